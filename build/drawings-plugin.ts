@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, '../src/server/demo/images')
 
-/** The drawn cabins, without the portrait of the demo user in the same folder. */
+/** The drawings of cabins. The folder also contains the avatar of the demo user. */
 const drawings = () => readdirSync(folder).filter((name) => name !== 'avatar.webp')
 
 /** Serves the drawn cabins, /drawings/fox-den.webp, for properties that have no photos yet. */

@@ -1,7 +1,7 @@
 import type { RandomChoices } from '#server/demo/random-choices.ts'
 import { area, canvas, curveOf, type Paint, type Point, pathOf, shape, within } from './svg.ts'
 
-/** Turns straight edges into rock by repeatedly halving and displacing them. */
+/** Roughens straight edges by midpoint displacement. */
 function rough(random: RandomChoices, points: readonly Point[], jag = 0.16, rounds = 4): Point[] {
   let line = [...points]
   for (let round = 0; round < rounds; round += 1) {
@@ -25,7 +25,7 @@ const closedDown = (line: readonly Point[], base: number): Point[] => [
   [line[0]?.[0] ?? 0, base],
 ]
 
-/** A far ridge: one flat tone, misty at its foot. */
+/** A distant ridge in one color. */
 export const ridge = (
   random: RandomChoices,
   points: readonly Point[],

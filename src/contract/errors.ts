@@ -209,7 +209,7 @@ export const refusals = {
   'not-revertible': [409, 'This action cannot be reverted.'],
   'already-reverted': [409, 'This action has already been reverted.'],
   'revert-too-late': [409, 'An action can only be reverted within 24 hours.'],
-  'newer-changes': [409, 'Something newer depends on this action, so it cannot be reverted.'],
+  'newer-changes': [409, 'A later action depends on this one, so it cannot be reverted.'],
 
   'setting-refused': [422, 'Settings could not be updated'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

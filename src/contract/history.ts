@@ -51,7 +51,7 @@ export const historyEntry = z.object({
   /** Empty when none was given. */
   reason: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** Whether the action can be reverted: for 24 hours, as long as nothing newer depends on it. */
+  /** Whether the action can be reverted: for 24 hours, as long as no later action depends on it. */
   revert: z
     .object({
       /** Why it cannot be reverted, as a sentence; null if it can. */

@@ -29,8 +29,8 @@ type Charged = {
 
 /**
  * The lines add up to the total of the booking, or to the fee of a closed one. Nights in one cabin at
- * one rate share a line. A discount reduces other extras first and the breakfast with the rest, so that
- * no tax rate gets a negative amount.
+ * one rate share a line. A discount is deducted from other extras first and then from the breakfast, so
+ * that no tax rate gets a negative amount.
  */
 export function accountLines(charged: Charged): AccountLine[] {
   const { status, fee, breakfast, breakfastUnit, nights, charges } = charged

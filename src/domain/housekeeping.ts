@@ -5,7 +5,7 @@ export type CabinState = (typeof cabinStates)[number]
 /** Whether guests can move in. */
 export const isReady = (state: CabinState): boolean => state === 'clean' || state === 'inspected'
 
-/** The state after a guest has left the cabin. Leaving repairs nothing. */
+/** The state after a guest has left the cabin. A cabin that is out of order stays so. */
 export const stateAfterDeparture = (state: CabinState): CabinState =>
   state === 'out-of-order' ? state : 'dirty'
 

@@ -6,11 +6,11 @@ export const revertHours = 24
 
 const hourMs = 3_600_000
 
-/** Whether an action of that instant can still be reverted, if nothing newer depends on it. */
+/** Whether an action at that instant can still be reverted, unless a later action depends on it. */
 export const isWithinRevertTime = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= revertHours * hourMs
 
-/** When what is stored for reverting an action is deleted, an hour after it can be reverted last. */
+/** Undo data of actions before this instant is deleted. It is kept one hour longer than it can be used. */
 export const undoKeptFrom = (now: Date): Date =>
   new Date(now.getTime() - (revertHours + 1) * hourMs)
 
@@ -24,7 +24,7 @@ const revertedNouns = {
   'block.change': 'the change of the block',
   'block.delete': 'the removal of the block',
   'cabin.retire': 'the retirement',
-  'cabin.bring-back': 'the return',
+  'cabin.bring-back': 'the reactivation',
   'guest.merge': 'the merge',
   'guest.merged-into': 'the merge',
 } as const
@@ -37,7 +37,7 @@ export const isRevertible = (action: string): action is RevertibleAction =>
 export const revertedNoun = (action: string): string =>
   isRevertible(action) ? revertedNouns[action] : 'an action'
 
-/** Why an action cannot be reverted although its time is not over. */
+/** Why an action cannot be reverted although its 24 hours are not over. */
 export type RevertConflict =
   | { code: 'changed' | 'deleted'; what: 'booking' | 'block' | 'cabin' | 'guest'; id: number }
   | { code: 'night-taken'; cabin: string; date: CalendarDate; bookingId: number | null }
@@ -70,6 +70,6 @@ export function revertConflictSentence(conflict: RevertConflict, today: Calendar
 const subjectName = ({ what, id }: { what: string; id: number }) =>
   what === 'booking' ? `Booking #${id}` : `The ${what}`
 
-/** Nights of a guest in house up to last night can no longer be changed. */
+/** Nights that a guest in house has already stayed can no longer be changed. */
 export const isNightStayed = (date: CalendarDate, today: CalendarDate): boolean =>
   addDays(date, 1) <= today

@@ -65,7 +65,7 @@ for (const size of windows) {
   })
 }
 
-test('what something newer depends on cannot be reverted, and the History says why', async ({
+test('an action that a later one depends on cannot be reverted, and the History says why', async ({
   page,
   server,
 }) => {
@@ -102,7 +102,7 @@ test.describe('when another user was faster', () => {
   })
 })
 
-test('a retirement and a return are undone from the bar', async ({ page }) => {
+test('retiring a cabin is undone from the bar', async ({ page }) => {
   await page.goto('/cabins')
   await choose(page, 'Fox Den', 'Duplicate')
   await choose(page, 'Copy of Fox Den', 'Retire')

@@ -30,7 +30,7 @@ beforeAll(async () => {
     DEMO: 'false',
     PORT: '0',
     DATABASE_URL: '',
-    // The address of the test's own server cannot be used.
+    // The port is random, so no BASE_URL is configured.
     BASE_URL: '',
     DRAIN_SECONDS: String(drainSeconds),
   }
@@ -44,13 +44,13 @@ async function start(): Promise<{ server: ChildProcess; address: string }> {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   for await (const chunk of server.stdout ?? []) {
-    said += chunk
-    const address = said.match(/ready: (\S+)/)?.[1]
+    output += chunk
+    const address = output.match(/ready: (\S+)/)?.[1]
     if (address) return { server, address }
   }
-  throw new Error(`The server ended before it was ready:\n${said}`)
+  throw new Error(`The server ended before it was ready:\n${output}`)
 }
 
 type Completed = { status: number; isLast: boolean }
@@ -72,7 +72,7 @@ test('a server that is stopped under load completes all requests and exits clean
   measurement('requests cut off', 0, { atMost: 0 })
 })
 
-/** Returns how many requests got a response; each must. */
+/** Returns the number of requests that got a response. Fails if one got none. */
 async function stopUnderLoad(): Promise<number> {
   const { server, address } = await start()
   const ended = once(server, 'exit')
@@ -87,19 +87,19 @@ async function stopUnderLoad(): Promise<number> {
     .join('; ')
   const headers = { ...json, cookie }
 
-  // As a load balancer does, requests go here until the server reports that it is not ready.
-  let isIn = true
-  const watching = (async () => {
-    while (isIn) {
+  // Like a load balancer, the clients send requests until the server reports that it is not ready.
+  let isReady = true
+  const readinessChecks = (async () => {
+    while (isReady) {
       const ready = await fetch(`${address}/api/ready`).catch(() => null)
-      isIn = ready?.status === 200
+      isReady = ready?.status === 200
       await pause(20)
     }
   })()
 
   const responses: Completed[] = []
   const cutOff: string[] = []
-  const ask = async (agent: Agent, options: RequestOptions, body?: string) => {
+  const send = async (agent: Agent, options: RequestOptions, body?: string) => {
     const call = request(address, { agent, headers, ...options })
     call.end(body)
     await responseTo(call).then(
@@ -109,10 +109,10 @@ async function stopUnderLoad(): Promise<number> {
   }
   const load = Array.from({ length: clients }, async (_, client) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let turn = 0; isIn; turn++) {
+    for (let turn = 0; isReady; turn++) {
       const price = JSON.stringify({ breakfastPrice: client * 100 + (turn % 100) })
-      if (turn % 3 === 0) await ask(agent, { path: '/api/settings', method: 'PATCH' }, price)
-      else await ask(agent, { path: turn % 3 === 1 ? '/api/today' : '/api/bookings' })
+      if (turn % 3 === 0) await send(agent, { path: '/api/settings', method: 'PATCH' }, price)
+      else await send(agent, { path: turn % 3 === 1 ? '/api/today' : '/api/bookings' })
     }
     agent.destroy()
   })
@@ -125,7 +125,7 @@ async function stopUnderLoad(): Promise<number> {
   await pause(100)
   const before = responses.length
   server.kill('SIGTERM')
-  await watching
+  await readinessChecks
   await Promise.all(load)
   slow.end('12}')
   expect((await responseTo(slow)).status).toBe(200)
@@ -133,9 +133,9 @@ async function stopUnderLoad(): Promise<number> {
   expect(await ended).toEqual([0, null])
   expect(cutOff).toEqual([])
   expect(responses.filter(({ status }) => status !== 200)).toEqual([])
-  const firstLast = responses.findIndex(({ isLast }) => isLast)
-  expect(firstLast).toBeGreaterThanOrEqual(before)
-  expect(responses.slice(firstLast + clients).filter(({ isLast }) => !isLast)).toEqual([])
+  const firstClosing = responses.findIndex(({ isLast }) => isLast)
+  expect(firstClosing).toBeGreaterThanOrEqual(before)
+  expect(responses.slice(firstClosing + clients).filter(({ isLast }) => !isLast)).toEqual([])
   expect(existsSync(join(env.DATA_DIR ?? '', 'cabinkeeper.db-wal'))).toBe(false)
   return responses.length
 }

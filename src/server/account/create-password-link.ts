@@ -18,7 +18,7 @@ export async function createPasswordLink(
   staffId: string,
 ): Promise<PasswordLink> {
   if (staffId === actor.staffId) refuse('own-password-link')
-  if (context.mailer.reachesPeople) refuse('email-set-up')
+  if (context.mailer.sendsEmail) refuse('email-set-up')
   const { link, token } = newPasswordLink(context.config)
   return change(context, actor, async (tx, note) => {
     const user = (await lockStaff(tx, staffId)) ?? refuse('staff-not-found')

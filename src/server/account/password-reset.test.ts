@@ -18,7 +18,7 @@ const baseUrl = 'https://desk.cabins.example'
 const host = 'desk.cabins.example'
 
 /** Accepts every message. The tests read the outbox, in which the messages remain. */
-const mailServer: Mailer = { reachesPeople: true, send: async () => {} }
+const mailServer: Mailer = { sendsEmail: true, send: async () => {} }
 
 const tokenIn = (link: string) => new URL(link).hash.slice(1)
 

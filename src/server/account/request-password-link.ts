@@ -21,7 +21,7 @@ export async function requestPasswordLink(
   context: Context,
   { email, address, requestId }: LinkRequest,
 ): Promise<void> {
-  if (!context.mailer.reachesPeople) refuse('email-not-set-up')
+  if (!context.mailer.sendsEmail) refuse('email-not-set-up')
   await countLinkRequest(context, { email, address })
   // Not awaited: neither a slow nor a failed write may reveal that there is an account.
   void sendLink(context, email, requestId).catch((error: unknown) =>

@@ -17,7 +17,7 @@ export const publicConfigRoutes = newRoutes().openapi(read, async (c) =>
   c.json(
     {
       demo: await findDemoLogin(c.get('context')),
-      sendsEmail: c.get('context').mailer.reachesPeople,
+      sendsEmail: c.get('context').mailer.sendsEmail,
     },
     200,
   ),

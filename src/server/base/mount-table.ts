@@ -13,19 +13,19 @@ export function networkFileSystemOf(path: string, table: string): string | undef
   const mounts = table
     .split('\n')
     .map((line) => line.split(' '))
-    .map(([, place = '', kind = '']) => ({ place: unescaped(place), kind }))
-    .filter(({ place }) => isWithin(path, place))
+    .map(([, mountPoint = '', type = '']) => ({ mountPoint: unescaped(mountPoint), type }))
+    .filter(({ mountPoint }) => isWithin(path, mountPoint))
   // A later or deeper mount hides an earlier one.
-  const hiding = mounts.reduce<(typeof mounts)[number] | undefined>(
-    (found, mount) => (found && found.place.length > mount.place.length ? found : mount),
+  const visible = mounts.reduce<(typeof mounts)[number] | undefined>(
+    (found, mount) => (found && found.mountPoint.length > mount.mountPoint.length ? found : mount),
     undefined,
   )
-  return hiding && networkFileSystems.test(hiding.kind) ? hiding.kind : undefined
+  return visible && networkFileSystems.test(visible.type) ? visible.type : undefined
 }
 
 /** Spaces and other special characters are written as three octal digits. */
-const unescaped = (place: string) =>
-  place.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)))
+const unescaped = (path: string) =>
+  path.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)))
 
-const isWithin = (path: string, place: string) =>
-  place === '/' || path === place || (place !== '' && path.startsWith(`${place}/`))
+const isWithin = (path: string, folder: string) =>
+  folder === '/' || path === folder || (folder !== '' && path.startsWith(`${folder}/`))

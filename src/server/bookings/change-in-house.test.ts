@@ -51,7 +51,7 @@ eachStaffClient((openClient) => {
       expect(await nightsOf(id)).toHaveLength(4)
     })
 
-    test('can extend the stay while the cabin is available, and the error says until when', async () => {
+    test('can extend the stay while the cabin is available, and a conflict suggests the last possible date', async () => {
       const { book, change, act, read } = await openClient()
       const id = await book(stay)
       await book({ startDate: '2026-11-25', endDate: '2026-11-27' })
@@ -89,7 +89,7 @@ eachStaffClient((openClient) => {
   })
 
   describe('amounts after a change', () => {
-    test('breakfasts of a longer stay cost the price that the booking agreed on [RULE-35]', async () => {
+    test('additional breakfasts of a longer stay cost the agreed price of the booking [RULE-35]', async () => {
       const { db, book, change, read } = await openClient()
       const id = await book({ extrasPriceCents: 3 * 2 * 1_200 })
       await givenSettings(db, { breakfastPriceCents: 9_900 })
@@ -116,8 +116,8 @@ eachStaffClient((openClient) => {
       const id = await book({ extrasPriceCents: 3 * 2 * 1_500 })
       const before = await read(id)
       await givenSettings(db, { breakfastPriceCents: 9_900 })
-      const dearer = { regular_price_cents: 99_000, discount_cents: 1_000 }
-      await db.updateTable('cabins').set(dearer).where('id', '=', cabins.fox).execute()
+      const higherPrices = { regular_price_cents: 99_000, discount_cents: 1_000 }
+      await db.updateTable('cabins').set(higherPrices).where('id', '=', cabins.fox).execute()
       expect(await read(id)).toEqual(before)
       const noted = await change(id, { observations: 'Vegetarian breakfast' })
       expect(noted.body).toMatchObject({ cabinPrice: 600, extrasPrice: 90, totalPrice: 690 })

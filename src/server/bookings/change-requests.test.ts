@@ -19,7 +19,7 @@ eachStaffClient((openClient) => {
     expect(await read(id)).toMatchObject({ expectedArrival: null, specialRequests: [] })
   })
 
-  test('the audit log keeps that they changed, not what the guest needs', async () => {
+  test('the audit log records the changed fields, not what the guest needs', async () => {
     const { book, act, auditOf } = await openClient()
     const id = await book()
     await act(id, 'special-requests', { version: 1, ...evening })

@@ -12,10 +12,7 @@ import { expectVersion } from './expect-version.ts'
 
 type Requested = z.output<typeof changeRequestsRequest>
 
-/**
- * Changes the expected arrival time and the special requests. A request without a difference writes
- * nothing.
- */
+/** Changes the expected arrival time and the special requests. If nothing differs, nothing is written. */
 export async function changeRequests(
   context: Context,
   actor: Actor,
@@ -29,7 +26,9 @@ export async function changeRequests(
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     if (!bookingCan.changeStay(before)) {
-      refuse('booking-ended', { title: 'This booking has ended, so its requests are settled.' })
+      refuse('booking-ended', {
+        title: 'This booking has ended, so its requests can no longer be changed.',
+      })
     }
     const changed = changedBetween(before, requested)
     const after = await updateBooking(tx, id, stayRequestValues(requested))

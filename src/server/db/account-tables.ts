@@ -55,7 +55,7 @@ export interface ChargeTable {
   /** Negative for a discount. */
   unit_cents: number
   quantity: number
-  /** What is charged: for a discount at most the other extras, so less than its price if need be. */
+  /** What is charged. A discount is limited to the other extras, so it can be less than its price. */
   amount_cents: number
   /** Null for free text. */
   catalogue_id: number | null

@@ -31,7 +31,7 @@ const channel = 'cabinkeeper'
 const checkText = 'check'
 const firstRetryMs = 500
 const longestRetryMs = 30_000
-/** A connection that does not hear this server's own message after this time does not listen. */
+/** If this server's own message does not arrive within this time, the connection is not listening. */
 const longestDeliveryMs = 5_000
 const checkEveryMs = 30_000
 
@@ -49,7 +49,7 @@ export function openSignals({ config, db, log }: Source): Signals {
   let hasWarned = false
   let retryMs = firstRetryMs
   let timer: NodeJS.Timeout | undefined
-  let hear: () => void = () => {}
+  let confirmDelivery: () => void = () => {}
 
   const notify = async (text: string) => {
     await sql`select pg_notify(${channel}, ${`${self} ${text}`})`.execute(db)
@@ -60,41 +60,41 @@ export function openSignals({ config, db, log }: Source): Signals {
     const text = rest.join(' ')
     if (text !== checkText) {
       if (sender !== self) listener(text)
-    } else if (sender === self) hear()
+    } else if (sender === self) confirmDelivery()
   }
 
-  function later(ms: number, work: () => void) {
+  function schedule(ms: number, work: () => void) {
     clearTimeout(timer)
     timer = setTimeout(work, ms)
     timer.unref()
   }
 
-  function lose(lost: pg.Client, reason: unknown) {
+  function reconnect(lost: pg.Client, reason: unknown) {
     if (lost !== client || isClosed) return
     client = null
     if (!hasWarned) log('warn', 'live-updates-not-listening', { error: String(reason) })
     hasWarned = true
     isListening = false
     void lost.end().catch(() => {})
-    later(retryMs * (0.5 + Math.random()), () => void connect())
+    schedule(retryMs * (0.5 + Math.random()), () => void connect())
     retryMs = Math.min(retryMs * 2, longestRetryMs)
   }
 
-  /** Behind a transaction pooler LISTEN succeeds and nothing arrives, so a message is awaited. */
+  /** Behind a pooler in transaction mode, LISTEN succeeds but no message arrives. A test message detects it. */
   async function check(own: pg.Client) {
-    const heard = new Promise<void>((resolve, reject) => {
-      hear = resolve
+    const delivered = new Promise<void>((resolve, reject) => {
+      confirmDelivery = resolve
       setTimeout(() => reject(new Error('No message arrived')), longestDeliveryMs).unref()
     })
-    heard.catch(() => {})
+    delivered.catch(() => {})
     await notify(checkText)
-    await heard
+    await delivered
     if (own !== client) return
     if (!isListening) listener()
     isListening = true
     hasWarned = false
     retryMs = firstRetryMs
-    later(checkEveryMs, () => void check(own).catch((error) => lose(own, error)))
+    schedule(checkEveryMs, () => void check(own).catch((error) => reconnect(own, error)))
   }
 
   async function connect() {
@@ -107,15 +107,15 @@ export function openSignals({ config, db, log }: Source): Signals {
       keepAliveInitialDelayMillis: 10_000,
     })
     client = own
-    own.on('error', (error) => lose(own, error))
-    own.on('end', () => lose(own, 'The connection has ended'))
+    own.on('error', (error) => reconnect(own, error))
+    own.on('end', () => reconnect(own, 'The connection has ended'))
     own.on('notification', ({ payload = '' }) => onMessage(payload))
     try {
       await own.connect()
       await own.query(`listen ${channel}`)
       await check(own)
     } catch (error) {
-      lose(own, error)
+      reconnect(own, error)
     }
   }
   void connect()
@@ -124,8 +124,8 @@ export function openSignals({ config, db, log }: Source): Signals {
     areNeeded: true,
     isListening: () => isListening,
     send: (text) => notify(text).catch(() => {}),
-    listen: (heard) => {
-      listener = heard
+    listen: (added) => {
+      listener = added
     },
     async close() {
       isClosed = true

@@ -7,13 +7,13 @@ import { demoCabins } from './demo-cabins.ts'
 
 type DemoCabinName = (typeof demoCabins)[number]['name']
 
-/** Its guests moved out of Timberline Hall yesterday. All other cabins are clean. */
+/** The guests of Timberline Hall checked out yesterday. All other cabins are clean. */
 const states: readonly { cabin: DemoCabinName; state: CabinState; note: string }[] = [
   { cabin: 'Timberline Hall', state: 'dirty', note: 'Check the hot water before you leave' },
   { cabin: 'Fox Den', state: 'inspected', note: '' },
 ]
 
-/** Of fixed stays, by their cabin and their arrival in days relative to today. */
+/** Requests of fixed stays, which are found by their cabin and their arrival in days relative to today. */
 const requests: readonly {
   cabin: DemoCabinName
   start: number

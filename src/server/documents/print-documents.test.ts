@@ -30,16 +30,16 @@ eachDatabase((open) => {
       const response = await app.signedIn(path)
       return { response, text: await response.text() }
     }
-    const readings = async () => {
+    const accessEntries = async () => {
       const rows = await db.selectFrom('audit').select('action').execute()
       return rows.filter(({ action }) => action === 'guest.read-national-id').length
     }
-    return { app, db, booking, page, readings }
+    return { app, db, booking, page, accessEntries }
   }
 
-  describe('a printed page', () => {
-    test('of a confirmation lists the price line by line and what is due', async () => {
-      const { page, booking, readings } = await setUp()
+  describe('printing', () => {
+    test('a confirmation lists the price line by line and the balance due', async () => {
+      const { page, booking, accessEntries } = await setUp()
       const { response, text } = await page(`/api/bookings/${booking.id}/confirmation`)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toMatch('text/html')
@@ -47,33 +47,33 @@ eachDatabase((open) => {
         expect(text).toContain(part)
       }
       expect(text).not.toContain('Allergic')
-      expect(await readings()).toBe(0)
+      expect(await accessEntries()).toBe(0)
     })
 
-    test('of a registration card has the national ID only when asked for, with an audit entry', async () => {
-      const { page, booking, readings } = await setUp()
+    test('a registration card contains the national ID only on request, with an audit entry', async () => {
+      const { page, booking, accessEntries } = await setUp()
       const card = `/api/bookings/${booking.id}/registration-card`
       expect((await page(card)).text).not.toContain('4833345')
       expect((await page(card)).text).not.toContain('3345')
       const blank = (await page(`${card}?content=blank`)).text
       expect(blank).not.toContain('onerror')
       expect(blank).toContain('Signature of the guest')
-      expect(await readings()).toBe(0)
+      expect(await accessEntries()).toBe(0)
       expect((await page(`${card}?content=with-national-id`)).text).toContain('PTX4833345')
-      expect(await readings()).toBe(1)
+      expect(await accessEntries()).toBe(1)
     })
 
-    test('shows a read-only token the masked national ID', async () => {
-      const { app, booking, readings } = await setUp()
+    test('a registration card contains a masked national ID for a read-only token', async () => {
+      const { app, booking, accessEntries } = await setUp()
       const { ask } = await givenApiClient(app, 'read-only')
       const path = `/api/bookings/${booking.id}/registration-card?content=with-national-id`
       const text = await (await ask(path)).text()
       expect(text).not.toContain('PTX4833345')
       expect(text).toContain('3345')
-      expect(await readings()).toBe(0)
+      expect(await accessEntries()).toBe(0)
     })
 
-    test('escapes every text and has no script of its own', async () => {
+    test('pages escape all text and contain one script only, that of the print button', async () => {
       const { page, booking } = await setUp()
       for (const path of [
         `/api/bookings/${booking.id}/confirmation`,
@@ -87,11 +87,11 @@ eachDatabase((open) => {
       }
     })
 
-    test('of the day lists arrivals, departures and the cabins to clean, without names for cleaners', async () => {
+    test('the lists of a day contain arrivals and departures, and the cabins to clean without names', async () => {
       const { db, page } = await setUp()
-      const leaver = await givenGuest(db, { fullName: 'Łukasz Ångström' })
+      const leavingGuest = await givenGuest(db, { fullName: 'Łukasz Ångström' })
       await givenBooking(db, {
-        guestId: leaver.id,
+        guestId: leavingGuest.id,
         status: 'checked-in',
         startDate: '2026-11-19',
         endDate: '2026-11-21',
@@ -122,7 +122,7 @@ eachDatabase((open) => {
       expect(response.headers.get('content-type')).toMatch('application/problem+json')
     })
 
-    test('needs a login', async () => {
+    test('pages need a login', async () => {
       const { app, booking } = await setUp()
       const response = await app.app.request(`/api/bookings/${booking.id}/confirmation`)
       expect(response.status).toBe(401)

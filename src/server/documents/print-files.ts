@@ -1,6 +1,6 @@
 /*
- * The stylesheet and the script of printed pages. They are light whatever the theme. Without a size in
- * @page, the printer's paper decides: A4 and Letter both fit.
+ * The stylesheet and the script of printed pages. The pages are light in both themes. There is no paper
+ * size in @page, so the printer's setting applies: A4 and Letter both fit.
  */
 
 const styles = `@page { margin: 16mm 14mm; }

@@ -8,20 +8,20 @@ const checkIn = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 60
 const megabyte = 'x'.repeat(1_000_000)
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Bodies that are not a valid check-in, and the error for each. */
-const hostile: [what: string, body: string, status: number][] = [
-  ['nothing', '', 400],
-  ['half an object', '{"addBreakfast":', 400],
-  ['a list', '[]', 400],
+/** Invalid bodies of a check-in, and the status of the error for each. */
+const invalidBodies: [what: string, body: string, status: number][] = [
+  ['an empty body', '', 400],
+  ['a truncated object', '{"addBreakfast":', 400],
+  ['an array', '[]', 400],
   ['null', 'null', 400],
-  ['a text', '"check in"', 400],
+  ['a string', '"check in"', 400],
   ['a number', '1', 400],
-  ['very deep lists', nested(100_000), 400],
+  ['deeply nested arrays', nested(100_000), 400],
   ['an empty object', '{}', 422],
-  ['texts for truths', JSON.stringify({ ...checkIn, paymentConfirmed: 'true' }), 422],
-  ['a list for an amount', JSON.stringify({ ...checkIn, expectedTotal: [600] }), 422],
+  ['a string instead of a boolean', JSON.stringify({ ...checkIn, paymentConfirmed: 'true' }), 422],
+  ['an array instead of an amount', JSON.stringify({ ...checkIn, expectedTotal: [600] }), 422],
   [
-    'an endless amount',
+    'an infinite amount',
     '{"addBreakfast":false,"paymentConfirmed":true,"expectedTotal":1e400}',
     422,
   ],
@@ -30,15 +30,15 @@ const hostile: [what: string, body: string, status: number][] = [
   ['an unknown field', JSON.stringify({ ...checkIn, status: 'checked-out' }), 422],
   ['__proto__', '{"__proto__":{"paymentConfirmed":true},"addBreakfast":false}', 422],
   ['constructor', '{"constructor":{"prototype":{"paymentConfirmed":true}}}', 422],
-  ['a hundred thousand fields', `{${Array.from({ length: 18_000 }, (_, i) => `"f${i}":1`)}}`, 422],
-  ['deep in a field', `{"addBreakfast":${nested(50_000)}}`, 422],
+  ['18,000 fields', `{${Array.from({ length: 18_000 }, (_, i) => `"f${i}":1`)}}`, 422],
+  ['deeply nested arrays in a field', `{"addBreakfast":${nested(50_000)}}`, 422],
   ['a megabyte of text', JSON.stringify({ addBreakfast: megabyte }), 413],
-  ['bytes that are no text', '\xff\xfe\x00', 400],
+  ['bytes that are not UTF-8', '\xff\xfe\x00', 400],
 ]
 
 eachDatabase((open) => {
   describe('an error', () => {
-    test.for(hostile)(
+    test.for(invalidBodies)(
       'for %s has a sentence and is not an internal error [SEC-27, SEC-28, SEC-29]',
       async ([, body, status]) => {
         const db = await open()
@@ -69,7 +69,7 @@ eachDatabase((open) => {
 
     test('for an id out of range is not an internal error [SEC-27]', async () => {
       const app = await createTestApp({ db: await open() })
-      const none = 2_147_483_648
+      const outOfRange = 2_147_483_648
       const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
       const sent = {
         ...stay,
@@ -78,19 +78,19 @@ eachDatabase((open) => {
         source: 'phone',
         expectedTotal: 600,
       }
-      const blocked = { ...stay, cabinId: none, kind: 'owner', reason: 'The owners come' }
-      const other = { version: 1, otherId: none, otherVersion: 1 }
-      const asks: [field: string, call: string, body: object][] = [
-        ['cabinId', 'POST /api/bookings', { ...sent, cabinId: none, guest: { id: 1 } }],
-        ['guest', 'POST /api/bookings', { ...sent, cabinId: 1, guest: { id: none } }],
-        ['cabinId', 'POST /api/bookings/1/change-preview', { cabinId: none }],
-        ['guestId', 'POST /api/bookings/1/change-preview', { guestId: none }],
+      const blocked = { ...stay, cabinId: outOfRange, kind: 'owner', reason: 'The owners come' }
+      const other = { version: 1, otherId: outOfRange, otherVersion: 1 }
+      const requests: [field: string, call: string, body: object][] = [
+        ['cabinId', 'POST /api/bookings', { ...sent, cabinId: outOfRange, guest: { id: 1 } }],
+        ['guest', 'POST /api/bookings', { ...sent, cabinId: 1, guest: { id: outOfRange } }],
+        ['cabinId', 'POST /api/bookings/1/change-preview', { cabinId: outOfRange }],
+        ['guestId', 'POST /api/bookings/1/change-preview', { guestId: outOfRange }],
         ['otherId', 'POST /api/bookings/1/swap', other],
         ['otherId', 'POST /api/guests/1/merge', other],
         ['cabinId', 'POST /api/blocks', blocked],
         ['cabinId', 'PUT /api/blocks/1', { ...blocked, version: 1 }],
       ]
-      for (const [field, call, body] of asks) {
+      for (const [field, call, body] of requests) {
         const [method = '', path = ''] = call.split(' ')
         const response = await app.signedIn(path, {
           method,
@@ -109,7 +109,7 @@ eachDatabase((open) => {
       ['multipart/form-data; boundary=x', 415],
       ['application/jsonp', 415],
       ['application/json; charset=utf-8', 422],
-    ] as const)('a body sent as %s returns %i', async ([type, status]) => {
+    ] as const)('for a body of type %s has status %i', async ([type, status]) => {
       const app = await createTestApp({ db: await open() })
       const response = await app.signedIn('/api/bookings/1/check-in', {
         method: 'POST',
@@ -159,7 +159,7 @@ eachDatabase((open) => {
       expect(response.headers.get('allow')).toBe('GET, DELETE')
     })
 
-    test('for a path under /api is not a page', async () => {
+    test('for a path under /api is JSON, not an HTML page', async () => {
       const app = await createTestApp({ db: await open() })
       const response = await app.signedIn('/api/nowhere', { headers: { accept: 'text/html' } })
       expect(response.status).toBe(404)

@@ -31,7 +31,7 @@ eachDatabase((open) => {
   async function watched() {
     const db = await open()
     const mailer = {
-      reachesPeople: true,
+      sendsEmail: true,
       send: (message: { to: string }) => Promise.reject(new Error(`refused: ${message.to}`)),
     }
     const app = await createTestApp({ db, mailer, config: { logLevel: 'info' } })

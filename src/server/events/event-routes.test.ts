@@ -270,7 +270,7 @@ eachDatabase((open) => {
   })
 
   describe('a stream of an API client', () => {
-    test('tells of bookings, guests, cabins, blocks and settings only, also with a read-only token', async () => {
+    test('receives changes of bookings, guests, cabins, blocks and settings only, also with a read-only token', async () => {
       const app = await openApp()
       const { ask } = await givenApiClient(app, 'read-only')
       const stream = readEvents(await ask('/api/events?recent=60'))

@@ -21,9 +21,9 @@ const stream = createRoute({
   path: '/api/events',
   operationId: 'streamEvents',
   tags,
-  summary: 'Stream what is written',
+  summary: 'Stream changes',
   description:
-    'Server-sent events, without end. Each "change" event says what was written: the audited action, ' +
+    'An endless stream of server-sent events. Each "change" event describes one write: the audited action, ' +
     'the entity, its id and its version, and no other data. API clients receive changes of bookings, ' +
     'guests, cabins, blocks and settings. A stream resumes after the event of the Last-Event-ID header ' +
     'or of `after`; if that is unknown or too old, a "reset" event asks the client to load its data ' +

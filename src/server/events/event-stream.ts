@@ -11,9 +11,9 @@ export const isApiClient = (reader: StreamReader): reader is { staffId: string; 
 export type EventStream = {
   reader: StreamReader
   body: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Sends a message, after those that are resumed. */
+  /** Sends a message, after the events that the client has missed. */
   send: (message: Message) => void
-  /** Sends these messages, and from now on each immediately. */
+  /** Sends these messages first. From now on, `send` sends immediately. */
   begin: (messages: readonly Message[]) => void
   end: (last?: Message) => void
 }
@@ -37,7 +37,7 @@ export function message(
   return encoder.encode(`${lines.join('\n')}\n\n`)
 }
 
-/** A client that lets this much wait is disconnected, and resumes when it can. */
+/** A client with this much unread data is disconnected. It resumes when it reconnects. */
 const maxUnreadBytes = 256 * 1024
 
 export function openStream(reader: StreamReader, onEnd: (stream: EventStream) => void) {

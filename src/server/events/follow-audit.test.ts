@@ -145,7 +145,7 @@ sharedDatabase((open) => {
       return { here: here.app, there: there.app, signals: there.signals, close }
     }
 
-    test('tell each other of every write, long before the next poll', async () => {
+    test('notify each other of every write, long before the next poll', async () => {
       const { here, there, close } = await twoServers()
       const stream = readEvents(await there.signedIn('/api/events'))
       await stream.next('heartbeat')
@@ -161,7 +161,7 @@ sharedDatabase((open) => {
       await close()
     })
 
-    test('tell each other who edits a booking, and end the streams of a session that ended', async () => {
+    test('notify each other who edits a booking, and end the streams of a session that ended', async () => {
       const { here, there, close } = await twoServers()
       const cookie = await givenSession(here.context)
       const stream = readEvents(await there.request('/api/events', { headers: { cookie } }))

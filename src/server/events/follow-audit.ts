@@ -17,7 +17,7 @@ export type AuditFollower = {
 }
 
 const pageSize = 1_000
-/** The gaps that are watched. More exist only after a long series of failed transactions. */
+/** The limit of skipped ids that are looked up again. Only a long series of failed transactions skips more. */
 const maxMissing = 1_000
 /** Longer than any transaction takes between its audit entry and its commit. */
 const longestCommitMs = 60_000

@@ -37,13 +37,13 @@ const changeMessage = ({ event, cursor }: FollowedEvent) => message('change', ev
  * this process, after messages of other servers, and by polling where those can get lost.
  */
 export function openEvents({ db, log, now, stopping, signals }: Source): Events {
-  const streams = streamRegistry(rest)
+  const streams = streamRegistry(stopFollowing)
   const follower = followAudit(db, broadcast)
   const editors = trackEditors((event) => streams.toUsers(message('editing', event)))
   let started: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let isAnnouncing = false
-  let hasNews = false
+  let isAnnouncementDue = false
 
   function broadcast(events: readonly FollowedEvent[]) {
     for (const followed of events) {
@@ -51,7 +51,7 @@ export function openEvents({ db, log, now, stopping, signals }: Source): Events 
       if (isData(followed.event)) streams.toAll(bytes)
       else streams.toUsers(bytes)
     }
-    // Whatever is written about users, sessions and tokens may have ended one.
+    // A change of users, sessions or tokens may have ended the session of a stream.
     if (events.some(({ event }) => !isData(event))) void checkReaders()
   }
 
@@ -67,12 +67,12 @@ export function openEvents({ db, log, now, stopping, signals }: Source): Events 
   /** One message announces everything that was written while the previous one was sent. */
   function announce() {
     if (!signals.areNeeded) return
-    hasNews = true
+    isAnnouncementDue = true
     if (isAnnouncing) return
     isAnnouncing = true
     void (async () => {
-      while (hasNews) {
-        hasNews = false
+      while (isAnnouncementDue) {
+        isAnnouncementDue = false
         await signals.send('change')
       }
       isAnnouncing = false
@@ -116,7 +116,7 @@ export function openEvents({ db, log, now, stopping, signals }: Source): Events 
     return started
   }
 
-  function rest() {
+  function stopFollowing() {
     clearInterval(timer)
     started = null
   }

@@ -6,7 +6,7 @@ import type { AuditFollower } from './follow-audit.ts'
 /** Where a stream begins: after the event that the client names, some seconds ago, or now. */
 export type Beginning = { after?: string | undefined; recentSeconds?: number | undefined }
 
-/** A client that missed more than this loads its data again. */
+/** A client that missed more events must load its data again. */
 const maxResumed = 500
 
 /** The events that a new stream begins with; "reset" if they are unknown or too many. */

@@ -44,8 +44,8 @@ export function streamRegistry(onLast: () => void) {
       for (const stream of streams) if (!isApiClient(stream.reader)) stream.send(bytes)
     },
     /** Ends the streams of these readers, by default all. */
-    end(last?: Message, isMeant: (reader: StreamReader) => boolean = () => true) {
-      for (const stream of [...streams]) if (isMeant(stream.reader)) stream.end(last)
+    end(last?: Message, matches: (reader: StreamReader) => boolean = () => true) {
+      for (const stream of [...streams]) if (matches(stream.reader)) stream.end(last)
     },
   }
 }

@@ -25,8 +25,8 @@ eachDatabase((open) => {
     return { ...client, ...client.guests }
   }
 
-  describe('what documents need to know about a guest', () => {
-    test('is stored, kept by an edit that leaves it out, and emptied by one that empties it', async () => {
+  describe('the document details of a guest', () => {
+    test('are stored, kept by an edit without them, and cleared by an edit with empty values', async () => {
       const { create, edit } = await setUp()
       const { status, body } = await create({ fullName: 'Inês', ...details })
       expect(status).toBe(201)
@@ -37,7 +37,7 @@ eachDatabase((open) => {
       expect(emptied.body).toMatchObject(none)
     })
 
-    test('leaves only the names of the changed fields in the audit log', async () => {
+    test('appear in the audit log only as names of the changed fields', async () => {
       const { db, create, edit } = await setUp()
       const { body } = await create({ fullName: 'Inês' })
       await edit(body.id, { fullName: 'Inês', ...details, version: 1 })
@@ -64,7 +64,7 @@ eachDatabase((open) => {
       expect(body.fields).toEqual({ [field]: expect.any(String) })
     })
 
-    test('is taken over by a merge where it is missing, the tax number only with its company', async () => {
+    test('are filled in by a merge where they are missing, the tax number only with its company', async () => {
       const { db, create, merge } = await setUp()
       const kept = (await create({ fullName: 'Inês', company: 'Prado SA', address: '' })).body
       const other = (await create({ fullName: 'Inês', ...details })).body
@@ -82,7 +82,7 @@ eachDatabase((open) => {
       expect(row).toMatchObject({ address: '', birth_date: null, company: '' })
     })
 
-    test('is erased with the identity', async () => {
+    test('are erased with the identity', async () => {
       const { db, create, erase } = await setUp()
       const { body } = await create({ fullName: 'Inês', ...details })
       expect((await erase(body.id, 1)).status).toBe(204)
@@ -96,7 +96,7 @@ eachDatabase((open) => {
       })
     })
 
-    test('loses birth date and document type with the national ID, when their time is over', async () => {
+    test('lose birth date and document type with the national ID at the end of its retention', async () => {
       const { db, create, read } = await setUp()
       const { body } = await create({ fullName: 'Inês', ...details })
       await db.updateTable('property').set({ national_id_months: 6 }).execute()

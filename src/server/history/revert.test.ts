@@ -122,8 +122,8 @@ eachDatabase((open) => {
     })
   })
 
-  describe('nothing is reverted', () => {
-    test('after 24 hours, and what was stored for it is deleted an hour later', async () => {
+  describe('a revert is rejected', () => {
+    test('after 24 hours, and the undo data is deleted an hour later', async () => {
       const { undoId, clock, app, db } = await cancelled()
       const { context } = app
       clock.time = noon + 24 * hour
@@ -145,7 +145,7 @@ eachDatabase((open) => {
       expect((await revert(undoId)).body.code).toBe('revert-too-late')
     })
 
-    test('out of order, but in the reverse order', async () => {
+    test('while a later action is not reverted', async () => {
       const { arriving, nook, change, revert, refused, get } = await setUp()
       const first = await change(arriving, { numGuests: 3 })
       const dates = { startDate: '2026-12-10', endDate: '2026-12-12' }
@@ -160,7 +160,7 @@ eachDatabase((open) => {
       })
     })
 
-    test('when the nights are taken', async () => {
+    test('when the nights are occupied', async () => {
       const { fox, undoId, send, refused, revert, nameOf } = await cancelled()
       const stay = { startDate: '2026-11-22', endDate: '2026-11-23' }
       const request = { cabinId: fox, ...stay, kind: 'maintenance', reason: 'Roof' }
@@ -239,7 +239,7 @@ eachDatabase((open) => {
       await refused(undoId, 'The guest has already stayed the night of Nov 21.')
     })
 
-    test('that is no such action or no entry at all', async () => {
+    test('when the action is not revertible or the entry does not exist', async () => {
       const { arriving, history, revert, send } = await setUp()
       await send(`/api/bookings/${arriving}/check-in`, {
         addBreakfast: false,
@@ -256,7 +256,7 @@ eachDatabase((open) => {
     })
   })
 
-  describe('what is stored for a revert', () => {
+  describe('the undo data', () => {
     test('is erased with the guest', async () => {
       const { guestId, twinId, db, merge, act, change, get, send, revert } = await setUp()
       const stays = await db.selectFrom('bookings').select('id').execute()

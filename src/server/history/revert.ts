@@ -17,7 +17,7 @@ import { readHistoryEntry } from './read-history.ts'
 import { cabinIdsIn, readRevertFacts } from './revert-facts-store.ts'
 
 /**
- * Reverts an action: its rows are as they were before it. Refuses if something newer depends on them.
+ * Reverts an action by restoring the rows from before it. Refuses if a later action depends on them.
  * All audit entries of the action are reverted together, each by an entry of its own.
  */
 export async function revertAction(

@@ -15,7 +15,7 @@ import { businessDay } from '../property/property-store.ts'
 import { findCabinHousekeeping, writeCabinState } from './cabin-state-store.ts'
 import { assignCabin, isActiveUser, writeCabinNote, writeService } from './housekeeper-store.ts'
 
-/** A second press, or a press of a second person who saw the same, changes nothing. */
+/** A repeated request, also of another user who saw the same state, changes nothing. */
 export async function changeCabinState(
   context: Context,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function changeCabinState(
   )
 }
 
-/** Says who prepares the cabin today. */
+/** Assigns the user who prepares the cabin today, or removes the assignment. */
 export async function assignHousekeeper(
   context: Context,
   actor: Actor,

@@ -28,7 +28,7 @@ eachDatabase((open) => {
     await db.insertInto('outbox').values(rows).execute()
     const sent: OutboxMessage[] = []
     const mailer: Mailer = {
-      reachesPeople: true,
+      sendsEmail: true,
       async send(posted) {
         if (smtp.error) throw smtp.error
         sent.push(posted)

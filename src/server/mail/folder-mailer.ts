@@ -10,7 +10,7 @@ export function folderMailer(
 ): Mailer {
   const folder = join(config.dataDir, 'outbox')
   return {
-    reachesPeople: false,
+    sendsEmail: false,
     async send(message) {
       const bytes = await composeMessage(message, senderOf(config))
       await writeAtomically(

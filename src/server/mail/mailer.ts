@@ -5,7 +5,7 @@ export type OutboxMessage = Message & { id: number; createdAt: string }
 
 export type Mailer = {
   /** False if messages are only written to files on this server, so that staff must pass on the links. */
-  reachesPeople: boolean
+  sendsEmail: boolean
   /** Resolves when the message is accepted. It may be sent twice with the same Message-ID. */
   send: (message: OutboxMessage) => Promise<void>
 }

@@ -28,8 +28,8 @@ export function openMailer(config: MailConfig, log: Log): Mailer {
 }
 
 /** Fails every attempt, so that the error appears in the system status until the setting is fixed. */
-const misconfiguredMailer = (error: string, reachesPeople: boolean): Mailer => ({
-  reachesPeople,
+const misconfiguredMailer = (error: string, sendsEmail: boolean): Mailer => ({
+  sendsEmail,
   async send() {
     throw new Error(error)
   },

@@ -37,7 +37,7 @@ describe('an email', () => {
   test('arrives with sender, date, a text part and an HTML part', async () => {
     const { url, delivered } = await mailServer()
     const { send, mailer } = mailerTo(url, { MAIL_FROM: 'desk@lodge.example' })
-    expect(mailer.reachesPeople).toBe(true)
+    expect(mailer.sendsEmail).toBe(true)
     await send()
     const [message, ...others] = delivered
     expect(others).toEqual([])
@@ -206,20 +206,20 @@ describe('a mail server', () => {
   })
 })
 
-test.for<[env: Record<string, string>, error: string, reachesPeople: boolean]>([
+test.for<[env: Record<string, string>, error: string, sendsEmail: boolean]>([
   [{ SMTP_URL: 'hunter2' }, 'SMTP_URL must be an address such as', true],
   [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'the front desk' }, 'MAIL_FROM must be', true],
   [{ MAIL_FROM: 'desk@lodge.example>\r\nBcc: eve@evil.example' }, 'MAIL_FROM must be', false],
 ])(
   'an invalid setting (%o) is logged and messages stay queued',
-  async ([env, error, reachesPeople]) => {
+  async ([env, error, sendsEmail]) => {
     const logged: string[] = []
     const mailer = openMailer(readConfig(env), (_level, event, fields) =>
       logged.push(`${event} ${JSON.stringify(fields)}`),
     )
     expect(logged).toEqual([expect.stringContaining(`mail-misconfigured {"error":"${error}`)])
     expect(logged.join()).not.toMatch(/hunter2|evil/)
-    expect(mailer.reachesPeople).toBe(reachesPeople)
+    expect(mailer.sendsEmail).toBe(sendsEmail)
     await expect(mailer.send(posted)).rejects.toThrow(error)
   },
 )

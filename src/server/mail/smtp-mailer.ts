@@ -16,7 +16,7 @@ export function smtpMailer(
 ): Mailer {
   const sender = senderOf(config)
   return {
-    reachesPeople: true,
+    sendsEmail: true,
     async send(message) {
       const bytes = await composeMessage(message, sender)
       await sendTo(server, { from: sender, to: [message.to] }, bytes)

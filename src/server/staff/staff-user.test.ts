@@ -32,7 +32,7 @@ eachDatabase((open) => {
       const {
         app,
         staff: { create, listed },
-      } = await openStaffClient({ db: await open(), mailer: { reachesPeople: true, send } })
+      } = await openStaffClient({ db: await open(), mailer: { sendsEmail: true, send } })
       const response = await create(ida)
       expect(await response.json()).toMatchObject({ state: 'waiting', verificationLink: null })
       expect(await listed(ida.email)).toMatchObject({ state: 'waiting', verificationLink: null })

@@ -31,7 +31,7 @@ type Unsent = Awaited<ReturnType<typeof unsentMail>>
 /** The unsent emails of unverified users. Without a mail server staff pass on the link instead. */
 async function unsentTo({ db, mailer, now }: Context, users: StaffRecord[]): Promise<Unsent> {
   const waiting = users.filter((user) => stateOf(user) === 'waiting')
-  const addresses = mailer.reachesPeople ? waiting.map(({ email }) => email) : []
+  const addresses = mailer.sendsEmail ? waiting.map(({ email }) => email) : []
   return unsentMail(db, now(), addresses)
 }
 
@@ -41,7 +41,7 @@ async function toStaffUser(
   { unsent, viewer }: { unsent: Unsent; viewer: Viewer },
 ): Promise<StaffUser> {
   const state = stateOf(user)
-  const passesOnLinks = !context.mailer.reachesPeople && isAllowed(viewer.role, 'users')
+  const passesOnLinks = !context.mailer.sendsEmail && isAllowed(viewer.role, 'users')
   const isLinkShown = state === 'waiting' && passesOnLinks
   return {
     id: user.id,
@@ -53,7 +53,7 @@ async function toStaffUser(
     accessRole: viewer.role && user.access_role,
     verificationLink: isLinkShown ? verificationLink(context, user.email) : null,
     unsentMail: unsent.get(user.email) ?? null,
-    canGetPasswordLink: state === 'verified' && !context.mailer.reachesPeople,
+    canGetPasswordLink: state === 'verified' && !context.mailer.sendsEmail,
   }
 }
 

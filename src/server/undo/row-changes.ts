@@ -17,7 +17,7 @@ export type UndoTable = keyof typeof undoKeys
 
 export const undoTables = Object.keys(undoKeys) as UndoTable[]
 
-/** What an action did to a row. It inserted the row if `before` is null, and deleted it if `after` is. */
+/** The change of a row. `before` is null for an inserted row, `after` for a deleted one. */
 export type RowChange = { table: UndoTable; before: Row | null; after: Row | null }
 
 /** Rows by table and primary key. */

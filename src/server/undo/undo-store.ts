@@ -7,7 +7,7 @@ export type StoredUndo = { undoId: number; auditIds: number[]; changes: RowChang
 
 const batchSize = 500
 
-/** Stores what an action did, for its audit entries. */
+/** Stores the undo data of an action, for its audit entries. */
 export async function insertUndo(
   tx: Tx,
   auditIds: readonly number[],
@@ -36,7 +36,7 @@ const guestsIn = (changes: readonly RowChange[]): number[] => [
   ...new Set([...idsIn(changes, 'guests', 'id'), ...idsIn(changes, 'bookings', 'guest_id')]),
 ]
 
-/** What is stored for any of these audit entries, each action once. */
+/** The undo data of these audit entries, once for each action. */
 export async function findUndo(db: Db | Tx, auditIds: readonly number[]): Promise<StoredUndo[]> {
   if (auditIds.length === 0) return []
   const entries = await db
@@ -76,7 +76,7 @@ export async function deleteUndo(tx: Tx, undoId: number): Promise<void> {
   await tx.deleteFrom('undo_entries').where('undo_id', '=', undoId).execute()
 }
 
-/** What was done with these guests, their bookings and their national IDs cannot be reverted any more. */
+/** Deletes the undo data of actions on these guests and their bookings, which contains personal data. */
 export async function deleteUndoOfGuests(tx: Tx, guestIds: readonly number[]): Promise<void> {
   for (const some of chunk(guestIds, batchSize)) {
     await tx
@@ -88,7 +88,7 @@ export async function deleteUndoOfGuests(tx: Tx, guestIds: readonly number[]): P
   }
 }
 
-/** A deleted booking leaves nothing behind. */
+/** Deletes the undo data of actions on a booking that is deleted. */
 export async function deleteUndoOfBooking(tx: Tx, bookingId: number): Promise<void> {
   await tx
     .deleteFrom('undo_entries')
@@ -103,7 +103,7 @@ export async function deleteUndoOfBooking(tx: Tx, bookingId: number): Promise<vo
     .execute()
 }
 
-/** Deletes what is stored for actions before an instant. */
+/** Deletes the undo data of actions before an instant. */
 export async function deleteUndoBefore(db: Db, instant: Date): Promise<void> {
   await db
     .deleteFrom('undo_entries')

@@ -3,7 +3,7 @@ import { useOtherEditors } from '../data/editing.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './EditingNotice.module.css'
 
-/** Shown while other users have the change form of this booking open. It prevents nothing. */
+/** Shown while other users have the change form of this booking open. It does not lock the booking. */
 export function EditingNotice({ bookingId }: { bookingId: number }) {
   const names = useOtherEditors(bookingId)
   return (

@@ -26,7 +26,7 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const duplicate = useDuplicateCabin(cabin.id, notify.created)
   const bringBack = useBringBackCabin(cabin.id, (undoId) => {
     notify.broughtBack()
-    offerUndo(undoId, 'return of the cabin', [cabin.name])
+    offerUndo(undoId, 'reactivation of the cabin', [cabin.name])
   })
   const close = () => setOpened(null)
   const letting = (): MenuItem =>

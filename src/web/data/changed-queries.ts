@@ -22,7 +22,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   token: ['tokens'],
 }
 
-/** These are audited and change nothing that a screen shows, except the history. */
+/** Audited actions that only read. They change nothing that a screen shows, except the history. */
 const readings = ['guest.read-national-id']
 
 /** Whether a query may show what these events changed. Everything may, for entities without a list. */

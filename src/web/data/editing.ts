@@ -48,7 +48,7 @@ export function useAnnounceEditing(bookingId: number): void {
     let isAnnounced = false
     const announce = () => {
       isAnnounced = true
-      // A missing announcement prevents nothing.
+      // Announcements are optional: if one fails, only the notice is missing.
       route.$put({ param }).catch(() => {})
     }
     const withdraw = () => {

@@ -4,7 +4,7 @@ export type LiveMessage = { name: EventName; data: unknown; id: string }
 
 const names: EventName[] = ['ready', 'change', 'reset', 'heartbeat', 'editing', 'end']
 
-/** The server sends a heartbeat every 16 seconds. After sleep, the connection may be dead and look open. */
+/** The server sends a heartbeat every 16 seconds. After sleep, a lost connection can still look open. */
 const longestSilenceMs = 40_000
 const watchEveryMs = 4_000
 const firstRetryMs = 2_000
@@ -65,21 +65,21 @@ export function openLiveStream({ lastId, onMessage, onRefused }: Options): () =>
     if (!source && Date.now() >= openAt) open()
   }
 
-  /** The network or the computer is back. */
-  function hurry() {
+  /** Reconnects immediately when the network is back, or the page is visible again. */
+  function reconnectNow() {
     if (document.hidden || Date.now() - lastMessageAt < longestSilenceMs / 2) return
     if (source || openAt < Number.POSITIVE_INFINITY) open()
   }
 
   const timer = setInterval(watch, watchEveryMs)
-  window.addEventListener('online', hurry)
-  document.addEventListener('visibilitychange', hurry)
+  window.addEventListener('online', reconnectNow)
+  document.addEventListener('visibilitychange', reconnectNow)
   open()
 
   return () => {
     close()
     clearInterval(timer)
-    window.removeEventListener('online', hurry)
-    document.removeEventListener('visibilitychange', hurry)
+    window.removeEventListener('online', reconnectNow)
+    document.removeEventListener('visibilitychange', reconnectNow)
   }
 }

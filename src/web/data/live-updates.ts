@@ -9,7 +9,7 @@ const sharedName = 'cabinkeeper-live-updates'
 /** A new tab may have loaded its data this long before it listens. */
 const keptMs = 30_000
 
-/** What tabs tell each other: a message of the stream, or that a new tab has missed some. */
+/** A message between tabs: an event of the stream, or a new tab that asks for recent events. */
 type TabMessage = { message: LiveMessage; to?: string } | { joined: string }
 
 /**

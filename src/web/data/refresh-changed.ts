@@ -5,9 +5,9 @@ import { showsChange } from './changed-queries.ts'
 
 /** Events that arrive within this time lead to one refresh. */
 const collectMs = 60
-/** A change of this page refreshes its own queries, so that the events wait for its response. */
+/** A mutation of this page refreshes its own queries, so events are handled after its response. */
 const longestMutationMs = 3_000
-/** While a refresh is under way, further events wait for it, but no longer than this. */
+/** Events that arrive during a refresh wait for its end, but no longer than this. */
 const longestRefreshMs = 2_000
 
 const everything = { kind: '', entity: '' }

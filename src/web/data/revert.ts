@@ -19,7 +19,7 @@ export const useRevert = (entryId: number, onDone: (outcome: RevertOutcome) => v
       responseOf(api.history.entries[':id'].revert.$post({ param: { id: String(entryId) } })),
     failed: 'Action could not be reverted',
     onDone: async (client, outcome) => {
-      // The screen is as before the action when the message appears.
+      // Refresh first, so that the screen is up to date when the message appears.
       await refresh(client)
       onDone(outcome)
     },

@@ -4,7 +4,7 @@ import styles from './VerificationLink.module.css'
 
 type Props = { link: string; fullName: string }
 
-/** While the installation sends no email: the link to deliver by other means. */
+/** The link that staff send to the user themselves, while the installation sends no email. */
 export function VerificationLink({ link, fullName }: Props) {
   return (
     <div className={styles.link}>

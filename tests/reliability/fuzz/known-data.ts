@@ -40,7 +40,7 @@ export class KnownData {
     return this.#rows.get(kind)?.get(id as Row['id'])
   }
 
-  /** Prefers recent rows, since old ones have been through everything. */
+  /** Picks a random row. Prefers recent rows, since old ones have often reached their final state. */
   some(kind: Kind, random: Random): Row | undefined {
     const rows = this.all(kind)
     if (rows.length === 0) return undefined
@@ -65,7 +65,7 @@ export class KnownData {
     }
   }
 
-  /** Another user's session begins, with other tokens. */
+  /** Drops the tokens and sessions, because another user logs in. */
   dropTokens() {
     this.#rows.get('tokens')?.clear()
     this.#rows.get('sessions')?.clear()

@@ -3,9 +3,19 @@ import type { ApiDocument, Documented, Operation } from './api-document.ts'
 import { misfit } from './conforms.ts'
 import type { ApiRequest, ApiResponse } from './request-types.ts'
 
-/** Statuses for undocumented cases: a wrong address, a wrong method, an anonymous client. */
-const anywhere = ['not-found', 'method-not-allowed', 'not-signed-in', 'token-not-allowed'] as const
-const beforeAll = ['foreign-origin', 'wrong-content-type', 'too-large', 'malformed-query'] as const
+/** Errors of undocumented requests: unknown paths, unsupported methods, missing authentication. */
+const routingErrors = [
+  'not-found',
+  'method-not-allowed',
+  'not-signed-in',
+  'token-not-allowed',
+] as const
+const preconditionErrors = [
+  'foreign-origin',
+  'wrong-content-type',
+  'too-large',
+  'malformed-query',
+] as const
 
 type Problem = {
   status?: number
@@ -15,7 +25,7 @@ type Problem = {
   current?: object
 }
 
-/** Returns the problems of a response; none if it is documented. */
+/** Checks responses against the API document. Returns what is wrong with a response. */
 export function oracleOf({ components: { schemas } }: ApiDocument, operations: Operation[]) {
   const successes = operations.flatMap(({ responses }) =>
     [...responses].filter(([status]) => status < 300).map(([, { schema }]) => schema),
@@ -32,17 +42,20 @@ export function oracleOf({ components: { schemas } }: ApiDocument, operations: O
         isWrong(hostile.right, response) &&
         'it is not the expected status',
       ...(response.status < 400
-        ? shapeProblems(response, documented)
+        ? schemaProblems(response, documented)
         : errorProblems(request, response, documented)),
     ]
     return problems.filter((found) => typeof found === 'string')
   }
 
-  function shapeProblems({ headers, json, text }: ApiResponse, documented: Documented | undefined) {
+  function schemaProblems(
+    { headers, json, text }: ApiResponse,
+    documented: Documented | undefined,
+  ) {
     if (!documented) return ['an undocumented address succeeded']
     const { type, schema } = documented
     if (type === null) return [text !== '' && 'it has a body']
-    if (!headers.get('content-type')?.startsWith(type)) return [`it is no ${type}`]
+    if (!headers.get('content-type')?.startsWith(type)) return [`its content type is not ${type}`]
     return [type === 'application/json' && misfit(json, schema, schemas)]
   }
 
@@ -57,21 +70,21 @@ export function oracleOf({ components: { schemas } }: ApiDocument, operations: O
     }
     const problem = json as Problem
     const { current, ...rest } = problem
-    const codes: readonly string[] = documented?.codes ?? [...anywhere, ...beforeAll]
+    const codes: readonly string[] = documented?.codes ?? [...routingErrors, ...preconditionErrors]
     const known = refusals[problem.code as keyof typeof refusals]
-    const waits = [429, 503].includes(status) && !headers.has('retry-after')
+    const lacksRetryAfter = [429, 503].includes(status) && !headers.has('retry-after')
     return [
       misfit(json, { $ref: 'Problem' }, schemas),
-      current && !isRow(current) && 'it holds a row of no documented shape',
-      known?.[0] !== status && `its code ${problem.code} is not one of ${status}`,
+      current && !isRow(current) && 'its current row matches no documented schema',
+      known?.[0] !== status && `its code ${problem.code} does not belong to ${status}`,
       !codes.includes(problem.code ?? '') && `${status} ${problem.code} is not documented`,
       problem.status !== status && 'its status differs',
-      waits && 'it has no Retry-After',
+      lacksRetryAfter && 'it has no Retry-After',
       status === 405 && !headers.has('allow') && 'it has no Allow',
       isLeak(sentences(problem)) && 'it reveals internals',
       !('conflicts' in rest) && JSON.stringify(rest).length > 3_000 && 'it is long',
       isEcho(request.hostile?.value ?? '', sentences(problem)) && 'it repeats what was sent',
-      text.includes('\ufffd') && 'it holds broken text',
+      text.includes('\ufffd') && 'it contains invalid UTF-8',
     ]
   }
 

@@ -2,8 +2,8 @@ import crypto, { createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Makes randomness repeatable until it is restored: ids of users, names of images and tokens are
- * the same in every instance.
+ * Replaces Node's random numbers by seeded ones until they are restored, so that ids of users, names of
+ * images and tokens are the same in every instance.
  */
 export function seedRandomness(): { begin: (turn: string) => void; release: () => void } {
   const { randomBytes, randomUUID } = crypto
