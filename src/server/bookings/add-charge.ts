@@ -6,10 +6,10 @@ import { type ChargedParty, chargeAmount, limitDiscounts, sumOfCharges } from '#
 import { centsFromDollars, formatCents, maxCents } from '#domain/money.ts'
 import { bookingTotal } from '#domain/pricing.ts'
 import { refuse } from '../base/errors.ts'
-import { findCatalogueItem } from '../payments/catalogue-store.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
+import { findCatalogueItem } from '../settings/catalogue-store.ts'
 import { lockBooking, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, breakfastOf, toBookingState } from './booking-store.ts'
 import {

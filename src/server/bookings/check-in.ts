@@ -6,9 +6,9 @@ import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { postEntry } from '../payments/ledger-store.ts'
 import { lockBooking, writeBooking } from './booking-change-store.ts'
 import { type BookingRecord, pricesOf, toBookingState } from './booking-store.ts'
+import { postEntry } from './ledger-store.ts'
 
 /**
  * Checks a guest in, fully paid, and optionally adds breakfast at its current price. The server

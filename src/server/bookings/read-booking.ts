@@ -7,10 +7,10 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { nightsWithCabinsQuery } from '../nights/night-store.ts'
-import { ledgerQuery } from '../payments/ledger-store.ts'
 import { findHistory } from './booking-history-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
 import { chargesQuery } from './charge-store.ts'
+import { ledgerQuery } from './ledger-store.ts'
 import { toBooking } from './to-booking.ts'
 
 /**

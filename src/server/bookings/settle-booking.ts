@@ -6,10 +6,10 @@ import { canUndoSettlement, settle } from '#domain/settle.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { postEntry, takeBackEntry } from '../payments/ledger-store.ts'
 import { lockBooking, updateBooking } from './booking-change-store.ts'
 import { pricesOf, toBookingState } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
+import { postEntry, takeBackEntry } from './ledger-store.ts'
 import { actDates } from './undo-dates.ts'
 
 /** Records that what is due was paid, or that a credit was paid back. See docs/reference/business-rules.md#payments. */

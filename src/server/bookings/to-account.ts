@@ -4,9 +4,9 @@ import { chargedLines, type ChargedLine as DomainLine } from '#domain/account.ts
 import { chargedFor, openBalance } from '#domain/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { ledgerSums } from '#domain/payments.ts'
-import { type LedgerRow, toEntry } from '../payments/ledger-store.ts'
 import { type BookingRecord, breakfastOf, pricesOf } from './booking-store.ts'
 import type { ChargeRow } from './charge-store.ts'
+import { type LedgerRow, toEntry } from './ledger-store.ts'
 
 type Read = { rates: number[]; charges: ChargeRow[]; ledger: LedgerRow[] }
 

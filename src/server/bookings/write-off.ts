@@ -6,9 +6,9 @@ import { voidRefusal } from '#domain/payments.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { ledgerQuery, postEntry, toEntry, voidEntry } from '../payments/ledger-store.ts'
 import { lockBooking, updateBooking } from './booking-change-store.ts'
 import { pricesOf, toBookingState } from './booking-store.ts'
+import { ledgerQuery, postEntry, toEntry, voidEntry } from './ledger-store.ts'
 import { refuseUnlessOpen, toPaidBooking } from './take-payment.ts'
 
 /** Gives up the open balance of a booking. See docs/reference/business-rules.md#payments. */
