@@ -69,20 +69,26 @@ test('a check-out makes the cabin dirty and its undo clean, also on the other sc
   await expect(arriving).toContainText(/Cabin Birch Hollow\s+clean/)
 })
 
-test('a check-out at the front desk and a cabin that another user cleans appear without input', async ({
-  page,
-  server,
-}) => {
-  const { get, post } = bookingFinder(page, server)
-  await openList(page)
-  const { items } = await get<HousekeepingDay>('/api/housekeeping')
-  const birch = items.find(({ cabin }) => cabin.name === 'Birch Hollow')
-  await post(`/api/bookings/${birch?.leaving[0]?.bookingId}/check-out`, {})
-  await expect(card(page, 'Birch Hollow')).toContainText('Left')
-  await expect(card(page, 'Birch Hollow')).toContainText('Dirty')
-  const cleaned = { expectedState: 'dirty', state: 'clean' }
-  await post(`/api/cabins/${birch?.cabin.id}/state`, cleaned)
-  await expect(part(page, /^No work today/)).toContainText('Birch Hollow')
+test.describe('with live updates', () => {
+  test.use({ hasLiveUpdates: true })
+
+  test('a check-out at the front desk and a cabin that another user cleans appear without input', async ({
+    page,
+    server,
+  }) => {
+    const { get, post } = bookingFinder(page, server)
+    const isLive = page.waitForResponse((response) => response.url().includes('/api/events'))
+    await openList(page)
+    await isLive
+    const { items } = await get<HousekeepingDay>('/api/housekeeping')
+    const birch = items.find(({ cabin }) => cabin.name === 'Birch Hollow')
+    await post(`/api/bookings/${birch?.leaving[0]?.bookingId}/check-out`, {})
+    await expect(card(page, 'Birch Hollow')).toContainText('Left')
+    await expect(card(page, 'Birch Hollow')).toContainText('Dirty')
+    const cleaned = { expectedState: 'dirty', state: 'clean' }
+    await post(`/api/cabins/${birch?.cabin.id}/state`, cleaned)
+    await expect(part(page, /^No work today/)).toContainText('Birch Hollow')
+  })
 })
 
 test('the check-in names a dirty cabin and does not wait for it', async ({ page, server }) => {
