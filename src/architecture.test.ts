@@ -26,6 +26,7 @@ const mayImport: [folder: string, allowed: RegExp[], why: string][] = [
       /^src\/web\/ui\/toast\.ts$/,
       /^hono\/client$/,
       /^@tanstack\/react-query$/,
+      /^@simplewebauthn\/browser$/,
     ],
     'the client knows no screen',
   ],

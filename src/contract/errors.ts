@@ -44,6 +44,32 @@ export const refusals = {
     403,
     'Please verify your email address first, using the link you were sent.',
   ],
+  'second-factor-required': [401, 'Please also enter a code from your authenticator app.'],
+  'passkey-required': [
+    401,
+    'This property requires a second factor. Please log in with a passkey.',
+  ],
+  'wrong-code': [401, 'This code is not correct or was already used'],
+  'passkey-rejected': [401, 'This passkey was not accepted. Please try again.'],
+  'passkeys-unavailable': [
+    409,
+    'Passkeys need a secure address (https) with a host name. Ask your administrator.',
+  ],
+  'second-factor-setup-required': [
+    403,
+    'This property requires a second factor. Please set one up first.',
+  ],
+  'codes-turned-on': [409, 'One-time codes are already turned on.'],
+  'codes-turned-off': [409, 'One-time codes are turned off.'],
+  'last-second-factor': [
+    409,
+    'This property requires a second factor. Please set up another one first.',
+  ],
+  'no-second-factor': [409, 'This user has no second factor.'],
+  'own-second-factor': [409, 'You can change your own second factors on the Account screen.'],
+  'passkey-not-found': [404, 'No passkey could be found'],
+  'passkey-known': [409, 'This passkey has already been added.'],
+  'too-many-passkeys': [409, 'You have reached the limit of 20 passkeys. Please remove one first.'],
   'verification-failed': [400, 'An error occurred on token verification'],
   'setup-link-expired': [
     403,
@@ -53,6 +79,12 @@ export const refusals = {
     403,
     'This link has expired or was already used. Please request a new one.',
   ],
+  'email-link-expired': [
+    403,
+    'This link has expired or was already used. Please change your email address again.',
+  ],
+  'no-email-change': [409, 'No change of the email address is open.'],
+  'own-email-link': [409, 'Another user has to create the link for your new email address.'],
   'email-not-set-up': [
     409,
     'This server does not send email. Ask another user to create a password link for you on the Users screen.',

@@ -10,6 +10,9 @@ export const resetPasswordRequest = z.strictObject({
   token: z.string().min(1).max(200),
   newPassword,
 })
+/** Only the token, to find out whether the link is still valid. */
+export const checkPasswordLinkRequest = resetPasswordRequest.pick({ token: true })
+
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
 
 /** Returned once: the server stores only a hash of the token. */

@@ -20,6 +20,8 @@ export const session = z.object({
   today: z.iso.date(),
   /** The property's time zone, in which screens show times. */
   timeZone: z.string(),
+  /** The property requires a second factor, and the user has to set one up before anything else. */
+  mustSetUpSecondFactor: z.boolean(),
 })
 export type Session = z.infer<typeof session>
 
@@ -46,6 +48,8 @@ export const ownSessionList = z.object({ items: z.array(ownSession).max(maxSessi
 export const loginRequest = z.strictObject({
   email: z.string().max(254).optional(),
   password: z.string().max(128).optional(),
+  /** The one-time code or a recovery code, for users who have a second factor. */
+  code: z.string().max(50).optional(),
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 

@@ -50,6 +50,10 @@ export const staffUser = z.object({
   unsentMail: z.enum(['waiting', 'refused']).nullable(),
   /** Whether other users can create a password link: this server sends no email, and the user can log in. */
   canGetPasswordLink: z.boolean(),
+  /** The new address that awaits a link by another user: this server sends no email. */
+  emailToConfirm: z.string().nullable(),
+  /** Whether the user has a passkey or one-time codes, which other users can remove. */
+  hasSecondFactor: z.boolean(),
 })
 export type StaffUser = z.infer<typeof staffUser>
 

@@ -201,6 +201,25 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
   'staff.resend-verification': [{ entityId: 'u-1' }, 'sent Jonas Lind another verification email'],
   'staff.send-password-link': [{ entityId: 'u-1' }, 'sent Jonas Lind a password link'],
   'staff.create-password-link': [{ entityId: 'u-1' }, 'created a password link for Jonas Lind'],
+  'staff.reset-second-factor': [{ entityId: 'u-1' }, 'removed the second factors of Jonas Lind'],
+  'staff.create-email-link': [
+    { entityId: 'u-1' },
+    'created a link for the new email address of Jonas Lind',
+  ],
+  'property.require-second-factor': [
+    { before: { isRequired: false }, after: { isRequired: true } },
+    'required a second factor for everyone',
+  ],
+  'account.request-email-change': [{}, 'requested another email address'],
+  'account.cancel-email-change': [{}, 'cancelled the change of their email address'],
+  'account.change-email': [{}, 'changed their email address'],
+  'account.start-codes': [{}, 'began to set up one-time codes'],
+  'account.turn-on-codes': [{}, 'turned on one-time codes'],
+  'account.turn-off-codes': [{}, 'turned off one-time codes'],
+  'account.renew-recovery-codes': [{}, 'created new recovery codes'],
+  'account.add-passkey': [{}, 'added a passkey'],
+  'account.rename-passkey': [{}, 'renamed a passkey'],
+  'account.remove-passkey': [{}, 'removed a passkey'],
   'account.update': [{}, 'updated their account'],
   'account.change-password': [{}, 'changed their password'],
   'account.reset-password': [{}, 'set a new password with a password link'],
@@ -216,6 +235,16 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     'restored the backup of 2026-11-20 03:00 UTC',
   ],
 }
+
+describe('a login', () => {
+  test.each([
+    ['code', 'logged in with a one-time code'],
+    ['recovery-code', 'logged in with a recovery code'],
+    ['passkey', 'logged in with a passkey'],
+  ])('with a second factor names it: %s', (method, sentence) => {
+    expect(auditSentence('session.log-in', entry({ after: { method } }), names)).toBe(sentence)
+  })
+})
 
 describe('an audited action', () => {
   test.each(auditActions.map((action) => [action, ...examples[action]] as const))(

@@ -186,6 +186,12 @@ const settingsPredicate: Predicate = ({ before, after }) => {
     : 'saved the settings unchanged'
 }
 
+const loginMethods: Record<string, string> = {
+  code: ' with a one-time code',
+  'recovery-code': ' with a recovery code',
+  passkey: ' with a passkey',
+}
+
 const accountPredicates = {
   'settings.change': settingsPredicate,
   'property.change': settingsPredicate,
@@ -208,6 +214,10 @@ const accountPredicates = {
   },
   'roles.turn-on': () => 'turned on roles',
   'roles.turn-off': () => 'turned off roles',
+  'property.require-second-factor': ({ after }) =>
+    after.isRequired
+      ? 'required a second factor for everyone'
+      : 'stopped requiring a second factor',
   'staff.create': ({ entityId }, names) => `created the user ${names.user(entityId)}`,
   'staff.change-role': ({ entityId, before, after }, names) =>
     `changed the role of ${names.user(entityId)} from ${roleName(before.accessRole)} to ${roleName(after.accessRole)}`,
@@ -220,10 +230,24 @@ const accountPredicates = {
     `sent ${names.user(entityId)} a password link`,
   'staff.create-password-link': ({ entityId }, names) =>
     `created a password link for ${names.user(entityId)}`,
+  'staff.reset-second-factor': ({ entityId }, names) =>
+    `removed the second factors of ${names.user(entityId)}`,
+  'staff.create-email-link': ({ entityId }, names) =>
+    `created a link for the new email address of ${names.user(entityId)}`,
   'account.update': () => 'updated their account',
   'account.change-password': () => 'changed their password',
   'account.reset-password': () => 'set a new password with a password link',
-  'session.log-in': () => 'logged in',
+  'account.request-email-change': () => 'requested another email address',
+  'account.cancel-email-change': () => 'cancelled the change of their email address',
+  'account.change-email': () => 'changed their email address',
+  'account.start-codes': () => 'began to set up one-time codes',
+  'account.turn-on-codes': () => 'turned on one-time codes',
+  'account.turn-off-codes': () => 'turned off one-time codes',
+  'account.renew-recovery-codes': () => 'created new recovery codes',
+  'account.add-passkey': () => 'added a passkey',
+  'account.rename-passkey': () => 'renamed a passkey',
+  'account.remove-passkey': () => 'removed a passkey',
+  'session.log-in': ({ after }) => `logged in${loginMethods[text(after.method)] ?? ''}`,
   'session.log-out': () => 'logged out',
   'session.end': () => 'ended one of their other sessions',
   'session.end-others': () => 'ended all of their other sessions',

@@ -6,7 +6,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockStaff } from '../staff/staff-store.ts'
 import { stateOf } from '../staff/staff-user.ts'
-import { linkExpiry, newPasswordLink } from './password-link.ts'
+import { linkExpiry, newAccountLink } from './account-link.ts'
 
 /**
  * Creates a password link for another user to hand over, while the server sends no email. One's own
@@ -19,7 +19,7 @@ export async function createPasswordLink(
 ): Promise<PasswordLink> {
   if (staffId === actor.staffId) refuse('own-password-link')
   if (context.mailer.sendsEmail) refuse('email-set-up')
-  const { link, token } = newPasswordLink(context.config)
+  const { link, token } = newAccountLink(context.config, '/reset-password')
   return change(context, actor, async (tx, note) => {
     const user = (await lockStaff(tx, staffId)) ?? refuse('staff-not-found')
     if (stateOf(user) !== 'verified') refuse('user-cannot-log-in')

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  checkPasswordLinkRequest,
   passwordLink,
   passwordLinkRequest,
   resetPasswordRequest,
@@ -8,7 +9,7 @@ import { actorOf, addressOf, jsonBody, jsonResponse, newRoutes, problems } from 
 import { forNoToken } from '../http/token-access.ts'
 import { createPasswordLink } from './create-password-link.ts'
 import { requestPasswordLink } from './request-password-link.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkPasswordLink, resetPassword } from './reset-password.ts'
 
 const request = createRoute({
   ...forNoToken,
@@ -41,6 +42,21 @@ const reset = createRoute({
   },
 })
 
+const check = createRoute({
+  ...forNoToken,
+  method: 'post',
+  path: '/api/password-reset/check',
+  operationId: 'checkPasswordLink',
+  tags: ['Session'],
+  summary: 'Check whether a password link is valid',
+  description: 'Requires no login and does not use up the link.',
+  request: { body: jsonBody(checkPasswordLinkRequest) },
+  responses: {
+    204: { description: 'The link is valid' },
+    ...problems('invalid-fields', 'password-link-expired', 'too-many-attempts', 'foreign-origin'),
+  },
+})
+
 const create = createRoute({
   ...forNoToken,
   method: 'post',
@@ -66,6 +82,10 @@ export const passwordResetRoutes = newRoutes({ malformedId: 'staff-not-found' })
   .openapi(reset, async (c) => {
     const from = { address: addressOf(c), requestId: c.get('requestId') }
     await resetPassword(c.get('context'), c.req.valid('json'), from)
+    return c.body(null, 204)
+  })
+  .openapi(check, async (c) => {
+    await checkPasswordLink(c.get('context'), c.req.valid('json').token, addressOf(c))
     return c.body(null, 204)
   })
   .openapi(create, async (c) => {

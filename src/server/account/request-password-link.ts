@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
 import { findStaffByEmail, lockStaff } from '../staff/staff-store.ts'
 import { stateOf } from '../staff/staff-user.ts'
-import { newPasswordLink } from './password-link.ts'
+import { newAccountLink } from './account-link.ts'
 import { passwordLinkMessage } from './password-link-message.ts'
 
 /** Every response takes this many milliseconds, so its time does not reveal whether an account exists. */
@@ -33,7 +33,7 @@ export async function requestPasswordLink(
 async function sendLink(context: Context, email: string, requestId: string): Promise<void> {
   const user = await findStaffByEmail(context.db, email)
   if (!user || stateOf(user) !== 'verified') return
-  const { link, token } = newPasswordLink(context.config)
+  const { link, token } = newAccountLink(context.config, '/reset-password')
   const message = await passwordLinkMessage(context, { email, fullName: user.full_name }, link)
   await change(context, { staffId: 'system', requestId }, async (tx, note) => {
     // Requests at the same time wait for each other, so that one link remains.

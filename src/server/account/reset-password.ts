@@ -10,8 +10,8 @@ import type { Context } from '../context.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
 import { findStaff, lockStaff, type StaffRecord } from '../staff/staff-store.ts'
 import { stateOf } from '../staff/staff-user.ts'
+import { isLinkValid } from './account-link.ts'
 import { passwordChangedMessage } from './password-changed-message.ts'
-import { isLinkValid } from './password-link.ts'
 
 type From = { address: string; requestId: string }
 
@@ -42,6 +42,17 @@ export async function resetPassword(
     await queueEmail(tx, message, at)
     note({ action: 'account.reset-password', entity: 'staff', entityId: id })
   })
+}
+
+/** Refuses the token of an expired link, without using up a valid one. */
+export async function checkPasswordLink(
+  context: Context,
+  token: string,
+  address: string,
+): Promise<void> {
+  const attempt = await countLinkUse(context, address)
+  await findOwner(context, hashOfToken(token))
+  await attempt.withdraw()
 }
 
 async function findOwner({ db, now }: Context, tokenHash: string): Promise<StaffRecord> {

@@ -2,6 +2,7 @@ import { type Config, ownAddress } from '../base/config.ts'
 import { keyFingerprint } from '../secrets/key-fingerprint.ts'
 import { createCookies } from './cookies.ts'
 import { createEmailVerificationTokens } from './email-verification-token.ts'
+import { createPasskeyChallenges } from './passkey-challenge.ts'
 import { createPasswordHashing, type PasswordCost } from './password.ts'
 import { createSetupTokens } from './setup-token.ts'
 
@@ -21,6 +22,7 @@ export function createAuth({ config, secret, passwordCost }: Needs) {
     ...createPasswordHashing(passwordCost),
     ...createEmailVerificationTokens(secret),
     ...createSetupTokens(secret),
+    ...createPasskeyChallenges(secret),
     /** Fingerprint by which servers that share a database see that they have the same secret. */
     secretFingerprint: keyFingerprint(secret),
   }

@@ -73,6 +73,17 @@ const limits = {
     resetAfter: 60 * minutes,
     isOwn: false,
   },
+  /**
+   * Codes of a second factor, after a correct password: about 120 guesses a day, while three of a
+   * million codes are valid. A browser in which the user has logged in before has its own limit.
+   */
+  code: {
+    free: 5,
+    firstWait: 30 * seconds,
+    longestWait: 15 * minutes,
+    resetAfter: 60 * minutes,
+    isOwn: true,
+  },
 } satisfies Record<string, Limit>
 /** Concurrent requests may count the same key; a legitimate login never needs this many rounds. */
 const maxRounds = 100
@@ -102,9 +113,26 @@ export const countLinkRequest = (
     [`password-link-address:${address}`]: 'address',
   })
 
+/** Counts a request for another email address, which sends an email to any address. */
+export const countEmailChange = (context: Context, staffId: string): Promise<Attempt> =>
+  count(context, { [`email-change:${staffId}`]: 'passwordLink' })
+
 /** Counts the use of a password link as failed until its token is known to be valid. */
 export const countLinkUse = (context: Context, address: string): Promise<Attempt> =>
   count(context, { [`password-reset-address:${address}`]: 'address' })
+
+/** Counts the code of a second factor as wrong until it is known to be correct. */
+export const countCode = (
+  context: Context,
+  { staffId, knownBrowser }: { staffId: string; knownBrowser: string | null },
+): Promise<Attempt> =>
+  count(context, {
+    [knownBrowser === null ? `code:${staffId}` : `browser-code:${knownBrowser}`]: 'code',
+  })
+
+/** Counts a login with a passkey as failed until it is verified. */
+export const countPasskeyUse = (context: Context, address: string): Promise<Attempt> =>
+  count(context, { [`passkey-address:${address}`]: 'address' })
 
 async function count(context: Context, kinds: Kinds) {
   const all = Object.keys(kinds).sort()

@@ -22,6 +22,7 @@ eachDatabase((open) => {
         accessRole: null,
         today: '2026-11-22',
         timeZone: 'Europe/Berlin',
+        mustSetUpSecondFactor: false,
       })
       const [session, signedIn, known] = response.headers.getSetCookie()
       expect(session).toMatch(

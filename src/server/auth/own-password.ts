@@ -1,10 +1,10 @@
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import type { ReauthRequest } from '../http/requester.ts'
-import { readBrowser } from './login.ts'
 import { countAttempt } from './login-limit.ts'
 import { findPasswordHash } from './password-store.ts'
 import { findLoginTime } from './session-store.ts'
+import { readBrowser } from './start-session.ts'
 
 /** Another person may use the browser of the front desk later than an hour after a login. */
 const trustedFor = 60 * 60_000
@@ -23,6 +23,9 @@ async function refuseOldLogin({ db, now }: Context, sessionId: string) {
   const loggedInAt = (await findLoginTime(db, sessionId)) ?? refuse('not-signed-in')
   if (now().getTime() - loggedInAt.getTime() > trustedFor) refuse('current-password-required')
 }
+
+/** Requires the password in any case, for changes that make an account less secure. */
+export const requirePassword = checkPassword
 
 /** A wrong password counts as a failed login, so that the limits apply here as well. */
 async function checkPassword(

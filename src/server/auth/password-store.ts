@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/open.ts'
 
 const credential = 'credential'
 
-export async function findPasswordHash(db: Db, staffId: string): Promise<string | undefined> {
+export async function findPasswordHash(db: Db | Tx, staffId: string): Promise<string | undefined> {
   const account = await db
     .selectFrom('staff_account')
     .select('password')

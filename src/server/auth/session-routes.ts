@@ -28,7 +28,8 @@ const start = createRoute({
   operationId: 'logIn',
   tags,
   summary: 'Log in',
-  description: 'Starts a session and sets its cookie. A previous session of the same browser ends.',
+  description:
+    'Starts a session and sets its cookie. A previous session of the same browser ends. Users with one-time codes repeat the request with a code.',
   request: { body: jsonBody(loginRequest) },
   responses: {
     200: jsonResponse('The new session', session),
@@ -37,6 +38,9 @@ const start = createRoute({
       'invalid-fields',
       'wrong-credentials',
       'email-not-verified',
+      'second-factor-required',
+      'passkey-required',
+      'wrong-code',
       'too-many-attempts',
       'foreign-origin',
     ),
@@ -66,12 +70,13 @@ export const sessionRoutes = newRoutes()
     return c.json(found && toSession(found, context.now()), 200)
   })
   .openapi(start, async (c) => {
-    const { email, password } = c.req.valid('json')
+    const { email, password, code } = c.req.valid('json')
     if (!email || !password) return refuse('credentials-missing')
     const [context, requestId] = [c.get('context'), c.get('requestId')]
     const login = await logIn(context, {
       email,
       password,
+      code,
       address: addressOf(c),
       cookieHeader: c.req.header('cookie'),
       userAgent: c.req.header('user-agent'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Session } from '#contract/session.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { bestEffortWrite } from '../best-effort-write.ts'
@@ -33,6 +34,7 @@ export async function findSession(
     expiresAt: row.expires_at,
     role: row.uses_roles ? row.access_role : null,
     timeZone: row.time_zone,
+    mustSetUpSecondFactor: Boolean(row.must_set_up),
   }
 }
 
@@ -44,7 +46,7 @@ const awayFrom = (instant: string, now: Date) => Math.abs(now.getTime() - Date.p
 
 /** The session as the API returns it. */
 export const toSession = (
-  { staff, expiresAt, role, timeZone }: UserSession,
+  { staff, expiresAt, role, timeZone, mustSetUpSecondFactor }: UserSession,
   now: Date,
 ): Session => ({
   user: { ...staff, role: 'authenticated' },
@@ -52,10 +54,19 @@ export const toSession = (
   accessRole: role,
   today: businessDate(now, timeZone),
   timeZone,
+  mustSetUpSecondFactor,
 })
 
 type Lifetime = { expires_at: string; last_used_at: string }
 type SessionRow = Awaited<ReturnType<typeof sessionQuery.rows>>[number]
+
+/** Both tables are only read when the property requires a second factor. */
+const mustSetUpSecondFactor = sql<boolean>`
+  case when property.require_second_factor then
+    not exists (select 1 from staff_totp
+      where staff_totp.staff_id = staff.id and confirmed_at is not null)
+    and not exists (select 1 from passkeys where passkeys.staff_id = staff.id)
+  else false end`
 
 const sessionQuery = preparedQuery((db, given: Given<{ token: string }>) =>
   db
@@ -76,6 +87,7 @@ const sessionQuery = preparedQuery((db, given: Given<{ token: string }>) =>
       'staff_session.updated_at as last_used_at',
       'property.time_zone',
       'property.uses_roles',
+      mustSetUpSecondFactor.as('must_set_up'),
     ]),
 )
 

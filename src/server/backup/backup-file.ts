@@ -27,7 +27,7 @@ export function readEntryName(name: string) {
 }
 
 /**
- * Tables that a backup does not include: sessions and password links, which a restore ends anyway; queued
+ * Tables that a backup does not include: sessions, links and used challenges, which a restore ends anyway; queued
  * email, which would be sent twice; and the state of this installation. A backup never includes the folder
  * `secrets`.
  */
@@ -37,6 +37,8 @@ export const excludedTables = [
   'staff_verification',
   'login_failures',
   'password_links',
+  'email_changes',
+  'used_challenges',
   'outbox',
   'undo_entries',
   'undo_rows',

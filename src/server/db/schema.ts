@@ -20,11 +20,16 @@ import type {
 } from './invoice-tables.ts'
 import type {
   ApiTokenTable,
+  EmailChangeTable,
   LoginFailureTable,
+  PasskeyTable,
   PasswordLinkTable,
+  RecoveryCodeTable,
   StaffAccountTable,
   StaffSessionTable,
   StaffTable,
+  StaffTotpTable,
+  UsedChallengeTable,
 } from './staff-tables.ts'
 import type {
   AuditReasonTable,
@@ -247,6 +252,8 @@ export interface PropertyTable {
   logo: Generated<string>
   /** How many years invoices keep the identity of an erased guest. */
   invoice_years: Generated<number>
+  /** Whether every user needs a second factor to log in. */
+  require_second_factor: Generated<boolean>
   /** Set by seeding: the database contains demo data, and production rejects it. */
   is_demo: boolean
   /** The method that is preselected for a payment. */
@@ -283,6 +290,11 @@ export interface Tables {
   staff_account: StaffAccountTable
   api_tokens: ApiTokenTable
   password_links: PasswordLinkTable
+  staff_totp: StaffTotpTable
+  staff_recovery_codes: RecoveryCodeTable
+  passkeys: PasskeyTable
+  used_challenges: UsedChallengeTable
+  email_changes: EmailChangeTable
   login_failures: LoginFailureTable
   key_marks: KeyMarkTable
   outbox: OutboxTable

@@ -60,6 +60,55 @@ export interface PasswordLinkTable {
   created_at: string
 }
 
+/** The one-time codes of a user. They count once the user has confirmed a first code. */
+export interface StaffTotpTable {
+  staff_id: string
+  /** Encrypted with the key of the national IDs. */
+  secret_encrypted: string
+  /** The time step of the last accepted code; codes of this and earlier steps are refused. */
+  last_step: number
+  created_at: string
+  confirmed_at: string | null
+}
+
+/** An unused recovery code. It is deleted when it is used. */
+export interface RecoveryCodeTable {
+  staff_id: string
+  /** SHA-256 of the code, in hex. */
+  code_hash: string
+}
+
+export interface PasskeyTable {
+  id: Generated<number>
+  staff_id: string
+  name: string
+  /** Base64url, as the browser returns it. */
+  credential_id: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** The number of uses that the authenticator reported; always 0 for synchronized passkeys. */
+  counter: number
+  /** Separated by commas. */
+  transports: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** A challenge that was used and has not expired yet, so that it cannot be used again. */
+export interface UsedChallengeTable {
+  challenge_hash: string
+  used_at: string
+}
+
+/** A change of the email address that awaits verification of the new one. */
+export interface EmailChangeTable {
+  staff_id: string
+  new_email: string
+  /** SHA-256 of the token, in hex; null until a user creates the link. */
+  token_hash: string | null
+  created_at: string
+}
+
 /** Failed logins by rate-limited key ("account:…", "address:…"). */
 export interface LoginFailureTable {
   key: string

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accountRoutes } from '../account/account-routes.ts'
+import { emailChangeRoutes } from '../account/email-change-routes.ts'
 import { ownSessionRoutes } from '../account/own-session-routes.ts'
+import { passkeyRoutes } from '../account/passkey-routes.ts'
 import { passwordResetRoutes } from '../account/password-reset-routes.ts'
+import { secondFactorRoutes } from '../account/second-factor-routes.ts'
 import { tokenRoutes } from '../account/token-routes.ts'
 import { publicConfigRoutes } from '../auth/public-config-routes.ts'
 import { sessionRoutes } from '../auth/session-routes.ts'
@@ -32,7 +35,6 @@ import { invoiceRoutes } from '../invoices/invoice-routes.ts'
 import { healthRoutes } from '../monitoring/health-routes.ts'
 import { metricsRoutes } from '../monitoring/metrics-routes.ts'
 import { systemRoutes } from '../monitoring/system-routes.ts'
-import { catalogueRoutes } from '../payments/catalogue-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
 import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
 import { catalogueRoutes } from '../settings/catalogue-routes.ts'
@@ -103,6 +105,9 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', accountRoutes)
     .route('/', ownSessionRoutes)
     .route('/', passwordResetRoutes)
+    .route('/', emailChangeRoutes)
+    .route('/', secondFactorRoutes)
+    .route('/', passkeyRoutes)
     .route('/', tokenRoutes)
     .route('/', historyRoutes)
     .route('/', eventRoutes)

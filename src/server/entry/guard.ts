@@ -12,6 +12,10 @@ import { bearerToken, routeAccess } from '../http/token-access.ts'
 /** Paths that need a login. All other paths are files of the web app, which contain no data. */
 const guardedTrees = ['/api', '/storage']
 
+/** All that users can call before they have set up a second factor that the property requires. */
+const setUpTree = '/api/account/second-factors'
+const isSetUp = (path: string) => path === setUpTree || path.startsWith(`${setUpTree}/`)
+
 /** The routes without authentication. A path that ends in / includes everything below it. */
 export const publicRoutes = [
   'GET /api/session',
@@ -22,6 +26,10 @@ export const publicRoutes = [
   'POST /api/setup',
   'POST /api/password-link',
   'POST /api/password-reset',
+  'POST /api/password-reset/check',
+  'POST /api/passkey-login',
+  'POST /api/passkey-login/options',
+  'POST /api/email-change',
   'GET /api/health',
   'GET /api/ready',
   'GET /api/metrics',
@@ -47,6 +55,9 @@ export function guard(app: OpenAPIHono<Env>): RequestCheck {
     const isOpen = isPublic(method, path)
     const usesToken = token !== undefined
     c.set('session', isOpen || usesToken ? null : await sessionOrRefusal(c))
+    if (c.get('session')?.mustSetUpSecondFactor && !isSetUp(path)) {
+      refuse('second-factor-setup-required')
+    }
     checkRole(c)
     c.set('apiClient', isOpen || !usesToken ? null : await apiClientOrRefusal(c, token))
     if (usesToken) {

@@ -12,6 +12,8 @@ export type UserSession = {
   role: Role | null
   /** The property's. */
   timeZone: string
+  /** The property requires a second factor, and this user has none yet. */
+  mustSetUpSecondFactor: boolean
 }
 
 /** An API client: it acts on behalf of a user, with no more rights than its token. */

@@ -15,6 +15,8 @@ const usage = `Usage: cabinkeeper <command>
   migrate           bring the database schema up to date
   user create EMAIL "FULL NAME"
                     create a user (for example, the first one) and print a password
+  user reset-second-factor EMAIL
+                    remove the second factors of a user who lost them
   backup [FILE]     create a verified backup file; safe while servers are running
   restore FILE      replace the current data with a backup; the old data is kept
                     a database server requires --replace if it is not empty
@@ -31,7 +33,7 @@ const commands = {
   start: async () => (await import('./start-built.ts')).startBuilt(),
   doctor: async () => (await import('./doctor-command.ts')).printFindings(),
   migrate: async () => (await import('./migrate-command.ts')).migrateDatabase(),
-  user: async (args) => (await import('./user-command.ts')).printCreatedUser(args),
+  user: async (args) => (await import('./user-command.ts')).runUserCommand(args),
   backup: async (args) => (await import('./backup-command.ts')).backUpConfigured(args),
   restore: async (args) => (await import('./backup-command.ts')).restoreConfigured(args),
   'migrate-data': moveData,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../base/config.ts'
 import { createApp } from '../entry/app.ts'
 import { buildContext } from './build-context.ts'
-import { createUser } from './user-command.ts'
+import { createUser, resetUserSecondFactor } from './user-command.ts'
 
 let env: Record<string, string>
 
@@ -44,4 +44,36 @@ test('an email address that is in use is rejected', async () => {
   await expect(createUser(['create', 'ADA@cabins.example', 'Ada'], env)).rejects.toThrow(
     'already exists',
   )
+})
+
+test('the second factors of a user are removed, and an unknown user is reported', async () => {
+  await createUser(['create', 'ada@cabins.example', 'Ada'], env)
+  const reset = (email: string) => resetUserSecondFactor(['reset-second-factor', email], env)
+  await expect(reset('ida@cabins.example')).rejects.toThrow('There is no user')
+  await expect(reset('ada@cabins.example')).rejects.toThrow('This user has no second factor.')
+  const { context, close } = await buildContext(readConfig(env), () => {})
+  const { id } = await context.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  await context.db
+    .insertInto('staff_recovery_codes')
+    .values({ staff_id: id, code_hash: 'a'.repeat(64) })
+    .execute()
+  const at = context.now().toISOString()
+  await context.db
+    .insertInto('staff_totp')
+    .values({
+      staff_id: id,
+      secret_encrypted: 'v1.x',
+      last_step: 1,
+      created_at: at,
+      confirmed_at: at,
+    })
+    .execute()
+  await close()
+  await reset(' ADA@cabins.example ')
+  const after = await buildContext(readConfig(env), () => {})
+  expect(await after.context.db.selectFrom('staff_totp').selectAll().execute()).toEqual([])
+  expect(await after.context.db.selectFrom('staff_recovery_codes').selectAll().execute()).toEqual(
+    [],
+  )
+  await after.close()
 })

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { createStaffRequest } from '#contract/staff.ts'
+import { resetSecondFactor } from '../account/reset-second-factor.ts'
+import { emailAddress } from '../auth/email-address.ts'
 import { readConfig } from '../base/config.ts'
 import { AppError, StartRefusal } from '../base/errors.ts'
 import { jsonLog } from '../base/log.ts'
+import type { Context } from '../context.ts'
 import { createStaff } from '../staff/create-staff.ts'
+import { findStaffByEmail } from '../staff/staff-store.ts'
 import { buildContext } from './build-context.ts'
 
 type Environment = Record<string, string | undefined>
 
-const usage = 'Usage: cabinkeeper user create EMAIL "FULL NAME"'
+const usage = `Usage: cabinkeeper user create EMAIL "FULL NAME"
+       cabinkeeper user reset-second-factor EMAIL`
 
 /**
  * Creates a user who can log in without verifying the email address, for example the first one. The
@@ -25,20 +30,42 @@ export async function createUser(
     const errors = input.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new StartRefusal([...errors, usage].join('\n'))
   }
+  await withContext(env, (context) => createStaff(context, { ...input.data, verified: true }))
+  return { email: input.data.email, password }
+}
+
+/** Removes the second factors of a user, for example of the only one. The password stays. */
+export async function resetUserSecondFactor(
+  [, email = '']: string[],
+  env: Environment = process.env,
+): Promise<void> {
+  const actor = { staffId: 'system', requestId: 'user-reset-second-factor' }
+  await withContext(env, async (context) => {
+    const user = await findStaffByEmail(context.db, emailAddress(email))
+    if (!user) throw new StartRefusal(`There is no user with this email address.\n${usage}`)
+    await resetSecondFactor(context, actor, user.id)
+  })
+}
+
+async function withContext(env: Environment, run: (context: Context) => Promise<unknown>) {
   const config = readConfig(env)
   const log = jsonLog((line) => process.stderr.write(line), { upTo: config.logLevel })
   const { context, close } = await buildContext(config, log)
   try {
-    await createStaff(context, { ...input.data, verified: true })
+    await run(context)
   } catch (error) {
     throw error instanceof AppError ? new StartRefusal(error.message) : error
   } finally {
     await close()
   }
-  return { email: input.data.email, password }
 }
 
-export async function printCreatedUser(args: string[]): Promise<void> {
+export async function runUserCommand(args: string[]): Promise<void> {
+  if (args[0] === 'reset-second-factor') {
+    await resetUserSecondFactor(args)
+    console.log(`${args[1]} can log in with the password alone, and is logged out everywhere.`)
+    return
+  }
   const { email, password } = await createUser(args)
   console.log(`${email} can log in with the password ${password}`)
   console.log('It is not shown again; it can be changed on the Account screen.')

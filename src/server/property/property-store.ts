@@ -95,3 +95,20 @@ export async function saveBusinessDetails(tx: Tx, details: BusinessDetails): Pro
     })
     .execute()
 }
+
+/** Whether every user needs a second factor. */
+export async function isSecondFactorRequired(db: Db | Tx): Promise<boolean> {
+  const row = await db
+    .selectFrom('property')
+    .select('require_second_factor')
+    .executeTakeFirstOrThrow()
+  return Boolean(row.require_second_factor)
+}
+
+/** Returns whether a second factor was required before. */
+export async function saveSecondFactorRequired(tx: Tx, isRequired: boolean): Promise<boolean> {
+  await lockRow(tx, 'property', 1)
+  const before = await isSecondFactorRequired(tx)
+  await tx.updateTable('property').set({ require_second_factor: isRequired }).execute()
+  return before
+}

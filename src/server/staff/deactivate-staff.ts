@@ -1,3 +1,4 @@
+import { removeEmailChange } from '../auth/email-change-store.ts'
 import { removePasswordLink } from '../auth/password-link-store.ts'
 import { endSessions } from '../auth/session-store.ts'
 import { removeAllTokens } from '../auth/token-store.ts'
@@ -32,6 +33,7 @@ export async function deactivateStaff(
     await endSessions(tx, id)
     await removeAllTokens(tx, id)
     await removePasswordLink(tx, id)
+    await removeEmailChange(tx, id)
     note({
       action: 'staff.deactivate',
       entity: 'staff',

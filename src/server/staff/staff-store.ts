@@ -50,10 +50,44 @@ export async function insertStaff(tx: Tx, user: NewStaffRecord): Promise<void> {
     .execute()
 }
 
+/** A user with what the Users screen shows in addition. */
+export type ListedStaff = StaffRecord & { new_email: string | null; has_second_factor: boolean }
+
 /** All users, unsorted, because the databases sort names differently. */
-export async function findAllStaff(db: Db): Promise<StaffRecord[]> {
-  return db.selectFrom('staff').selectAll().execute()
-}
+export const findAllStaff = async (db: Db): Promise<ListedStaff[]> =>
+  (await listedStaff(db).execute()).map(toListedStaff)
+
+export const findListedStaff = async (db: Db, id: string): Promise<ListedStaff> =>
+  toListedStaff(await listedStaff(db).where('staff.id', '=', id).executeTakeFirstOrThrow())
+
+const listedStaff = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .selectAll('staff')
+    .select((row) => [
+      row
+        .selectFrom('email_changes')
+        .select('new_email')
+        .whereRef('email_changes.staff_id', '=', 'staff.id')
+        .as('new_email'),
+      row
+        .selectFrom('staff_totp')
+        .select('confirmed_at')
+        .whereRef('staff_totp.staff_id', '=', 'staff.id')
+        .as('codes_since'),
+      row
+        .selectFrom('passkeys')
+        .select(({ fn }) => fn.min('id').as('id'))
+        .whereRef('passkeys.staff_id', '=', 'staff.id')
+        .as('passkey'),
+    ])
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listedStaff>['execute']>>[number]
+
+const toListedStaff = ({ codes_since, passkey, ...user }: ListedRow): ListedStaff => ({
+  ...user,
+  has_second_factor: codes_since !== null || passkey !== null,
+})
 
 export async function findStaff(db: Db, id: string): Promise<StaffRecord | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
@@ -95,7 +129,10 @@ export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
 }
 
 type StaffChange = Partial<
-  Pick<StaffRecord, 'full_name' | 'avatar' | 'email_verified' | 'deactivated_at' | 'access_role'>
+  Pick<
+    StaffRecord,
+    'full_name' | 'email' | 'avatar' | 'email_verified' | 'deactivated_at' | 'access_role'
+  >
 >
 
 export async function updateStaff(

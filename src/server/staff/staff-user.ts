@@ -2,7 +2,7 @@ import type { StaffUser } from '#contract/staff.ts'
 import { isAllowed, type Role } from '#domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { unsentMail } from '../mail/waiting-mail-store.ts'
-import { findAllStaff, type StaffRecord } from './staff-store.ts'
+import { findAllStaff, findListedStaff, type ListedStaff, type StaffRecord } from './staff-store.ts'
 import { verificationLink } from './verification-message.ts'
 
 /** The user who reads; the role is null while the property uses no roles. */
@@ -23,7 +23,8 @@ export async function staffUserOf(
   user: StaffRecord,
   viewer: Viewer,
 ): Promise<StaffUser> {
-  return toStaffUser(context, user, { unsent: await unsentTo(context, [user]), viewer })
+  const listed = await findListedStaff(context.db, user.id)
+  return toStaffUser(context, listed, { unsent: await unsentTo(context, [listed]), viewer })
 }
 
 type Unsent = Awaited<ReturnType<typeof unsentMail>>
@@ -37,12 +38,13 @@ async function unsentTo({ db, mailer, now }: Context, users: StaffRecord[]): Pro
 
 async function toStaffUser(
   context: Context,
-  user: StaffRecord,
+  user: ListedStaff,
   { unsent, viewer }: { unsent: Unsent; viewer: Viewer },
 ): Promise<StaffUser> {
   const state = stateOf(user)
   const passesOnLinks = !context.mailer.sendsEmail && isAllowed(viewer.role, 'users')
   const isLinkShown = state === 'waiting' && passesOnLinks
+  const isLoginHandedOver = state === 'verified' && !context.mailer.sendsEmail
   return {
     id: user.id,
     fullName: user.full_name,
@@ -53,7 +55,9 @@ async function toStaffUser(
     accessRole: viewer.role && user.access_role,
     verificationLink: isLinkShown ? verificationLink(context, user.email) : null,
     unsentMail: unsent.get(user.email) ?? null,
-    canGetPasswordLink: state === 'verified' && !context.mailer.sendsEmail,
+    canGetPasswordLink: isLoginHandedOver,
+    emailToConfirm: isLoginHandedOver ? user.new_email : null,
+    hasSecondFactor: user.has_second_factor,
   }
 }
 

@@ -250,6 +250,7 @@ async function givenTraces(db: Db): Promise<void> {
     .insertInto('password_links')
     .values({ staff_id: 'Zed', token_hash: 'c'.repeat(64), created_at: at })
     .execute()
+  await givenSecondFactors(db)
   await db
     .insertInto('login_failures')
     .values({ key: 'account:zed@cabins.example', failures: 3, last_failed_at: later })
@@ -298,4 +299,48 @@ async function givenTraces(db: Db): Promise<void> {
       pictures: 2,
     })
     .execute()
+}
+
+async function givenSecondFactors(db: Db): Promise<void> {
+  await db
+    .insertInto('staff_totp')
+    .values({
+      staff_id: 'Zed',
+      secret_encrypted: 'v1.encrypted',
+      last_step: 59_000_000,
+      created_at: at,
+      confirmed_at: later,
+    })
+    .execute()
+  await db
+    .insertInto('staff_recovery_codes')
+    .values({ staff_id: 'Zed', code_hash: 'd'.repeat(64) })
+    .execute()
+  await db
+    .insertInto('passkeys')
+    .values({
+      staff_id: 'élan',
+      name: 'Laptop “Süd”',
+      credential_id: 'credential-1',
+      public_key: 'pQECAyYgASFYIA',
+      counter: 4_294_967_295,
+      transports: 'internal,hybrid',
+      created_at: at,
+      last_used_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('used_challenges')
+    .values({ challenge_hash: 'e'.repeat(64), used_at: at })
+    .execute()
+  await db
+    .insertInto('email_changes')
+    .values({
+      staff_id: 'Zed',
+      new_email: 'zed.new@cabins.example',
+      token_hash: 'f'.repeat(64),
+      created_at: at,
+    })
+    .execute()
+  await db.updateTable('property').set({ require_second_factor: true }).execute()
 }

@@ -4,8 +4,10 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import styles from './AccountScreen.module.css'
+import { EmailAddress } from './EmailAddress.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SecondFactorList } from './SecondFactorList.tsx'
 import { Tokens } from './Tokens.tsx'
 
 export function AccountScreen() {
@@ -23,6 +25,18 @@ export function AccountScreen() {
         intro="You will be logged out of all other browsers. API tokens keep working."
       >
         <PasswordForm {...account} />
+      </Section>
+      <Section
+        title="Second factor"
+        intro="Protects your account even if someone learns your password."
+      >
+        <SecondFactorList />
+      </Section>
+      <Section
+        title="Login address"
+        intro="The address with which you log in. A new one counts once it is confirmed."
+      >
+        <EmailAddress email={account.email} />
       </Section>
       <Section
         title="Active sessions"

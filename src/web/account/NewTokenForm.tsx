@@ -6,14 +6,14 @@ import {
 } from '#contract/tokens.ts'
 import { useCreateToken } from '../data/tokens.ts'
 import { useDenial } from '../data/use-denial.ts'
+import { CurrentPasswordField } from '../forms/CurrentPasswordField.tsx'
+import { useCurrentPassword } from '../forms/use-current-password.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { accessLabels } from './token-access-labels.ts'
-import { useCurrentPassword } from './use-current-password.ts'
 
 type Values = { name: string; access: TokenAccess; currentPassword: string }
 

@@ -2,16 +2,16 @@ import { changePasswordRequest } from '#contract/account.ts'
 import type { Session } from '#contract/session.ts'
 import { useChangePassword } from '../data/account.ts'
 import { usePropertyName } from '../data/settings.ts'
+import { CurrentPasswordField } from '../forms/CurrentPasswordField.tsx'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { passwordMatchError } from '../forms/password-match-error.ts'
+import { useCurrentPassword } from '../forms/use-current-password.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { notify } from './account-toasts.ts'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
-import { useCurrentPassword } from './use-current-password.ts'
 
 const empty = { currentPassword: '', password: '', passwordConfirm: '' }
 

@@ -40,6 +40,7 @@ export const queryClient = new QueryClient({
       if (isOutcomeUnknown(error) && !isSafeToRepeat) invalidateAll()
       const isShown =
         isAborted(error) ||
+        hasCode(error, 'second-factor-required') ||
         (atFields && namesFields(error)) ||
         (showsConflicts && namesConflicts(error))
       if (!isShown)
@@ -75,15 +76,18 @@ function messageOf(error: Error, { failed, isSafeToRepeat = false }: MutationMet
   return `${failed}. The server did not respond, so please check whether it was saved before you try again.`
 }
 
+const hasCode = (error: Error, code: ApiError['code']): boolean =>
+  error instanceof ApiError && error.code === code
+
 /** When the outcome of a change is unknown, every screen loads the current state. */
 function invalidateAll(): void {
   void queryClient.invalidateQueries()
 }
 
 function noticeSessionChange(error: Error): void {
-  if (!(error instanceof ApiError)) return
-  // Another owner has changed the role: the screens show what it allows now.
-  if (error.code === 'role-not-allowed')
+  if (hasCode(error, 'not-signed-in')) queryClient.setQueryData(sessionKey, null)
+  // Another user has changed the role, or the property requires a second factor since then.
+  if (hasCode(error, 'role-not-allowed') || hasCode(error, 'second-factor-setup-required')) {
     void queryClient.invalidateQueries({ queryKey: sessionKey })
-  if (error.code === 'not-signed-in') queryClient.setQueryData(sessionKey, null)
+  }
 }

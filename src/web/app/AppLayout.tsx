@@ -28,8 +28,9 @@ export function AppLayout() {
   useNewDay(session)
   useLiveUpdates(session?.user.id)
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
+  useSetUpWhenRequired(session?.mustSetUpSecondFactor ?? false)
 
-  if (!session) return <Spinner />
+  if (!session || session.mustSetUpSecondFactor) return <Spinner />
 
   return (
     <div className={styles.layout}>
@@ -68,4 +69,13 @@ function useLeaveWhenSignedOut(state: { isSignedOut: boolean; isLeaving: boolean
     if (!isLeaving) keepInterruptedScreen(router.state.location.href)
     void navigate({ to: '/login', replace: true })
   }, [isSignedOut, isLeaving, router, navigate])
+}
+
+/** When the property begins to require a second factor, users without one set it up first. */
+function useSetUpWhenRequired(isRequired: boolean) {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (isRequired) void navigate({ to: '/second-factor', replace: true })
+  }, [isRequired, navigate])
 }

@@ -48,6 +48,23 @@ export const resetPassword = createRoute({
   ...screenAt('/reset-password'),
 })
 
+/** Confirms a new email address, with the link that was sent there. */
+export const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  ...screenAt('/confirm-email'),
+})
+
+/** Where users begin who need a second factor and have none yet. */
+export const setUpSecondFactor = createRoute({
+  getParentRoute: () => root,
+  ...screenAt('/second-factor'),
+  loader: async () => {
+    const session = await findSession()
+    if (!session?.mustSetUpSecondFactor)
+      throw redirect({ to: session ? '/dashboard' : '/login', replace: true })
+  },
+})
+
 /**
  * The layout around every screen but the login; it requires a session. The loaders start their
  * queries without waiting, and the screens show the results or errors.
@@ -65,7 +82,9 @@ export const app = createRoute({
 })
 
 async function signedInOnly() {
-  if (!(await findSession())) throw redirect({ to: '/login', replace: true })
+  const session = await findSession()
+  if (!session) throw redirect({ to: '/login', replace: true })
+  if (session.mustSetUpSecondFactor) throw redirect({ to: '/second-factor', replace: true })
 }
 
 /**

@@ -28,7 +28,16 @@ import {
 } from '../search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { app, forgotPassword, login, resetPassword, root, setup } from './guarded-routes.tsx'
+import {
+  app,
+  confirmEmail,
+  forgotPassword,
+  login,
+  resetPassword,
+  root,
+  setUpSecondFactor,
+  setup,
+} from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
 import { reservationRoutes } from './reservation-routes.tsx'
 import { screenAt } from './screen-at.ts'
@@ -134,6 +143,8 @@ export const router = createRouter({
     setup,
     forgotPassword,
     resetPassword,
+    confirmEmail,
+    setUpSecondFactor,
     app.addChildren([
       home,
       dashboard,

@@ -44,6 +44,16 @@ export const screens = {
     module: 'login/ResetPasswordScreen',
     script: 'forms',
   },
+  '/confirm-email': {
+    title: 'Confirm your email address',
+    module: 'login/ConfirmEmailScreen',
+    script: 'forms',
+  },
+  '/second-factor': {
+    title: 'Set up a second factor',
+    module: 'account/SetUpSecondFactorScreen',
+    script: 'forms',
+  },
   '/dashboard': {
     title: 'Dashboard',
     module: 'dashboard/DashboardScreen',
@@ -134,6 +144,8 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/welcome': [],
   '/forgot-password': ['/api/public-config'],
   '/reset-password': [],
+  '/confirm-email': [],
+  '/second-factor': ['/api/account/second-factors'],
   '/dashboard': ['/api/today', `/api/statistics${stringifySearch(defaultDashboardSearch)}`],
   '/bookings': [`/api/bookings${stringifySearch(defaultBookingSearch)}`],
   '/bookings/new': ['/api/settings'],

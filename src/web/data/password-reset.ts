@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type {
   PasswordLink,
   PasswordLinkRequest,
@@ -19,6 +20,17 @@ export const useRequestPasswordLink = ({ onDone, onRejected }: Outcome) =>
     atFields: true,
     onDone,
     onRejected: (_, error) => onRejected(error),
+  })
+
+/** Whether a password link is still valid; checked once, when its page opens. */
+export const passwordLinkCheck = (token: string) =>
+  queryOptions({
+    queryKey: ['password-link-check', token],
+    queryFn: async () => {
+      await responseOf(api['password-reset'].check.$post({ json: { token } }))
+      return true
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Sets a new password with the token of a password link. */

@@ -56,7 +56,10 @@ const loginKey = ['login']
 const logoutKey = ['logout']
 const isUnderWay = (mutationKey: string[]) => queryClient.isMutating({ mutationKey }) > 0
 
-type LoginOutcome = { onDone: () => void; onRejected: () => void }
+type LoginOutcome = {
+  onDone: () => void
+  onRejected: (error: Error, credentials: LoginRequest) => void
+}
 
 export function useLogin({ onDone, onRejected }: LoginOutcome) {
   const { mutate, isPending } = useMutation({

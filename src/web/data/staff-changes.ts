@@ -75,3 +75,9 @@ export const useReactivateStaff = userChange({
   send: (call) => responseOf(user.reactivate.$post(call)),
   failed: 'Account could not be reactivated',
 })
+
+export const useResetSecondFactor = userChange({
+  verb: 'reset-second-factor',
+  send: (call) => responseOf(user['reset-second-factor'].$post(call)),
+  failed: 'Second factors could not be removed',
+})

@@ -1,19 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import type { LoginRequest } from '#contract/session.ts'
+import { ApiError } from '../api/api-error.ts'
 import { takeInterruptedScreen } from '../data/return-after-login.ts'
 import { useLogin } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './LoginForm.module.css'
 
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
+
 type Props = { prefilled: { email: string; password: string } }
 
 export function LoginForm({ prefilled }: Props) {
   const navigate = useNavigate()
   const passwordField = useRef<HTMLInputElement>(null)
+  const [awaitsCode, setAwaitsCode] = useState<LoginRequest | null>(null)
   const login = useLogin({
     onDone: () => navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true }),
-    onRejected: () => passwordField.current?.select(),
+    onRejected: (error, credentials) => {
+      if (error instanceof ApiError && error.code === 'second-factor-required') {
+        setAwaitsCode(credentials)
+      } else passwordField.current?.select()
+    },
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -22,6 +31,14 @@ export function LoginForm({ prefilled }: Props) {
     const email = String(typed.get('email')).trim()
     const password = String(typed.get('password'))
     if (email && password) login.start({ email, password })
+  }
+
+  if (awaitsCode) {
+    return (
+      <Suspense>
+        <CodeForm credentials={awaitsCode} onBack={() => setAwaitsCode(null)} />
+      </Suspense>
+    )
   }
 
   return (

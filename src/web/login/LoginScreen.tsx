@@ -5,6 +5,7 @@ import { clearUserData, publicConfig } from '../data/session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { useLettersOfNextScreen } from './use-fonts-for-next-screen.ts'
 
 export function LoginScreen() {
@@ -27,6 +28,7 @@ export function LoginScreen() {
           Forgot your password?
         </Link>
       </p>
+      <PasskeyLogin />
       {demo && <p className={styles.note}>This is a demo with fictional guests. Look around!</p>}
     </main>
   )

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isRejection } from '../api/api-error.ts'
+import { passwordLinkCheck } from '../data/password-reset.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import styles from './LoginScreen.module.css'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
@@ -23,7 +27,7 @@ export function ResetPasswordScreen() {
       <h1 className={styles.title}>Set a new password</h1>
       <div className={styles.card}>
         {token ? (
-          <ResetPasswordForm token={token} />
+          <CheckedForm token={token} />
         ) : (
           <p>This link is incomplete. Please open it again, or request a new one.</p>
         )}
@@ -35,5 +39,16 @@ export function ResetPasswordScreen() {
         </Link>
       </p>
     </main>
+  )
+}
+
+/** An expired link says so before anything is typed. Without a response the form is shown anyway. */
+function CheckedForm({ token }: { token: string }) {
+  const { isPending, error } = useQuery(passwordLinkCheck(token))
+  if (isPending) return <Spinner />
+  return isRejection(error) ? (
+    <p role="alert">{error.message}</p>
+  ) : (
+    <ResetPasswordForm token={token} />
   )
 }

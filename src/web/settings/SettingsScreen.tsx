@@ -5,6 +5,7 @@ import { Section } from '../ui/Section.tsx'
 import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
 import { RolesCard } from './RolesCard.tsx'
+import { SecondFactorSetting } from './SecondFactorSetting.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SystemCard } from './SystemCard.tsx'
 import { TaxForm } from './TaxForm.tsx'
@@ -20,6 +21,9 @@ export function SettingsScreen() {
       </Section>
       <Section title="Business details">
         <BusinessDetailsForm />
+      </Section>
+      <Section title="Login">
+        <SecondFactorSetting />
       </Section>
       <Section title="Roles">
         <RolesCard />

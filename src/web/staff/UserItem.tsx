@@ -20,7 +20,8 @@ const states: Record<StaffUser['state'], { tone: TagTone; label: string }> = {
 }
 
 export function UserItem({ user, isSelf }: Props) {
-  const { accessRole, avatar, email, fullName, state, unsentMail, verificationLink } = user
+  const { accessRole, avatar, email, emailToConfirm, fullName, state } = user
+  const { unsentMail, verificationLink } = user
   const { tone, label } = states[state]
 
   return (
@@ -43,6 +44,12 @@ export function UserItem({ user, isSelf }: Props) {
       </div>
       <div>{!isSelf && <UserMenu user={user} />}</div>
       {unsentMail && <p className={styles.unsent}>{unsentTexts[unsentMail]}</p>}
+      {emailToConfirm && (
+        <p className={styles.unsent}>
+          The new email address {emailToConfirm} is not confirmed yet.{' '}
+          {!isSelf && 'Create an email link in the menu and hand it over.'}
+        </p>
+      )}
       {verificationLink && (
         <div className={styles.link}>
           <VerificationLink link={verificationLink} fullName={fullName} />

@@ -1,24 +1,31 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import MailCheck from 'lucide-react/icons/mail-check'
+import ShieldOff from 'lucide-react/icons/shield-off'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import type { PasswordLink } from '#contract/password-reset.ts'
 import type { StaffUser } from '#contract/staff.ts'
+import { useCreateEmailLink } from '../data/email-change.ts'
 import { useCreatePasswordLink } from '../data/password-reset.ts'
 import { useReactivateStaff, useResendVerification } from '../data/staff-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { EmailLinkDialog } from './EmailLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
+import { ResetSecondFactorDialog } from './ResetSecondFactorDialog.tsx'
 import { notify } from './staff-toasts.ts'
 
 /** The actions for another user; there are none for one's own account. */
 export function UserMenu({ user }: { user: StaffUser }) {
-  const { id, fullName, state, canGetPasswordLink } = user
+  const { id, fullName, state, canGetPasswordLink, emailToConfirm, hasSecondFactor } = user
   const [asksToDeactivate, setAsksToDeactivate] = useState(false)
   const [passwordLink, setPasswordLink] = useState<PasswordLink | null>(null)
   const denied = useDenial('users')
+  const [emailLink, setEmailLink] = useState<PasswordLink | null>(null)
+  const [asksToReset, setAsksToReset] = useState(false)
+  const emailLinkCreation = useCreateEmailLink(id, setEmailLink)
   const linkCreation = useCreatePasswordLink(id, setPasswordLink)
   const resending = useResendVerification(id, notify.resent)
   const reactivation = useReactivateStaff(id, notify.reactivated)
@@ -38,6 +45,22 @@ export function UserMenu({ user }: { user: StaffUser }) {
         label: 'Create password link',
         icon: <KeyRound />,
         onSelect: () => linkCreation.start(),
+        denied,
+      })
+    }
+    if (emailToConfirm !== null) {
+      what.push({
+        label: 'Create email link',
+        icon: <MailCheck />,
+        onSelect: () => emailLinkCreation.start(),
+        denied,
+      })
+    }
+    if (hasSecondFactor) {
+      what.push({
+        label: 'Remove second factors',
+        icon: <ShieldOff />,
+        onSelect: () => setAsksToReset(true),
         denied,
       })
     }
@@ -70,6 +93,10 @@ export function UserMenu({ user }: { user: StaffUser }) {
           onClose={() => setPasswordLink(null)}
         />
       )}
+      {emailLink && (
+        <EmailLinkDialog user={user} link={emailLink} onClose={() => setEmailLink(null)} />
+      )}
+      {asksToReset && <ResetSecondFactorDialog user={user} onClose={() => setAsksToReset(false)} />}
       {asksToDeactivate && (
         <DeactivateDialog user={user} onClose={() => setAsksToDeactivate(false)} />
       )}

@@ -21,5 +21,8 @@ export const notify = {
     toast.success(`${fullName} now has the role ${accessRole ? roleLabels[accessRole] : ''}`),
   linkCopied: (): void => toast.success('Verification link copied'),
   passwordLinkCopied: (): void => toast.success('Password link copied'),
+  emailLinkCopied: (): void => toast.success('Email link copied'),
+  secondFactorsRemoved: ({ fullName }: StaffUser): void =>
+    toast.success(`The second factors of ${fullName} have been removed`),
   linkSelected: (): void => toast.error('Could not copy automatically. Press Ctrl+C (⌘C) to copy.'),
 }

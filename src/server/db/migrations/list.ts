@@ -17,6 +17,7 @@ import { history } from './015-history.ts'
 import { search } from './016-search.ts'
 import { passwordReset } from './017-password-reset.ts'
 import { undoRows } from './019-undo-rows.ts'
+import { secondFactors } from './020-second-factors.ts'
 import { staffRoles } from './021-roles.ts'
 import { payments } from './023-payments.ts'
 import { charges } from './024-charges.ts'
@@ -55,6 +56,7 @@ export const migrations: Migration[] = [
   { name: '016-search', statements: search },
   { name: '017-password-reset', statements: passwordReset },
   { name: '019-undo-rows', statements: undoRows },
+  { name: '020-second-factors', statements: secondFactors },
   { name: '021-roles', statements: staffRoles },
   { name: '023-payments', statements: payments },
   { name: '024-charges', statements: charges },

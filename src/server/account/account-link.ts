@@ -4,13 +4,19 @@ import type { Context } from '../context.ts'
 
 export const linkMinutes = 60
 
+/** The screens that a link to an account opens. */
+type Target = '/reset-password' | '/confirm-email'
+
 /**
  * A new link with a token of 256 random bits. The address is the configured one, never that of the
  * request. Browsers do not send the fragment, so the token is in no log and no referrer.
  */
-export function newPasswordLink(config: Context['config']): { link: string; token: string } {
+export function newAccountLink(
+  config: Context['config'],
+  target: Target,
+): { link: string; token: string } {
   const token = randomBytes(32).toString('base64url')
-  return { token, link: `${ownAddress(config)}/reset-password#${token}` }
+  return { token, link: `${ownAddress(config)}${target}#${token}` }
 }
 
 /** Whether a link of this instant is still valid. Setting the clock back does not extend it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import type { FieldErrors } from '../forms/use-form.ts'
+import type { FieldErrors } from './use-form.ts'
 
 type CurrentPassword = {
   isRequired: boolean

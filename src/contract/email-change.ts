@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { currentPassword } from './account.ts'
+import { instant } from './fields.ts'
+import { email } from './staff.ts'
+
+/** A new email address counts once it is verified. */
+export const changeEmailRequest = z.strictObject({
+  email,
+  currentPassword: currentPassword.optional(),
+})
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>
+
+/** The address that awaits verification, if there is one. */
+export const pendingEmail = z.object({
+  pending: z.object({ email: z.string(), requestedAt: instant }).nullable(),
+})
+export type PendingEmail = z.infer<typeof pendingEmail>
+
+/** The token of an email link, which is the fragment of its address. */
+export const confirmEmailRequest = z.strictObject({ token: z.string().min(1).max(200) })

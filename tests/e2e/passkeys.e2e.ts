@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { axeViolationsOn } from './axe-violations.ts'
+import { demo, expect, test } from './fixtures.ts'
+import { logInByHand } from './staff-page.ts'
+
+test.use({ expectedComplaints: [/40[13]|422/] })
+
+/** A security key of the browser's developer tools, which verifies its user without asking. */
+async function givenAuthenticator(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    credentials: async () =>
+      (await tools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  }
+}
+
+test('a user adds a passkey, logs in with it, renames and removes it [SEC-62]', {
+  tag: '@chromium',
+}, async ({ page, server }) => {
+  // Browsers offer passkeys at a host name only.
+  const address = server.address.replace('127.0.0.1', 'localhost')
+  const device = await givenAuthenticator(page)
+  await page.goto(`${address}/login`)
+  await logInByHand(page, demo)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${address}/account`)
+  const section = page.getByRole('region', { name: 'Second factor' })
+  await section.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+  expect(await axeViolationsOn(page)).toEqual([])
+  await dialog.getByLabel('Name').fill('Front desk')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Passkey added')).toBeVisible()
+  await expect(section).toContainText('Front desk')
+  expect(await device.credentials()).toMatchObject([
+    { isResidentCredential: true, rpId: 'localhost' },
+  ])
+  expect(await axeViolationsOn(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await page.goto(`${address}/login`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${address}/activity`)
+  await expect(page.getByText('logged in with a passkey')).toBeVisible()
+
+  await page.goto(`${address}/account`)
+  await expect(section).toContainText('Last used')
+  await section.getByRole('button', { name: 'Rename Front desk' }).click()
+  await dialog.getByLabel('Name').fill('Office')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(section).toContainText('Office')
+  await section.getByRole('button', { name: 'Remove Office' }).click()
+  expect(await axeViolationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(section).not.toContainText('Office')
+
+  // The device still has it, the server no longer accepts it.
+  await page.context().clearCookies()
+  await page.goto(`${address}/login`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('at an address without a host name there is no button for passkeys', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
+})
