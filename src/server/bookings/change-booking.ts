@@ -8,7 +8,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
-import { leaveFormerCabin } from '../housekeeping/cabin-state-store.ts'
+import { leaveFormerCabin, occupiedCabins } from '../housekeeping/cabin-state-store.ts'
 import { occupyNights, releaseNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
@@ -54,7 +54,7 @@ export async function changeBooking(
     refuseBrokenRules(evaluated.brokenRules, request.overrides)
     refuseOtherTotal(changed?.totalPrice ?? before.total_price_cents, request)
 
-    await capture({ bookings: [id] })
+    await capture({ bookings: [id], cleaningOf: occupiedCabins(before) })
     if (changed && !(await exchangeNights(tx, id, changed))) {
       await refuseConflicts(tx, { ...evaluated, booking: before })
     }

@@ -8,7 +8,7 @@ import { AppError, refuse } from '../base/errors.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { leaveFormerCabin } from '../housekeeping/cabin-state-store.ts'
+import { leaveFormerCabin, occupiedCabins } from '../housekeeping/cabin-state-store.ts'
 import { occupyNights, releaseNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, toBookingState } from './booking-store.ts'
@@ -37,7 +37,7 @@ export async function swapCabins(
     await expectVersion(tx, other, otherVersion, context.now())
 
     const moves = await evaluateSwap(tx, one, other, context.now())
-    await capture({ bookings: [id, otherId] })
+    await capture({ bookings: [id, otherId], cleaningOf: occupiedCabins(one, other) })
     for (const { booking, nights } of moves) {
       await releaseNights(tx, { bookingId: booking.id }, nights[0]?.date)
     }

@@ -2,7 +2,13 @@ import { type Insertable, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
 import type { Tables } from '../db/schema.ts'
-import { type Row, type RowChange, type UndoTable, undoKeys } from '../undo/row-changes.ts'
+import {
+  isCleaningState,
+  type Row,
+  type RowChange,
+  type UndoTable,
+  undoKeys,
+} from '../undo/row-changes.ts'
 
 /** Rows that other rows refer to are updated. All others are deleted and inserted. */
 const updated: readonly UndoTable[] = ['bookings', 'blocks', 'cabins', 'guests']
@@ -15,8 +21,9 @@ export async function restoreRows(tx: Tx, changes: readonly RowChange[]): Promis
   for (const change of changes.toReversed()) {
     if (change.after && !isUpdate(change)) await deleteRow(tx, change.table, change.after)
   }
-  for (const { table, before } of changes.filter(isUpdate)) {
-    if (before) await updateRow(tx, table, before)
+  for (const change of changes.filter(isUpdate)) {
+    if (isCleaningState(change)) await restoreCleaningState(tx, change)
+    else if (change.before) await updateRow(tx, change.table, change.before)
   }
   const inserted = changes.filter((change) => change.before && !isUpdate(change))
   for (const [table, rows] of Map.groupBy(inserted, (change) => change.table)) {
@@ -44,6 +51,16 @@ async function updateRow(
       ...(withVersion.includes(table) && { version: row('version', '+', 1) }),
     }))
     .where('id', '=', Number(id))
+    .execute()
+}
+
+async function restoreCleaningState(tx: Tx, { before, after }: RowChange): Promise<void> {
+  const { id, ...columns } = { ...before }
+  await tx
+    .updateTable('cabins')
+    .set(columns)
+    .where('id', '=', Number(id))
+    .where('housekeeping_at', '=', String(after?.housekeeping_at))
     .execute()
 }
 

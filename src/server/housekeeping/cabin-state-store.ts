@@ -79,6 +79,12 @@ export async function leaveCabin(
   return after
 }
 
+/** The cabins of the bookings whose guests are in house. */
+export const occupiedCabins = (
+  ...bookings: readonly { cabin_id: number; status: BookingStatus }[]
+): number[] =>
+  bookings.filter(({ status }) => status === 'checked-in').map(({ cabin_id }) => cabin_id)
+
 /** A guest in house who moves to another cabin leaves the former one. */
 export async function leaveFormerCabin(
   tx: Tx,

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { isNightStayed, type RevertConflict } from '#domain/revert.ts'
 import {
   changedRow,
+  isCleaningState,
   isSameRow,
   type Row,
   type RowChange,
@@ -28,6 +29,7 @@ export function findRevertConflict(
 ): RevertConflict | null {
   for (const rule of [newerChange, nightTaken, cabinNotBookable, guestGone, nightStayed]) {
     for (const change of changes) {
+      if (isCleaningState(change)) continue
       const conflict = rule(change, facts)
       if (conflict) return conflict
     }

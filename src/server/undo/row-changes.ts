@@ -20,6 +20,13 @@ export const undoTables = Object.keys(undoKeys) as UndoTable[]
 /** The change of a row. `before` is null for an inserted row, `after` for a deleted one. */
 export type RowChange = { table: UndoTable; before: Row | null; after: Row | null }
 
+/**
+ * Whether an action only changed whether a cabin is clean. A later change of that is newer information,
+ * which a revert neither overwrites nor is refused for.
+ */
+export const isCleaningState = (change: RowChange): boolean =>
+  change.table === 'cabins' && 'housekeeping_state' in changedRow(change)
+
 /** Rows by table and primary key. */
 export type Rows = ReadonlyMap<string, { table: UndoTable; row: Row }>
 

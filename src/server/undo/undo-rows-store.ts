@@ -16,19 +16,22 @@ export type UndoScope = {
   blocksOf?: readonly number[]
   /** Cabins that are retired or brought back. */
   retirementOf?: readonly number[]
+  /** Cabins that a guest in house may leave, so that they have to be cleaned. */
+  cleaningOf?: readonly number[]
   /** Guests that are merged, with their bookings and those who were merged into them. */
   guests?: readonly number[]
 }
 
 /** Reads the rows of a scope. The caller has locked the bookings, cabins and guests. */
 export async function readScope(tx: Tx, scope: UndoScope): Promise<Rows> {
-  const { bookings = [], blocksOf = [], retirementOf = [], guests = [] } = scope
+  const { bookings = [], blocksOf = [], retirementOf = [], cleaningOf = [], guests = [] } = scope
   const rows = new RowCollection()
   if (bookings.length > 0) await readBookings(tx, bookings, rows)
   if (blocksOf.length > 0) await readBlocks(tx, blocksOf, rows)
   if (retirementOf.length > 0) {
     rows.add('cabins', await retirements(tx, retirementOf))
   }
+  if (cleaningOf.length > 0) rows.add('cabins', await cleaningStates(tx, cleaningOf))
   if (guests.length > 0) await readGuests(tx, guests, rows)
   return rows.all
 }
@@ -79,6 +82,13 @@ async function readBlocks(tx: Tx, cabinIds: readonly number[], rows: RowCollecti
 
 const retirements = (db: Db | Tx, ids: readonly number[]) =>
   db.selectFrom('cabins').select(['id', 'retired_on']).where('id', 'in', ids).execute()
+
+const cleaningStates = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('cabins')
+    .select(['id', 'housekeeping_state', 'housekeeping_at', 'housekeeping_by'])
+    .where('id', 'in', ids)
+    .execute()
 
 async function readGuests(tx: Tx, ids: readonly number[], rows: RowCollection) {
   const merging = tx

@@ -62,7 +62,7 @@ export const migrations: Migration[] = [
   { name: '024-charges', statements: charges },
   { name: '025-cash-counts', statements: cashCounts },
   { name: '026-business-details', statements: businessDetails },
-  { name: '029-housekeeping', statements: housekeeping },
   { name: '027-taxes', statements: taxes },
   { name: '028-invoices', statements: invoices },
+  { name: '029-housekeeping', statements: housekeeping },
 ]
