@@ -52,6 +52,9 @@ export type AccountLine = z.infer<typeof accountLine>
 /** What a booking is charged and what was paid. */
 export const bookingAccount = z.object({
   lines: z.array(accountLine),
+  /** The two parts of the extras. */
+  breakfast: dollars,
+  charges: signedDollars,
   /** The sum of the lines: the total, or the fee of a closed booking. */
   charged: dollars,
   payments: z.array(payment),

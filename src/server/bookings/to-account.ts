@@ -29,6 +29,8 @@ export function toAccount(
   const { paid, received } = ledgerSums(ledger.map(toEntry))
   return {
     lines: lines.map(toLine),
+    breakfast: dollarsFromCents(breakfastOf(record)),
+    charges: dollarsFromCents(record.charges_cents),
     charged: dollarsFromCents(chargedFor(account)),
     payments: ledger.map(toPayment),
     received: dollarsFromCents(received),

@@ -17,7 +17,8 @@ type Props = {
 export function BookingAccount({ booking, children }: Props) {
   const { amountPaid, amountDue, amountCredited, fee } = booking
   const closed = isClosed(booking)
-  const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(booking.extrasPrice)} breakfast)`
+  const { breakfast, charges } = booking.account
+  const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(breakfast)} breakfast${charges === 0 ? '' : ` + ${formatMoney(charges)} other charges`})`
 
   return (
     <Card className={styles.account} aria-labelledby="account-title">

@@ -13,6 +13,7 @@ import { BackButton } from './BackButton.tsx'
 import { BookingAccount } from './BookingAccount.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
+import { BookingLedger } from './BookingLedger.tsx'
 import { BookingLoader } from './BookingLoader.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
 import { BookingReasons } from './BookingReasons.tsx'
@@ -73,6 +74,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <BookingFacts booking={booking}>
         <BookingAccount booking={booking}>
           <SettleButtons booking={booking} />
+          <BookingLedger booking={booking} />
         </BookingAccount>
         <BookingReasons booking={booking} />
       </BookingFacts>

@@ -28,6 +28,8 @@ const booking: Booking = {
   isPaid: false,
   account: {
     lines: [],
+    breakfast: 0,
+    charges: 0,
     charged: 0,
     payments: [],
     received: 0,

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { AccountLine, PaymentShape } from '#contract/payments.ts'
+import { isClosed } from '#domain/booking-status.ts'
+import { formatShortDate } from '#domain/format-date.ts'
+import { useRemoveCharge } from '../data/payments.ts'
+import { formatMoney } from '../format.ts'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusTitle } from '../ui/focus-title.ts'
+import styles from './BookingLedger.module.css'
+import { entryName } from './payment-labels.ts'
+
+const load = async () => ({
+  money: (await import('./MoneyDialog.tsx')).MoneyDialog,
+  charge: (await import('./AddChargeDialog.tsx')).AddChargeDialog,
+  reason: (await import('./AccountReasonDialog.tsx')).AccountReasonDialog,
+})
+
+type Opened =
+  | { what: 'take-payment' | 'refund' | 'charge' | 'write-off' }
+  | { what: 'void'; payment: PaymentShape }
+
+/** The charges and payments of a booking, with everything that can be done about them. */
+export function BookingLedger({ booking }: { booking: Booking }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const dialogs = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
+  const { account } = booking
+  const charges = account.lines.filter(({ chargeId }) => chargeId !== null)
+  const props = { booking, onClose: close, onDone: focusTitle }
+
+  return (
+    <>
+      {charges.length > 0 && (
+        <div>
+          <h3 className={styles.title}>Charges</h3>
+          <ul className={styles.list}>
+            {account.lines.map((line, at) => (
+              <Line key={line.chargeId ?? -at - 1} booking={booking} line={line} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {account.payments.length > 0 && (
+        <div>
+          <h3 className={styles.title}>Payments</h3>
+          <ul className={styles.list}>
+            {account.payments.map((payment) => (
+              <Entry
+                key={payment.id}
+                booking={booking}
+                payment={payment}
+                onVoid={() => setOpened({ what: 'void', payment })}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setOpened({ what: 'take-payment' })}
+        >
+          Take payment
+        </Button>
+        {account.received > 0 && (
+          <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'refund' })}>
+            Refund
+          </Button>
+        )}
+        {!isClosed(booking) && (
+          <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'charge' })}>
+            Add charge
+          </Button>
+        )}
+        {booking.amountDue > 0 && booking.status !== 'unconfirmed' && (
+          <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'write-off' })}>
+            Write off
+          </Button>
+        )}
+      </div>
+      {opened && dialogs && dialogOf(opened, dialogs, props)}
+    </>
+  )
+}
+
+type Dialogs = Awaited<ReturnType<typeof load>>
+type DialogProps = { booking: Booking; onClose: () => void; onDone: () => void }
+
+function dialogOf(opened: Opened, dialogs: Dialogs, props: DialogProps) {
+  switch (opened.what) {
+    case 'charge':
+      return <dialogs.charge {...props} />
+    case 'write-off':
+      return <dialogs.reason {...props} />
+    case 'void':
+      return <dialogs.reason {...props} payment={opened.payment} />
+    default:
+      return <dialogs.money {...props} direction={opened.what} />
+  }
+}
+
+function Line({ booking, line }: { booking: Booking; line: AccountLine }) {
+  const remove = useRemoveCharge(booking.id, focusTitle)
+  const { chargeId, quantity, unitPrice, amount, label } = line
+  const isSplit = quantity * unitPrice === amount && quantity > 1
+  return (
+    <li className={styles.entry}>
+      <span className={styles.what}>
+        {label}
+        {isSplit && (
+          <span className={styles.note}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
+        )}
+      </span>
+      <b>{formatMoney(amount)}</b>
+      {chargeId !== null && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Remove ${label}`}
+          pending={remove.pending}
+          onClick={() => remove.start({ version: booking.version, chargeId })}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type EntryProps = { booking: Booking; payment: PaymentShape; onVoid: () => void }
+
+function Entry({ booking, payment, onVoid }: EntryProps) {
+  const { kind, method, date, amount, note, by, voided } = payment
+  const name = entryName(kind, method)
+  return (
+    <li className={styles.entry} data-voided={voided !== null || undefined}>
+      <span className={styles.what}>
+        {name}
+        <span className={styles.note}>
+          {[formatShortDate(date, booking.today), by, note].filter((part) => part).join(' · ')}
+        </span>
+        {voided && (
+          <span className={styles.note}>
+            {['Voided', voided.by && `by ${voided.by}`, voided.reason && `(${voided.reason})`]
+              .filter((part) => part)
+              .join(' ')}
+          </span>
+        )}
+      </span>
+      <b>{formatMoney(amount)}</b>
+      {!voided && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Void ${name}, ${formatMoney(amount)}`}
+          onClick={onVoid}
+        >
+          Void
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { useRef } from 'react'
+import type { BookingState, PaidBooking } from '#contract/bookings.ts'
+import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
+import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { api, responseOf } from '../api/client.ts'
+import { invalidateStays } from './invalidate-stays.ts'
+import { useApiMutation } from './use-api-mutation.ts'
+
+const ofBooking = api.bookings[':id']
+const paramOf = (id: number) => ({ id: String(id) })
+
+type Outcome<Result> = {
+  onDone: (result: Result) => void
+  onRejected: (error: ApiError) => void
+}
+
+/** Records a payment or a refund. A request that is sent again records it once. */
+export function useMoveMoney(
+  id: number,
+  direction: 'take-payment' | 'refund',
+  { onDone, onRejected }: Outcome<PaidBooking>,
+) {
+  const last = useRef({ content: '', key: '' })
+  const keyOf = (request: TakePaymentRequest) => {
+    const content = JSON.stringify(request)
+    if (last.current.content !== content) last.current = { content, key: randomKey() }
+    return last.current.key
+  }
+  return useApiMutation<TakePaymentRequest, PaidBooking>({
+    key: [direction, id],
+    send: (json) => {
+      const header = { 'idempotency-key': keyOf(json) }
+      return responseOf(ofBooking[direction].$post({ param: paramOf(id), json, header }))
+    },
+    failed: 'Payment could not be recorded. You can safely try again.',
+    isSafeToRepeat: true,
+    atFields: true,
+    onDone: (client, booking) => {
+      onDone(booking)
+      return invalidateStays(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return invalidateStays(client)
+    },
+  })
+}
+
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+export const useWriteOff = (id: number, { onDone, onRejected }: Outcome<PaidBooking>) =>
+  useApiMutation<WriteOffRequest, PaidBooking>({
+    key: ['write-off', id],
+    send: (json) => responseOf(ofBooking['write-off'].$post({ param: paramOf(id), json })),
+    failed: 'Balance could not be written off',
+    atFields: true,
+    onDone: (client, booking) => {
+      onDone(booking)
+      return invalidateStays(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return invalidateStays(client)
+    },
+  })
+
+export const useVoidPayment = (id: number, { onDone, onRejected }: Outcome<BookingState>) =>
+  useApiMutation<VoidPaymentRequest, BookingState>({
+    key: ['void-payment', id],
+    send: (json) => responseOf(ofBooking['void-payment'].$post({ param: paramOf(id), json })),
+    failed: 'Payment could not be voided',
+    atFields: true,
+    onDone: (client, booking) => {
+      onDone(booking)
+      return invalidateStays(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return invalidateStays(client)
+    },
+  })
+
+export const useAddCharge = (id: number, { onDone, onRejected }: Outcome<BookingState>) =>
+  useApiMutation<AddChargeRequest, BookingState>({
+    key: ['add-charge', id],
+    send: (json) => responseOf(ofBooking['add-charge'].$post({ param: paramOf(id), json })),
+    failed: 'Charge could not be added',
+    atFields: true,
+    onDone: (client, booking) => {
+      onDone(booking)
+      return invalidateStays(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return invalidateStays(client)
+    },
+  })
+
+export const useRemoveCharge = (id: number, onDone: () => void) =>
+  useApiMutation<RemoveChargeRequest, BookingState>({
+    key: ['remove-charge', id],
+    send: (json) => responseOf(ofBooking['remove-charge'].$post({ param: paramOf(id), json })),
+    failed: 'Charge could not be removed',
+    onDone: (client) => {
+      onDone()
+      return invalidateStays(client)
+    },
+    onRejected: invalidateStays,
+  })

@@ -1,0 +1,50 @@
+import { axeViolationsOn } from './axe-violations.ts'
+import { openBooking } from './booking-page.ts'
+import { expect, test } from './fixtures.ts'
+import { bookingFinder } from './given-bookings.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a deposit by transfer is taken and voided, and a charge added, in the ${colorScheme} theme`, async ({
+    page,
+    server,
+    login,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await login()
+    const { book, find } = bookingFinder(page, server)
+    const { id, totalPrice } = await book({ cabin: 'Fox Den' })
+    await openBooking(page, id)
+
+    await page.getByRole('button', { name: 'Take payment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take payment' })
+    await dialog.getByLabel('Amount').fill('0')
+    await dialog.getByRole('button', { name: 'Take payment' }).click()
+    await expect(dialog.getByText('Please enter an amount above $0.00')).toBeVisible()
+    await dialog.getByLabel('Amount').fill('180')
+    await dialog.getByLabel('Method').selectOption('Bank transfer')
+    expect(await axeViolationsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Take payment' }).click()
+    await expect(page.getByText(`$180.00 taken for booking #${id}`)).toBeVisible()
+    await expect(page.getByText('Deposit, bank transfer')).toBeVisible()
+    expect(await find(id)).toMatchObject({ amountPaid: 180, amountDue: totalPrice - 180 })
+
+    await page.getByRole('button', { name: 'Add charge' }).click()
+    const charge = page.getByRole('dialog', { name: 'Add charge' })
+    await charge.getByLabel('Text').fill('Firewood')
+    await charge.getByLabel('Price', { exact: true }).fill('12')
+    expect(await axeViolationsOn(page)).toEqual([])
+    await charge.getByRole('button', { name: 'Add charge' }).click()
+    await expect(page.getByRole('button', { name: 'Remove Firewood' })).toBeVisible()
+    expect(await find(id)).toMatchObject({ totalPrice: totalPrice + 12 })
+
+    await page.getByRole('button', { name: 'Void Deposit, bank transfer, $180.00' }).click()
+    const voiding = page.getByRole('dialog', { name: 'Void payment' })
+    await voiding.getByLabel('Reason').fill('Wrong booking')
+    await voiding.getByRole('button', { name: 'Void payment' }).click()
+    await expect(page.getByText(/Voided by .+ \(Wrong booking\)/)).toBeVisible()
+    // A toast that fades out has no contrast.
+    await expect(page.getByText(`The payment of booking #${id} was voided`)).toHaveCount(0)
+    expect(await axeViolationsOn(page)).toEqual([])
+    expect(await find(id)).toMatchObject({ amountPaid: 0 })
+  })
+}
