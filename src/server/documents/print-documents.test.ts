@@ -50,7 +50,7 @@ eachDatabase((open) => {
       expect(await accessEntries()).toBe(0)
     })
 
-    test('a registration card contains the national ID only on request, with an audit entry', async () => {
+    test('a registration card contains the national ID only on request, with an audit entry [SEC-91]', async () => {
       const { page, booking, accessEntries } = await setUp()
       const card = `/api/bookings/${booking.id}/registration-card`
       expect((await page(card)).text).not.toContain('4833345')
@@ -73,7 +73,7 @@ eachDatabase((open) => {
       expect(await accessEntries()).toBe(0)
     })
 
-    test('pages escape all text and contain one script only, that of the print button', async () => {
+    test('pages escape all text and contain one script only, that of the print button [SEC-90]', async () => {
       const { page, booking } = await setUp()
       for (const path of [
         `/api/bookings/${booking.id}/confirmation`,

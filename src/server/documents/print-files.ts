@@ -21,13 +21,13 @@ h1 { margin: 8mm 0 5mm; font-size: 17pt; line-height: 1.25; font-weight: 600; }
 h2 { margin: 7mm 0 2mm; font-size: 12pt; font-weight: 600; break-after: avoid; }
 .top { display: flex; justify-content: space-between; align-items: flex-start; gap: 8mm; }
 .top dl { flex: 1; }
-.addressee { flex: 1; margin: 0 0 4mm; white-space: pre-line; }
+.addressee { flex: 1; margin: 0 0 4mm; white-space: pre-line; unicode-bidi: plaintext; text-align: left; }
 .text, .footer { white-space: pre-line; }
 .footer { margin-top: 8mm; padding-top: 3mm; border-top: 1px solid #d1d5db; font-size: 9pt; color: #4b5563; }
 dl { margin: 0 0 4mm; }
 dl div { display: grid; grid-template-columns: 45mm 1fr; gap: 4mm; padding: 0.8mm 0; break-inside: avoid; }
 dt { color: #4b5563; }
-dd { margin: 0; white-space: pre-line; text-align: start; }
+dd { margin: 0; white-space: pre-line; unicode-bidi: plaintext; text-align: left; }
 .blank { padding-top: 4mm; }
 .blank dd { min-height: 6mm; border-bottom: 1px solid #6b7280; }
 table { width: 100%; margin: 3mm 0; border-collapse: collapse; font-variant-numeric: tabular-nums; }

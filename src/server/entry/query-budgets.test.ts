@@ -58,7 +58,12 @@ const reads: Read[] = [
   ],
   ['/api/invoices/{id}', 2, 'the invoice', () => '/api/invoices/1'],
   ['/api/invoices/{id}/page', 2, 'the invoice', () => '/api/invoices/1/page'],
-  ['/api/payments/{id}/receipt', 2, 'the payment', () => '/api/payments/1/receipt'],
+  [
+    '/api/payments/{id}/receipt',
+    4,
+    'the payment and the property',
+    () => '/api/payments/1/receipt',
+  ],
   ['/api/invoice-settings', 3, 'the tax rates and the property'],
   [
     '/api/availability',

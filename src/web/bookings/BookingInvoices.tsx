@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { bookingInvoices, useCreditInvoice } from '../data/invoices.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -17,6 +18,7 @@ import { PrintLink } from './PrintLink.tsx'
 export function BookingInvoices({ bookingId }: { bookingId: number }) {
   const query = useQuery(bookingInvoices(bookingId))
   const [isIssuing, setIsIssuing] = useState(false)
+  const denied = useDenial('bookings')
   if (query.isPending) return <Spinner label="Loading the invoices" />
   if (!query.data) {
     return (
@@ -42,7 +44,9 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
         </ul>
       )}
       {openLines.length > 0 ? (
-        <Button onClick={() => setIsIssuing(true)}>Issue invoice</Button>
+        <Button denied={denied} onClick={() => setIsIssuing(true)}>
+          Issue invoice
+        </Button>
       ) : (
         <p className={styles.note}>
           {invoices.length > 0 ? 'Everything has been invoiced.' : 'There is nothing to invoice.'}
@@ -62,6 +66,7 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
 function Row({ invoice }: { invoice: InvoiceRow }) {
   const { id, number, series, issuedOn, total, corrects, correctedBy, isOutdated } = invoice
   const [asks, setAsks] = useState(false)
+  const denied = useDenial('bookings')
   const credit = useCreditInvoice(id, (creditNote) => {
     setAsks(false)
     toast.success(`Credit note ${creditNote} successfully issued`)
@@ -82,7 +87,7 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
       <span className={styles.actions}>
         <PrintLink label="Print" name={`Print ${name}`} href={`/api/invoices/${id}/page`} />
         {series === 'invoice' && !correctedBy && (
-          <Button variant="secondary" onClick={() => setAsks(true)}>
+          <Button variant="secondary" denied={denied} onClick={() => setAsks(true)}>
             Cancel by credit note
           </Button>
         )}

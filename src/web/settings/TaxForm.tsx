@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type InvoiceSettings, invoiceSettings as shape } from '#contract/invoices.ts'
 import { type TaxKind, taxKindLabels, taxKinds } from '#domain/taxes.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { plainNumber } from '../forms/plain-number.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -50,6 +51,7 @@ function check(values: Values): FieldErrors {
 
 /** The taxes that are included in prices. Nothing is saved before the button is pressed. */
 function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
+  const denied = useDenial('settings')
   const initial = known ? valuesOf(known) : { invoiceYears: '', rates: [] }
   const form = useForm<Values>({
     initial,
@@ -76,7 +78,7 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
           <Button type="reset" variant="secondary" disabled={!known || change.pending}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!known} pending={change.pending}>
+          <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
             Save taxes
           </Button>
         </>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingInvoices, Invoice } from '#contract/invoices.ts'
-import { renderPage } from '../documents/render-page.ts'
 import { eraseGuest } from '../guests/erase-guest.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
@@ -9,6 +8,7 @@ import { findInvoiceViolations } from './check-invoices.ts'
 import { eraseDueAddressees } from './erase-addressees.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { readInvoice, readInvoiceDocument } from './read-invoices.ts'
+import { renderPage } from './render-page.ts'
 
 const tenOClock = '2026-11-21T10:00:00Z'
 const company = {
@@ -175,7 +175,7 @@ eachDatabase((open) => {
       expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
     })
 
-    test('can be neither changed nor deleted in the database', async () => {
+    test('can be neither changed nor deleted in the database [SEC-92]', async () => {
       const { db, issue } = await setUp()
       await issue()
       await expect(db.updateTable('invoices').set({ total_cents: 1 }).execute()).rejects.toThrow(
@@ -195,7 +195,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('16 users who issue at the same time get consecutive numbers without gaps', async () => {
+  test('16 users who issue at the same time get consecutive numbers without gaps [SEC-92]', async () => {
     const { db, guest, issue } = await setUp()
     const bookings: number[] = []
     for (let at = 0; at < 16; at++) {

@@ -6,12 +6,12 @@ import {
   invoiceSettings,
   issueInvoiceRequest,
 } from '#contract/invoices.ts'
-import { renderPage } from '../documents/render-page.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { changeInvoiceSettings, readInvoiceSettings } from './invoice-settings.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { readBookingInvoices, readInvoice, readInvoiceDocument } from './read-invoices.ts'
 import { readReceipt } from './read-receipt.ts'
+import { renderPage } from './render-page.ts'
 
 const tags = ['Invoices']
 const params = z.object({ id: idText.transform(Number) })

@@ -3,9 +3,9 @@ import { formatDate } from '#domain/format-date.ts'
 import type { InvoiceSeries } from '#domain/invoices.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatRate } from '#domain/taxes.ts'
-import { describeLine } from '../documents/booking-documents.ts'
-import type { Block, Fact, PrintDocument } from '../documents/print-document.ts'
+import { describeLine } from './booking-documents.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
+import type { Block, Fact, PrintDocument } from './print-document.ts'
 
 /*
  * The template of invoices and credit notes, version 1. Issued invoices are printed again with it, so a

@@ -16,9 +16,8 @@ import type { BookingRecord } from '../bookings/booking-store.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { findAccountLines } from '../documents/account-lines-store.ts'
-import { findIssuer } from '../documents/letterhead.ts'
 import { businessDay } from '../property/property-store.ts'
+import { findAccountLines } from './account-lines-store.ts'
 import { currentTemplate, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
 import {
   findInvoice,
@@ -27,6 +26,7 @@ import {
   insertInvoice,
   takeNumber,
 } from './invoice-store.ts'
+import { findIssuer } from './letterhead.ts'
 
 type Issuing = Pick<Context, 'db' | 'now'>
 

@@ -3,8 +3,8 @@ import { formatCents } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments.ts'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
-import { findIssuer, letterheadOf } from '../documents/letterhead.ts'
-import type { PrintDocument } from '../documents/print-document.ts'
+import { findIssuer, letterheadOf } from './letterhead.ts'
+import type { PrintDocument } from './print-document.ts'
 import { findReceiptFacts } from './receipt-store.ts'
 
 const methodNames: Record<PaymentMethod, string> = {

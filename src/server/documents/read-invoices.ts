@@ -4,14 +4,14 @@ import { byKey, differsFromInvoice, invoiceNumber, openLines } from '#domain/inv
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
-import { findAccountLines } from '../documents/account-lines-store.ts'
-import { describeLine } from '../documents/booking-documents.ts'
-import type { PrintDocument } from '../documents/print-document.ts'
+import { findAccountLines } from './account-lines-store.ts'
+import { describeLine } from './booking-documents.ts'
 import { findGuestOfBooking } from './booking-guest-store.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { readSnapshot } from './invoice-snapshot.ts'
 import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
 import { issuedLines } from './issue-invoice.ts'
+import type { PrintDocument } from './print-document.ts'
 
 type Reading = Pick<Context, 'db'>
 
