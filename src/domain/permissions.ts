@@ -192,7 +192,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/account/second-factors/codes/turn-off': 'own-account',
   'POST /api/account/second-factors/recovery-codes': 'own-account',
   'POST /api/account/second-factors/passkeys': 'own-account',
-  'POST /api/account/second-factors/passkeys/options': 'own-account',
+  'POST /api/account/second-factors/passkey-options': 'own-account',
   'PUT /api/account/second-factors/passkeys/{id}': 'own-account',
   'POST /api/account/second-factors/passkeys/{id}/remove': 'own-account',
   'GET /api/account/sessions': 'own-account',

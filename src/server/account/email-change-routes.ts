@@ -26,6 +26,7 @@ const read = createRoute({
   operationId: 'getPendingEmail',
   tags,
   summary: 'Get the new email address that awaits verification',
+  description: 'Returns null if no change is open.',
   responses: { 200: jsonResponse('The address, if there is one', pendingEmail), ...problems() },
 })
 
@@ -52,6 +53,7 @@ const cancel = createRoute({
   operationId: 'cancelEmailChange',
   tags,
   summary: 'Cancel the change of your email address',
+  description: 'The link to the new address stops working.',
   responses: { 204: { description: 'The change is withdrawn' }, ...problems('no-email-change') },
 })
 

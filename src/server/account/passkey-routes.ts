@@ -34,7 +34,7 @@ const changed = { 200: jsonResponse('Your second factors', secondFactors) }
 const addOptions = createRoute({
   ...forNoToken,
   method: 'post',
-  path: `${path}/options`,
+  path: '/api/account/second-factors/passkey-options',
   operationId: 'getNewPasskeyOptions',
   tags,
   summary: 'Begin to add a passkey',
@@ -82,6 +82,7 @@ const rename = createRoute({
   operationId: 'renamePasskey',
   tags,
   summary: 'Rename a passkey',
+  description: 'Changes only the name that you see.',
   request: { params, body: jsonBody(renamePasskeyRequest) },
   responses: { ...changed, ...problems('invalid-fields', 'passkey-not-found') },
 })

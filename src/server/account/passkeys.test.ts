@@ -16,7 +16,7 @@ eachDatabase((open) => {
     const { app, own } = work
     const device = fakeAuthenticator(site)
     const optionsFor = async () => {
-      const response = await own('/passkeys/options')
+      const response = await own('/passkey-options')
       return newPasskeyOptions.parse(await response.json())
     }
     const add = async (forged: Forged = {}, authenticator = device, name = 'Laptop') => {
@@ -154,10 +154,10 @@ eachDatabase((open) => {
     test('needs a recent login or the password', async () => {
       const { pass, own, codeOfError } = await givenMara()
       pass(61 * minutes)
-      expect(await codeOfError(await own('/passkeys/options'))).toBe('current-password-required')
+      expect(await codeOfError(await own('/passkey-options'))).toBe('current-password-required')
       const { password: currentPassword } = mara
-      expect((await own('/passkeys/options', { currentPassword })).status).toBe(200)
-      expect((await own('/passkeys/options', { currentPassword: 'wrong' })).status).toBe(422)
+      expect((await own('/passkey-options', { currentPassword })).status).toBe(200)
+      expect((await own('/passkey-options', { currentPassword: 'wrong' })).status).toBe(422)
     })
 
     test('works only with the challenge of the same session, once [SEC-62]', async () => {
@@ -198,7 +198,7 @@ eachDatabase((open) => {
     test('is limited to 20 passkeys', async () => {
       const { add, own, codeOfError } = await givenMara()
       for (let count = 0; count < 20; count++) await add({}, fakeAuthenticator(site))
-      expect(await codeOfError(await own('/passkeys/options'))).toBe('too-many-passkeys')
+      expect(await codeOfError(await own('/passkey-options'))).toBe('too-many-passkeys')
     })
 
     test.for<[what: string, change: object]>([

@@ -94,15 +94,18 @@ eachDatabase((open) => {
         'POST /api/guests/{id}/erase',
         'POST /api/staff',
         'POST /api/staff/{id}/deactivate',
+        'POST /api/staff/{id}/email-link',
         'POST /api/staff/{id}/password-link',
         'POST /api/staff/{id}/reactivate',
         'POST /api/staff/{id}/resend-verification',
+        'POST /api/staff/{id}/reset-second-factor',
         'PUT /api/business-details',
         'PUT /api/cabins/{id}',
         'PUT /api/catalogue/{id}',
         'PUT /api/invoice-settings',
         'PUT /api/property',
         'PUT /api/roles',
+        'PUT /api/settings/second-factor',
         'PUT /api/staff/{id}/role',
       ])
     })

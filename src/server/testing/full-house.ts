@@ -342,5 +342,4 @@ async function givenSecondFactors(db: Db): Promise<void> {
       created_at: at,
     })
     .execute()
-  await db.updateTable('property').set({ require_second_factor: true }).execute()
 }

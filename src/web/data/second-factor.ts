@@ -96,7 +96,7 @@ export const useAddPasskey = ({ onDone, onRejected }: Outcome<void>) =>
   useApiMutation({
     key: ['add-passkey'],
     send: async ({ name, ...json }: NewPasskey) => {
-      const options = await responseOf(call.passkeys.options.$post({ json }))
+      const options = await responseOf(call['passkey-options'].$post({ json }))
       const { createPasskey } = await import('../api/passkey-ceremonies.ts')
       const credential = await createPasskey(options)
       return responseOf(call.passkeys.$post({ json: { name, credential } }))
