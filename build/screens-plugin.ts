@@ -28,7 +28,8 @@ function moduleOf(place: string): string {
  * - `frame` holds what the frame of all screens imports.
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
- * - What a folder's screens load later, such as the dialogs of a booking, is one script.
+ * - What a folder's screens load later, such as the dialogs of a booking, is one script, and
+ *   `later` holds what only such scripts of several folders share.
  * - What one screen shares only with later parts of its own folder stays in the script of the screen.
  *
  * Each stylesheet costs a request, so there are three: that of `first`, the frame and the dashboard,
@@ -114,7 +115,7 @@ function divided(modules: Modules): Map<string, string> {
       return later(folder).length > 1 ? `${basename(folder)}-later` : undefined
     if (otherFolders.length === 0 && kinds.length === 1)
       return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
-    return needed.length > 1 ? (kind ?? 'forms') : undefined
+    return needed.length > 1 ? (kind ?? 'later') : undefined
   }
 
   const scripts = new Map<string, string>()

@@ -1,4 +1,5 @@
 import type { BookingConflict, Fit, RuleBreak } from './availability.ts'
+import { imageRefusals } from './image-refusals.ts'
 
 /**
  * Every error of the API: its HTTP status and its sentence for staff. Codes are stable, sentences may
@@ -226,8 +227,7 @@ export const refusals = {
   'cabin-not-found': [404, 'No cabin could be found'],
   'cabin-in-use': [409, 'Cabin could not be deleted: it has bookings.'],
 
-  'wrong-image-type': [415, 'Please choose a JPEG, PNG or WebP image.'],
-  'image-too-large': [413, 'This image is larger than 15 MB. Please choose a smaller one.'],
+  ...imageRefusals,
   'too-many-pixels': [422, 'This image has more than 64 megapixels. Please choose a smaller one.'],
   'unreadable-image': [422, 'This image is damaged and cannot be read. Please choose another one.'],
   'image-not-stored': [503, 'The image could not be stored. Nothing was changed.'],

@@ -1,9 +1,9 @@
 import { imageTypes, maxImageBytes } from '#contract/cabins.ts'
-import { refusals } from '#contract/errors.ts'
+import { imageRefusals } from '#contract/image-refusals.ts'
 
 /** The checks before the upload. Whether the file is an image is checked by the server. */
 export function imageFileError({ type, size }: File): string | undefined {
-  if (!imageTypes.some((known) => known === type)) return refusals['wrong-image-type'][1]
-  if (size > maxImageBytes) return refusals['image-too-large'][1]
+  if (!imageTypes.some((known) => known === type)) return imageRefusals['wrong-image-type'][1]
+  if (size > maxImageBytes) return imageRefusals['image-too-large'][1]
   return undefined
 }
