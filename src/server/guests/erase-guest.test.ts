@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingState } from '#contract/bookings.ts'
+import type { Booking, BookingState, PaidBooking } from '#contract/bookings.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
@@ -38,6 +38,8 @@ eachDatabase((open) => {
     return { ...book, cabinId, otherGuestId, act, bookThem }
   }
 
+  type Setup = Awaited<ReturnType<typeof setUp>>
+
   /** A guest with bookings in every state, who was edited and merged and gave a booking to another guest. */
   async function guestWithHistory() {
     const setup = await setUp()
@@ -59,11 +61,13 @@ eachDatabase((open) => {
       paidCents: 60_900,
       createdAt: '2026-11-18T09:00:00.000Z',
     })
+    const account = await givenAccountTexts(setup, otherId)
     const cancelled = await bookThem({ id }, '2026-12-01', '2026-12-04')
     const reason = 'Zz-trace has the flu'
     await act(`/${cancelled.id}/cancel`, { version: 1, reason, fee: 100 })
     const agreed = { agreedNightPrice: 150, expectedTotal: 450, reason: 'Zz-trace is a friend' }
     const deleted = await bookThem({ id }, '2026-12-05', '2026-12-08', agreed)
+    await act(`/${deleted.id}/take-payment`, { amount: 50, expectedBalance: 450, note: reason })
     await setup.ask(`/api/bookings/${deleted.id}`, undefined, 'DELETE')
     const given = await givenBooking(db, {
       ...{ guestId: id, cabinId, startDate: '2026-12-10', endDate: '2026-12-13' },
@@ -77,7 +81,38 @@ eachDatabase((open) => {
     const merged = await setup.merge(id, { version: 2, otherId, otherVersion: 1 })
     expect(merged.status).toBe(200)
     await setup.reveal(id)
-    return { ...setup, id, otherId, profile: merged.body, cancelled, given }
+    return { ...setup, id, otherId, profile: merged.body, cancelled, given, account }
+  }
+
+  /** An old booking with every text that its payments and charges can contain. */
+  async function givenAccountTexts({ db, act, ask, cabinId }: Setup, guestId: number) {
+    const stay = { startDate: '2026-11-02', endDate: '2026-11-05', cabinId, guestId }
+    const { id } = await givenBooking(db, { ...stay, status: 'checked-out' })
+    const charge = { unit: 'stay', quantity: 1, note: 'Zz-trace asked for it' }
+    const label = 'Tea for Zz-trace'
+    const given = [
+      { ...charge, kind: 'item', label, price: 40, version: 1 },
+      { ...charge, kind: 'fee', label, price: 30, version: 2 },
+      { ...charge, kind: 'discount', label, price: 20, version: 3 },
+    ]
+    for (const body of given) {
+      expect((await act(`/${id}/add-charge`, body)).status).toBe(200)
+    }
+    const balance = async () =>
+      (await ask<Booking>(`/api/bookings/${id}`, undefined, 'GET')).body.account.balance
+    const { body } = await act(`/${id}/take-payment`, {
+      ...{ amount: 10, note: 'Paid by the brother of Zz-trace' },
+      expectedBalance: await balance(),
+    })
+    const { payment } = body as PaidBooking
+    const reason = 'Zz-trace paid it herself'
+    await act(`/${id}/void-payment`, { paymentId: payment.id, reason })
+    const writtenOff = await act(`/${id}/write-off`, {
+      ...{ reason },
+      expectedBalance: await balance(),
+    })
+    expect([writtenOff.status, writtenOff.body]).toMatchObject([200, {}])
+    return id
   }
 
   describe('when a guest is erased', () => {
@@ -86,7 +121,15 @@ eachDatabase((open) => {
       const encrypted = await db.selectFrom('guests').select('national_id_sealed').execute()
       const known = (await everyCell(db)).filter((cell) => traces.test(cell))
       const places = new Set(known.map((cell) => cell.split(':')[0]))
-      for (const place of ['guests.notes', 'guest_words.word', 'audit_reasons.reason'])
+      for (const place of [
+        'guests.notes',
+        'guest_words.word',
+        'audit_reasons.reason',
+        'payments.note',
+        'payments.void_reason',
+        'charges.label',
+        'charges.note',
+      ])
         expect(places).toContain(place)
 
       expect((await erase(id, profile.version)).status).toBe(204)
@@ -100,15 +143,31 @@ eachDatabase((open) => {
     })
 
     test('the country, all amounts and all statistics stay the same [RULE-60]', async () => {
-      const { ask, erase, read, id, profile } = await guestWithHistory()
+      const { ask, erase, read, id, profile, account } = await guestWithHistory()
+      const accountNow = async () =>
+        (await ask<Booking>(`/api/bookings/${account}`, undefined, 'GET')).body.account
       const statistics = async () => [
         await ask('/api/statistics?last=7', undefined, 'GET'),
         await ask('/api/statistics?last=90', undefined, 'GET'),
         (await ask<{ total: number }>('/api/bookings', undefined, 'GET')).body.total,
       ]
       const before = await statistics()
+      const { lines, payments, ...amounts } = await accountNow()
       await erase(id, profile.version)
       expect(await statistics()).toEqual(before)
+      const [nights, ...charges] = lines
+      expect(await accountNow()).toEqual({
+        ...amounts,
+        lines: [
+          nights,
+          ...['Item', 'Fee', 'Discount'].map((label, at) => ({ ...charges[at], label, note: '' })),
+        ],
+        payments: payments.map((payment) => ({
+          ...payment,
+          note: '',
+          voided: payment.voided && { ...payment.voided, reason: '' },
+        })),
+      })
       const { body } = await read(id)
       const erasedFields = {
         fullName: 'Erased guest',
@@ -128,7 +187,7 @@ eachDatabase((open) => {
         })),
         possibleDuplicates: [],
       })
-      expect(body).toMatchObject({ country: 'Portugal', numStays: 1, totalSpent: 609 })
+      expect(body).toMatchObject({ country: 'Portugal', numStays: 2, totalSpent: 1259 })
     })
 
     test('their bookings remain without a name, and the audit log keeps its entries [RULE-60]', async () => {

@@ -4,6 +4,7 @@ import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { businessDay } from '../property/property-store.ts'
 import { deleteUndoOfGuests } from '../undo/undo-store.ts'
+import { emptyAccountTexts } from './erased-account-store.ts'
 import {
   emptyReasons,
   emptyStayNotes,
@@ -32,6 +33,7 @@ export async function eraseGuest(
     // First, because it locks the bookings, so that no user adds text to them during the erasure.
     await emptyStayNotes(tx, id)
     await emptyReasons(tx, ids)
+    await emptyAccountTexts(tx, ids)
     await deleteUndoOfGuests(tx, ids)
     await eraseGuestRows(tx, ids, now())
     note({

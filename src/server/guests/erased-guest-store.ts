@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
+import type { Tables } from '../db/schema.ts'
 import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
 import { noDetails } from './guest-store.ts'
 
@@ -82,11 +83,9 @@ export async function emptyReasons(tx: Tx, guestIds: readonly number[]): Promise
 }
 
 /** Each guest adds four conditions, and databases limit the depth of an expression. */
-const batchSize = 50
+export const batchSize = 50
 
 async function emptyReasonsOf(tx: Tx, guestIds: readonly number[]): Promise<void> {
-  const numbers = guestIds.map(String)
-  const theirs = guestIds.flatMap((id) => [`%"guestId":${id},%`, `%"guestId":${id}}%`])
   await tx
     .updateTable('audit_reasons')
     .set({ reason: '' })
@@ -98,37 +97,47 @@ async function emptyReasonsOf(tx: Tx, guestIds: readonly number[]): Promise<void
         .where('given.reason', '!=', '')
         .where((row) =>
           row.or([
-            row.and([row('audit.entity', '=', 'guest'), row('audit.entity_id', 'in', numbers)]),
+            row.and([
+              row('audit.entity', '=', 'guest'),
+              row('audit.entity_id', 'in', guestIds.map(String)),
+            ]),
             row.and([
               row('audit.entity', '=', 'booking'),
-              row.or([
-                row.exists(
-                  row
-                    .selectFrom('bookings')
-                    .where('bookings.guest_id', 'in', guestIds)
-                    .where(sql<string>`cast(bookings.id as text)`, '=', row.ref('audit.entity_id'))
-                    .select('bookings.id'),
-                ),
-                row.exists(
-                  row
-                    .selectFrom('audit as known')
-                    .where('known.entity', '=', 'booking')
-                    .whereRef('known.entity_id', '=', 'audit.entity_id')
-                    .where((entry) =>
-                      entry.or(
-                        theirs.flatMap((id) => [
-                          entry('known.before', 'like', id),
-                          entry('known.after', 'like', id),
-                        ]),
-                      ),
-                    )
-                    .select('known.id'),
-                ),
-              ]),
+              isBookingOf(guestIds, row.ref('audit.entity_id')),
             ]),
           ]),
         )
         .select('given.audit_id'),
     )
     .execute()
+}
+
+/** Whether the booking with this id, as text, is or was a booking of one of the guests. */
+export function isBookingOf(guestIds: readonly number[], bookingId: Expression<string>) {
+  const row = expressionBuilder<Tables>()
+  const theirs = guestIds.flatMap((id) => [`%"guestId":${id},%`, `%"guestId":${id}}%`])
+  return row.or([
+    row.exists(
+      row
+        .selectFrom('bookings')
+        .where('bookings.guest_id', 'in', guestIds)
+        .where(sql<string>`cast(bookings.id as text)`, '=', bookingId)
+        .select('bookings.id'),
+    ),
+    row.exists(
+      row
+        .selectFrom('audit as known')
+        .where('known.entity', '=', 'booking')
+        .where('known.entity_id', '=', bookingId)
+        .where((entry) =>
+          entry.or(
+            theirs.flatMap((id) => [
+              entry('known.before', 'like', id),
+              entry('known.after', 'like', id),
+            ]),
+          ),
+        )
+        .select('known.id'),
+    ),
+  ])
 }
