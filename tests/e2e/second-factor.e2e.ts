@@ -174,7 +174,7 @@ for (const theme of themes) {
     page,
     login,
   }) => {
-    await page.emulateMedia({ colorScheme: theme })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await login()
     await page.goto('/account')
     await expect(section(page)).toContainText('Off')
@@ -185,7 +185,9 @@ for (const theme of themes) {
     await setUpCodes(page)
     expect(await axeViolationsOn(page)).toEqual([])
     await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('One-time codes are turned on')).toHaveCount(0)
     await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(dialog(page).getByLabel('Current password')).toBeFocused()
     expect(await axeViolationsOn(page)).toEqual([])
     await page.context().clearCookies()
     await page.goto('/login')
