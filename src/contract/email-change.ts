@@ -13,6 +13,8 @@ export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>
 /** The address that awaits verification, if there is one. */
 export const pendingEmail = z.object({
   pending: z.object({ email: z.string(), requestedAt: instant }).nullable(),
+  /** Whether this server sends the link. Otherwise another user creates it. */
+  sendsEmail: z.boolean(),
 })
 export type PendingEmail = z.infer<typeof pendingEmail>
 

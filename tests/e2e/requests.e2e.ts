@@ -54,8 +54,8 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/guests/17', '[aria-label="Guest details"]', 2],
   ['/cabins', 'main td', 2],
   ['/users', '[data-state="verified"]', 3],
-  ['/settings', '#min-nights[value]', 4],
-  ['/account', '[aria-label="Sessions"] li', 4],
+  ['/settings', '#min-nights[value]', 7],
+  ['/account', '[aria-label="Sessions"] li', 6],
 ]
 
 test('the Link header of a page names the requests of its screen, and little more is requested', async ({

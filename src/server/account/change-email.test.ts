@@ -62,7 +62,7 @@ eachDatabase((open) => {
         to_address: mara.email,
         subject: 'Your Cabinkeeper email address was changed',
       })
-      expect(await (await own('GET')).json()).toEqual({ pending: null })
+      expect(await (await own('GET')).json()).toEqual({ pending: null, sendsEmail: true })
       const audit = db.selectFrom('audit').selectAll().where('action', 'like', '%email%')
       const entries = await audit.orderBy('id').execute()
       expect(entries).toMatchObject([

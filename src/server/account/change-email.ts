@@ -46,9 +46,13 @@ export async function requestEmailChange(
 export const refuseTaken = (): never =>
   refuse('email-taken', { fields: { email: refusals['email-taken'][1] } })
 
-export async function pendingEmailOf({ db }: Context, staffId: string): Promise<PendingEmail> {
+export async function pendingEmailOf(
+  { db, mailer }: Context,
+  staffId: string,
+): Promise<PendingEmail> {
   const open = await findEmailChange(db, staffId)
-  return { pending: open ? { email: open.new_email, requestedAt: open.created_at } : null }
+  const pending = open ? { email: open.new_email, requestedAt: open.created_at } : null
+  return { pending, sendsEmail: mailer.sendsEmail }
 }
 
 /** Withdraws the open change. Its link stops working. */

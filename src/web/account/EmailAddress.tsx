@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { pendingEmail, useCancelEmailChange } from '../data/email-change.ts'
-import { publicConfig } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { AccessRow } from './AccessRow.tsx'
@@ -15,8 +14,7 @@ const ChangeEmailDialog = lazy(async () => ({
 /** The user's email address and the new one that awaits confirmation. */
 export function EmailAddress({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const pending = useQuery(pendingEmail).data?.pending
-  const sendsEmail = useQuery(publicConfig).data?.sendsEmail ?? true
+  const { pending = null, sendsEmail = true } = useQuery(pendingEmail).data ?? {}
   const cancellation = useCancelEmailChange(notify.emailCancelled)
   const next = sendsEmail
     ? 'Open the link that was sent there.'

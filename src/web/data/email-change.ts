@@ -34,7 +34,7 @@ export const useCancelEmailChange = (onDone: () => void) =>
     send: () => api.account.email.$delete(),
     failed: 'The change could not be cancelled',
     onDone: (client) => {
-      client.setQueryData(pendingEmail.queryKey, { pending: null })
+      client.setQueryData(pendingEmail.queryKey, (known) => known && { ...known, pending: null })
       onDone()
     },
     onRejected: (client) => client.invalidateQueries({ queryKey: pendingEmail.queryKey }),
