@@ -19,3 +19,24 @@ export type BookingSort = (typeof bookingSorts)[number]
 
 /** Rows on one page of a list. */
 export const pageSize = 10
+
+/** A list as the address bar names it. An empty text, date or cabin does not limit the list. */
+export type BookingListSearch = {
+  status: BookingFilter
+  sortBy: BookingSort
+  page: number
+  q: string
+  from: string
+  to: string
+  cabin: string
+}
+
+/** The parameters of the API, which takes no empty ones. */
+export const bookingListParameters = ({ status, sortBy, page, ...filters }: BookingListSearch) => ({
+  status,
+  sortBy,
+  page: String(page),
+  ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Partial<
+    typeof filters
+  >),
+})

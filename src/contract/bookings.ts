@@ -8,22 +8,34 @@ import {
   dollarSum,
   dollars,
   id,
+  idText,
   instant,
   pageOf,
   pageText,
+  stayDate,
   version,
 } from './fields.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
 import { bookingAccount, payment, paymentMethod } from './payments.ts'
+import { maxSearchLength } from './search-limits.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)
 
 /** The API is strict: an unknown key or value returns 400. The address bar is lenient. */
-export const bookingListQuery = z.strictObject({
-  status: z.enum([...bookingFilters, ...closedFilters]).default('all'),
-  sortBy: z.enum(bookingSorts).default('startDate-desc'),
-  page: pageText.default('1').transform(Number),
-})
+export const bookingListQuery = z
+  .strictObject({
+    status: z.enum([...bookingFilters, ...closedFilters]).default('all'),
+    sortBy: z.enum(bookingSorts).default('startDate-desc'),
+    page: pageText.default('1').transform(Number),
+    /** A booking number, or beginnings of the guest's name, email address or phone number. */
+    q: z.string().max(maxSearchLength).exactOptional(),
+    /** Only stays with a night from this date on, ... */
+    from: stayDate.exactOptional(),
+    /** ... and only stays with a night up to this date, which is included. */
+    to: stayDate.exactOptional(),
+    cabin: idText.transform(Number).exactOptional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to)
 export type BookingListQuery = z.output<typeof bookingListQuery>
 
 export const bookingRow = z.object({
@@ -44,7 +56,8 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
-export const bookingPage = pageOf(bookingRow)
+/** `isCut` means that the search matches so many guests that only some of their bookings are included. */
+export const bookingPage = pageOf(bookingRow).extend({ isCut: z.boolean() })
 export type BookingPage = z.infer<typeof bookingPage>
 
 /** The amounts due at check-in, computed by the server with the current breakfast price. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bookingFilters, bookingSorts } from '#contract/booking-list-options.ts'
+import {
+  bookingFilters,
+  bookingListParameters,
+  bookingSorts,
+} from '#contract/booking-list-options.ts'
 import { bookingListQuery } from '#contract/bookings.ts'
 import { cabinFilters, cabinSorts } from '#contract/cabin-list-options.ts'
 import { cabinListQuery } from '#contract/cabins.ts'
@@ -19,7 +23,8 @@ const bookingsAt = (text: string) => readBookingSearch(parseSearch(text))
 
 describe('the address of the bookings list', () => {
   test('without parameters it shows every booking, the latest arrival first [SPEC-9-13]', () => {
-    expect(bookingsAt('')).toEqual({ status: 'all', sortBy: 'startDate-desc', page: 1 })
+    const { status, sortBy, page } = bookingsAt('')
+    expect({ status, sortBy, page }).toEqual({ status: 'all', sortBy: 'startDate-desc', page: 1 })
   })
 
   test.each([
@@ -47,10 +52,39 @@ describe('the address of the bookings list', () => {
     for (const status of bookingFilters) {
       for (const sortBy of bookingSorts) {
         const search = bookingsAt(stringifySearch({ status, sortBy, page: 7 }))
-        expect(bookingListQuery.parse({ ...search, page: String(search.page) })).toEqual(search)
+        expect(bookingListQuery.parse(bookingListParameters(search))).toEqual({
+          status,
+          sortBy,
+          page: 7,
+        })
       }
     }
-    expect(bookingListQuery.parse({})).toEqual(defaultBookingSearch)
+    const defaults = bookingListQuery.parse({})
+    expect(bookingListQuery.parse(bookingListParameters(defaultBookingSearch))).toEqual(defaults)
+  })
+})
+
+describe('the search and the filters in the address of the bookings list', () => {
+  test('are read as they are', () => {
+    const search = { q: '100% _ 🦊', from: '2026-05-01', to: '2026-05-01', cabin: '7' }
+    const read = bookingsAt(stringifySearch(search))
+    expect(read).toEqual({ ...defaultBookingSearch, ...search })
+    expect(bookingListQuery.parse(bookingListParameters(read))).toEqual({ ...read, cabin: 7 })
+  })
+
+  test.each(['q=', 'q=%20', 'from=2026-02-30', 'from=1999-12-31', 'to=x', 'cabin=0', 'cabin=x'])(
+    'the invalid %s means the default',
+    (text) => {
+      expect(bookingsAt(`?${text}`)).toEqual(defaultBookingSearch)
+    },
+  )
+
+  test('a last night before the first one is left out, and a long text is cut', () => {
+    expect(bookingsAt('?from=2026-05-02&to=2026-05-01')).toMatchObject({
+      from: '2026-05-02',
+      to: '',
+    })
+    expect(bookingsAt(`?q=${'x'.repeat(10_000)}`).q).toBe('x'.repeat(200))
   })
 })
 

@@ -1,6 +1,5 @@
 import {
-  type BookingFilter,
-  type BookingSort,
+  type BookingListSearch,
   bookingFilters,
   bookingSorts,
   closedFilters,
@@ -13,6 +12,8 @@ import {
 } from '#contract/cabin-list-options.ts'
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
 import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
+import { maxSearchLength } from '#contract/search-limits.ts'
+import { isCalendarDate } from '#domain/calendar.ts'
 import { defaultPeriod, type Period, periods } from '#domain/period.ts'
 
 /*
@@ -46,21 +47,38 @@ function oneOf<Value extends string | number>(
   return values.find((value) => String(value) === String(raw)) ?? fallback
 }
 
-export type BookingSearch = { status: BookingFilter; sortBy: BookingSort; page: number }
+export type BookingSearch = BookingListSearch
 
 export const defaultBookingSearch: BookingSearch = {
   status: bookingFilters[0],
   sortBy: bookingSorts[0],
   page: 1,
+  q: '',
+  from: '',
+  to: '',
+  cabin: '',
 }
 
 export function readBookingSearch(raw: RawSearch): BookingSearch {
+  const [from, to] = [existingDateIn(raw.from), existingDateIn(raw.to)]
   return {
     status: oneOf([...bookingFilters, ...closedFilters], raw.status, defaultBookingSearch.status),
     sortBy: oneOf(bookingSorts, raw.sortBy, defaultBookingSearch.sortBy),
     page: readPage(raw.page),
+    q: String(raw.q ?? '').trim() && String(raw.q).slice(0, maxSearchLength),
+    from,
+    to: to < from ? '' : to,
+    cabin: idIn(raw.cabin),
   }
 }
+
+const idIn = (raw: unknown) => (/^[1-9]\d{0,8}$/.test(String(raw)) ? String(raw) : '')
+
+/** The parameters that are not empty. */
+const filled = <Key extends string>(search: Record<Key, string>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')) as Partial<
+    Record<Key, string>
+  >
 
 function readPage(raw: unknown): number {
   const text = String(raw ?? '')
@@ -93,6 +111,8 @@ const dateForm = /^(20|21)\d\d-\d\d-\d\d$/
 
 /** The server rejects dates of this format that do not exist. */
 const dateIn = (raw: unknown) => (dateForm.test(String(raw)) ? String(raw) : '')
+
+const existingDateIn = (raw: unknown) => (isCalendarDate(dateIn(raw)) ? dateIn(raw) : '')
 
 /** An empty first day means the day before today. */
 export type CalendarSearch = { from: string; days: CalendarWindow }
@@ -127,16 +147,13 @@ export const readActivitySearch = (raw: RawSearch): ActivitySearch => ({
 /** The initial values of the form, when it is opened from the calendar or a guest. */
 export type NewBookingSearch = { from?: string; to?: string; cabin?: string; guest?: string }
 
-export function readNewBookingSearch(raw: RawSearch): NewBookingSearch {
-  const idIn = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? String(value) : '')
-  const read = {
+export const readNewBookingSearch = (raw: RawSearch): NewBookingSearch =>
+  filled({
     from: dateIn(raw.from),
     to: dateIn(raw.to),
     cabin: idIn(raw.cabin),
     guest: idIn(raw.guest),
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
-}
+  })
 
 /** The token of a verification link. */
 export type LoginSearch = { verify?: string }

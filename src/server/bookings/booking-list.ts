@@ -13,26 +13,20 @@ import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { totalOf, totalQuery } from '../db/row-counts.ts'
 import type { BookingTable } from '../db/schema.ts'
 import { rowColumns, toBookingRow } from '../nights/booking-row-store.ts'
-
-const orders = {
-  'startDate-desc': { column: 'start_date', direction: 'desc' },
-  'startDate-asc': { column: 'start_date', direction: 'asc' },
-  'totalPrice-desc': { column: 'total_price_cents', direction: 'desc' },
-  'totalPrice-asc': { column: 'total_price_cents', direction: 'asc' },
-} as const satisfies Record<BookingSort, object>
+import { isFiltered, listFilteredBookings } from './filtered-booking-list.ts'
+import { listOrders } from './list-orders.ts'
 
 /**
  * One page of the bookings table and the exact number of rows on all pages, from one query. Rows with
  * equal sort keys are ordered by id, so that no page repeats or skips a row. A page past the end is
  * empty.
  */
-export async function listBookings(
-  db: Db,
-  { status, sortBy, page }: BookingListQuery,
-): Promise<BookingPage> {
+export async function listBookings(db: Db, query: BookingListQuery): Promise<BookingPage> {
+  if (isFiltered(query)) return listFilteredBookings(db, query)
+  const { status, sortBy, page } = query
   const rows = await pageQueries[status][sortBy].rows(db, { skipped: (page - 1) * pageSize })
   const total = rows[0]?.total ?? (await totalOf(db, status))
-  return { items: rows.map(toBookingRow), total: Number(total) }
+  return { items: rows.map(toBookingRow), total: Number(total), isCut: false }
 }
 
 /** The query of a page, built once for each filter and sort. */
@@ -42,7 +36,7 @@ export const pageQueries = eachOf([...bookingFilters, ...closedFilters], (status
 
 /** OFFSET skips rows in an index, and the query reads and joins only the ten rows of the page. */
 function newPageQuery(status: BookingFilter, sortBy: BookingSort) {
-  const { column, direction } = orders[sortBy]
+  const { column, direction } = listOrders[sortBy]
   return preparedQuery((db, given: Given<{ skipped: number }>) => {
     const idsOfPage = db
       .selectFrom('bookings')

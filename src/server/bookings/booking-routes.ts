@@ -21,7 +21,8 @@ const list = createRoute({
   operationId: 'listBookings',
   tags,
   summary: 'List bookings',
-  description: 'One page of ten bookings, and the number of all bookings that match the filter.',
+  description:
+    'One page of ten bookings, and the number of all bookings that match the search and the filters. `from` and `to` list stays that have a night between these dates, both included.',
   request: { query: bookingListQuery },
   responses: { 200: jsonResponse('The page', bookingPage), ...problems('malformed-query') },
 })

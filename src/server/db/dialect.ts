@@ -13,6 +13,8 @@ export type SqlDialect = {
   together: (...values: Expression<unknown>[]) => RawBuilder<string>
   /** The numbers of a column as a JSON text in any order; null without rows. */
   listed: (column: string) => RawBuilder<string | null>
+  /** A column by which SQLite should neither search nor sort, as it would prefer an index of it. */
+  withoutIndex: (column: string) => RawBuilder<unknown>
   /** A number that increases by one per calendar date, to compute intervals. */
   dayNumber: (column: string) => RawBuilder<number>
   /** Whether a row with this key exists already. */
@@ -48,6 +50,7 @@ const postgres: SqlDialect = {
   )`,
   together: (...values) => sql`json_build_array(${sql.join(values)})::text`,
   listed: (column) => sql`json_agg(${sql.ref(column)})::text`,
+  withoutIndex: (column) => sql.ref(column),
   dayNumber: (column) => sql<number>`${sql.ref(column)} - date '2000-01-01'`,
   isDuplicate: (error) => codeOf(error) === '23505',
   isInUse: (error) => ['23503', '23001'].includes(codeOf(error)),
@@ -77,6 +80,7 @@ const sqlite: SqlDialect = {
   )`,
   together: (...values) => sql`json_array(${sql.join(values)})`,
   listed: (column) => sql`json_group_array(${sql.ref(column)})`,
+  withoutIndex: (column) => sql`+${sql.ref(column)}`,
   dayNumber: (column) => sql<number>`julianday(${sql.ref(column)})`,
   isDuplicate: (error) => [1555, 2067].includes(errcodeOf(error)),
   // RESTRICT is reported as a trigger's error (1811), like errors of our own triggers.

@@ -260,6 +260,23 @@ eachDatabase((open) => {
     }
   })
 
+  test('a search or filter of bookings costs at most one more query per word', async () => {
+    const app = await createTestApp({ db: await open() })
+    await givenData(app, 3)
+    const budgets: [query: string, statements: number][] = [
+      ['from=2026-11-01&to=2026-12-31&cabin=1&status=unconfirmed', 2],
+      ['q=%231', 2],
+      ['q=marta', 3],
+      ['q=marta+sousa&from=2026-11-01', 4],
+      [`q=${'ab+cd+'.repeat(30)}`, 4],
+    ]
+    for (const [query, budget] of budgets) {
+      const path = `/api/bookings?${query}`
+      const statements = await statementsDuring(() => app.signedIn(path))
+      expect(statements.length, query).toBeLessThanOrEqual(budget)
+    }
+  })
+
   test('every action is one transaction and stays within its number of queries', async () => {
     const app = await createTestApp({
       db: await open(),

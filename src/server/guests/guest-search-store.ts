@@ -27,6 +27,17 @@ export async function findBySearchTerms(
   }
 }
 
+/**
+ * The same search as a subquery with the ids of all matches, for a list that depends on the guests; null
+ * without search terms. It reads a limited number of rows of the index.
+ */
+export async function matchesQuery(db: Db, words: readonly string[], maxRows = defaultMaxRows) {
+  const [first, ...others] = await rarestFirst(db, words, maxRows)
+  if (!first) return null
+  const rows = others.length > 0 ? first.rows : await countOf(db, first.word, maxRows)
+  return { ids: allMatches(db, first.word, others, maxRows), isCut: rows > maxRows }
+}
+
 type TermCount = { word: string; rows: number }
 
 async function rarestFirst(
@@ -41,12 +52,14 @@ async function rarestFirst(
   const [only] = needed
   if (only !== undefined && needed.length === 1) return [{ word: only, rows: 0 }]
   const counts = await Promise.all(
-    needed.map(async (word) => {
-      const { rows } = await termCountQuery(db, word, maxRows + 1).executeTakeFirstOrThrow()
-      return { word, rows: Number(rows) }
-    }),
+    needed.map(async (word) => ({ word, rows: await countOf(db, word, maxRows) })),
   )
   return counts.sort((a, b) => a.rows - b.rows || b.word.length - a.word.length)
+}
+
+async function countOf(db: Db, word: string, maxRows: number): Promise<number> {
+  const { rows } = await termCountQuery(db, word, maxRows + 1).executeTakeFirstOrThrow()
+  return Number(rows)
 }
 
 /** Counts the rows that begin with a term, up to a limit. */
@@ -56,28 +69,32 @@ export function termCountQuery(db: Db, word: string, limit = defaultMaxRows) {
     .select((count) => count.fn.countAll().as('rows'))
 }
 
-export function searchQuery(
+export const searchQuery = (
   db: Db,
   first: string,
   others: readonly Pick<TermCount, 'word'>[],
   maxRows = defaultMaxRows,
-) {
-  return others
-    .reduce(
-      (query, { word }) =>
-        query.where((found) =>
-          found.exists(
-            found
-              .selectFrom('guest_words')
-              .whereRef('guest_words.guest_id', '=', 'found.guest_id')
-              .where((row) => beginsWith(row, word))
-              .select('guest_words.guest_id'),
-          ),
+) => allMatches(db, first, others, maxRows).limit(maxMatches)
+
+const allMatches = (
+  db: Db,
+  first: string,
+  others: readonly Pick<TermCount, 'word'>[],
+  maxRows: number,
+) =>
+  others.reduce(
+    (query, { word }) =>
+      query.where((found) =>
+        found.exists(
+          found
+            .selectFrom('guest_words')
+            .whereRef('guest_words.guest_id', '=', 'found.guest_id')
+            .where((row) => beginsWith(row, word))
+            .select('guest_words.guest_id'),
         ),
-      db.selectFrom(beginnings(db, first, maxRows).as('found')).select('found.guest_id'),
-    )
-    .limit(maxMatches)
-}
+      ),
+    db.selectFrom(beginnings(db, first, maxRows).as('found')).select('found.guest_id'),
+  )
 
 const beginnings = (db: Db, word: string, limit: number) =>
   db

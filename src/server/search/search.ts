@@ -4,11 +4,12 @@ import {
   type SearchItemsQuery,
   type SearchResults,
 } from '#contract/search.ts'
+import { typedBookingNumber } from '#domain/booking-number.ts'
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { searchDate } from '#domain/search-date.ts'
-import { plainLetters, searchTermsOf, typedSearchTerms } from '#domain/search-terms.ts'
+import { searchTermsOf, typedSearchTerms } from '#domain/search-terms.ts'
 import type { Db } from '../db/open.ts'
 import { findBySearchTerms } from '../guests/guest-search-store.ts'
 import { bookingIdsOn, bookingsOf, everyCabin, guestsOf, nearbyBookings } from './search-store.ts'
@@ -32,7 +33,12 @@ export async function search(
     nearbyBookings(db, 'cabins', { ids: cabins.map(({ id }) => id), today }),
   ])
   const nearest = nearby.flat().sort(byNearness(today))
-  const ids = new Set([...bookingNumber(q), ...idsOnDate, ...nearest.map(({ id }) => id)])
+  const named = typedBookingNumber(q)
+  const ids = new Set([
+    ...(named ? [named.number] : []),
+    ...idsOnDate,
+    ...nearest.map(({ id }) => id),
+  ])
   // One more than is returned, because no booking may have the number.
   const bookings = await bookingsOf(db, [...ids].slice(0, maxResults + 1))
   return {
@@ -51,13 +57,6 @@ export async function findItems(db: Db, ids: SearchItemsQuery): Promise<FoundIte
     guests: await guestsOf(db, ids.guests),
     cabins: cabins.filter(({ id }) => ids.cabins.includes(id)),
   }
-}
-
-/** "231", "#231" or "booking 231". */
-function bookingNumber(q: string): number[] {
-  const [, digits] = /^(?:booking ?)?#? ?([1-9]\d{0,9})$/.exec(plainLetters(q).trim()) ?? []
-  const number = Number(digits)
-  return digits !== undefined && number <= 2_147_483_647 ? [number] : []
 }
 
 /** The cabins of whose name each term begins a word. */

@@ -1,3 +1,4 @@
+import { bookingListParameters } from '#contract/booking-list-options.ts'
 import {
   defaultBookingSearch,
   defaultCabinSearch,
@@ -147,7 +148,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/confirm-email': [],
   '/second-factor': ['/api/account/second-factors'],
   '/dashboard': ['/api/today', `/api/statistics${stringifySearch(defaultDashboardSearch)}`],
-  '/bookings': [`/api/bookings${stringifySearch(defaultBookingSearch)}`],
+  '/bookings': [`/api/bookings${stringifySearch(bookingListParameters(defaultBookingSearch))}`],
   '/bookings/new': ['/api/settings'],
   '/bookings/$bookingId': [],
   '/bookings/$bookingId/change': [],

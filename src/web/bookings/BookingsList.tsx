@@ -1,23 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import SearchX from 'lucide-react/icons/search-x'
 import { pageSize } from '#contract/booking-list-options.ts'
-import { type BookingListSearch, bookingList } from '../data/bookings.ts'
+import { bookingList } from '../data/bookings.ts'
 import { usePagination } from '../data/use-pagination.ts'
+import type { BookingSearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { isFiltered } from './BookingFilters.tsx'
 import { BookingsTable } from './BookingsTable.tsx'
 
 type Props = {
-  search: BookingListSearch
+  search: BookingSearch
   onPage: (page: number) => void
   /** The page number in the address is beyond the last page. */
   onPastTheEnd: (lastPage: number) => void
   onShowAll: () => void
+  /** Removes the search text, the dates and the cabin. */
+  onReset: () => void
 }
 
-export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
+export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset }: Props) {
   const client = useQueryClient()
   const query = useQuery(bookingList(search))
   const { data, isPlaceholderData } = query
@@ -29,22 +34,30 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props)
     onPastTheEnd,
   })
 
-  const wayBack = search.status !== 'all' && (
-    <Button variant="secondary" onClick={onShowAll}>
-      Show all bookings
-    </Button>
-  )
   const fitsOnePage = data && data.total <= pageSize
   return (
     <ListFrame
       query={query}
       failed="Bookings could not be loaded"
       empty={
-        data?.total === 0 && (
-          <EmptyState icon={<CalendarDays />} action={wayBack}>
+        data?.total === 0 &&
+        (isFiltered(search) ? (
+          <EmptyState
+            icon={<SearchX />}
+            action={<WayBack onPress={onReset}>Clear filters</WayBack>}
+          >
+            No bookings match {search.q ? <>“{search.q}”</> : 'these filters'}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={<CalendarDays />}
+            action={
+              search.status !== 'all' && <WayBack onPress={onShowAll}>Show all bookings</WayBack>
+            }
+          >
             No bookings could be found
           </EmptyState>
-        )
+        ))
       }
     >
       <BookingsTable
@@ -53,15 +66,26 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props)
         roomFor={fitsOnePage ? data.items.length : pageSize}
         footer={
           data && (
-            <Pagination
-              page={Math.min(search.page, lastPage)}
-              total={data.total}
-              pageSize={pageSize}
-              onPage={onPage}
-            />
+            <>
+              <Pagination
+                page={Math.min(search.page, lastPage)}
+                total={data.total}
+                pageSize={pageSize}
+                onPage={onPage}
+              />
+              {data.isCut && (
+                <p role="status">Too many guests match, so some are missing. Type more letters.</p>
+              )}
+            </>
           )
         }
       />
     </ListFrame>
   )
 }
+
+const WayBack = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <Button variant="secondary" onClick={onPress}>
+    {children}
+  </Button>
+)

@@ -7,11 +7,12 @@ import {
   bookingSorts,
   closedFilters,
 } from '#contract/booking-list-options.ts'
-import type { BookingListSearch } from '../data/bookings.ts'
 import { ActionLink } from '../forms/ActionLink.tsx'
+import type { BookingSearch } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SortSelect } from '../ui/SortSelect.tsx'
+import { BookingFilters, noFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
 
 const filterLabels: Record<BookingFilter, string> = {
@@ -41,7 +42,7 @@ export function BookingsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
 
-  const list = (change: Partial<BookingListSearch>, options?: { replace: boolean }) =>
+  const list = (change: Partial<BookingSearch>, options?: { replace: boolean }) =>
     void navigate({ search: { ...search, ...change }, ...options })
 
   return (
@@ -66,11 +67,13 @@ export function BookingsScreen() {
           onChange={(sortBy) => list({ sortBy, page: 1 })}
         />
       </PageHeader>
+      <BookingFilters search={search} onChange={list} />
       <BookingsList
         search={search}
         onPage={(page) => list({ page })}
         onPastTheEnd={(lastPage) => list({ page: lastPage }, { replace: true })}
         onShowAll={() => list({ status: 'all', page: 1 })}
+        onReset={() => list({ ...noFilters, page: 1 })}
       />
     </>
   )

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { BookingFilter, BookingSort } from '#contract/booking-list-options.ts'
+import { type BookingListSearch, bookingListParameters } from '#contract/booking-list-options.ts'
 import { api, responseOf } from '../api/client.ts'
-
-export type BookingListSearch = { status: BookingFilter; sortBy: BookingSort; page: number }
 
 export const bookingKeys = {
   all: ['bookings'],
@@ -14,10 +12,8 @@ export const bookingKeys = {
 export const bookingList = (search: BookingListSearch) =>
   queryOptions({
     queryKey: bookingKeys.list(search),
-    queryFn: ({ signal }) => {
-      const query = { ...search, page: String(search.page) }
-      return responseOf(api.bookings.$get({ query }, { init: { signal } }))
-    },
+    queryFn: ({ signal }) =>
+      responseOf(api.bookings.$get({ query: bookingListParameters(search) }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
 

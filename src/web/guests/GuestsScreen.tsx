@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { AddGuest } from './AddGuest.tsx'
 import { GuestsList } from './GuestsList.tsx'
-import { GuestsSearch } from './GuestsSearch.tsx'
 
 const route = getRouteApi('/app/guests')
 
@@ -17,7 +17,13 @@ export function GuestsScreen() {
   return (
     <>
       <PageHeader title="All guests" primary={<AddGuest />}>
-        <GuestsSearch q={search.q} onSearch={find} />
+        <SearchField
+          label="Search guests"
+          placeholder="Name, email or phone"
+          maxLength={100}
+          q={search.q}
+          onSearch={find}
+        />
       </PageHeader>
       <GuestsList
         search={search}

@@ -19,6 +19,7 @@ import { passwordReset } from './017-password-reset.ts'
 import { undoRows } from './019-undo-rows.ts'
 import { secondFactors } from './020-second-factors.ts'
 import { staffRoles } from './021-roles.ts'
+import { listFilters } from './022-list-filters.ts'
 import { payments } from './023-payments.ts'
 import { charges } from './024-charges.ts'
 import { cashCounts } from './025-cash-counts.ts'
@@ -58,6 +59,7 @@ export const migrations: Migration[] = [
   { name: '019-undo-rows', statements: undoRows },
   { name: '020-second-factors', statements: secondFactors },
   { name: '021-roles', statements: staffRoles },
+  { name: '022-list-filters', statements: listFilters },
   { name: '023-payments', statements: payments },
   { name: '024-charges', statements: charges },
   { name: '025-cash-counts', statements: cashCounts },

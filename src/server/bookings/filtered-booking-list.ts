@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { pageSize } from '#contract/booking-list-options.ts'
+import type { BookingListQuery, BookingPage } from '#contract/bookings.ts'
+import { typedBookingNumber } from '#domain/booking-number.ts'
+import { addDays } from '#domain/calendar.ts'
+import { typedSearchTerms } from '#domain/search-terms.ts'
+import { longestStay } from '#domain/stay-rules.ts'
+import { dialectOf } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
+import { matchesQuery } from '../guests/guest-search-store.ts'
+import { rowColumns, toBookingRow } from '../nights/booking-row-store.ts'
+import { listOrders } from './list-orders.ts'
+
+/** A search text without letters, such as a space, is no search. */
+export const isFiltered = ({ q = '', from, to, cabin }: BookingListQuery): boolean =>
+  q.trim() !== '' || from !== undefined || to !== undefined || cabin !== undefined
+
+/** Rows of the index of words: about as many guests, of whom each may have many bookings. */
+const maxMatches = 2_500
+
+/** What a search text names: a booking by its number, and guests by their search terms. */
+type Found = {
+  number: number | undefined
+  guests: Awaited<ReturnType<typeof matchesQuery>>
+}
+
+/**
+ * One page of the bookings that pass a search and the filters, and how many do, from one query. No row
+ * count exists for them, so that they are counted.
+ */
+export async function listFilteredBookings(db: Db, query: BookingListQuery): Promise<BookingPage> {
+  const found = await findByText(db, query.q ?? '')
+  const isCut = found?.guests?.isCut ?? false
+  const rows = await filteredPageQuery(db, query, found).execute()
+  const total = rows[0]?.total ?? (await totalPastTheEnd(db, query, found))
+  return { items: rows.map(toBookingRow), total: Number(total), isCut }
+}
+
+const totalPastTheEnd = async (db: Db, query: BookingListQuery, found: Found | null) =>
+  query.page === 1 ? 0 : (await totalQuery(db, query, found).executeTakeFirstOrThrow()).total
+
+export async function findByText(db: Db, q: string): Promise<Found | null> {
+  if (q.trim() === '') return null
+  const named = typedBookingNumber(q)
+  return {
+    number: named?.number,
+    guests: named?.isOnly ? null : await matchesQuery(db, typedSearchTerms(q), maxMatches),
+  }
+}
+
+export function filteredPageQuery(db: Db, query: BookingListQuery, found: Found | null) {
+  const { column, direction } = listOrders[query.sortBy]
+  const { withoutIndex } = dialectOf(db)
+  // By an index of prices, or of dates for a few guests, the database might read all bookings one by one.
+  const followsIndex = column === 'start_date' && !found
+  const idsOfPage = matchingBookings(db, query, found)
+    .select('id')
+    .orderBy(followsIndex ? sql.ref(column) : withoutIndex(column), direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+  return db
+    .selectFrom('bookings as booking')
+    .where('booking.id', 'in', idsOfPage)
+    .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
+    .innerJoin('guests', 'guests.id', 'booking.guest_id')
+    .select(rowColumns)
+    .select(totalQuery(db, query, found).as('total'))
+    .orderBy(`booking.${column}`, direction)
+    .orderBy('booking.id', direction)
+}
+
+export const totalQuery = (db: Db, query: BookingListQuery, found: Found | null) =>
+  matchingBookings(db, query, found).select(({ fn }) => fn.countAll().as('total'))
+
+/** A stay has a night in the range by its booked dates. A limited length bounds the first night. */
+function matchingBookings(
+  db: Db,
+  { status, from, to, cabin }: BookingListQuery,
+  found: Found | null,
+) {
+  // Almost all bookings have the same status, while the other conditions are selective.
+  const { withoutIndex } = dialectOf(db)
+  return db
+    .selectFrom('bookings')
+    .$if(status !== 'all', (all) => all.where(sql<boolean>`${withoutIndex('status')} = ${status}`))
+    .$if(from !== undefined, (all) =>
+      all
+        .where('end_date', '>', from ?? '')
+        .where('start_date', '>', addDays(from ?? '', -longestStay)),
+    )
+    .$if(to !== undefined, (all) => all.where('start_date', '<=', to ?? ''))
+    .$if(cabin !== undefined, (all) => all.where('cabin_id', '=', cabin ?? 0))
+    .$if(found !== null, (all) =>
+      all.where((booking) =>
+        booking.or([
+          ...(found?.number === undefined ? [] : [booking('id', '=', found.number)]),
+          ...(found?.guests ? [booking('guest_id', 'in', found.guests.ids)] : []),
+        ]),
+      ),
+    )
+}
