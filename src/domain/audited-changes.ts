@@ -7,8 +7,8 @@ import {
   text,
 } from './audit-values.ts'
 import { formatCents } from './money.ts'
-import { type Role, roleLabels, roles } from './permissions.ts'
 import { isPaymentMethod, methodNames } from './payments.ts'
+import { type Role, roleLabels, roles } from './permissions.ts'
 
 /** One field before and after an action, as the History shows it. A missing value is empty. */
 export type AuditedChange = { field: string; before: string; after: string }
