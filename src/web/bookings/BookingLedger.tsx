@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { AccountLine, PaymentShape } from '#contract/payments.ts'
-import { isClosed } from '#domain/booking-status.ts'
+import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { useRemoveCharge } from '../data/payments.ts'
 import { formatMoney } from '../format.ts'
@@ -75,7 +75,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             Add charge
           </Button>
         )}
-        {booking.amountDue > 0 && booking.status !== 'unconfirmed' && (
+        {booking.amountDue > 0 && bookingCan.writeOff(booking) && (
           <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'write-off' })}>
             Write off
           </Button>
