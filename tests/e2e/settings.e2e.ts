@@ -190,6 +190,7 @@ test("the property's name, time zone, hours and ID retention are saved together"
     checkInTime: '16:00',
     checkOutTime: '10:30',
     nationalIDMonths: 12,
+    serviceEveryNights: 3,
   }
   expect(await (await page.request.get('/api/property')).json()).toEqual(property)
 

@@ -19,7 +19,7 @@ export function SecondFactorSetting() {
   const denied = useDenial('settings')
   const query = useQuery(secondFactors)
   return (
-    <ListFrame query={query} failed="Login settings could not be loaded" className={styles.place}>
+    <ListFrame query={query} failed="Second factors could not be loaded" className={styles.place}>
       <Card className={styles.card}>
         <Checkbox
           id="require-second-factor"
