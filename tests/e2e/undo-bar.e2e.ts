@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '../../src/contract/bookings.ts'
 import type { Today } from '../../src/contract/dashboard.ts'
+import { formatMoney } from '../../src/web/format.ts'
 import { expect, test, windows } from './fixtures.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: /^Check-(in|out) of booking #/ })
-const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  bar(page).getByRole('button', { name, exact: true })
 const readToday = async (page: Page): Promise<Today> =>
   (await page.request.get('/api/today')).json()
 const read = async (page: Page, id: number): Promise<Booking> =>
@@ -34,7 +36,7 @@ for (const size of windows) {
       const { id } = await checkOutEarly(page)
       await expect(page.getByText(`Booking #${id} successfully checked out`)).toBeVisible()
       await expect(bar(page)).toContainText(/[1-9] nights? released · \$[\d,.]+ still due/)
-      for (const name of ['Charge fewer nights', 'Mark as paid', 'Leave open']) {
+      for (const name of ['Charge fewer nights', /^Take \$[\d,.]+$/, 'Leave open']) {
         await expect(button(page, name)).toBeVisible()
       }
       await button(page, 'Undo').click()
@@ -65,14 +67,32 @@ for (const size of windows) {
   })
 }
 
-test('the balance due is marked as paid from the bar', async ({ page, installation }) => {
+test('the balance due is taken with one press from the bar, and Undo voids the payment', async ({
+  page,
+  installation,
+}) => {
   const [staying] = (await readToday(page)).inHouse
   await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
+  await installation.execute(`delete from payments where booking_id = ${staying?.id}`)
   const { id } = await checkOutEarly(page)
-  await button(page, 'Mark as paid').click()
-  await expect(page.getByText(`Booking #${id} marked as paid`)).toBeVisible()
-  expect(await read(page, id)).toMatchObject({ amountDue: 0, isPaid: true })
-  await expect(bar(page)).toHaveCount(0)
+  const { amountDue } = await read(page, id)
+  const amount = formatMoney(amountDue)
+  await button(page, `Take ${amount}`).click()
+  await expect(page.getByText(`${amount} taken for booking #${id}`)).toBeVisible()
+  const paid = await read(page, id)
+  expect(paid).toMatchObject({ amountDue: 0, isPaid: true, settled: null })
+  expect(paid.account.payments).toMatchObject([
+    { kind: 'payment', amount: amountDue, method: paid.account.defaultMethod, voided: null },
+  ])
+
+  const payment = page.getByRole('region', { name: `Payment of booking #${id}` })
+  await expect(payment).toContainText(`${amount} taken by card`)
+  await payment.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText(`The payment of booking #${id} was undone`)).toBeVisible()
+  await expect(payment).toHaveCount(0)
+  const open = await read(page, id)
+  expect(open.amountDue).toBe(amountDue)
+  expect(open.account.payments).toMatchObject([{ voided: { reason: 'Undone' } }])
 })
 
 test('"Leave open" closes the bar and leaves the balance due', async ({ page, installation }) => {

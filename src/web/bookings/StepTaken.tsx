@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { BookingState } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { type Step, useSettle, useUndoStep } from '../data/booking-changes.ts'
+import { type Step, useUndoStep } from '../data/booking-changes.ts'
 import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
@@ -10,13 +11,21 @@ import { UndoBar } from '../ui/UndoBar.tsx'
 import { closeUndoBar } from '../ui/undo-bar.ts'
 import { notify } from './booking-toasts.ts'
 
+const BalanceButtons = lazy(() =>
+  import('./BalanceButtons.tsx').then(
+    ({ BalanceButtons: component }) => ({ default: component }),
+    // The payment can also be taken on the booking.
+    () => ({ default: () => <></> }),
+  ),
+)
+
 type Props = { booking: BookingState; step: Step }
 
 const labels: Record<Step, string> = { 'check-in': 'Check-in', 'check-out': 'Check-out' }
 
 /** What happened after a check-in or check-out, with Undo and the next actions. */
 export function StepTaken({ booking, step }: Props) {
-  const { id, version, nightsReleased, amountDue, amountCredited } = booking
+  const { id, version, nightsReleased, amountDue } = booking
   const navigate = useNavigate()
 
   const close = () => {
@@ -27,11 +36,6 @@ export function StepTaken({ booking, step }: Props) {
     close()
     notify.undone(id, step)
   })
-  const settle = useSettle(id, () => {
-    close()
-    notify.settled(id)
-  })
-  const isPending = undo.pending || settle.pending
   const hasLeft = step === 'check-out'
 
   const chargeFewer = () => {
@@ -42,8 +46,6 @@ export function StepTaken({ booking, step }: Props) {
       state: { opens: 'charge' },
     })
   }
-  const settleAll = () =>
-    settle.start({ version, expectedDue: amountDue, expectedCredit: amountCredited })
 
   return (
     <UndoBar label={`${labels[step]} of booking #${id}`} facts={factsOf(booking, step)}>
@@ -51,7 +53,7 @@ export function StepTaken({ booking, step }: Props) {
         variant="secondary"
         size="small"
         pending={undo.pending}
-        onClick={() => !isPending && undo.start({ version })}
+        onClick={() => undo.start({ version })}
       >
         Undo
       </Button>
@@ -61,19 +63,9 @@ export function StepTaken({ booking, step }: Props) {
         </Button>
       )}
       {hasLeft && amountDue > 0 && (
-        <>
-          <Button
-            variant="secondary"
-            size="small"
-            pending={settle.pending}
-            onClick={() => !isPending && settleAll()}
-          >
-            Mark as paid
-          </Button>
-          <Button variant="secondary" size="small" onClick={close}>
-            Leave open
-          </Button>
-        </>
+        <Suspense>
+          <BalanceButtons booking={booking} isBusy={undo.pending} onClose={close} />
+        </Suspense>
       )}
     </UndoBar>
   )
