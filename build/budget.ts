@@ -28,6 +28,7 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/bookings/new', kilobytes: 180, files: 7 },
   { path: '/bookings/:id/change', kilobytes: 175, files: 7 },
   { path: '/housekeeping', kilobytes: 135, files: 4 },
+  { path: '/payments', kilobytes: 135, files: 4 },
   { path: '/users', kilobytes: 165, files: 6 },
   { path: '/settings', kilobytes: 170, files: 6 },
   { path: '/account', kilobytes: 170, files: 6 },

@@ -207,6 +207,7 @@ describe('the architecture', () => {
       'guests',
       'cabins',
       'housekeeping',
+      'payments',
       'staff',
       'settings',
       'account',
@@ -225,6 +226,7 @@ describe('the architecture', () => {
       'ConflictList',
     ].map((name) => `src/web/bookings/${name}.tsx`)
     sharedParts.push(
+      'src/web/bookings/payment-labels.ts',
       'src/web/cabins/CabinImage.tsx',
       'src/web/housekeeping/CabinStateTag.tsx',
       'src/web/housekeeping/RequestMarks.tsx',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { bookingStatuses } from '#domain/booking-status.ts'
 import { chargeKinds, chargeUnits } from '#domain/charges.ts'
 import { isWholeCents, maxCents } from '#domain/money.ts'
 import { paymentKinds, paymentMethods } from '#domain/payments.ts'
-import { dollars, id, instant, reason, reasonRequired, stayDate } from './fields.ts'
+import { dollarSum, dollars, id, instant, reason, reasonRequired, stayDate } from './fields.ts'
 
 export const paymentMethod = z.enum(paymentMethods)
 
@@ -96,3 +97,75 @@ export const voidPaymentRequest = z.strictObject({
   reason: reason.min(1, reasonRequired),
 })
 export type VoidPaymentRequest = z.output<typeof voidPaymentRequest>
+
+/** Sums of payments. Voided entries, openings and write-offs are not takings. */
+const takings = z.object({
+  received: dollarSum,
+  /** Negative. */
+  refunded: z.number().max(0),
+  total: z.number(),
+})
+export type TakingsShape = z.infer<typeof takings>
+
+export const paymentsQuery = z.strictObject({
+  /** By default today. */
+  day: stayDate.exactOptional(),
+})
+
+/** The payments of a business date, in the order in which they were recorded. */
+export const paymentsOfDay = z.object({
+  date: stayDate,
+  items: z.array(
+    payment.extend({
+      isTakings: z.boolean(),
+      bookingId: id,
+      /** Null if the booking was deleted. */
+      booking: z.object({ guestName: z.string(), cabinName: z.string() }).nullable(),
+    }),
+  ),
+  takings: takings.extend({
+    byMethod: z.array(takings.extend({ method: paymentMethod })),
+    /** Empty names stand for the server itself. */
+    byPerson: z.array(takings.extend({ userId: z.string(), name: z.string() })),
+  }),
+})
+export type PaymentsOfDay = z.infer<typeof paymentsOfDay>
+export type PaymentOfDay = PaymentsOfDay['items'][number]
+
+/** How many balances each list contains at most. */
+export const maxBalances = 100
+
+const balances = z.object({
+  /** The latest departures first, at most 100. */
+  items: z.array(
+    z.object({
+      bookingId: id,
+      status: z.enum(bookingStatuses),
+      guestName: z.string(),
+      cabinName: z.string(),
+      endDate: stayDate,
+      amountDue: dollars,
+    }),
+  ),
+  /** How many bookings owe money, and how much, including those that are not listed. */
+  total: z.int().min(0),
+  amountDue: dollarSum,
+})
+export type Balances = z.infer<typeof balances>
+
+/** What guests owe. Bookings that have not begun owe nothing yet. */
+export const openBalances = z.object({
+  inHouse: balances,
+  departed: balances,
+  /** The fees of cancellations and no-shows. */
+  closed: balances,
+})
+export type OpenBalances = z.infer<typeof openBalances>
+
+/** The business dates of an export, both included. */
+export const paymentsExportQuery = z
+  .strictObject({ from: stayDate, to: stayDate })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'Please enter a day that is not before the first day',
+  })

@@ -32,6 +32,14 @@ export const paidBy: Record<PaymentMethod, string> = {
 export const paymentKinds = ['deposit', 'payment', 'refund', 'opening', 'write-off'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+export const kindNames: Record<PaymentKind, string> = {
+  deposit: 'Deposit',
+  payment: 'Payment',
+  refund: 'Refund',
+  opening: 'Paid before the ledger',
+  'write-off': 'Written off',
+}
+
 /** The action that recorded an entry. */
 export const paymentOrigins = ['account', 'check-in', 'settlement', 'migration'] as const
 export type PaymentOrigin = (typeof paymentOrigins)[number]

@@ -144,6 +144,13 @@ export const readActivitySearch = (raw: RawSearch): ActivitySearch => ({
   day: dateIn(raw.day),
 })
 
+/** An empty day means today. */
+export type PaymentsSearch = { day: string }
+
+export const defaultPaymentsSearch: PaymentsSearch = { day: '' }
+
+export const readPaymentsSearch = (raw: RawSearch): PaymentsSearch => ({ day: dateIn(raw.day) })
+
 /** The initial values of the form, when it is opened from the calendar or a guest. */
 export type NewBookingSearch = { from?: string; to?: string; cabin?: string; guest?: string }
 

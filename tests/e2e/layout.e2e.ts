@@ -16,6 +16,7 @@ test('the sidebar is 26rem wide and has its links in order [SPEC-2.2-1, SPEC-2.2
     'Guests',
     'Cabins',
     'Housekeeping',
+    'Payments',
     'Users',
     'Activity',
     'Settings',

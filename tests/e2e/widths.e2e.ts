@@ -38,6 +38,7 @@ const paths = [
   '/users',
   '/cabins',
   '/housekeeping',
+  '/payments',
   '/calendar',
   '/bookings/new',
   '/guests',

@@ -52,13 +52,16 @@ export async function voidEntry(tx: Tx, id: number, { at, staffId, reason }: Voi
     .execute()
 }
 
-/** All entries of a booking in the order in which they were recorded, with the names of the users. */
-export function ledgerQuery(db: Db | Tx, bookingId: number) {
-  return db
+/** All entries of a booking in the order in which they were recorded. */
+export const ledgerQuery = (db: Db | Tx, bookingId: number) =>
+  entriesQuery(db).where('payments.booking_id', '=', bookingId).orderBy('payments.id')
+
+/** Entries with the names of the users. */
+export const entriesQuery = (db: Db | Tx) =>
+  db
     .selectFrom('payments')
     .leftJoin('staff', 'staff.id', 'payments.staff_id')
     .leftJoin('staff as voider', 'voider.id', 'payments.voided_by')
-    .where('payments.booking_id', '=', bookingId)
     .select([
       'payments.id',
       'payments.business_date',
@@ -73,8 +76,7 @@ export function ledgerQuery(db: Db | Tx, bookingId: number) {
       'staff.full_name as staff_name',
       'voider.full_name as voider_name',
     ])
-    .orderBy('payments.id')
-}
+
 export type LedgerRow = Awaited<ReturnType<ReturnType<typeof ledgerQuery>['execute']>>[number]
 
 /** An entry in the form that the rules for payments take. */

@@ -10,6 +10,8 @@ import {
   occupiedNightsQuery,
   overstaysQuery,
 } from '../bookings/cabins-in-use-list.ts'
+import { balanceSumsQuery, balancesQuery } from '../bookings/open-balance-list.ts'
+import { paymentsOfDaysQuery } from '../bookings/payments-of-day.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
 import { barsQuery, blocksQuery, overdueQuery } from '../calendar/calendar-store.ts'
 import { confirmedStaysQuery, daysOf, soldQuery } from '../dashboard/statistics-store.ts'
@@ -75,6 +77,9 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['what blocks are for', blockDetailsQuery(db, [1, 2, 3]).compile()],
   ['guests who should have left', overstaysQuery(db, date).compile()],
   ['overdue departures in the calendar', overdueQuery(db, date).compile()],
+  ['payments of days', paymentsOfDaysQuery(db, { from: date, to: date }).compile()],
+  ['open balances', balancesQuery(db, ['checked-out']).compile()],
+  ['sums of open balances', balanceSumsQuery(db).compile()],
   ['what a form has made', submissionQuery(db, { staffId: '1', key: 'a key of it' }).compile()],
   ['forms that nobody sends again', oldSubmissionsQuery(db, new Date(0)).compile()],
 ]

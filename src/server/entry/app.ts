@@ -14,6 +14,7 @@ import { bookingAccountRoutes } from '../bookings/booking-account-routes.ts'
 import { bookingActionRoutes } from '../bookings/booking-action-routes.ts'
 import { bookingChangeRoutes } from '../bookings/booking-change-routes.ts'
 import { bookingRoutes } from '../bookings/booking-routes.ts'
+import { paymentRoutes } from '../bookings/payment-routes.ts'
 import { cabinRoutes } from '../cabins/cabin-routes.ts'
 import { calendarRoutes } from '../calendar/calendar-routes.ts'
 import type { Context } from '../context.ts'
@@ -83,6 +84,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', bookingRoutes)
     .route('/', bookingActionRoutes)
     .route('/', bookingAccountRoutes)
+    .route('/', paymentRoutes)
     .route('/', catalogueRoutes)
     .route('/', bookingChangeRoutes)
     .route('/', calendarRoutes)

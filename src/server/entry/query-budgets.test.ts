@@ -58,6 +58,14 @@ const reads: Read[] = [
   ],
   ['/api/invoices/{id}', 2, 'the invoice', () => '/api/invoices/1'],
   ['/api/invoices/{id}/page', 2, 'the invoice', () => '/api/invoices/1/page'],
+  ['/api/payments', 2, 'the payments of the day'],
+  ['/api/payments/balances', 5, 'the sums, and three lists'],
+  [
+    '/api/payments.csv',
+    2,
+    'one page of payments',
+    () => '/api/payments.csv?from=2026-11-01&to=2026-11-30',
+  ],
   [
     '/api/payments/{id}/receipt',
     4,

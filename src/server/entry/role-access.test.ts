@@ -84,6 +84,7 @@ eachDatabase((open) => {
         'DELETE /api/bookings/{id}',
         'DELETE /api/cabins/{id}',
         'GET /api/history.csv',
+        'GET /api/payments.csv',
         'PATCH /api/settings',
         'POST /api/account/tokens',
         'POST /api/cabins',

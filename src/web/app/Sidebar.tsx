@@ -7,6 +7,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Contact from 'lucide-react/icons/contact'
 import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
+import Receipt from 'lucide-react/icons/receipt'
 import Settings from 'lucide-react/icons/settings'
 import Tent from 'lucide-react/icons/tent'
 import Users from 'lucide-react/icons/users'
@@ -23,6 +24,7 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/guests', label: 'Guests', Icon: Contact },
   { to: '/cabins', label: 'Cabins', Icon: Tent },
   { to: '/housekeeping', label: 'Housekeeping', Icon: BrushCleaning },
+  { to: '/payments', label: 'Payments', Icon: Receipt },
   { to: '/users', label: 'Users', Icon: Users },
   { to: '/activity', label: 'Activity', Icon: History },
   { to: '/settings', label: 'Settings', Icon: Settings },

@@ -20,10 +20,13 @@ import {
   defaultActivitySearch,
   defaultCabinSearch,
   defaultDashboardSearch,
+  defaultPaymentsSearch,
+  type PaymentsSearch,
   parseSearch,
   readActivitySearch,
   readCabinSearch,
   readDashboardSearch,
+  readPaymentsSearch,
   stringifySearch,
 } from '../search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -92,6 +95,13 @@ const housekeeping = createRoute({
   ...screenAt('/housekeeping'),
 })
 
+const payments = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/payments'),
+  validateSearch: (raw: Partial<PaymentsSearch> & SearchSchemaInput) => readPaymentsSearch(raw),
+  search: { middlewares: [stripSearchParams(defaultPaymentsSearch)] },
+})
+
 const users = createRoute({
   getParentRoute: () => app,
   ...screenAt('/users'),
@@ -151,6 +161,7 @@ export const router = createRouter({
       ...reservationRoutes,
       cabins,
       housekeeping,
+      payments,
       users,
       activity,
       hotelSettings,

@@ -110,6 +110,11 @@ export const screens = {
     module: 'housekeeping/HousekeepingScreen',
     script: 'lists',
   },
+  '/payments': {
+    title: 'Payments',
+    module: 'payments/PaymentsScreen',
+    script: 'lists',
+  },
   '/users': {
     title: 'Users',
     module: 'staff/StaffScreen',
@@ -158,6 +163,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/guests/$guestId': ['/api/guests/$guestId'],
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/housekeeping': ['/api/housekeeping'],
+  '/payments': ['/api/payments', '/api/payments/balances'],
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/business-details', '/api/system'],

@@ -1,12 +1,4 @@
-import { methodNames, type PaymentKind, type PaymentMethod } from '#domain/payments.ts'
-
-const kindNames: Record<PaymentKind, string> = {
-  deposit: 'Deposit',
-  payment: 'Payment',
-  refund: 'Refund',
-  opening: 'Paid before the ledger',
-  'write-off': 'Written off',
-}
+import { kindNames, methodNames, type PaymentKind, type PaymentMethod } from '#domain/payments.ts'
 
 /** "Deposit, bank transfer": an entry of the ledger. */
 export const entryName = (kind: PaymentKind, method: PaymentMethod | null): string =>

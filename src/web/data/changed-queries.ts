@@ -9,12 +9,13 @@ const stays = [
   'statistics',
   'availability',
   'housekeeping',
+  'payments',
 ]
 
 /** The first parts of the keys of the queries that show an entity. The history shows all of them. */
 const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   booking: [...stays, 'departure-quote', 'search'],
-  guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'search'],
+  guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'payments', 'search'],
   cabin: [...stays, 'cabins', 'departure-quote', 'search'],
   block: ['calendar', 'availability', 'bookings', 'housekeeping'],
   settings: ['settings', 'availability', 'bookings', 'departure-quote'],

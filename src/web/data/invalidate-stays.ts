@@ -12,6 +12,7 @@ const otherStayQueries: QueryKey[] = [
   ['statistics'],
   ['availability'],
   ['housekeeping'],
+  ['payments'],
 ]
 
 /** Refreshes everything that shows stays: visible screens now, others when they open. */

@@ -12,6 +12,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Cancellations, no-shows and fees', page: 'cancelling' },
   { title: 'Block a cabin', page: 'blocking' },
   { title: 'Housekeeping', page: 'housekeeping' },
+  { title: 'Payments', page: 'payments' },
   { title: 'Cabins', page: 'cabins' },
   { title: 'Guests and privacy', page: 'guests-and-privacy' },
   { title: 'Users', page: 'users' },

@@ -231,6 +231,7 @@ const places = [
   { to: '/guests', label: 'Guests' },
   { to: '/cabins', label: 'Cabins' },
   { to: '/housekeeping', label: 'Housekeeping' },
+  { to: '/payments', label: 'Payments' },
   { to: '/activity', label: 'Activity' },
   { to: '/users', label: 'Users' },
   { to: '/settings', label: 'Settings' },

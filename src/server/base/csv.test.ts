@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell } from './history-csv.ts'
+import { csvCell } from './csv.ts'
 
 test.each([
   ['plain text', 'plain text'],
@@ -9,6 +9,8 @@ test.each([
   ['=1+1', "'=1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['-5', "'-5"],
-])('the cell %j is written as %s', (text, cell) => {
-  expect(csvCell(text)).toBe(cell)
+  [-5, '-5.00'],
+  [1234.5, '1234.50'],
+])('the cell %j is written as %s', (value, cell) => {
+  expect(csvCell(value)).toBe(cell)
 })

@@ -1,0 +1,35 @@
+/** A number is an amount of dollars. It stays a number for spreadsheets, also when it is negative. */
+type Cell = string | number
+
+/**
+ * A CSV file (RFC 4180) in UTF-8 with a byte order mark, without which spreadsheets take it for another
+ * encoding. The pages of lines are read one after the other while the file is sent.
+ */
+export function csvFile(
+  header: readonly string[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): ReadableStream<Uint8Array> {
+  const iterator = pages[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(header)}`)),
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) return controller.close()
+      controller.enqueue(encoder.encode(value.map(csvLine).join('')))
+    },
+    cancel: async () => void (await iterator.return?.()),
+  })
+}
+
+const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/**
+ * A cell that begins like a formula gets an apostrophe, or a spreadsheet would run it (OWASP, "CSV
+ * injection").
+ */
+export function csvCell(cell: Cell): string {
+  if (typeof cell === 'number') return cell.toFixed(2)
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,65 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  openBalances,
+  paymentsExportQuery,
+  paymentsOfDay,
+  paymentsQuery,
+} from '#contract/payments.ts'
+import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { findOpenBalances } from './open-balance-list.ts'
+import { paymentsCsv } from './payments-csv.ts'
+import { findPaymentsOfDay, paymentsOfDays } from './payments-of-day.ts'
+
+const tags = ['Payments']
+
+const day = createRoute({
+  method: 'get',
+  path: '/api/payments',
+  operationId: 'listPayments',
+  tags,
+  summary: 'List the payments of a day',
+  description:
+    'All entries of a business date with their sums by method and by person. Voided entries, write-offs and openings are listed, but are not takings.',
+  request: { query: paymentsQuery },
+  responses: { 200: jsonResponse('The payments and their sums', paymentsOfDay), ...problems() },
+})
+
+const balances = createRoute({
+  method: 'get',
+  path: '/api/payments/balances',
+  operationId: 'listOpenBalances',
+  tags,
+  summary: 'List what guests owe',
+  description:
+    'The open balances of guests in house, of departed guests, and of cancellations and no-shows.',
+  responses: { 200: jsonResponse('The open balances', openBalances), ...problems() },
+})
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/payments.csv',
+  operationId: 'exportPayments',
+  tags,
+  summary: 'Export payments as CSV',
+  description: 'All entries of a period in UTF-8, in the order of their business dates.',
+  request: { query: paymentsExportQuery },
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+    ...problems(),
+  },
+})
+
+export const paymentRoutes = newRoutes()
+  .openapi(day, async (c) => {
+    const date = c.req.valid('query').day ?? todayOf(c).date
+    return c.json(await findPaymentsOfDay(c.get('context').db, date), 200)
+  })
+  .openapi(balances, async (c) => c.json(await findOpenBalances(c.get('context').db), 200))
+  .openapi(csv, (c) => {
+    const days = c.req.valid('query')
+    const name = days.from === days.to ? days.from : `${days.from}-to-${days.to}`
+    return c.body(paymentsCsv(paymentsOfDays(c.get('context').db, days)), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="payments-${name}.csv"`,
+    })
+  })

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Receipt from 'lucide-react/icons/receipt'
+import { addDays } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { openBalances, paymentsOfDay } from '../data/day-payments.ts'
+import { useToday } from '../data/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Section } from '../ui/Section.tsx'
+import { BalanceLists } from './BalanceLists.tsx'
+import { DayTakings } from './DayTakings.tsx'
+import { PaymentList } from './PaymentList.tsx'
+import { PaymentsExport } from './PaymentsExport.tsx'
+import styles from './PaymentsScreen.module.css'
+
+const route = getRouteApi('/app/payments')
+
+/** The payments of a day, which is in the address, and what guests owe. */
+export function PaymentsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = useToday()
+  const day = search.day || today
+  const payments = useQuery(paymentsOfDay(search.day))
+  const balances = useQuery(openBalances)
+  const show = (next: string) =>
+    void navigate({ search: { day: next === today ? '' : next }, resetScroll: false })
+
+  return (
+    <>
+      <PageHeader title="Payments" />
+      <div className={styles.day}>
+        <IconButton label="Previous day" onClick={() => show(addDays(day, -1))}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <DateField label="Day" value={day} onChange={(next) => next && show(next)} />
+        <IconButton label="Next day" onClick={() => show(addDays(day, 1))}>
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+        <Button variant="secondary" onClick={() => show(today)}>
+          Today
+        </Button>
+      </div>
+      <Section title={formatDateWithWeekday(day)}>
+        <ListFrame
+          query={payments}
+          failed="Payments could not be loaded"
+          loading="Loading payments"
+          empty={
+            payments.data?.items.length === 0 && (
+              <EmptyState icon={<Receipt />}>No payments were recorded on this day</EmptyState>
+            )
+          }
+        >
+          {(known) => (
+            <div className={styles.parts} aria-busy={payments.isPlaceholderData}>
+              <DayTakings takings={known.takings} />
+              <PaymentList items={known.items} />
+            </div>
+          )}
+        </ListFrame>
+      </Section>
+      <Section title="Open balances">
+        <ListFrame
+          query={balances}
+          failed="Open balances could not be loaded"
+          loading="Loading open balances"
+          empty={
+            balances.data &&
+            Object.values(balances.data).every(({ total }) => total === 0) && (
+              <EmptyState icon={<Receipt />}>There are no open balances</EmptyState>
+            )
+          }
+        >
+          {(known) => <BalanceLists balances={known} />}
+        </ListFrame>
+      </Section>
+      <Section title="Export" intro="All payments of a period, for a spreadsheet.">
+        <PaymentsExport key={day} day={day} />
+      </Section>
+    </>
+  )
+}
