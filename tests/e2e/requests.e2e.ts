@@ -47,7 +47,7 @@ test('the dashboard is usable after thirteen requests, with all its data request
  */
 const screens: [path: string, content: string, questions: number][] = [
   ['/dashboard', '[aria-label="Today activity"] li', 3],
-  ['/bookings', 'main td', 3],
+  ['/bookings', 'main td', 4],
   ['/bookings/1', 'main footer', 2],
   ['/calendar', '[data-bar]', 4],
   ['/guests', 'main td', 3],

@@ -29,7 +29,7 @@ export async function checkOut(context: Context, actor: Actor, id: number): Prom
       stay,
       leaving,
       today,
-      at: context.now(),
+      at: by.at,
       cabinState: before.housekeeping_state,
     })
     note({

@@ -73,7 +73,7 @@ export async function leaveEarly(
       stay,
       leaving: outcome,
       today,
-      at: context.now(),
+      at: by.at,
       cabinState: before.housekeeping_state,
     })
     note({
