@@ -67,7 +67,6 @@ export const bookingAccount = z.object({
   /** The method that is preselected. */
   defaultMethod: paymentMethod,
 })
-export type BookingAccountShape = z.infer<typeof bookingAccount>
 
 const paidAmount = dollars.refine((amount) => amount > 0, 'Please enter an amount above $0.00')
 

@@ -94,10 +94,6 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
   ],
   'catalogue.create': [{ after: { name: 'Firewood' } }, 'added Firewood to the charges'],
   'catalogue.edit': [{ after: { name: 'Firewood' } }, 'changed the charge Firewood'],
-  'cash.count': [
-    { after: { counted: 29_500, expected: 30_000 } },
-    'counted $295.00 in cash, -$5.00 difference',
-  ],
   'guest.create': [{ entityId: '7' }, 'added the guest Ida Moen'],
   'guest.edit': [
     { entityId: '7', after: { changed: ['fullName', 'email', 'nationalID'] } },

@@ -200,12 +200,6 @@ const accountPredicates = {
     `erased the names on ${countOf(numberIn(after.erased), 'invoice')} at the end of the retention period`,
   'catalogue.create': ({ after }) => `added ${text(after.name)} to the charges`,
   'catalogue.edit': ({ after }) => `changed the charge ${text(after.name)}`,
-  'cash.count': ({ after }) =>
-    list(
-      `counted ${formatCents(cents(after.counted))} in cash`,
-      cents(after.counted) !== cents(after.expected) &&
-        `${formatCents(cents(after.counted) - cents(after.expected))} difference`,
-    ),
   'property.change-details': ({ after }) => {
     const changed = Array.isArray(after.changed) ? after.changed.map(fieldName) : []
     return changed.length > 0

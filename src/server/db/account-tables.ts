@@ -65,14 +65,3 @@ export interface ChargeTable {
   created_by: string
   created_at: string
 }
-
-/** Cash-ups: the counted cash of a day, and the cash that the ledger expected then. The last one counts. */
-export interface CashCountTable {
-  id: Generated<number>
-  business_date: string
-  counted_cents: number
-  expected_cents: number
-  note: string
-  staff_id: string
-  created_at: string
-}

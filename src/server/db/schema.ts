@@ -6,7 +6,6 @@ import type { DocumentType } from '#domain/document-type.ts'
 import type { CabinState } from '#domain/housekeeping.ts'
 import type { PaymentMethod } from '#domain/payments.ts'
 import type {
-  CashCountTable,
   ChargeCatalogueCabinTable,
   ChargeCatalogueTable,
   ChargeTable,
@@ -280,7 +279,6 @@ export interface Tables {
   charge_catalogue: ChargeCatalogueTable
   charge_catalogue_cabins: ChargeCatalogueCabinTable
   charges: ChargeTable
-  cash_counts: CashCountTable
   submissions: SubmissionTable
   row_counts: RowCountTable
   settings: SettingsTable

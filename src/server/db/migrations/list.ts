@@ -22,7 +22,7 @@ import { staffRoles } from './021-roles.ts'
 import { listFilters } from './022-list-filters.ts'
 import { payments } from './023-payments.ts'
 import { charges } from './024-charges.ts'
-import { cashCounts } from './025-cash-counts.ts'
+import { paymentKeys } from './025-payment-keys.ts'
 import { businessDetails } from './026-business-details.ts'
 import { taxes } from './027-taxes.ts'
 import { invoices } from './028-invoices.ts'
@@ -62,7 +62,7 @@ export const migrations: Migration[] = [
   { name: '022-list-filters', statements: listFilters },
   { name: '023-payments', statements: payments },
   { name: '024-charges', statements: charges },
-  { name: '025-cash-counts', statements: cashCounts },
+  { name: '025-payment-keys', statements: paymentKeys },
   { name: '026-business-details', statements: businessDetails },
   { name: '027-taxes', statements: taxes },
   { name: '028-invoices', statements: invoices },
