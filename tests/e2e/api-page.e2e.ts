@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the API page shows every operation, makes no request to another server and violates no policy', async ({
+test('the API page shows the operations to the last, makes no request to another server and violates no policy', async ({
   page,
   login,
 }) => {
@@ -16,7 +16,13 @@ test('the API page shows every operation, makes no request to another server and
   await page.goto('/api/docs')
   await page.getByText('List bookings').click()
   await expect(page.getByText('One page of ten bookings', { exact: false })).toBeVisible()
-  expect(await page.locator('.opblock').count()).toBeGreaterThan(60)
+  // Of more than a hundred operations, Swagger UI renders those near the viewport.
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000)
+    await expect(page.getByText('Get the system status', { exact: true })).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
   expect(complaints).toEqual([])
   const { origin } = new URL(page.url())
   expect([...origins].filter((one) => one !== 'null')).toEqual([origin])

@@ -19,7 +19,7 @@ test('without a connection every screen opens, says so, and loads when the conne
   await expect(notice).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   for (const [link, title, sentence] of [
-    ['Cabins', 'All cabins', 'Cabins could not be loaded'],
+    ['Guests', 'All guests', 'Guests could not be loaded'],
     ['Settings', 'Update hotel settings', 'Settings could not be loaded'],
   ] as const) {
     await page.getByRole('link', { name: link }).click()
