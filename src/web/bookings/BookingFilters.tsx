@@ -35,7 +35,7 @@ export function BookingFilters({ search, onChange }: Props) {
     <div className={styles.filters}>
       <SearchField
         label="Search bookings"
-        placeholder="Guest, email, phone or number"
+        placeholder="Guest, phone or number"
         maxLength={maxSearchLength}
         q={q}
         // While a text is refined, the back button returns to the list before it.
