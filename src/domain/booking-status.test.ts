@@ -13,10 +13,10 @@ const today = '2026-11-21'
 describe('what may be done with a booking', () => {
   const allowed = {
     unconfirmed: ['checkIn', 'cancel', 'markNoShow', 'changeStay'],
-    'checked-in': ['checkOut', 'changeStay'],
-    'checked-out': [],
-    cancelled: ['reinstate'],
-    'no-show': ['reinstate'],
+    'checked-in': ['checkOut', 'writeOff', 'changeStay'],
+    'checked-out': ['writeOff'],
+    cancelled: ['reinstate', 'writeOff'],
+    'no-show': ['reinstate', 'writeOff'],
   }
 
   test.each(Object.entries(allowed))('that is %s: %j [SPEC-4-1, RULE-25]', (status, expected) => {

@@ -34,13 +34,22 @@ export type ApiResponse = {
 }
 
 /** The same for `fetch`, without the client's cookies. */
-export function asInit({ method, headers, body }: ApiRequest): RequestInit {
+export function asInit({ method, headers: texts, body }: ApiRequest): RequestInit {
+  const headers = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, headerValue(text)]),
+  )
   if (!body) return { method, headers }
   if (body.type === 'raw') return { method, headers, body: body.bytes }
   if (body.type === 'multipart/form-data') return { method, headers, body: formOf(body.fields) }
   const type = { 'content-type': 'application/json' }
   return { method, headers: { ...type, ...headers }, body: JSON.stringify(body.fields) }
 }
+
+/** A header has bytes: those of the text in UTF-8, without line breaks and NUL, which end a header. */
+const headerValue = (text: string): string =>
+  Buffer.from(text.toWellFormed())
+    .toString('latin1')
+    .replaceAll(/[\0\r\n]/g, ' ')
 
 function formOf(fields: Fields): FormData {
   const form = new FormData()
