@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
@@ -6,6 +6,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 const ofBooking = api.bookings[':id']
 const paramOf = (id: number) => ({ id: String(id) })
@@ -15,18 +16,25 @@ type Outcome<Result> = {
   onRejected: (error: ApiError) => void
 }
 
+/** Whether the server accepted or refused: the stays that are shown may be out of date. */
+const withRefresh = <Result>({ onDone, onRejected }: Outcome<Result>) => ({
+  onDone: (client: QueryClient, result: Result) => {
+    onDone(result)
+    return invalidateStays(client)
+  },
+  onRejected: (client: QueryClient, error: ApiError) => {
+    onRejected(error)
+    return invalidateStays(client)
+  },
+})
+
 /** Records a payment or a refund. A request that is sent again records it once. */
 export function useMoveMoney(
   id: number,
   direction: 'take-payment' | 'refund',
-  { onDone, onRejected }: Outcome<PaidBooking>,
+  outcome: Outcome<PaidBooking>,
 ) {
-  const last = useRef({ content: '', key: '' })
-  const keyOf = (request: TakePaymentRequest) => {
-    const content = JSON.stringify(request)
-    if (last.current.content !== content) last.current = { content, key: randomKey() }
-    return last.current.key
-  }
+  const keyOf = useIdempotencyKey()
   return useApiMutation<TakePaymentRequest, PaidBooking>({
     key: [direction, id],
     send: (json) => {
@@ -36,68 +44,35 @@ export function useMoveMoney(
     failed: 'Payment could not be recorded. You can safely try again.',
     isSafeToRepeat: true,
     atFields: true,
-    onDone: (client, booking) => {
-      onDone(booking)
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    ...withRefresh(outcome),
   })
 }
 
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-
-export const useWriteOff = (id: number, { onDone, onRejected }: Outcome<PaidBooking>) =>
+export const useWriteOff = (id: number, outcome: Outcome<PaidBooking>) =>
   useApiMutation<WriteOffRequest, PaidBooking>({
     key: ['write-off', id],
     send: (json) => responseOf(ofBooking['write-off'].$post({ param: paramOf(id), json })),
     failed: 'Balance could not be written off',
     atFields: true,
-    onDone: (client, booking) => {
-      onDone(booking)
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    ...withRefresh(outcome),
   })
 
-export const useVoidPayment = (id: number, { onDone, onRejected }: Outcome<BookingState>) =>
+export const useVoidPayment = (id: number, outcome: Outcome<BookingState>) =>
   useApiMutation<VoidPaymentRequest, BookingState>({
     key: ['void-payment', id],
     send: (json) => responseOf(ofBooking['void-payment'].$post({ param: paramOf(id), json })),
     failed: 'Payment could not be voided',
     atFields: true,
-    onDone: (client, booking) => {
-      onDone(booking)
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    ...withRefresh(outcome),
   })
 
-export const useAddCharge = (id: number, { onDone, onRejected }: Outcome<BookingState>) =>
+export const useAddCharge = (id: number, outcome: Outcome<BookingState>) =>
   useApiMutation<AddChargeRequest, BookingState>({
     key: ['add-charge', id],
     send: (json) => responseOf(ofBooking['add-charge'].$post({ param: paramOf(id), json })),
     failed: 'Charge could not be added',
     atFields: true,
-    onDone: (client, booking) => {
-      onDone(booking)
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    ...withRefresh(outcome),
   })
 
 export const useRemoveCharge = (id: number, onDone: () => void) =>
