@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isQuestionMarkOn } from '../palette/shortcut-setting.ts'
+import { useKeyDown } from '../ui/use-key-down.ts'
 
 export type PaletteState = {
   shown: 'search' | 'shortcuts' | null
@@ -15,20 +16,15 @@ const isTypedInto = (target: EventTarget | null) =>
 export function useCommandPalette(): PaletteState {
   const [shown, setShown] = useState<PaletteState['shown']>(null)
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { altKey, ctrlKey, metaKey, shiftKey, key, target, repeat } = event
-      const isSearch = ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k'
-      const isHelp =
-        key === '?' && !ctrlKey && !metaKey && !isTypedInto(target) && isQuestionMarkOn()
-      if (!isSearch && !isHelp) return
-      event.preventDefault()
-      if (repeat || document.querySelector('dialog:modal')) return
-      setShown(isSearch ? 'search' : 'shortcuts')
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useKeyDown((event) => {
+    const { altKey, ctrlKey, metaKey, shiftKey, key, target, repeat } = event
+    const isSearch = ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k'
+    const isHelp = key === '?' && !ctrlKey && !metaKey && !isTypedInto(target) && isQuestionMarkOn()
+    if (!isSearch && !isHelp) return
+    event.preventDefault()
+    if (repeat || document.querySelector('dialog:modal')) return
+    setShown(isSearch ? 'search' : 'shortcuts')
+  })
 
   return {
     shown,

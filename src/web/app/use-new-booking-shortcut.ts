@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useKeyDown } from '../ui/use-key-down.ts'
 
 const path = '/bookings/new'
 
@@ -10,19 +10,15 @@ const path = '/bookings/new'
 export function useNewBookingShortcut(): void {
   const router = useRouter()
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { altKey, ctrlKey, metaKey, shiftKey, code, key, target } = event
-      const isMeant = altKey && !ctrlKey && !metaKey && !shiftKey
-      if (!isMeant || (key.toLowerCase() !== 'n' && code !== 'KeyN')) return
-      // On some keyboards Alt+N types ñ.
-      const isTyped = target instanceof Element && target.matches('input, textarea')
-      if (key === 'Dead' && isTyped) return
-      event.preventDefault()
-      const isBegun = router.state.location.pathname === path
-      if (!isBegun && !document.querySelector('dialog:modal')) void router.navigate({ to: path })
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [router])
+  useKeyDown((event) => {
+    const { altKey, ctrlKey, metaKey, shiftKey, code, key, target } = event
+    const isMeant = altKey && !ctrlKey && !metaKey && !shiftKey
+    if (!isMeant || (key.toLowerCase() !== 'n' && code !== 'KeyN')) return
+    // On some keyboards Alt+N types ñ.
+    const isTyped = target instanceof Element && target.matches('input, textarea')
+    if (key === 'Dead' && isTyped) return
+    event.preventDefault()
+    const isBegun = router.state.location.pathname === path
+    if (!isBegun && !document.querySelector('dialog:modal')) void router.navigate({ to: path })
+  })
 }

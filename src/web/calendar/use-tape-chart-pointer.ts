@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { useKeyDown } from '../ui/use-key-down.ts'
 import type { BarCardHandle } from './BarCard.tsx'
 import { arrivingOn, type Grip, shifted, unchangedBar } from './dragged-bar.ts'
 import { edgeUnder } from './resize-edge-at.ts'
@@ -20,7 +21,6 @@ import {
 } from './tape-chart-rows.ts'
 import { taskOfBar } from './tape-chart-task.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
-import { useEscape } from './use-escape.ts'
 import type { Carried, ChartState } from './use-tape-chart.ts'
 import { useTapeChartHover } from './use-tape-chart-hover.ts'
 
@@ -224,7 +224,8 @@ export function useTapeChartPointer(options: Options) {
     stop()
     if (state.carried?.by === 'pointer') state.putBack()
   }
-  useEscape(cancel)
+  // On the document, because a drag with the mouse does not move the focus to the chart.
+  useKeyDown(({ key }) => key === 'Escape' && cancel())
 
   return {
     /** For the element around the chart and the parking strip. */

@@ -11,6 +11,7 @@ import { focusTitle } from './focus-title.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './UndoBar.module.css'
 import { closeUndoBar, holdUndoBar, releaseUndoBar } from './undo-bar.ts'
+import { useKeyDown } from './use-key-down.ts'
 
 type Props = {
   /** The action that can be undone, such as "Check-out of booking #110". */
@@ -38,15 +39,11 @@ export function UndoBar({ label, facts, children }: Props) {
     shownAt.current = performance.now()
   }, [])
 
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      bar.current?.querySelector('button')?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useKeyDown((event) => {
+    if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    bar.current?.querySelector('button')?.focus()
+  })
 
   function onClickCapture(event: MouseEvent) {
     const isByPointer = event.detail > 0
