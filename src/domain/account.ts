@@ -1,78 +1,182 @@
 import { type BookingStatus, isClosed } from './booking-status.ts'
+import { addDays, type CalendarDate } from './calendar.ts'
 import type { ChargeKind, ChargeUnit } from './charges.ts'
 import type { Cents } from './money.ts'
+import type { TaxKind } from './taxes.ts'
 
-export type ChargedLine = {
+/** One line of what a booking is charged. */
+export type AccountLine = {
+  /** What is invoiced together: "nights", "breakfast", "fee" or "charge-12". */
+  key: string
   kind: 'nights' | 'breakfast' | 'closing-fee' | ChargeKind
   label: string
   unit: ChargeUnit | null
   quantity: number
   unitPrice: Cents
   amount: Cents
+  /** The nights and their cabin; null for other lines. */
+  from: CalendarDate | null
+  to: CalendarDate | null
+  cabin: string | null
+  /** The charge; null for other lines. */
+  charge: AccountCharge | null
+  /** The amount by kind of tax. Only a discount can have two parts. */
+  taxed: { kind: TaxKind; amount: Cents }[]
+}
+
+export type AccountCharge = {
+  id: number
+  kind: ChargeKind
+  label: string
+  unit: ChargeUnit
+  quantity: number
+  unitPrice: Cents
+  amount: Cents
+  note: string
+  isMandatory: boolean
 }
 
 type Charged = {
   status: BookingStatus
-  /** The price of each night, including released nights that are still charged. */
-  rates: readonly Cents[]
-  breakfast: Cents
-  breakfastUnit: Cents
   /** The fee of a closed booking. */
   fee: Cents
+  breakfast: Cents
+  breakfastUnit: Cents
+  /** In order of date, including released nights that are still charged. */
+  nights: readonly { date: CalendarDate; cabin: string; rate: Cents }[]
+  charges: readonly AccountCharge[]
 }
 
 /**
- * What a booking is charged for: its nights by rate, breakfast, and its charges. A closed booking is
- * charged its fee only. The lines sum up to what is charged.
+ * The account of a booking: its nights, its breakfast and its charges. The lines add up to the total, or
+ * to the fee of a closed booking. The screens, the API, documents and invoices all use these lines.
  */
-export function chargedLines<Line extends ChargedLine>(
-  booking: Charged,
-  charges: readonly Line[],
-): (ChargedLine | Line)[] {
-  if (isClosed(booking)) {
-    return booking.fee > 0
-      ? [single('closing-fee', closingLabels[booking.status], booking.fee)]
-      : []
+export function accountLines(charged: Charged): AccountLine[] {
+  const { status, fee, breakfast, breakfastUnit, nights, charges } = charged
+  if (isClosed({ status })) {
+    const label = closingLabels[status] ?? ''
+    return fee > 0 ? [{ ...plainLine('fee', 'lodging', label, fee), kind: 'closing-fee' }] : []
   }
-  return [...nightLines(booking.rates), ...breakfastLine(booking), ...charges]
+  return [
+    ...nightLines(nights),
+    ...breakfastLine(breakfast, breakfastUnit),
+    ...chargeLines(charges),
+  ]
 }
 
-const closingLabels: Partial<Record<BookingStatus, string>> & Record<string, string> = {
+const closingLabels: Partial<Record<BookingStatus, string>> = {
   cancelled: 'Cancellation fee',
   'no-show': 'No-show fee',
 }
 
-const single = (
-  kind: ChargedLine['kind'],
-  label: string | undefined,
-  amount: Cents,
-): ChargedLine => ({
-  kind,
-  label: label ?? '',
+const plainLine = (key: string, tax: TaxKind, label: string, amount: Cents) => ({
+  key,
+  label,
   unit: null,
   quantity: 1,
   unitPrice: amount,
   amount,
+  from: null,
+  to: null,
+  cabin: null,
+  charge: null,
+  taxed: amount === 0 ? [] : [{ kind: tax, amount }],
 })
 
-/** One line for each rate, in the order of the first night at that rate. */
-const nightLines = (rates: readonly Cents[]): ChargedLine[] =>
-  [...Map.groupBy(rates, (rate) => rate)]
-    .filter(([rate]) => rate > 0)
-    .map(([rate, nights]) => ({
-      kind: 'nights',
-      label: 'Nights',
-      unit: 'night',
-      quantity: nights.length,
-      unitPrice: rate,
-      amount: rate * nights.length,
-    }))
+/** Nights in one cabin at one rate share a line as long as they follow each other. */
+function nightLines(nights: Charged['nights']): AccountLine[] {
+  const runs: {
+    cabin: string
+    rate: Cents
+    from: CalendarDate
+    to: CalendarDate
+    count: number
+  }[] = []
+  for (const { date, cabin, rate } of nights) {
+    if (rate === 0) continue
+    const last = runs.at(-1)
+    if (last && last.cabin === cabin && last.rate === rate && last.to === date) {
+      last.to = addDays(date, 1)
+      last.count += 1
+    } else {
+      runs.push({ cabin, rate, from: date, to: addDays(date, 1), count: 1 })
+    }
+  }
+  return runs.map(({ cabin, rate, from, to, count }) => ({
+    ...plainLine('nights', 'lodging', 'Nights', rate * count),
+    kind: 'nights',
+    unit: 'night',
+    quantity: count,
+    unitPrice: rate,
+    from,
+    to,
+    cabin,
+  }))
+}
 
 /** Imported amounts that are no multiple of the unit price are one line without it. */
-function breakfastLine({ breakfast, breakfastUnit }: Charged): ChargedLine[] {
-  if (breakfast === 0) return []
-  const quantity = breakfast / (breakfastUnit || breakfast)
-  if (!Number.isInteger(quantity)) return [single('breakfast', 'Breakfast', breakfast)]
-  const unitPrice = breakfast / quantity
-  return [{ ...single('breakfast', 'Breakfast', breakfast), quantity, unitPrice }]
+function breakfastLine(amount: Cents, unit: Cents): AccountLine[] {
+  if (amount === 0) return []
+  const line = {
+    ...plainLine('breakfast', 'breakfast', 'Breakfast', amount),
+    kind: 'breakfast' as const,
+  }
+  return unit > 0 && amount % unit === 0
+    ? [{ ...line, quantity: amount / unit, unitPrice: unit }]
+    : [line]
 }
+
+/**
+ * A discount is deducted from other extras first and then from the breakfast, so that no tax rate gets a
+ * negative amount.
+ */
+function chargeLines(charges: readonly AccountCharge[]): AccountLine[] {
+  let others = charges.reduce((sum, one) => sum + Math.max(0, one.amount), 0)
+  return charges.map((charge) => {
+    const { id, kind, label, unit, quantity, unitPrice, amount } = charge
+    const line = plainLine(`charge-${id}`, 'other', label, amount)
+    const ofOthers = amount < 0 ? Math.max(amount, -others) : amount
+    if (amount < 0) others += ofOthers
+    const parts = [
+      { kind: 'other', amount: ofOthers },
+      { kind: 'breakfast', amount: amount - ofOthers },
+    ] as const
+    const taxed = parts.filter((part) => part.amount !== 0)
+    return { ...line, kind, unit, quantity, unitPrice, charge, taxed }
+  })
+}
+
+/** A part of a line that is taxed at one rate, as an invoice lists it. */
+export type TaxedLine = {
+  key: string
+  kind: TaxKind
+  label: string
+  /** Of equal units; null when only the amount is known. */
+  quantity: number | null
+  unit: Cents | null
+  amount: Cents
+  from: CalendarDate | null
+  to: CalendarDate | null
+}
+
+/** The lines of an account apart by kind of tax. They have the same sum. */
+export const linesByTax = (lines: readonly AccountLine[]): TaxedLine[] =>
+  lines.flatMap(({ key, kind, label, unitPrice, from, to, cabin, taxed }) =>
+    taxed.map((part) => {
+      const times = part.amount / unitPrice
+      const isCounted = kind !== 'closing-fee' && part.amount > 0 && Number.isInteger(times)
+      return {
+        key,
+        kind: part.kind,
+        label: cabin ?? label,
+        quantity: isCounted ? times : null,
+        unit: isCounted ? unitPrice : null,
+        amount: part.amount,
+        from,
+        to,
+      }
+    }),
+  )
+
+export const totalOf = (lines: readonly { amount: Cents }[]): Cents =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)

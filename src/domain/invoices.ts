@@ -1,5 +1,4 @@
-import type { AccountLine } from './account-lines.ts'
-import { totalOf } from './account-lines.ts'
+import { type TaxedLine, totalOf } from './account.ts'
 import type { CalendarDate } from './calendar.ts'
 import type { Cents } from './money.ts'
 import { type BasisPoints, rateOn, type TaxLine, type TaxRate, taxLines } from './taxes.ts'
@@ -8,7 +7,7 @@ import { type BasisPoints, rateOn, type TaxLine, type TaxRate, taxLines } from '
 export const invoiceSeries = ['invoice', 'credit-note'] as const
 export type InvoiceSeries = (typeof invoiceSeries)[number]
 
-export type InvoiceLine = AccountLine & { rate: BasisPoints }
+export type InvoiceLine = TaxedLine & { rate: BasisPoints }
 
 export type InvoiceAmounts = {
   lines: InvoiceLine[]
@@ -22,7 +21,7 @@ export const invoiceNumber = (series: InvoiceSeries, year: number, number: numbe
 
 /** The amounts of an invoice, taxed at the rates that are valid on the day of departure. */
 export function invoiceAmounts(
-  lines: readonly AccountLine[],
+  lines: readonly TaxedLine[],
   rates: readonly TaxRate[],
   departure: CalendarDate,
 ): InvoiceAmounts {
@@ -53,7 +52,7 @@ export function addsUp({ lines, taxes, total }: InvoiceAmounts): boolean {
 type Issued = { lines: readonly { key: string; amount: Cents }[]; isCredited: boolean }
 
 /** The lines that no invoice has, except credited ones. */
-export function openLines(lines: readonly AccountLine[], issued: readonly Issued[]): AccountLine[] {
+export function openLines(lines: readonly TaxedLine[], issued: readonly Issued[]): TaxedLine[] {
   const keys = new Set(
     issued.filter((one) => !one.isCredited).flatMap((one) => one.lines.map(({ key }) => key)),
   )
@@ -73,7 +72,7 @@ export function byKey<Line extends { key: string; amount: Cents }>(
 
 /** Whether an invoiced line now has another amount, so that its invoice should be corrected. */
 export function differsFromInvoice(
-  lines: readonly AccountLine[],
+  lines: readonly TaxedLine[],
   { lines: invoiced, isCredited }: Issued,
 ): boolean {
   if (isCredited) return false

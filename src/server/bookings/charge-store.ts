@@ -1,3 +1,4 @@
+import type { AccountCharge } from '#domain/account.ts'
 import type { Charge, ChargeKind } from '#domain/charges.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -46,6 +47,12 @@ export const toBookedCharge = (row: ChargeRow): BookedCharge => ({
   amount: row.amount_cents,
   catalogueId: row.catalogue_id,
   isMandatory: Boolean(row.is_mandatory),
+})
+
+/** A charge in the form that the account takes. */
+export const toAccountCharge = (row: ChargeRow): AccountCharge => ({
+  ...toBookedCharge(row),
+  note: row.note,
 })
 
 export async function loadCharges(db: Db | Tx, bookingId: number): Promise<BookedCharge[]> {

@@ -1,31 +1,34 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { AccountLine, PaymentShape } from '#contract/payments.ts'
-import { chargedLines, type ChargedLine as DomainLine } from '#domain/account.ts'
+import { accountLines, type AccountLine as DomainLine } from '#domain/account.ts'
 import { chargedFor, openBalance } from '#domain/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { ledgerSums } from '#domain/payments.ts'
+import { toAccountNight } from '../nights/night-store.ts'
 import { type BookingRecord, breakfastOf, pricesOf } from './booking-store.ts'
-import type { ChargeRow } from './charge-store.ts'
+import { type ChargeRow, toAccountCharge } from './charge-store.ts'
 import { type LedgerRow, toEntry } from './ledger-store.ts'
 
-type Read = { rates: number[]; charges: ChargeRow[]; ledger: LedgerRow[] }
+type Read = {
+  nights: Parameters<typeof toAccountNight>[0][]
+  charges: ChargeRow[]
+  ledger: LedgerRow[]
+}
 
 /** What a booking is charged and what was paid. */
 export function toAccount(
   record: BookingRecord,
-  { rates, charges, ledger }: Read,
+  { nights, charges, ledger }: Read,
 ): Booking['account'] {
   const account = pricesOf(record)
-  const lines = chargedLines(
-    {
-      status: record.status,
-      rates,
-      breakfast: breakfastOf(record),
-      breakfastUnit: record.breakfast_unit_cents,
-      fee: record.fee_cents,
-    },
-    charges.map(chargeLine),
-  )
+  const lines = accountLines({
+    status: record.status,
+    fee: record.fee_cents,
+    breakfast: breakfastOf(record),
+    breakfastUnit: record.breakfast_unit_cents,
+    nights: nights.map(toAccountNight),
+    charges: charges.map(toAccountCharge),
+  })
   const { paid, received } = ledgerSums(ledger.map(toEntry))
   return {
     lines: lines.map(toLine),
@@ -40,27 +43,16 @@ export function toAccount(
   }
 }
 
-type ChargeLine = DomainLine & { chargeId: number; note: string; isMandatory: boolean }
-
-const chargeLine = (row: ChargeRow): ChargeLine => ({
-  kind: row.kind,
-  label: row.label,
-  unit: row.unit,
-  quantity: row.quantity,
-  unitPrice: row.unit_cents,
-  amount: row.amount_cents,
-  chargeId: row.id,
-  note: row.note,
-  isMandatory: Boolean(row.is_mandatory),
-})
-
-const toLine = (line: DomainLine | ChargeLine): AccountLine => ({
-  chargeId: null,
-  note: '',
-  isMandatory: false,
-  ...line,
+const toLine = ({ kind, label, unit, quantity, charge, ...line }: DomainLine): AccountLine => ({
+  kind,
+  chargeId: charge?.id ?? null,
+  label,
+  unit,
+  quantity,
   unitPrice: dollarsFromCents(line.unitPrice),
   amount: dollarsFromCents(line.amount),
+  note: charge?.note ?? '',
+  isMandatory: charge?.isMandatory ?? false,
 })
 
 export const toPayment = (row: LedgerRow): PaymentShape => ({

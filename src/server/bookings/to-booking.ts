@@ -65,7 +65,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     undo: undoOf(record, nights, today),
     settled: settledToday(record, today),
     account: toAccount(record, {
-      rates: nights.map(({ rate_cents }) => rate_cents),
+      nights,
       charges,
       ledger,
     }),

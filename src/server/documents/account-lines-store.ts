@@ -1,10 +1,10 @@
-import type { AccountLine } from '#domain/account-lines.ts'
-import { accountLines } from '#domain/account-lines.ts'
+import { accountLines, linesByTax, type TaxedLine } from '#domain/account.ts'
+import { chargesQuery, toAccountCharge } from '../bookings/charge-store.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { nightsWithCabinsQuery } from '../nights/night-store.ts'
+import { nightsWithCabinsQuery, toAccountNight } from '../nights/night-store.ts'
 
-/** What a booking is charged, line by line; null if there is no such booking. */
-export async function findAccountLines(db: Db | Tx, id: number): Promise<AccountLine[] | null> {
+/** What a booking is charged, line by line and apart by tax; null if there is no such booking. */
+export async function findAccountLines(db: Db | Tx, id: number): Promise<TaxedLine[] | null> {
   const booking = await db
     .selectFrom('bookings')
     .where('id', '=', id)
@@ -13,23 +13,15 @@ export async function findAccountLines(db: Db | Tx, id: number): Promise<Account
     .executeTakeFirst()
   if (!booking) return null
   const nights = await nightsWithCabinsQuery(db, id).execute()
-  const charges = await db
-    .selectFrom('charges')
-    .where('booking_id', '=', id)
-    .select(['id', 'label', 'kind', 'amount_cents'])
-    .orderBy('id')
-    .execute()
-  return accountLines({
-    status: booking.status,
-    fee: booking.fee_cents,
-    breakfast: booking.extras_price_cents - booking.charges_cents,
-    breakfastUnit: booking.breakfast_unit_cents,
-    nights: nights.map(({ date, name, rate_cents }) => ({ date, cabin: name, rate: rate_cents })),
-    charges: charges.map(({ id, label, kind, amount_cents }) => ({
-      id,
-      label,
-      isDiscount: kind === 'discount',
-      amount: amount_cents,
-    })),
-  })
+  const charges = await chargesQuery(db, id).execute()
+  return linesByTax(
+    accountLines({
+      status: booking.status,
+      fee: booking.fee_cents,
+      breakfast: booking.extras_price_cents - booking.charges_cents,
+      breakfastUnit: booking.breakfast_unit_cents,
+      nights: nights.map(toAccountNight),
+      charges: charges.map(toAccountCharge),
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { cardContents } from '#contract/print.ts'
-import { type AccountLine, totalOf } from '#domain/account-lines.ts'
+import { type TaxedLine, totalOf } from '#domain/account.ts'
 import { documentTypeName } from '#domain/document-type.ts'
 import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
@@ -11,7 +11,7 @@ import type { Block, Fact, PrintDocument } from './print-document.ts'
 
 /* The documents of one booking. */
 
-type Facts = { booking: Booking; guest: GuestRecord; lines: AccountLine[]; issuer: Issuer }
+type Facts = { booking: Booking; guest: GuestRecord; lines: TaxedLine[]; issuer: Issuer }
 
 export function confirmation({ booking, guest, lines, issuer }: Facts): PrintDocument {
   const { details } = issuer
@@ -49,7 +49,7 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PrintDoc
 export const addresseeOf = (guest: GuestRecord): string =>
   [guest.company, guest.full_name, guest.address].filter((line) => line !== '').join('\n')
 
-export function linesTable(lines: readonly AccountLine[], totals: string[][]): Block {
+export function linesTable(lines: readonly TaxedLine[], totals: string[][]): Block {
   return {
     kind: 'table',
     columns: [
@@ -69,7 +69,7 @@ export function linesTable(lines: readonly AccountLine[], totals: string[][]): B
   }
 }
 
-export function describeLine({ label, from, to, quantity }: Omit<AccountLine, 'key'>): string {
+export function describeLine({ label, from, to, quantity }: Omit<TaxedLine, 'key'>): string {
   if (from === null || to === null) return label
   return `${label}, ${countOf(quantity ?? 0, 'night')}, ${formatDate(from)} to ${formatDate(to)}`
 }

@@ -1,5 +1,5 @@
 import type { Addressee, IssueInvoiceRequest } from '#contract/invoices.ts'
-import { type AccountLine, totalOf } from '#domain/account-lines.ts'
+import { type TaxedLine, totalOf } from '#domain/account.ts'
 import {
   byKey,
   creditedAmounts,
@@ -68,9 +68,9 @@ export async function issueInvoice(
 
 /** Refuses lines that are invoiced already, and amounts that the screen did not show. */
 function linesToInvoice(
-  open: readonly AccountLine[],
+  open: readonly TaxedLine[],
   requested: IssueInvoiceRequest['lines'],
-): AccountLine[] {
+): TaxedLine[] {
   const groups = byKey(open).filter(({ key }) => requested.some((line) => line.key === key))
   if (groups.length !== new Set(requested.map(({ key }) => key)).size) refuse('nothing-to-invoice')
   const isAsShown = requested.every((line) =>

@@ -1,5 +1,5 @@
 import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '#contract/invoices.ts'
-import type { AccountLine } from '#domain/account-lines.ts'
+import type { TaxedLine } from '#domain/account.ts'
 import { byKey, differsFromInvoice, invoiceNumber, openLines } from '#domain/invoices.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
@@ -37,7 +37,7 @@ export async function readBookingInvoices(
 const numbered = (series: 'invoice' | 'credit-note', year: number | null, number: number | null) =>
   year === null || number === null ? null : invoiceNumber(series, year, number)
 
-const toRow = (record: InvoiceRecord, lines: readonly AccountLine[]): InvoiceRow => ({
+const toRow = (record: InvoiceRecord, lines: readonly TaxedLine[]): InvoiceRow => ({
   id: record.id,
   series: record.series,
   number: invoiceNumber(record.series, record.year, record.number),

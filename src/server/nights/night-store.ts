@@ -94,6 +94,15 @@ export function nightsWithCabinsQuery(db: Db | Tx, bookingId: number) {
     .orderBy('date')
 }
 
+type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['execute']>>[number]
+
+/** A night in the form that the account takes. */
+export const toAccountNight = ({ date, name, rate_cents }: NightRow) => ({
+  date,
+  cabin: name,
+  rate: rate_cents,
+})
+
 export async function countNightsOfBlock(tx: Tx, blockId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('nights')
