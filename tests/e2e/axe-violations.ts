@@ -13,6 +13,8 @@ const nothingMore = ';'
 export async function axeViolationsOn(page: Page, rules?: string[]): Promise<string[]> {
   if (crashesOnCharts) return []
   await addAxe(page)
+  // A color in transition is neither the old nor the new one, and a toast may appear meanwhile.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(endTransitions)
   const axe = new AxeBuilder({ page, axeSource: nothingMore })
     // axe would combine the results of frames in another page. We have no frames, and combining
@@ -20,6 +22,7 @@ export async function axeViolationsOn(page: Page, rules?: string[]): Promise<str
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  await page.emulateMedia({ reducedMotion: null })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
@@ -29,7 +32,7 @@ async function addAxe(page: Page) {
   if (!areThere) await page.evaluate(await readFile(rulesFile, 'utf8'))
 }
 
-/** A color in transition is neither the old nor the new one. */
+/** Those that started before motion was reduced. */
 function endTransitions() {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish()
