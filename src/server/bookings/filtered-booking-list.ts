@@ -15,7 +15,7 @@ import { listOrders } from './list-orders.ts'
 export const isFiltered = ({ q = '', from, to, cabin }: BookingListQuery): boolean =>
   q.trim() !== '' || from !== undefined || to !== undefined || cabin !== undefined
 
-/** Rows of the index of words: about as many guests, of whom each may have many bookings. */
+/** Limits the search terms that a text may match, because each guest found may have many bookings. */
 const maxMatches = 2_500
 
 /** What a search text names: a booking by its number, and guests by their search terms. */
@@ -82,7 +82,7 @@ function matchingBookings(
   // Almost all bookings have the same status, while the other conditions are selective.
   const { withoutIndex } = dialectOf(db)
   return db
-    .selectFrom('bookings')
+    .selectFrom(candidates(db, found).as('candidates'))
     .$if(status !== 'all', (all) => all.where(sql<boolean>`${withoutIndex('status')} = ${status}`))
     .$if(from !== undefined, (all) =>
       all
@@ -91,12 +91,18 @@ function matchingBookings(
     )
     .$if(to !== undefined, (all) => all.where('start_date', '<=', to ?? ''))
     .$if(cabin !== undefined, (all) => all.where('cabin_id', '=', cabin ?? 0))
-    .$if(found !== null, (all) =>
-      all.where((booking) =>
-        booking.or([
-          ...(found?.number === undefined ? [] : [booking('id', '=', found.number)]),
-          ...(found?.guests ? [booking('guest_id', 'in', found.guests.ids)] : []),
-        ]),
-      ),
-    )
+}
+
+/** The bookings that a text names. For one condition with "or" the planner would read all bookings. */
+function candidates(db: Db, found: Found | null) {
+  const all = db
+    .selectFrom('bookings')
+    .select(['id', 'cabin_id', 'start_date', 'end_date', 'status', 'total_price_cents'])
+  if (!found) return all
+  const { number, guests } = found
+  const numbered = all.where('id', '=', number ?? 0)
+  if (!guests) return numbered
+  const ofGuests = all.where('guest_id', 'in', guests.ids)
+  if (number === undefined) return ofGuests
+  return ofGuests.unionAll(numbered.where('guest_id', 'not in', guests.ids))
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookingFilters, bookingSorts, closedFilters } from '#contract/booking-list-options.ts'
+import type { BookingListQuery } from '#contract/bookings.ts'
 import { historyQuery } from '../bookings/booking-history-store.ts'
 import { pageQueries } from '../bookings/booking-list.ts'
 import { findBookingQuery } from '../bookings/booking-store.ts'
@@ -10,6 +11,7 @@ import {
   occupiedNightsQuery,
   overstaysQuery,
 } from '../bookings/cabins-in-use-list.ts'
+import { filteredPageQuery, findByText } from '../bookings/filtered-booking-list.ts'
 import { balanceSumsQuery, balancesQuery } from '../bookings/open-balance-list.ts'
 import { paymentsOfDaysQuery } from '../bookings/payments-of-day.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
@@ -55,6 +57,29 @@ const lists = (db: Db) =>
       pageQueries[status][sortBy].with(db, { skipped: 40 }),
     ]),
   ) as [string, CompiledQuery][]
+
+const filters: Record<string, Partial<BookingListQuery>> = {
+  'of a cabin': { cabin: 3 },
+  'between dates': { from: date, to: week.last },
+  'until a date': { to: date },
+  'of found guests': { q: 'mar' },
+  'with a number': { q: '#231' },
+  'of found guests or with a number': { q: '231' },
+}
+
+/** Filtered lists, whose rows an index finds and the database sorts. */
+async function filteredLists(db: Db): Promise<[string, CompiledQuery][]> {
+  const queries = bookingSorts.flatMap((sortBy) =>
+    everyFilter.flatMap((status) =>
+      Object.entries(filters).map(async ([name, filter]): Promise<[string, CompiledQuery]> => {
+        const query = { status, sortBy, page: 2, ...filter }
+        const found = await findByText(db, query.q ?? '')
+        return [`${status} ${name} by ${sortBy}`, filteredPageQuery(db, query, found).compile()]
+      }),
+    ),
+  )
+  return Promise.all(queries)
+}
 
 const others = (db: Db): [string, CompiledQuery][] => [
   ...everyFilter.map((status): [string, CompiledQuery] => [
@@ -131,6 +156,16 @@ eachDatabase((open) => {
       // A temporary index for one query costs more than the query.
       const madeForIt = steps.filter((step) => step.includes('AUTOMATIC'))
       expect([name, ...scanned, ...sorted, ...madeForIt]).toEqual([name])
+    }
+  })
+
+  test('searches and filters of the bookings list are read by an index', async () => {
+    const db = await open()
+    for (const [name, query] of await filteredLists(db)) {
+      const isSqlite = dialectOf(db).name === 'sqlite'
+      const plan = isSqlite ? await planOf(db, query) : await postgresPlanOf(db, query)
+      const whole = isSqlite ? /^SCAN (?!found|candidates)|AUTOMATIC/ : /Seq Scan|Filter: .*\bOR\b/
+      expect([name, ...plan.filter((step) => whole.test(step))]).toEqual([name])
     }
   })
 

@@ -1,5 +1,6 @@
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { BookingPage } from '#contract/bookings.ts'
+import type { Cabin } from '#contract/cabins.ts'
 import type { GuestPage } from '#contract/guests.ts'
 import type { Session } from '#contract/session.ts'
 import { addDays } from '#domain/calendar.ts'
@@ -23,6 +24,7 @@ export async function recordReads(recorder: RequestRecorder): Promise<Read[]> {
   const bookings = await recorder.read<BookingPage>(list)
   const left = await recorder.read<BookingPage>(departed)
   const guests = await recorder.read<GuestPage>('/api/guests')
+  const { items: cabins } = await recorder.read<{ items: Cabin[] }>('/api/cabins')
   const guest = guests.items[0]
   const word = encodeURIComponent(guest?.fullName.split(' ').at(-1) ?? '')
   const [last, lastLeft] = [lastPage(bookings.total), lastPage(left.total)]
@@ -54,6 +56,12 @@ export async function recordReads(recorder: RequestRecorder): Promise<Read[]> {
   }
   const others: Record<string, string> = {
     session: '/api/session',
+    // The database counts and sorts what passes a filter, which grows with the years.
+    'bookings of a cabin by price': `${list}?cabin=${cabins[0]?.id}&sortBy=totalPrice-desc`,
+    'bookings of a year': `${list}?from=${addDays(today, -365)}&to=${today}`,
+    'bookings until today by price': `${list}?to=${today}&sortBy=totalPrice-desc`,
+    'bookings found by a letter': `${list}?q=a`,
+    'bookings found by a number': `${list}?q=${bookings.items[0]?.id}`,
     // A larger property has more cabins, and so more arrivals and departures each day.
     today: '/api/today',
     'one booking': `${list}/${bookings.items[0]?.id}`,

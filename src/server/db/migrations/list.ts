@@ -27,6 +27,7 @@ import { businessDetails } from './026-business-details.ts'
 import { taxes } from './027-taxes.ts'
 import { invoices } from './028-invoices.ts'
 import { housekeeping } from './029-housekeeping.ts'
+import { guestIndex } from './037-guest-index.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -67,4 +68,5 @@ export const migrations: Migration[] = [
   { name: '027-taxes', statements: taxes },
   { name: '028-invoices', statements: invoices },
   { name: '029-housekeeping', statements: housekeeping },
+  { name: '037-guest-index', statements: guestIndex },
 ]
