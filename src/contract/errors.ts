@@ -153,6 +153,14 @@ export const refusals = {
   'payment-not-found': [404, 'No payment could be found'],
   'payment-already-voided': [409, 'This payment has already been voided.'],
   'payment-refunded': [409, 'Part of this payment was paid back. Please void the refund first.'],
+  'cash-already-counted': [
+    409,
+    'Someone else counted the cash of this day after you opened it. Please check the new count.',
+  ],
+  'cash-changed': [
+    409,
+    'The cash takings of this day have changed since this page was opened. Please check them again.',
+  ],
   'charges-closed': [409, 'A cancelled booking or a no-show is charged its fee only.'],
   'too-many-charges': [409, 'A booking can have at most 200 charges.'],
   'charge-not-found': [404, 'No charge could be found'],

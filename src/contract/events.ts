@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { id, version } from './fields.ts'
 
 /** API clients receive the changes of these kinds of data, users those of all. */
-export const dataEntities = ['booking', 'guest', 'cabin', 'block', 'settings', 'property'] as const
+export const dataEntities = [
+  'booking',
+  'guest',
+  'cabin',
+  'block',
+  'cash',
+  'settings',
+  'property',
+] as const
 
 export const eventsQuery = z.strictObject({
   /** Resumes after this event, if there is no Last-Event-ID header. */

@@ -4,6 +4,7 @@ export const historyKinds = [
   'guests',
   'cabins',
   'blocks',
+  'cash',
   'settings',
   'users',
   'logins',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
+import { cashUpStates } from '#domain/cash-up.ts'
 import { chargeKinds, chargeUnits } from '#domain/charges.ts'
 import { isWholeCents, maxCents } from '#domain/money.ts'
 import { paymentKinds, paymentMethods } from '#domain/payments.ts'
@@ -111,6 +112,43 @@ export const paymentsQuery = z.strictObject({
   day: stayDate.exactOptional(),
 })
 
+/** The cash takings of a business date, and what staff counted. */
+export const cashUp = z.object({
+  /** "outdated": the cash takings of the day changed after the last count. */
+  state: z.enum(cashUpStates),
+  /** The cash takings as they are now; negative if more was paid back. */
+  expected: z.number(),
+  byPerson: z.array(z.object({ userId: z.string(), name: z.string(), expected: z.number() })),
+  /** What was counted last less what is expected now; null without a count. */
+  difference: z.number().nullable(),
+  /** At most 20, the last one first. Only the last one is valid. */
+  counts: z.array(
+    z.object({
+      id,
+      counted: signedDollars,
+      /** What was expected at that time. */
+      expected: signedDollars,
+      difference: z.number(),
+      note: z.string(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
+})
+export type CashUpShape = z.infer<typeof cashUp>
+
+/** A new count of a day. It replaces the last one, which remains in the history of the day. */
+export const countCashRequest = z.strictObject({
+  day: stayDate,
+  /** Without the money that was in the till before. */
+  counted: signedDollars,
+  note: reason.default(''),
+  /** The expected cash and the last count that the screen showed. Others return 409. */
+  expectedCash: z.number(),
+  lastCountId: id.nullable(),
+})
+export type CountCashRequest = z.output<typeof countCashRequest>
+
 /** The payments of a business date, in the order in which they were recorded. */
 export const paymentsOfDay = z.object({
   date: stayDate,
@@ -127,6 +165,7 @@ export const paymentsOfDay = z.object({
     /** Empty names stand for the server itself. */
     byPerson: z.array(takings.extend({ userId: z.string(), name: z.string() })),
   }),
+  cash: cashUp,
 })
 export type PaymentsOfDay = z.infer<typeof paymentsOfDay>
 export type PaymentOfDay = PaymentsOfDay['items'][number]

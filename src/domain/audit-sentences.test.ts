@@ -92,6 +92,10 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     { before: { cabinId: 1, ...stay } },
     'deleted #231 in Fox Den, Nov 21 to Nov 24',
   ],
+  'cash.count': [
+    { entityId: '2026-11-20', after: { day: '2026-11-20', counted: 29_500, expected: 30_000 } },
+    'counted $295.00 in cash for Nov 20, $5.00 less than expected',
+  ],
   'catalogue.create': [{ after: { name: 'Firewood' } }, 'added Firewood to the charges'],
   'catalogue.edit': [{ after: { name: 'Firewood' } }, 'changed the charge Firewood'],
   'guest.create': [{ entityId: '7' }, 'added the guest Ida Moen'],

@@ -200,6 +200,11 @@ const accountPredicates = {
     `erased the names on ${countOf(numberIn(after.erased), 'invoice')} at the end of the retention period`,
   'catalogue.create': ({ after }) => `added ${text(after.name)} to the charges`,
   'catalogue.edit': ({ after }) => `changed the charge ${text(after.name)}`,
+  'cash.count': ({ at, after }) =>
+    list(
+      `counted ${formatCents(cents(after.counted))} in cash for ${dateText(after.day, at)}`,
+      cashDifferenceText(cents(after.counted) - cents(after.expected)),
+    ),
   'property.change-details': ({ after }) => {
     const changed = Array.isArray(after.changed) ? after.changed.map(fieldName) : []
     return changed.length > 0
@@ -283,6 +288,9 @@ const list = (...parts: (string | false)[]): string =>
 const amount = (value: unknown) => typeof value === 'number' && formatCents(value)
 const fee = (value: unknown) => cents(value) > 0 && `fee ${formatCents(cents(value))}`
 const byMethod = ({ method }: AuditValues) => (isPaymentMethod(method) ? ` ${paidBy[method]}` : '')
+const cashDifferenceText = (difference: number) =>
+  difference !== 0 &&
+  `${formatCents(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than expected`
 const released = (nights: unknown) =>
   numberIn(nights) > 0 && `${countOf(numberIn(nights), 'night')} released`
 

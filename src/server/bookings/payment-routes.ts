@@ -1,11 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import {
+  cashUp,
+  countCashRequest,
   openBalances,
   paymentsExportQuery,
   paymentsOfDay,
   paymentsQuery,
 } from '#contract/payments.ts'
-import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { cashCountsOfDays } from './cash-count-store.ts'
+import { countCash } from './count-cash.ts'
 import { findOpenBalances } from './open-balance-list.ts'
 import { paymentsCsv } from './payments-csv.ts'
 import { findPaymentsOfDay, paymentsOfDays } from './payments-of-day.ts'
@@ -35,6 +39,21 @@ const balances = createRoute({
   responses: { 200: jsonResponse('The open balances', openBalances), ...problems() },
 })
 
+const count = createRoute({
+  method: 'post',
+  path: '/api/payments/cash-counts',
+  operationId: 'countCash',
+  tags,
+  summary: 'Record the counted cash of a day',
+  description:
+    'Compares the counted cash with the cash takings of a business date. A new count replaces the last one; counts are never edited or deleted.',
+  request: { body: jsonBody(countCashRequest) },
+  responses: {
+    200: jsonResponse('The cash of the day with the new count', cashUp),
+    ...problems('cash-already-counted', 'cash-changed', 'amount-too-large', 'invalid-fields'),
+  },
+})
+
 const csv = createRoute({
   method: 'get',
   path: '/api/payments.csv',
@@ -55,10 +74,14 @@ export const paymentRoutes = newRoutes()
     return c.json(await findPaymentsOfDay(c.get('context').db, date), 200)
   })
   .openapi(balances, async (c) => c.json(await findOpenBalances(c.get('context').db), 200))
+  .openapi(count, async (c) =>
+    c.json(await countCash(c.get('context'), actorOf(c), c.req.valid('json')), 200),
+  )
   .openapi(csv, (c) => {
+    const { db } = c.get('context')
     const days = c.req.valid('query')
     const name = days.from === days.to ? days.from : `${days.from}-to-${days.to}`
-    return c.body(paymentsCsv(paymentsOfDays(c.get('context').db, days)), 200, {
+    return c.body(paymentsCsv(paymentsOfDays(db, days), cashCountsOfDays(db, days)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="payments-${name}.csv"`,
     })

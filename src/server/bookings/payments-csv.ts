@@ -1,6 +1,9 @@
 import type { PaymentOfDay } from '#contract/payments.ts'
+import { cashDifference } from '#domain/cash-up.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { kindNames, methodNames } from '#domain/payments.ts'
 import { csvFile } from '../base/csv.ts'
+import type { CashCountRow } from './cash-count-store.ts'
 
 const header = [
   'Date',
@@ -13,14 +16,26 @@ const header = [
   'Recorded by',
   'Note',
   'Voided',
+  'Counted cash (USD)',
+  'Expected cash (USD)',
+  'Cash difference (USD)',
 ]
 
-/** Payments as a CSV file. The takings of entries that do not count are 0.00. */
-export const paymentsCsv = (pages: AsyncIterable<PaymentOfDay[]>): ReadableStream<Uint8Array> =>
-  csvFile(header, linesOf(pages))
+/**
+ * Payments as a CSV file, followed by the counts of the cash. The takings of entries that do not count, and
+ * the amounts of cash counts, are 0.00, so that a sum over the column is the takings.
+ */
+export const paymentsCsv = (
+  payments: AsyncIterable<PaymentOfDay[]>,
+  counts: AsyncIterable<CashCountRow[]>,
+): ReadableStream<Uint8Array> => csvFile(header, linesOf(payments, counts))
 
-async function* linesOf(pages: AsyncIterable<PaymentOfDay[]>) {
-  for await (const page of pages) yield page.map(lineOf)
+async function* linesOf(
+  payments: AsyncIterable<PaymentOfDay[]>,
+  counts: AsyncIterable<CashCountRow[]>,
+) {
+  for await (const page of payments) yield page.map(lineOf)
+  for await (const page of counts) yield page.map(countLineOf)
 }
 
 const lineOf = (payment: PaymentOfDay) => [
@@ -34,4 +49,25 @@ const lineOf = (payment: PaymentOfDay) => [
   payment.by || 'Cabinkeeper',
   payment.note,
   payment.voided === null ? '' : `Voided: ${payment.voided.reason || 'no reason given'}`,
+  '',
+  '',
+  '',
+]
+
+const countLineOf = (count: CashCountRow) => [
+  count.business_date,
+  '',
+  '',
+  'Cash count',
+  methodNames.cash,
+  0,
+  0,
+  count.staff_name ?? '',
+  count.note,
+  '',
+  dollarsFromCents(count.counted_cents),
+  dollarsFromCents(count.expected_cents),
+  dollarsFromCents(
+    cashDifference({ counted: count.counted_cents, expected: count.expected_cents }),
+  ),
 ]

@@ -117,6 +117,13 @@ eachDatabase((open) => {
         date: '2031-01-01',
         items: [],
         takings: { received: 0, refunded: 0, total: 0, byMethod: [], byPerson: [] },
+        cash: {
+          state: 'nothing-to-count',
+          expected: 0,
+          byPerson: [],
+          difference: null,
+          counts: [],
+        },
       })
     })
 

@@ -4,6 +4,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payments.ts'
 import { isTakings, type Takings, takingsBy, takingsOf } from '#domain/takings.ts'
 import type { Db } from '../db/open.ts'
+import { toCashUp } from './count-cash.ts'
 import { entriesQuery, toEntry } from './ledger-store.ts'
 import { toPayment } from './to-account.ts'
 
@@ -49,6 +50,7 @@ export async function findPaymentsOfDay(db: Db, date: CalendarDate): Promise<Pay
         ...toTakings(takings),
       })),
     },
+    cash: await toCashUp(db, date),
   }
 }
 

@@ -65,3 +65,14 @@ export interface ChargeTable {
   created_by: string
   created_at: string
 }
+
+/** Cash counts: what was counted, and what the ledger expected then. The last count of a day is valid. */
+export interface CashCountTable {
+  id: Generated<number>
+  business_date: string
+  counted_cents: number
+  expected_cents: number
+  note: string
+  staff_id: string
+  created_at: string
+}

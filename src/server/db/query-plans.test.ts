@@ -11,6 +11,7 @@ import {
   occupiedNightsQuery,
   overstaysQuery,
 } from '../bookings/cabins-in-use-list.ts'
+import { cashCountsQuery, cashTakingsQuery } from '../bookings/cash-count-store.ts'
 import { filteredPageQuery, findByText } from '../bookings/filtered-booking-list.ts'
 import { balanceSumsQuery, balancesQuery } from '../bookings/open-balance-list.ts'
 import { paymentsOfDaysQuery } from '../bookings/payments-of-day.ts'
@@ -103,6 +104,8 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['guests who should have left', overstaysQuery(db, date).compile()],
   ['overdue departures in the calendar', overdueQuery(db, date).compile()],
   ['payments of days', paymentsOfDaysQuery(db, { from: date, to: date }).compile()],
+  ['cash takings of a day', cashTakingsQuery(db, date).compile()],
+  ['cash counts of days', cashCountsQuery(db, { from: date, to: date }).compile()],
   ['open balances', balancesQuery(db, ['checked-out']).compile()],
   ['sums of open balances', balanceSumsQuery(db).compile()],
   ['what a form has made', submissionQuery(db, { staffId: '1', key: 'a key of it' }).compile()],

@@ -6,6 +6,7 @@ import type { DocumentType } from '#domain/document-type.ts'
 import type { CabinState } from '#domain/housekeeping.ts'
 import type { PaymentMethod } from '#domain/payments.ts'
 import type {
+  CashCountTable,
   ChargeCatalogueCabinTable,
   ChargeCatalogueTable,
   ChargeTable,
@@ -160,6 +161,11 @@ export interface BookingTable {
   leaves_late: Generated<boolean>
   /** The state of the cabin before the check-out. */
   check_out_housekeeping: CabinState | null
+  /** The requested deposit and its due date; null if none is requested. */
+  deposit_cents: number | null
+  deposit_due_on: string | null
+  /** The share of the total when the deposit was requested; null for an amount. */
+  deposit_percent: number | null
 }
 
 /**
@@ -261,6 +267,10 @@ export interface PropertyTable {
   uses_roles: Generated<boolean>
   /** How often a cabin is serviced during a stay; null if it is not. */
   service_every_nights: number | null
+  /** The deposit of new bookings in percent of the total; null if none is requested. */
+  deposit_percent: number | null
+  /** How many days after the request a deposit is due. */
+  deposit_days: Generated<number>
 }
 
 export interface Tables {
@@ -276,6 +286,7 @@ export interface Tables {
   released_nights: ReleasedNightTable
   blocks: BlockTable
   payments: PaymentTable
+  cash_counts: CashCountTable
   charge_catalogue: ChargeCatalogueTable
   charge_catalogue_cabins: ChargeCatalogueCabinTable
   charges: ChargeTable

@@ -58,12 +58,12 @@ const reads: Read[] = [
   ],
   ['/api/invoices/{id}', 2, 'the invoice', () => '/api/invoices/1'],
   ['/api/invoices/{id}/page', 2, 'the invoice', () => '/api/invoices/1/page'],
-  ['/api/payments', 2, 'the payments of the day'],
+  ['/api/payments', 4, 'the payments of the day, its cash takings and its cash counts'],
   ['/api/payments/balances', 5, 'the sums, and three lists'],
   [
     '/api/payments.csv',
-    2,
-    'one page of payments',
+    3,
+    'one page of payments and one of cash counts',
     () => '/api/payments.csv?from=2026-11-01&to=2026-11-30',
   ],
   [

@@ -78,6 +78,7 @@ const entitiesOf: Record<Exclude<HistoryKind, 'users' | 'logins'>, string[]> = {
   guests: ['guest'],
   cabins: ['cabin'],
   blocks: ['block'],
+  cash: ['cash'],
   settings: ['settings', 'property'],
   tokens: ['token'],
 }

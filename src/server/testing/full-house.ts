@@ -156,6 +156,17 @@ async function givenAccount(
     }))
     .where('id', '=', bookingId)
     .execute()
+  await db
+    .insertInto('cash_counts')
+    .values({
+      business_date: '2026-11-20',
+      counted_cents: 0,
+      expected_cents: -1,
+      note: 'Ångström\ttook it',
+      staff_id: 'élan',
+      created_at: later,
+    })
+    .execute()
   const payment = { booking_id: bookingId, business_date: '2026-11-20', created_at: later }
   await db
     .insertInto('payments')

@@ -18,6 +18,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'payments', 'search'],
   cabin: [...stays, 'cabins', 'departure-quote', 'search'],
   block: ['calendar', 'availability', 'bookings', 'housekeeping'],
+  cash: ['payments'],
   settings: ['settings', 'availability', 'bookings', 'departure-quote'],
   staff: ['staff', 'own-sessions'],
   token: ['tokens'],

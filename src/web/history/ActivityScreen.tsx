@@ -23,6 +23,7 @@ const kindLabels: Record<HistoryKind, string> = {
   guests: 'Guests',
   cabins: 'Cabins',
   blocks: 'Blocks',
+  cash: 'Cash counts',
   settings: 'Settings',
   users: 'Users and accounts',
   logins: 'Logins',

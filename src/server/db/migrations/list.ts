@@ -27,6 +27,7 @@ import { businessDetails } from './026-business-details.ts'
 import { taxes } from './027-taxes.ts'
 import { invoices } from './028-invoices.ts'
 import { housekeeping } from './029-housekeeping.ts'
+import { cashCounts } from './031-cash-counts.ts'
 import { guestIndex } from './037-guest-index.ts'
 import type { Columns } from './columns.ts'
 
@@ -68,5 +69,6 @@ export const migrations: Migration[] = [
   { name: '027-taxes', statements: taxes },
   { name: '028-invoices', statements: invoices },
   { name: '029-housekeeping', statements: housekeeping },
+  { name: '031-cash-counts', statements: cashCounts },
   { name: '037-guest-index', statements: guestIndex },
 ]
