@@ -175,6 +175,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'PUT /api/roles': 'settings',
   'PUT /api/settings/second-factor': 'settings',
   'GET /api/system': 'view',
+  'GET /api/self-check': 'view',
 
   'GET /api/staff': 'view',
   'POST /api/staff': 'users',

@@ -44,6 +44,7 @@ export const excludedTables = [
   'undo_rows',
   'undo_guests',
   'backups',
+  'self_check',
 ]
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

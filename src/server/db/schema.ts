@@ -18,6 +18,7 @@ import type {
   InvoiceTable,
   TaxRateTable,
 } from './invoice-tables.ts'
+import type { OutageNoteTable, SelfCheckTable } from './outage-tables.ts'
 import type {
   ApiTokenTable,
   EmailChangeTable,
@@ -271,6 +272,13 @@ export interface PropertyTable {
   deposit_percent: number | null
   /** How many days after the request a deposit is due. */
   deposit_days: Generated<number>
+  /** Whether the outage pack contains national IDs. */
+  outage_national_ids: Generated<boolean>
+  /** Who receives the outage pack every day at this time; empty for no recipient. */
+  outage_mail_to: Generated<string>
+  outage_mail_at: Generated<string>
+  /** The date for which it was last queued. */
+  outage_mailed_on: string | null
 }
 
 export interface Tables {
@@ -313,4 +321,6 @@ export interface Tables {
   undo_rows: UndoRowTable
   undo_guests: UndoGuestTable
   backups: BackupTable
+  self_check: SelfCheckTable
+  outage_notes: OutageNoteTable
 }

@@ -22,6 +22,9 @@ export interface OutboxTable {
   last_error: string | null
   /** Set when no further attempt is made. */
   given_up_at: string | null
+  /** A file that is sent with the message; its text is erased together with that of the message. */
+  attachment_name: string | null
+  attachment: string | null
 }
 
 /** Append-only: triggers reject UPDATE and DELETE. */

@@ -8,13 +8,12 @@ import { type DatabaseCondition, databaseCondition } from '../db/database-condit
 import { restoreIt } from '../db/database-state-file.ts'
 import type { Db } from '../db/open.ts'
 import { requireMigrated } from '../db/require-migrated.ts'
-import { wronglyCountedLists } from '../db/row-counts.ts'
 import { findDemoConflict } from '../demo/demo-mode.ts'
-import { findInvoiceViolations } from '../documents/check-invoices.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
+import { findViolations, sentenceOf, type Violated } from '../monitoring/integrity-checks.ts'
 import { openVault } from '../secrets/vault.ts'
-import { findViolations, newestAuditTime } from './data-integrity-store.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
+import { newestAuditTime } from './newest-audit-time.ts'
 
 /** Checks the database and its data without writing. */
 export async function checkDatabase(config: Config, db: Db, now: Date): Promise<Finding[]> {
@@ -29,9 +28,7 @@ export async function checkDatabase(config: Config, db: Db, now: Date): Promise<
     ok('schema', 'Schema is up to date.'),
     ...(mixUp ? [problem('data', mixUp)] : []),
     await keys(config, db),
-    ...(await bookings(db)),
-    await invoices(db),
-    lists(await wronglyCountedLists(db)),
+    ...data(await findViolations(db)),
     backup((await lastBackup(db))?.verifiedAt ?? null, now),
     clock(condition.clock, await newestAuditTime(db), now),
   ]
@@ -70,28 +67,41 @@ function database({ engine, broken }: DatabaseCondition): Finding[] {
 export const damaged = (what: string): Finding =>
   problem('database', `The database is damaged (${what}). Please stop the server and ${restoreIt}.`)
 
-async function bookings(db: Db): Promise<Finding[]> {
-  const broken = await findViolations(db)
-  if (broken.length === 0) return [ok('bookings', 'Nights and totals are consistent.')]
-  return broken.map(({ violation, count, example }) =>
+function data(violated: Violated[]): Finding[] {
+  const isOf = (...names: string[]) =>
+    violated.filter(({ check }) => names.includes(check.table ?? check.name))
+  return [
+    ...records('bookings', 'Nights and totals are consistent.', isOf('bookings', 'blocks')),
+    ...records('guests', 'Erased and merged guests have no data left.', isOf('guests')),
+    invoices(isOf('invoices', 'last-invoice-numbers')),
+    lists(isOf('list-counts')),
+  ]
+}
+
+function records(area: string, sentence: string, violated: Violated[]): Finding[] {
+  if (violated.length === 0) return [ok(area, sentence)]
+  return violated.map(({ check, broken }) =>
     problem(
-      'bookings',
-      `There are ${violation}: ${count}, the first is number ${example}. Find out what modified the database outside Cabinkeeper, and restore an earlier backup.`,
+      area,
+      `There are ${check.violation}: ${broken.length}, the first is number ${broken[0]?.id}. ${restoreBackup}`,
     ),
   )
 }
 
-async function invoices(db: Db): Promise<Finding> {
-  const broken = await findInvoiceViolations(db)
-  if (broken.length === 0) return ok('invoices', 'Numbers are consecutive and amounts add up.')
-  return problem(
-    'invoices',
-    `${broken.join(' ')} Find out what modified the database outside Cabinkeeper, and restore an earlier backup.`,
+const restoreBackup =
+  'Find out what modified the database outside Cabinkeeper, and restore an earlier backup.'
+
+function invoices(violated: Violated[]): Finding {
+  if (violated.length === 0) return ok('invoices', 'Numbers are consecutive and amounts add up.')
+  const sentences = violated.flatMap(({ check, broken }) =>
+    broken.map((one) => sentenceOf(check, one)),
   )
+  return problem('invoices', `${sentences.slice(0, 5).join(' ')} ${restoreBackup}`)
 }
 
-function lists(wrong: string[]): Finding {
-  if (wrong.length === 0) return ok('list counts', 'Match the tables.')
+function lists([counters]: Violated[]): Finding {
+  if (!counters) return ok('list counts', 'Match the tables.')
+  const wrong = counters.broken.map(({ label }) => label)
   return problem(
     'list counts',
     `Row counters do not match the tables (${wrong.join(', ')}). ${rebuildCounters}`,

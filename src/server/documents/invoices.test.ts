@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingInvoices, Invoice } from '#contract/invoices.ts'
+import type { Db } from '../db/open.ts'
 import { eraseGuest } from '../guests/erase-guest.ts'
+import { findViolations, sentenceOf } from '../monitoring/integrity-checks.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { findInvoiceViolations } from './check-invoices.ts'
 import { eraseDueAddressees } from './erase-addressees.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { readInvoice, readInvoiceDocument } from './read-invoices.ts'
@@ -21,6 +22,12 @@ const system = { staffId: 'system', requestId: 'test' }
 const nights = { key: 'nights', amount: 600 }
 const breakfast = { key: 'breakfast', amount: 90 }
 const json = { 'content-type': 'application/json' }
+
+/** Sentences of the checks of invoices. */
+const invoiceViolations = async (db: Db) =>
+  (await findViolations(db))
+    .filter(({ check }) => check.name.includes('invoice'))
+    .flatMap(({ check, broken }) => broken.map((one) => sentenceOf(check, one)))
 
 eachDatabase((open) => {
   async function setUp() {
@@ -148,7 +155,7 @@ eachDatabase((open) => {
         ['CN-2026-0001', null],
         ['2026-0002', null],
       ])
-      expect(await findInvoiceViolations(db)).toEqual([])
+      expect(await invoiceViolations(db)).toEqual([])
     })
 
     test('is shown as outdated when its booking has changed since', async () => {
@@ -214,7 +221,7 @@ eachDatabase((open) => {
       Array.from({ length: 16 }, (_, at) => `2026-${String(at + 1).padStart(4, '0')}`),
     )
     expect(responses.filter(({ status }) => status >= 500)).toEqual([])
-    expect(await findInvoiceViolations(db)).toEqual([])
+    expect(await invoiceViolations(db)).toEqual([])
   })
 
   test('an invoice keeps the identity of an erased guest for the legal period, and the amounts forever', async () => {
@@ -355,9 +362,9 @@ eachDatabase((open) => {
       .replace('"gross":69000', '"gross":1')
     const forged = { ...row, id: row.id + 1, number: 3, snapshot }
     await db.insertInto('invoices').values(forged).execute()
-    expect(await findInvoiceViolations(db)).toEqual([
-      '2026-0003 does not follow the one before it.',
-      'The amounts of 2026-0003 do not add up.',
+    expect(await invoiceViolations(db)).toEqual([
+      'Invoice 2026-0003 does not follow the one before it.',
+      'Invoice 2026-0003 has amounts that do not add up.',
       'The last invoice of 2026 should have the number 1.',
     ])
   })

@@ -35,6 +35,7 @@ import { type Env, newRoutes } from '../http/route.ts'
 import { imageRoutes } from '../images/image-routes.ts'
 import { healthRoutes } from '../monitoring/health-routes.ts'
 import { metricsRoutes } from '../monitoring/metrics-routes.ts'
+import { selfCheckRoutes } from '../monitoring/self-check-routes.ts'
 import { systemRoutes } from '../monitoring/system-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
 import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
@@ -101,6 +102,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', settingsRoutes)
     .route('/', businessDetailsRoutes)
     .route('/', systemRoutes)
+    .route('/', selfCheckRoutes)
     .route('/', staffRoutes)
     .route('/', roleRoutes)
     .route('/', setupRoutes)

@@ -110,6 +110,7 @@ const reads: Read[] = [
   ['/api/property', 2, 'the property'],
   ['/api/business-details', 2, 'the property'],
   ['/api/system', 5, 'the last backup, and what waits, was refused or failed in the outbox'],
+  ['/api/self-check', 2, 'the last result'],
   ['/api/staff', 2, 'the colleagues'],
   ['/api/history', 5, 'the page, and the names of its subjects'],
   ['/api/history.csv', 5, 'the pages, and the names of their subjects'],

@@ -5,6 +5,7 @@ import { waitingMail } from '../mail/waiting-mail-store.ts'
 import { businessDay } from '../property/property-store.ts'
 import { countBusiness } from './business-counts-store.ts'
 import type { Reading } from './metrics.ts'
+import { readSelfCheck } from './self-check-routes.ts'
 
 type Source = Pick<Context, 'config' | 'db' | 'now'>
 
@@ -38,10 +39,11 @@ const disk = ({ config }: Source): Reading => ({
 
 async function readNow({ db, now }: Source): Promise<Reading[]> {
   const { date: today } = await businessDay(db, now())
-  const [mail, backup, { bookings, guestsTonight }] = await Promise.all([
+  const [mail, backup, { bookings, guestsTonight }, checked] = await Promise.all([
     waitingMail(db, now()),
     lastBackup(db),
     countBusiness(db, today),
+    readSelfCheck(db),
   ])
   const secondsSince = (instant: string) => (now().getTime() - Date.parse(instant)) / 1000
   return [
@@ -59,6 +61,16 @@ async function readNow({ db, now }: Source): Promise<Reading[]> {
       name: 'cabinkeeper_last_backup_timestamp_seconds',
       help: 'Time of the last verified backup; 0 if there is none',
       value: backup ? Date.parse(backup.verifiedAt) / 1000 : 0,
+    },
+    {
+      name: 'cabinkeeper_self_check_last_completion_timestamp_seconds',
+      help: 'Time of the last complete check of the data; 0 if there is none',
+      value: checked.finishedAt ? Date.parse(checked.finishedAt) / 1000 : 0,
+    },
+    {
+      name: 'cabinkeeper_self_check_failed_checks',
+      help: 'Checks that the data does not pass',
+      value: checked.checks.filter(({ passes }) => !passes).length,
     },
     {
       name: 'cabinkeeper_bookings',

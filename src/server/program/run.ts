@@ -14,6 +14,7 @@ import { openWebFiles } from '../entry/static.ts'
 import { startNationalIDErasure } from '../guests/erase-national-ids.ts'
 import { startImageCleanup } from '../images/remove-unused-images.ts'
 import { startOutboxDelivery } from '../mail/deliver-outbox.ts'
+import { startSelfCheck } from '../monitoring/self-check.ts'
 import { buildContext } from './build-context.ts'
 
 export type Running = {
@@ -39,6 +40,7 @@ export async function run(
     const nationalIDs = startNationalIDErasure(context)
     const addressees = startAddresseeErasure(context)
     const backups = keepBackedUp(context)
+    const selfCheck = startSelfCheck(context)
     return {
       address: server.address,
       context,
@@ -53,6 +55,7 @@ export async function run(
         await nationalIDs.stop()
         await addressees.stop()
         await backups.stop()
+        await selfCheck.stop()
         await close()
         log('info', 'stopped')
       },

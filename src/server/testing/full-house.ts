@@ -53,6 +53,42 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenAccount(db, { bookingId: booking.id, cabinId })
   await givenInvoice(db, booking.id, survivor.id)
   await givenTraces(db)
+  await givenOutage(db, { bookingId: booking.id, cabinId })
+}
+
+async function givenOutage(
+  db: Db,
+  { bookingId, cabinId }: { bookingId: number; cabinId: number },
+): Promise<void> {
+  const claim = { id: 1, server: 'one', claimed_until: at }
+  await db
+    .insertInto('self_check')
+    .values({ ...claim, finished_at: later, violations: '[]' })
+    .execute()
+  await db
+    .updateTable('property')
+    .set({
+      outage_national_ids: true,
+      outage_mail_to: 'desk@cabins.example',
+      outage_mail_at: '06:30',
+      outage_mailed_on: '2026-11-20',
+    })
+    .execute()
+  await db
+    .insertInto('outage_notes')
+    .values({
+      happened_on: '2026-11-20',
+      happened_at: '23:59',
+      kind: 'payment',
+      booking_id: bookingId,
+      cabin_id: cabinId,
+      note: 'Łukasz zahlte "bar"\n20 €',
+      created_at: at,
+      created_by: 'Zed',
+      done_at: later,
+      done_by: 'ägir',
+    })
+    .execute()
 }
 
 async function givenInvoice(db: Db, bookingId: number, guestId: number): Promise<void> {

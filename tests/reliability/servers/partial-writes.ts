@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { findViolations } from '#server/doctor/data-integrity-store.ts'
+import { findViolations } from '#server/monitoring/integrity-checks.ts'
 import type { Moment } from '../write-log/verify-persisted.ts'
 
 const lines = (entity: string, action: string, id: RawBuilder<unknown>) =>
@@ -69,5 +69,5 @@ export async function findProblems(db: Db): Promise<string[]> {
     db,
   )
   const invariants = await findViolations(db)
-  return [...pages.map(({ found }) => found), ...invariants.map(({ violation }) => violation)]
+  return [...pages.map(({ found }) => found), ...invariants.map(({ check }) => check.violation)]
 }
