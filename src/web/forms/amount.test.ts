@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountError, readAmount } from './amount.ts'
+import { amountError, readAmount, readSignedAmount, signedAmountError } from './amount.ts'
 
 test.each([
   ['120', 120],
@@ -24,3 +24,17 @@ test.each([
   ['9.999', 'Use at most two decimal places'],
   ['99999999', 'This amount is too large'],
 ])('%j is not an amount', (text, error) => expect(amountError(text)).toBe(error))
+
+test.each([
+  ['-30', -30],
+  [' −$1,250.50', -1250.5],
+  ['30', 30],
+])('%j is parsed as an amount that may be negative', (text, amount) => {
+  expect(readSignedAmount(text)).toBe(amount)
+  expect(signedAmountError(text)).toBeUndefined()
+})
+
+test('a minus sign alone is not an amount', () => {
+  expect(signedAmountError('-')).toBe('Please enter an amount')
+  expect(signedAmountError('--5')).toBe('Please enter an amount')
+})

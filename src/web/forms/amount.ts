@@ -15,3 +15,14 @@ export function amountError(text: string): string | undefined {
   if (!error) return undefined
   return error.issues[0]?.code === 'too_big' ? 'This amount is too large' : error.issues[0]?.message
 }
+
+/** The same, but "-30" and "−30" are negative. */
+export function readSignedAmount(text: string): number {
+  const unsigned = withoutMinus(text)
+  return unsigned === text ? readAmount(text) : -readAmount(unsigned)
+}
+
+export const signedAmountError = (text: string): string | undefined =>
+  amountError(withoutMinus(text))
+
+const withoutMinus = (text: string) => text.replace(/^\s*[-−]/, '')

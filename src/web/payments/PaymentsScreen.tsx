@@ -15,6 +15,7 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { BalanceLists } from './BalanceLists.tsx'
+import { CashUp } from './CashUp.tsx'
 import { DayTakings } from './DayTakings.tsx'
 import { PaymentList } from './PaymentList.tsx'
 import { PaymentsExport } from './PaymentsExport.tsx'
@@ -54,7 +55,8 @@ export function PaymentsScreen() {
           failed="Payments could not be loaded"
           loading="Loading payments"
           empty={
-            payments.data?.items.length === 0 && (
+            payments.data?.items.length === 0 &&
+            payments.data.cash.counts.length === 0 && (
               <EmptyState icon={<Receipt />}>No payments were recorded on this day</EmptyState>
             )
           }
@@ -62,6 +64,9 @@ export function PaymentsScreen() {
           {(known) => (
             <div className={styles.parts} aria-busy={payments.isPlaceholderData}>
               <DayTakings takings={known.takings} />
+              {known.cash.state !== 'nothing-to-count' && (
+                <CashUp key={known.date} day={known.date} cash={known.cash} />
+              )}
               <PaymentList items={known.items} />
             </div>
           )}
