@@ -5,9 +5,9 @@ import type { GuestRow } from '#contract/guests.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { guestList } from '../data/guests.ts'
-import { isUpToDate, useDebounced } from '../data/use-debounced.ts'
 import { ComboBox, type ComboOption } from '../ui/ComboBox.tsx'
 import { Flag } from '../ui/Flag.tsx'
+import { isUpToDate, useDebounced } from '../ui/use-debounced.ts'
 import styles from './GuestSearch.module.css'
 
 type Props = {

@@ -4,8 +4,8 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { isRejection } from '../api/api-error.ts'
 import { changePreview } from '../data/booking-changes.ts'
-import { isUpToDate, useDebounced } from '../data/use-debounced.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
+import { isUpToDate, useDebounced } from '../ui/use-debounced.ts'
 import { awaitsPrice, errorsIn, reasonError, requestedChange, typedOf } from './change-form.ts'
 
 /** The form that changes a booking, with the server's preview of the current input. */

@@ -4,6 +4,7 @@ import { api } from '../api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '../api/with-undo-id.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
+import { withRefresh } from './with-refresh.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
 
@@ -25,14 +26,7 @@ export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcom
     failed: block ? 'Block could not be changed' : 'Cabin could not be blocked',
     atFields: true,
     showsConflicts: true,
-    onDone: (client, { undoId }) => {
-      onDone(undoId)
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    ...withRefresh({ onDone: ({ undoId }: Undoable<Block>) => onDone(undoId), onRejected }),
   })
 
 type FreeNightsOutcome = {
@@ -48,14 +42,10 @@ export const useBlockFreeNights = ({ onDone, onRejected }: FreeNightsOutcome) =>
     failed: 'Cabin could not be blocked',
     atFields: true,
     showsConflicts: true,
-    onDone: (client, { result, undoId }) => {
-      onDone(result, undoId)
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    ...withRefresh({
+      onDone: ({ result, undoId }: Undoable<BlockedFreeNights>) => onDone(result, undoId),
+      onRejected,
+    }),
   })
 
 export const useRemoveBlock = (id: number, onDone: (undoId: UndoId) => void) =>

@@ -6,6 +6,7 @@ import { type Undoable, type UndoId, withUndoId } from '../api/with-undo-id.ts'
 import { cabinsKey } from './cabins.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 import { useUpload } from './use-upload.ts'
+import { withRefresh } from './with-refresh.ts'
 
 const refreshCabins = (client: QueryClient) => client.invalidateQueries({ queryKey: cabinsKey })
 
@@ -25,19 +26,12 @@ export const useDuplicateCabin = (id: number, onDone: () => void) =>
 
 type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
-export const useDeleteCabin = (id: number, { onDone, onRejected }: Outcome) =>
+export const useDeleteCabin = (id: number, outcome: Outcome) =>
   useApiMutation<void>({
     key: ['delete-cabin', id],
     send: () => api.cabins[':id'].$delete({ param: paramOf(id) }),
     failed: 'Cabin could not be deleted',
-    onDone: (client) => {
-      onDone()
-      return refreshCabins(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refreshCabins(client)
-    },
+    ...withRefresh(outcome, refreshCabins),
   })
 
 /** Retiring a cabin affects availability, the calendar and the occupancy rate. */
@@ -55,14 +49,10 @@ export const useRetireCabin = (id: number, { onDone, onRejected }: Retirement) =
     key: ['retire-cabin', id],
     send: () => withUndoId(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
     failed: 'Cabin could not be retired',
-    onDone: (client, { undoId }) => {
-      onDone(undoId)
-      return refreshLetting(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refreshLetting(client)
-    },
+    ...withRefresh(
+      { onDone: ({ undoId }: Undoable<Cabin>) => onDone(undoId), onRejected },
+      refreshLetting,
+    ),
   })
 
 export const useBringBackCabin = (id: number, onDone: (undoId: UndoId) => void) =>

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
@@ -7,6 +6,7 @@ import { api, responseOf } from '../api/client.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { withRefresh } from './with-refresh.ts'
 
 const ofBooking = api.bookings[':id']
 const paramOf = (id: number) => ({ id: String(id) })
@@ -15,18 +15,6 @@ type Outcome<Result> = {
   onDone: (result: Result) => void
   onRejected: (error: ApiError) => void
 }
-
-/** Whether the server accepted or refused: the stays that are shown may be out of date. */
-const withRefresh = <Result>({ onDone, onRejected }: Outcome<Result>) => ({
-  onDone: (client: QueryClient, result: Result) => {
-    onDone(result)
-    return invalidateStays(client)
-  },
-  onRejected: (client: QueryClient, error: ApiError) => {
-    onRejected(error)
-    return invalidateStays(client)
-  },
-})
 
 /** Records a payment or a refund. A request that is sent again records it once. */
 export function useMoveMoney(

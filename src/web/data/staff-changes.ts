@@ -4,6 +4,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { staffList } from './staff.ts'
 import { useApiMutation } from './use-api-mutation.ts'
+import { withRefresh } from './with-refresh.ts'
 
 const refreshStaff = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: staffList.queryKey })
@@ -19,20 +20,13 @@ const showUser = (client: QueryClient, user: StaffUser) => {
 
 type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
-export const useCreateStaff = ({ onDone, onRejected }: Outcome) =>
+export const useCreateStaff = (outcome: Outcome) =>
   useApiMutation({
     key: ['create-staff'],
     send: (json: CreateStaffRequest) => responseOf(api.staff.$post({ json })),
     failed: 'Account could not be created',
     atFields: true,
-    onDone: (client) => {
-      onDone()
-      return refreshStaff(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refreshStaff(client)
-    },
+    ...withRefresh(outcome, refreshStaff),
   })
 
 type UserChange = {

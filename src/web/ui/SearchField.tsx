@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import control from './control.module.css'
 import styles from './SearchField.module.css'
+import { useDebounced } from './use-debounced.ts'
 
 type Props = {
   label: string
@@ -12,14 +13,11 @@ type Props = {
   onSearch: (q: string) => void
 }
 
-/** Longer than a pause between keys, and too short to be noticed. */
-const pause = 150
-
 /** Searches while staff type. The field keeps its position and its focus. */
 export function SearchField({ label, placeholder, maxLength, q, onSearch }: Props) {
   const id = useId()
   const [text, setText] = useState(q)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const settled = useDebounced(text) ?? ''
   /** Texts that the address does not show yet. While staff type, the field is ahead of it. */
   const sent = useRef<string[]>([])
 
@@ -28,24 +26,17 @@ export function SearchField({ label, placeholder, maxLength, q, onSearch }: Prop
     sent.current = sent.current.slice(arrived + 1)
     if (arrived >= 0) return
     // The address changed for another reason, such as the back button.
-    clearTimeout(timer.current)
     sent.current = []
     setText(q)
   }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
-  function search(typed: string) {
+  const search = useEffectEvent((typed: string) => {
     const named = typed.trim() === '' ? '' : typed
     if (named === (sent.current.at(-1) ?? q)) return
     sent.current.push(named)
     onSearch(named)
-  }
-
-  function type(typed: string) {
-    setText(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(typed), pause)
-  }
+  })
+  useEffect(() => search(settled), [settled])
 
   return (
     <search className={styles.box}>
@@ -63,7 +54,7 @@ export function SearchField({ label, placeholder, maxLength, q, onSearch }: Prop
         spellCheck={false}
         enterKeyHint="search"
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
     </search>
   )
