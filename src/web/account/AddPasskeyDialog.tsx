@@ -45,13 +45,11 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           id="passkey-name"
           autoComplete="off"
         />
-        {current.isRequired && (
-          <CurrentPasswordField
-            id="passkey-currentPassword"
-            {...form.field('currentPassword')}
-            ref={current.field}
-          />
-        )}
+        <CurrentPasswordField
+          id="passkey-currentPassword"
+          {...form.field('currentPassword')}
+          current={current}
+        />
         <DialogButtons label="Continue" pending={addition.pending} onCancel={onClose} />
       </form>
     </Dialog>

@@ -49,13 +49,11 @@ export function ChangeEmailDialog({ sendsEmail, onClose }: Props) {
           type="email"
           autoComplete="email"
         />
-        {current.isRequired && (
-          <CurrentPasswordField
-            id="email-currentPassword"
-            {...form.field('currentPassword')}
-            ref={current.field}
-          />
-        )}
+        <CurrentPasswordField
+          id="email-currentPassword"
+          {...form.field('currentPassword')}
+          current={current}
+        />
         <DialogButtons
           label={sendsEmail ? 'Send link' : 'Request change'}
           pending={request.pending}

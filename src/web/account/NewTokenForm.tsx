@@ -71,13 +71,11 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
           </option>
         ))}
       </Select>
-      {current.isRequired && (
-        <CurrentPasswordField
-          id="token-currentPassword"
-          {...form.field('currentPassword')}
-          ref={current.field}
-        />
-      )}
+      <CurrentPasswordField
+        id="token-currentPassword"
+        {...form.field('currentPassword')}
+        current={current}
+      />
     </Form>
   )
 }

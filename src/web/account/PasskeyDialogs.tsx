@@ -67,13 +67,11 @@ function RemovePasskeyDialog({ passkey, onClose }: Props) {
           You will no longer be able to log in with {passkey.name}. It stays on your device until
           you delete it there.
         </p>
-        {current.isRequired && (
-          <CurrentPasswordField
-            id="passkey-currentPassword"
-            {...form.field('currentPassword')}
-            ref={current.field}
-          />
-        )}
+        <CurrentPasswordField
+          id="passkey-currentPassword"
+          {...form.field('currentPassword')}
+          current={current}
+        />
         <DialogButtons label="Remove" isDanger pending={removal.pending} onCancel={onClose} />
       </form>
     </Dialog>

@@ -67,13 +67,11 @@ export function PasswordForm({ email, fullName }: Session['user']) {
     >
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {current.isRequired && (
-        <CurrentPasswordField
-          id="currentPassword"
-          {...form.field('currentPassword')}
-          ref={current.field}
-        />
-      )}
+      <CurrentPasswordField
+        id="currentPassword"
+        {...form.field('currentPassword')}
+        current={current}
+      />
       <NewPasswordField
         label="New password (min 8 chars)"
         {...form.field('password')}

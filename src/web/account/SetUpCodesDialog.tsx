@@ -70,13 +70,11 @@ function BeginStep({ onDone, onCancel }: StepProps<CodesSetup>) {
         1Password. After your password, Cabinkeeper will ask for a code that the app shows. You will
         be logged out of all other browsers.
       </p>
-      {current.isRequired && (
-        <CurrentPasswordField
-          id="codes-currentPassword"
-          {...form.field('currentPassword')}
-          ref={current.field}
-        />
-      )}
+      <CurrentPasswordField
+        id="codes-currentPassword"
+        {...form.field('currentPassword')}
+        current={current}
+      />
       <DialogButtons label="Continue" pending={start.pending} onCancel={onCancel} />
     </form>
   )

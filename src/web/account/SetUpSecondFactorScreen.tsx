@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentSession, useLogout } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { CenteredPage } from '../ui/CenteredPage.tsx'
 import { SecondFactorList } from './SecondFactorList.tsx'
 import styles from './SetUpSecondFactorScreen.module.css'
 
@@ -20,9 +20,7 @@ export function SetUpSecondFactorScreen() {
   }, [isDone, session, navigate])
 
   return (
-    <main className={styles.screen}>
-      <Logo />
-      <h1 className={styles.title}>Set up a second factor</h1>
+    <CenteredPage title="Set up a second factor">
       <p className={styles.text}>
         Your property requires a second factor for everyone. Add a passkey or set up one-time codes
         to continue.
@@ -33,6 +31,6 @@ export function SetUpSecondFactorScreen() {
       <Button variant="secondary" pending={logout.isLeaving} onClick={() => logout.start()}>
         Log out
       </Button>
-    </main>
+    </CenteredPage>
   )
 }

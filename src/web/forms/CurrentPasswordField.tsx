@@ -1,12 +1,16 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../ui/TextField.tsx'
+import type { CurrentPassword } from './use-current-password.ts'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label'>
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'ref'> & { current: CurrentPassword }
 
-export function CurrentPasswordField(props: Props) {
+/** Shown as soon as the server requires the password. */
+export function CurrentPasswordField({ current, ...props }: Props) {
+  if (!current.isRequired) return null
   return (
     <TextField
       {...props}
+      ref={current.field}
       label="Current password"
       type="password"
       autoComplete="current-password"

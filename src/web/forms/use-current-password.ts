@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import type { FieldErrors } from './use-form.ts'
 
-type CurrentPassword = {
+export type CurrentPassword = {
   isRequired: boolean
   field: RefObject<HTMLInputElement | null>
   errorsIn: (typed: string) => FieldErrors

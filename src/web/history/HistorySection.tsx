@@ -1,8 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import type { HistorySubject } from '#contract/history.ts'
-import { Card } from '../ui/Card.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import styles from './HistorySection.module.css'
+import { CollapsedSection } from '../ui/CollapsedSection.tsx'
 
 const SubjectHistory = lazy(async () => {
   const { SubjectHistory } = await import('./SubjectHistory.tsx')
@@ -11,23 +9,11 @@ const SubjectHistory = lazy(async () => {
 
 type Props = { subject: HistorySubject; id: number }
 
-/** The history of one record. Collapsed at first, so that nothing is loaded for it. */
+/** The history of one record. */
 export function HistorySection({ subject, id }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card className={styles.card}>
-      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className={styles.title}>
-          <h2>History</h2>
-        </summary>
-        {isOpen && (
-          <div className={styles.pages}>
-            <Suspense fallback={<Spinner label="Loading the history" />}>
-              <SubjectHistory subject={subject} id={id} />
-            </Suspense>
-          </div>
-        )}
-      </details>
-    </Card>
+    <CollapsedSection title="History" loading="Loading the history">
+      <SubjectHistory subject={subject} id={id} />
+    </CollapsedSection>
   )
 }

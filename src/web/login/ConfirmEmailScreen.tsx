@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useConfirmEmail } from '../data/email-change.ts'
 import { Button } from '../ui/Button.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { CenteredPage } from '../ui/CenteredPage.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './LoginScreen.module.css'
 
@@ -27,9 +27,7 @@ export function ConfirmEmailScreen() {
   }, [hash, navigate])
 
   return (
-    <main className={styles.screen}>
-      <Logo />
-      <h1 className={styles.title}>Confirm your email address</h1>
+    <CenteredPage title="Confirm your email address">
       <div className={styles.card}>
         {token ? (
           <div className={styles.choice}>
@@ -54,6 +52,6 @@ export function ConfirmEmailScreen() {
           Back to login
         </Link>
       </p>
-    </main>
+    </CenteredPage>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicConfig } from '../data/session.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { CenteredPage } from '../ui/CenteredPage.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import styles from './LoginScreen.module.css'
 
@@ -12,9 +12,7 @@ export function ForgotPasswordScreen() {
   const [isSent, setIsSent] = useState(false)
 
   return (
-    <main className={styles.screen}>
-      <Logo />
-      <h1 className={styles.title}>{isSent ? 'Check your email' : 'Reset your password'}</h1>
+    <CenteredPage title={isSent ? 'Check your email' : 'Reset your password'}>
       <div className={styles.card}>
         {config?.sendsEmail === false ? (
           <p>
@@ -36,6 +34,6 @@ export function ForgotPasswordScreen() {
           Back to login
         </Link>
       </p>
-    </main>
+    </CenteredPage>
   )
 }

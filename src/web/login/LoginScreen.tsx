@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { clearUserData, publicConfig } from '../data/session.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { CenteredPage } from '../ui/CenteredPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
@@ -17,9 +17,7 @@ export function LoginScreen() {
   useLettersOfNextScreen()
 
   return (
-    <main className={styles.screen}>
-      <Logo />
-      <h1 className={styles.title}>Log in to your account</h1>
+    <CenteredPage title="Log in to your account">
       <div className={styles.card}>
         <LoginForm prefilled={{ email: demo?.email ?? '', password: demo?.password ?? '' }} />
       </div>
@@ -30,6 +28,6 @@ export function LoginScreen() {
       </p>
       <PasskeyLogin />
       {demo && <p className={styles.note}>This is a demo with fictional guests. Look around!</p>}
-    </main>
+    </CenteredPage>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isRejection } from '../api/api-error.ts'
 import { passwordLinkCheck } from '../data/password-reset.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { CenteredPage } from '../ui/CenteredPage.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './LoginScreen.module.css'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
@@ -22,9 +22,7 @@ export function ResetPasswordScreen() {
   }, [hash, navigate])
 
   return (
-    <main className={styles.screen}>
-      <Logo />
-      <h1 className={styles.title}>Set a new password</h1>
+    <CenteredPage title="Set a new password">
       <div className={styles.card}>
         {token ? (
           <CheckedForm token={token} />
@@ -38,7 +36,7 @@ export function ResetPasswordScreen() {
           Request a new one
         </Link>
       </p>
-    </main>
+    </CenteredPage>
   )
 }
 

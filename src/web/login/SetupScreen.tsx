@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Logo } from '../ui/Logo.tsx'
+import { CenteredPage } from '../ui/CenteredPage.tsx'
 import styles from './LoginScreen.module.css'
 import { SetupForm } from './SetupForm.tsx'
 
@@ -8,9 +8,7 @@ export function SetupScreen() {
   const token = useLocation({ select: ({ hash }) => hash })
 
   return (
-    <main className={styles.screen}>
-      <Logo />
-      <h1 className={styles.title}>Set up Cabinkeeper</h1>
+    <CenteredPage title="Set up Cabinkeeper">
       <div className={styles.card}>
         <SetupForm token={token} />
       </div>
@@ -20,6 +18,6 @@ export function SetupScreen() {
           Log in
         </Link>
       </p>
-    </main>
+    </CenteredPage>
   )
 }

@@ -65,6 +65,12 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
     onRejected: ({ fields }) => form.showErrors(fields),
   })
 
+  const fieldOf = (name: keyof Texts) => ({
+    ...form.field(name),
+    id: `business-${name}`,
+    disabled: !known,
+  })
+
   return (
     <Form
       {...form.props}
@@ -80,51 +86,30 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
         </>
       }
     >
-      <TextArea
-        label="Address"
-        id="business-address"
-        {...form.field('address')}
-        autoComplete="street-address"
-        disabled={!known}
-      />
+      <TextArea label="Address" {...fieldOf('address')} autoComplete="street-address" />
       <TextField
         label="Email"
-        id="business-email"
         type="email"
-        {...form.field('email')}
+        {...fieldOf('email')}
         autoComplete="off"
         hint="Where guests can reach you"
-        disabled={!known}
       />
-      <TextField
-        label="Phone"
-        id="business-phone"
-        type="tel"
-        {...form.field('phone')}
-        autoComplete="off"
-        disabled={!known}
-      />
+      <TextField label="Phone" type="tel" {...fieldOf('phone')} autoComplete="off" />
       <TextField
         label="Tax number"
-        id="business-tax-number"
-        {...form.field('taxNumber')}
+        {...fieldOf('taxNumber')}
         autoComplete="off"
         hint="Shown on invoices"
-        disabled={!known}
       />
       <TextArea
         label="Bank details"
-        id="bank-details"
-        {...form.field('bankDetails')}
+        {...fieldOf('bankDetails')}
         hint="Where guests transfer money to"
-        disabled={!known}
       />
       <TextArea
         label="Invoice footer"
-        id="invoice-footer"
-        {...form.field('invoiceFooter')}
+        {...fieldOf('invoiceFooter')}
         hint="Printed below every invoice"
-        disabled={!known}
       />
       <FileField
         // A new key empties the file field once the logo is saved.

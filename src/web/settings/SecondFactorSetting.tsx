@@ -74,13 +74,11 @@ function RequireDialog({ isRequired, onClose }: Props) {
             ? 'Users who have no second factor yet, including you, will have to set one up immediately before they can continue.'
             : 'Users can then turn off their second factors. Those who keep them still need them to log in.'}
         </p>
-        {current.isRequired && (
-          <CurrentPasswordField
-            id="login-currentPassword"
-            {...form.field('currentPassword')}
-            ref={current.field}
-          />
-        )}
+        <CurrentPasswordField
+          id="login-currentPassword"
+          {...form.field('currentPassword')}
+          current={current}
+        />
         <DialogButtons
           label={isRequired ? 'Require for everyone' : 'Stop requiring'}
           pending={change.pending}

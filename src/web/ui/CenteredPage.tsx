@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './CenteredPage.module.css'
+import { Logo } from './Logo.tsx'
+
+type Props = { title: string; children: ReactNode }
+
+/** A screen without navigation, in the middle of the window. */
+export function CenteredPage({ title, children }: Props) {
+  return (
+    <main className={styles.screen}>
+      <Logo />
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </main>
+  )
+}
