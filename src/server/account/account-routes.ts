@@ -12,18 +12,15 @@ import {
   reauthRequestOf,
   sessionOf,
 } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
 import { changePassword } from './change-password.ts'
+import { ownAccount } from './own-account.ts'
 import { updateAccount } from './update-account.ts'
 
-const tags = ['Account']
-
 const update = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'put',
   path: '/api/account',
   operationId: 'updateAccount',
-  tags,
   summary: 'Update your account',
   description: 'Changes your name and, if an image is sent, your avatar.',
   request: { body: formBody(accountFields.extend({ avatar: optionalImage })) },
@@ -34,11 +31,10 @@ const update = createRoute({
 })
 
 const password = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'put',
   path: '/api/account/password',
   operationId: 'changePassword',
-  tags,
   summary: 'Change your password',
   description: 'Ends all of your other sessions. The current session gets a new cookie.',
   request: { body: jsonBody(changePasswordRequest) },

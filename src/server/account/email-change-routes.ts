@@ -11,31 +11,29 @@ import {
   reauthRequestOf,
   sessionOf,
 } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { forbidsTokens } from '../http/token-access.ts'
 import { cancelEmailChange, pendingEmailOf, requestEmailChange } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { createEmailLink } from './create-email-link.ts'
+import { ownAccount } from './own-account.ts'
 
 const path = '/api/account/email'
-const tags = ['Account']
 
 const read = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'get',
   path,
   operationId: 'getPendingEmail',
-  tags,
   summary: 'Get the new email address that awaits verification',
   description: 'Returns null if no change is open.',
   responses: { 200: jsonResponse('The address, if there is one', pendingEmail), ...problems() },
 })
 
 const request = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'put',
   path,
   operationId: 'requestEmailChange',
-  tags,
   summary: 'Request another email address',
   description:
     'The server sends a link to the new address, valid for 60 minutes and once. The address counts when the link has been opened. Without a mail server another user creates the link.',
@@ -47,18 +45,17 @@ const request = createRoute({
 })
 
 const cancel = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'delete',
   path,
   operationId: 'cancelEmailChange',
-  tags,
   summary: 'Cancel the change of your email address',
   description: 'The link to the new address stops working.',
   responses: { 204: { description: 'The change is withdrawn' }, ...problems('no-email-change') },
 })
 
 const confirm = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/email-change',
   operationId: 'confirmEmail',
@@ -79,7 +76,7 @@ const confirm = createRoute({
 })
 
 const create = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/email-link',
   operationId: 'createEmailLink',

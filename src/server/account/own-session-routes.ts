@@ -2,40 +2,36 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ownSessionList } from '#contract/session.ts'
 import { respondLoggedOut } from '../auth/session-routes.ts'
 import { actorOf, jsonResponse, newRoutes, problems, sessionOf } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { ownAccount } from './own-account.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 
 const path = '/api/account/sessions'
-const tags = ['Account']
 
 const list = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'get',
   path,
   operationId: 'listOwnSessions',
-  tags,
   summary: 'List your sessions',
   description: 'The current session first, then the most recently used ones.',
   responses: { 200: jsonResponse('Your sessions', ownSessionList), ...problems() },
 })
 
 const endOthers = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'delete',
   path,
   operationId: 'endOtherSessions',
-  tags,
   summary: 'Log out all other sessions',
   description: 'Ends all of your sessions except the current one.',
   responses: { 204: { description: 'All other sessions have ended' }, ...problems() },
 })
 
 const end = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'delete',
   path: `${path}/{id}`,
   operationId: 'endOwnSession',
-  tags,
   summary: 'Log out one session',
   description: 'Ends one of your sessions immediately. Ending the current session logs you out.',
   request: { params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) },

@@ -21,22 +21,21 @@ import {
   reauthRequestOf,
   sessionOf,
 } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { forbidsTokens } from '../http/token-access.ts'
 import { logInWithPasskey, passkeyLoginOptionsFor } from './log-in-with-passkey.ts'
+import { ownAccount } from './own-account.ts'
 import { addPasskey, newPasskeyOptionsFor, removePasskey, renamePasskey } from './own-passkeys.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
 const path = '/api/account/second-factors/passkeys'
-const tags = ['Account']
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 const changed = { 200: jsonResponse('Your second factors', secondFactors) }
 
 const addOptions = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'post',
   path: '/api/account/second-factors/passkey-options',
   operationId: 'getNewPasskeyOptions',
-  tags,
   summary: 'Begin to add a passkey',
   description:
     'Returns the options for `navigator.credentials.create()`, valid for 5 minutes in this session.',
@@ -54,11 +53,10 @@ const addOptions = createRoute({
 })
 
 const add = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'post',
   path,
   operationId: 'addPasskey',
-  tags,
   summary: 'Add a passkey',
   description:
     'With the credential that the browser created. If this is your first second factor, all other sessions end.',
@@ -76,11 +74,10 @@ const add = createRoute({
 })
 
 const rename = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'put',
   path: `${path}/{id}`,
   operationId: 'renamePasskey',
-  tags,
   summary: 'Rename a passkey',
   description: 'Changes only the name that you see.',
   request: { params, body: jsonBody(renamePasskeyRequest) },
@@ -88,11 +85,10 @@ const rename = createRoute({
 })
 
 const remove = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'post',
   path: `${path}/{id}/remove`,
   operationId: 'removePasskey',
-  tags,
   summary: 'Remove a passkey',
   description: 'It can no longer be used to log in.',
   request: { params, body: jsonBody(reauthRequest) },
@@ -109,7 +105,7 @@ const remove = createRoute({
 })
 
 const loginOptions = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/passkey-login/options',
   operationId: 'getPasskeyLoginOptions',
@@ -124,7 +120,7 @@ const loginOptions = createRoute({
 })
 
 const login = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/passkey-login',
   operationId: 'logInWithPasskey',

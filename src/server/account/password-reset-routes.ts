@@ -6,13 +6,13 @@ import {
   resetPasswordRequest,
 } from '#contract/password-reset.ts'
 import { actorOf, addressOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { forbidsTokens } from '../http/token-access.ts'
 import { createPasswordLink } from './create-password-link.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { checkPasswordLink, resetPassword } from './reset-password.ts'
 
 const request = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/password-link',
   operationId: 'requestPasswordLink',
@@ -28,7 +28,7 @@ const request = createRoute({
 })
 
 const reset = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/password-reset',
   operationId: 'resetPassword',
@@ -43,7 +43,7 @@ const reset = createRoute({
 })
 
 const check = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/password-reset/check',
   operationId: 'checkPasswordLink',
@@ -58,7 +58,7 @@ const check = createRoute({
 })
 
 const create = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/password-link',
   operationId: 'createPasswordLink',

@@ -18,23 +18,22 @@ import {
   reauthRequestOf,
   sessionOf,
 } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { forbidsTokens } from '../http/token-access.ts'
 import { staffUserOf } from '../staff/staff-user.ts'
 import { confirmCodes, renewRecoveryCodes, startCodes, turnOffCodes } from './codes.ts'
+import { ownAccount } from './own-account.ts'
 import { changeSecondFactorRequired } from './require-second-factor.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
 const path = '/api/account/second-factors'
-const tags = ['Account']
 const ownRefusals = ['invalid-fields', 'too-many-attempts'] as const
 
 const list = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'get',
   path,
   operationId: 'getSecondFactors',
-  tags,
   summary: 'Get your second factors',
   description:
     'Your passkeys, whether one-time codes are turned on, and how many recovery codes are left.',
@@ -42,11 +41,10 @@ const list = createRoute({
 })
 
 const start = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'post',
   path: `${path}/codes`,
   operationId: 'startCodes',
-  tags,
   summary: 'Begin to set up one-time codes',
   description:
     'Returns the secret for an authenticator app (TOTP). It counts once a first code confirms it.',
@@ -58,11 +56,10 @@ const start = createRoute({
 })
 
 const confirm = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'post',
   path: `${path}/codes/confirm`,
   operationId: 'confirmCodes',
-  tags,
   summary: 'Turn on one-time codes',
   description:
     'Requires a code of the authenticator app. Returns the recovery codes once. If this is your first second factor, all other sessions end.',
@@ -74,11 +71,10 @@ const confirm = createRoute({
 })
 
 const turnOff = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'post',
   path: `${path}/codes/turn-off`,
   operationId: 'turnOffCodes',
-  tags,
   summary: 'Turn off one-time codes',
   description: 'Requires the password. Also removes the recovery codes.',
   request: { body: jsonBody(passwordRequest) },
@@ -89,11 +85,10 @@ const turnOff = createRoute({
 })
 
 const renew = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'post',
   path: `${path}/recovery-codes`,
   operationId: 'renewRecoveryCodes',
-  tags,
   summary: 'Create new recovery codes',
   description: 'Requires the password. Returns the codes once; the old ones stop working.',
   request: { body: jsonBody(passwordRequest) },
@@ -104,7 +99,7 @@ const renew = createRoute({
 })
 
 const reset = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/reset-second-factor',
   operationId: 'resetSecondFactor',
@@ -120,7 +115,7 @@ const reset = createRoute({
 })
 
 const require = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'put',
   path: '/api/settings/second-factor',
   operationId: 'requireSecondFactor',

@@ -12,29 +12,26 @@ import {
   reauthRequestOf,
   sessionOf,
 } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { ownAccount } from './own-account.ts'
 import { createToken, revokeToken } from './own-tokens.ts'
 
 const path = '/api/account/tokens'
-const tags = ['Account']
 
 const list = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'get',
   path,
   operationId: 'listTokens',
-  tags,
   summary: 'List your API tokens',
   description: 'Your own API tokens, newest first.',
   responses: { 200: jsonResponse('The tokens', apiTokenList), ...problems() },
 })
 
 const create = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'post',
   path,
   operationId: 'createToken',
-  tags,
   summary: 'Create an API token',
   description: 'The response is the only one that contains the token. It cannot be read again.',
   request: { body: jsonBody(createTokenRequest) },
@@ -50,11 +47,10 @@ const create = createRoute({
 })
 
 const revoke = createRoute({
-  ...forNoToken,
+  ...ownAccount,
   method: 'delete',
   path: `${path}/{id}`,
   operationId: 'revokeToken',
-  tags,
   summary: 'Revoke an API token',
   description: 'The token stops working immediately.',
   request: { params: z.object({ id: idText.transform(Number) }) },

@@ -3,7 +3,7 @@ import type { Context as RequestContext } from 'hono'
 import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
 import { refuse } from '../base/errors.ts'
 import { addressOf, type Env, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { forbidsTokens } from '../http/token-access.ts'
 import { logIn, logOut } from './login.ts'
 import { findSession, toSession } from './session.ts'
 
@@ -11,7 +11,7 @@ const path = '/api/session'
 const tags = ['Session']
 
 const read = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'get',
   path,
   operationId: 'getSession',
@@ -22,7 +22,7 @@ const read = createRoute({
 })
 
 const start = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path,
   operationId: 'logIn',
@@ -48,7 +48,7 @@ const start = createRoute({
 })
 
 const end = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'delete',
   path,
   operationId: 'logOut',

@@ -9,7 +9,7 @@ import {
   swapCabinsRequest,
 } from '#contract/reservations.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { forAnyToken } from '../http/token-access.ts'
+import { allowsReadOnlyTokens } from '../http/token-access.ts'
 import { action, params, path, stayErrors, tags } from './action-route.ts'
 import { changeBooking } from './change-booking.ts'
 import { changeRequests } from './change-requests.ts'
@@ -19,7 +19,7 @@ import { reinstateBooking } from './reinstate-booking.ts'
 import { swapCabins } from './swap-cabins.ts'
 
 const preview = createRoute({
-  ...forAnyToken,
+  ...allowsReadOnlyTokens,
   method: 'post',
   path: `${path}/change-preview`,
   operationId: 'previewBookingChange',

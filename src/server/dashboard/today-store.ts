@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { DoneItem, Today, TodayItem } from '#contract/dashboard.ts'
 import { balanceOf } from '#domain/balance.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
@@ -7,9 +6,9 @@ import { compareNames } from '#domain/name-order.ts'
 import { isOverdue, staysTonight, taskToday } from '#domain/today.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
-import type { Tables } from '../db/schema.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
+import { currentStays, ofItsGuest } from '../nights/current-stays.ts'
 
 /**
  * Today's activity, overdue guests, guests in house, and the arrivals and departures of tomorrow. See
@@ -35,23 +34,9 @@ export async function findToday(
 const byDeparture = (a: TodayItem, b: TodayItem) =>
   a.endDate.localeCompare(b.endDate) || compareNames(a.cabin.name, b.cabin.name) || a.id - b.id
 
-/**
- * All bookings that are checked in, were checked out today, or should arrive by tomorrow. Subqueries
- * read the guests, because a query planner that joins them scans the table: it overestimates how many
- * past bookings are still unconfirmed.
- */
 export const todayQuery = preparedQuery(
-  (db, given: Given<{ tomorrow: CalendarDate; dayStart: string }>) =>
-    db
-      .selectFrom('bookings')
-      .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
-      .where((row) =>
-        row.or([
-          row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', given.tomorrow)]),
-          row('status', '=', 'checked-in'),
-          row('checked_out_at', '>=', given.dayStart),
-        ]),
-      )
+  (db, { tomorrow, dayStart }: Given<{ tomorrow: CalendarDate; dayStart: string }>) =>
+    currentStays(db, { arrivalsUntil: tomorrow, dayStart })
       .select([
         'bookings.id',
         'bookings.status',
@@ -71,24 +56,13 @@ export const todayQuery = preparedQuery(
       ])
       .select(stayRequestColumns)
       .select((booking) => [
-        itsGuest(booking, 'full_name').as('full_name'),
-        itsGuest(booking, 'country_code').as('country_code'),
-        itsGuest(booking, 'notes').as('notes'),
+        ofItsGuest(booking, 'full_name'),
+        ofItsGuest(booking, 'country_code'),
+        ofItsGuest(booking, 'notes'),
       ])
       .orderBy('bookings.created_at')
       .orderBy('bookings.id'),
 )
-
-const itsGuest = <Column extends 'full_name' | 'country_code' | 'notes'>(
-  booking: ExpressionBuilder<Tables, 'bookings'>,
-  column: Column,
-) =>
-  booking
-    .selectFrom('guests')
-    .whereRef('guests.id', '=', 'bookings.guest_id')
-    .select(column)
-    .$asScalar()
-    .$notNull()
 
 type Row = Awaited<ReturnType<typeof todayQuery.rows>>[number]
 

@@ -4,7 +4,7 @@ import { eventsQuery } from '#contract/events.ts'
 import { idText } from '#contract/fields.ts'
 import { refuse } from '../base/errors.ts'
 import { type Env, newRoutes, problems, sessionOf } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { forbidsTokens } from '../http/token-access.ts'
 import { bookingExists } from './event-store.ts'
 import type { StreamReader } from './event-stream.ts'
 
@@ -46,7 +46,7 @@ const params = z.object({ id: idText.transform(Number) })
 const editingPath = '/api/bookings/{id}/editing'
 
 const beginEditing = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'put',
   path: editingPath,
   operationId: 'beginEditing',
@@ -60,7 +60,7 @@ const beginEditing = createRoute({
 })
 
 const endEditing = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'delete',
   path: editingPath,
   operationId: 'endEditing',

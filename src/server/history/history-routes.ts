@@ -7,14 +7,14 @@ import {
   subjectHistoryQuery,
 } from '#contract/history.ts'
 import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { forbidsTokens } from '../http/token-access.ts'
 import { historyCsv } from './history-csv.ts'
 import { allHistory, readHistory, readSubjectHistory } from './read-history.ts'
 
 const tags = ['History']
 
 const list = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'get',
   path: '/api/history',
   operationId: 'listHistory',
@@ -28,7 +28,7 @@ const list = createRoute({
 })
 
 const csv = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'get',
   path: '/api/history.csv',
   operationId: 'exportHistory',
@@ -43,7 +43,7 @@ const csv = createRoute({
 })
 
 const ofSubject = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'get',
   path: '/api/history/{subject}/{id}',
   operationId: 'listSubjectHistory',

@@ -4,6 +4,7 @@ import { needsBlock } from '#domain/housekeeping.ts'
 import { movementsOf, workList } from '#domain/housekeeping-list.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
+import { currentStays, ofItsGuest } from '../nights/current-stays.ts'
 import { findProperty } from '../property/property-store.ts'
 import { cabinHousekeepingQuery, toCabinHousekeeping } from './cabin-state-store.ts'
 import { listHousekeepers } from './housekeeper-store.ts'
@@ -76,22 +77,9 @@ async function listCabins(db: Db, tonight: CalendarDate) {
   }))
 }
 
-/**
- * All bookings that are checked in, were checked out today, or should have arrived by today. Subqueries
- * read the guests, as for the dashboard.
- */
 export const housekeepingStaysQuery = preparedQuery(
-  (db, given: Given<{ today: CalendarDate; dayStart: string }>) =>
-    db
-      .selectFrom('bookings')
-      .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
-      .where((row) =>
-        row.or([
-          row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', given.today)]),
-          row('status', '=', 'checked-in'),
-          row('checked_out_at', '>=', given.dayStart),
-        ]),
-      )
+  (db, { today, dayStart }: Given<{ today: CalendarDate; dayStart: string }>) =>
+    currentStays(db, { arrivalsUntil: today, dayStart })
       .select([
         'bookings.id',
         'bookings.cabin_id',
@@ -103,17 +91,7 @@ export const housekeepingStaysQuery = preparedQuery(
         'cabins.housekeeping_state',
       ])
       .select(stayRequestColumns)
-      .select((booking) =>
-        (['full_name', 'notes'] as const).map((column) =>
-          booking
-            .selectFrom('guests')
-            .whereRef('guests.id', '=', 'bookings.guest_id')
-            .select(column)
-            .$asScalar()
-            .$notNull()
-            .as(column),
-        ),
-      ),
+      .select((booking) => [ofItsGuest(booking, 'full_name'), ofItsGuest(booking, 'notes')]),
 )
 
 // Sorted here, because the database would read all bookings in this order.

@@ -7,10 +7,10 @@ export type RouteAccess = 'read-only' | 'full' | 'none'
 type Declared = { 'x-token-access'?: RouteAccess }
 
 /** Part of a route's documentation: only logged-in users can call it, no API clients. */
-export const forNoToken: Declared = { 'x-token-access': 'none' }
+export const forbidsTokens: Declared = { 'x-token-access': 'none' }
 
 /** Part of a route's documentation: read-only tokens can call it although its method is not GET. */
-export const forAnyToken: Declared = { 'x-token-access': 'read-only' }
+export const allowsReadOnlyTokens: Declared = { 'x-token-access': 'read-only' }
 
 /** The tokens that can call a route: by default read-only ones for GET, full ones for the rest. */
 export function routeAccess(method: string, route: object | undefined): RouteAccess {

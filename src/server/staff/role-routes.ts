@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { changeRoleRequest, rolesSwitch, staffUser } from '#contract/staff.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, sessionOf } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { forbidsTokens } from '../http/token-access.ts'
 import { changeRole, switchRoles } from './roles.ts'
 import { staffUserOf } from './staff-user.ts'
 
 const switchAll = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'put',
   path: '/api/roles',
   operationId: 'switchRoles',
@@ -22,7 +22,7 @@ const switchAll = createRoute({
 })
 
 const changeOne = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'put',
   path: '/api/staff/{id}/role',
   operationId: 'changeUserRole',

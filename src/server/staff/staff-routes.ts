@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
 import { refuse } from '../base/errors.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, sessionOf } from '../http/route.ts'
-import { forNoToken } from '../http/token-access.ts'
+import { forbidsTokens } from '../http/token-access.ts'
 import { createStaff } from './create-staff.ts'
 import { deactivateStaff, reactivateStaff } from './deactivate-staff.ts'
 import { findStaff } from './staff-store.ts'
@@ -13,7 +13,7 @@ const tags = ['Users']
 const params = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) })
 
 const list = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'get',
   path: '/api/staff',
   operationId: 'listUsers',
@@ -24,7 +24,7 @@ const list = createRoute({
 })
 
 const create = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/staff',
   operationId: 'createUser',
@@ -39,7 +39,7 @@ const create = createRoute({
 })
 
 const resend = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/resend-verification',
   operationId: 'resendVerification',
@@ -54,7 +54,7 @@ const resend = createRoute({
 })
 
 const deactivate = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/deactivate',
   operationId: 'deactivateUser',
@@ -69,7 +69,7 @@ const deactivate = createRoute({
 })
 
 const reactivate = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/reactivate',
   operationId: 'reactivateUser',
@@ -84,7 +84,7 @@ const reactivate = createRoute({
 })
 
 const verify = createRoute({
-  ...forNoToken,
+  ...forbidsTokens,
   method: 'post',
   path: '/api/email-verification',
   operationId: 'verifyEmail',
