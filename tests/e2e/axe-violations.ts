@@ -13,7 +13,7 @@ const nothingMore = ';'
 export async function axeViolationsOn(page: Page, rules?: string[]): Promise<string[]> {
   if (crashesOnCharts) return []
   await addAxe(page)
-  // A color in transition is neither the old nor the new one, and a toast may appear meanwhile.
+  // A color in transition is neither the old nor the new one, and a toast may appear in the meantime.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(endTransitions)
   const axe = new AxeBuilder({ page, axeSource: nothingMore })

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
-import { currentStays, ofItsGuest } from '../nights/current-stays.ts'
+import { currentStays, ofItsGuest } from '../nights/current-stay-store.ts'
 
 /**
  * Today's activity, overdue guests, guests in house, and the arrivals and departures of tomorrow. See
