@@ -41,7 +41,7 @@ export const availabilityQuery = z
       .regex(/^[1-9]\d{0,2}$/)
       .default('1')
       .transform(Number),
-    /** US dollars per night, agreed instead of the price of each cabin. */
+    /** Per night, agreed instead of the price of each cabin. */
     nightPrice: dollarsText.exactOptional(),
     /** The booking to change; its own nights are no conflict. */
     booking: idText.transform(Number).exactOptional(),
@@ -57,7 +57,7 @@ export const cabinOffer = z.object({
     maxCapacity: z.int(),
     thumbnail: z.string(),
   }),
-  /** US dollars: the current or agreed price of one night, and of all nights. */
+  /** The current or agreed price of one night, and of all nights. */
   nightPrice: dollars,
   cabinPrice: dollarSum,
   /** What the cabin always includes, such as the final cleaning. */

@@ -185,7 +185,7 @@ export const booking = bookingState.extend({
   /** The action of this business date that can be undone: POST undo-check-in or undo-check-out. */
   undo: z.enum(['check-in', 'check-out']).nullable(),
   /**
-   * The settlement of this business date that POST undo-settle undoes. US dollars: positive if the
+   * The settlement of this business date that POST undo-settle undoes: positive if the
    * amount was marked as paid, negative if it was marked as refunded.
    */
   settled: z.object({ amount: z.number(), at: instant }).nullable(),

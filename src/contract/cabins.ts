@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { isWholeCents, maxCents } from '#domain/money.ts'
+import { maxCents } from '#domain/money.ts'
 import { cabinFilters, cabinSorts } from './cabin-list-options.ts'
-import { calendarDate, dollars, id, isPlainText, notPlainText } from './fields.ts'
+import {
+  amountTooLarge,
+  calendarDate,
+  dollars,
+  id,
+  inCurrency,
+  isPlainText,
+  notPlainText,
+} from './fields.ts'
 
 /** The API is strict: an unknown key or value returns 400. The address bar is lenient. */
 export const cabinListQuery = z.strictObject({
@@ -14,9 +22,9 @@ export const cabin = z.object({
   id,
   name: z.string(),
   maxCapacity: z.int(),
-  /** US dollars per night. */
+  /** Per night. */
   regularPrice: dollars,
-  /** US dollars off per night. */
+  /** The reduction per night. */
   discount: dollars,
   description: z.string(),
   /** URL of the image, about 1200 pixels wide; empty if there is none. */
@@ -33,7 +41,6 @@ export type CabinList = z.infer<typeof cabinList>
 
 const required = 'This field is required'
 const capacity = 'Capacity should be at least 1'
-const wholeCents = 'Use at most two decimal places'
 
 /**
  * A form sends text: an empty field counts as missing, and a number has only decimal digits. Bounds
@@ -60,15 +67,9 @@ export const cabinFields = z
     ),
     // The specification requires this sentence for the price as well.
     regularPrice: numberText.pipe(
-      z
-        .number()
-        .min(1, capacity)
-        .max(maxCents / 100, 'This amount is too large')
-        .refine(isWholeCents, wholeCents),
+      inCurrency(z.number().min(1, capacity).max(maxCents, amountTooLarge)),
     ),
-    discount: numberText.pipe(
-      z.number().min(0, 'Discount cannot be negative').refine(isWholeCents, wholeCents),
-    ),
+    discount: numberText.pipe(inCurrency(z.number().min(0, 'Discount cannot be negative'))),
     description: z
       .string(required)
       .trim()

@@ -30,7 +30,7 @@ export const calendarStay = z.object({
   guestName: z.string(),
   numGuests: z.int(),
   isPaid: z.boolean(),
-  /** US dollars: the total of the whole booking, and its unpaid part. */
+  /** The total of the whole booking, and its unpaid part. */
   totalPrice: dollarSum,
   amountDue: dollarSum,
   /** The booking has observations, or the guest has notes. */

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { hasCardNumber } from '#domain/card-number.ts'
 import { chargeKinds, chargeUnits, mandatoryScopes } from '#domain/charges.ts'
-import { dollars, id, isPlainText, noCardNumbers, notPlainText, reason, version } from './fields.ts'
+import {
+  dollarsAboveZero,
+  id,
+  isPlainText,
+  noCardNumbers,
+  notPlainText,
+  reason,
+  version,
+} from './fields.ts'
 
 const required = 'This field is required'
 
@@ -13,7 +21,7 @@ export const chargeLabel = z
   .refine(isPlainText, notPlainText)
   .refine((text) => !hasCardNumber(text), noCardNumbers)
 
-const price = dollars.refine((amount) => amount > 0, 'Please enter an amount above $0.00')
+const price = dollarsAboveZero
 const quantity = z
   .int('Please enter a whole number')
   .min(1, 'At least 1')
@@ -58,7 +66,7 @@ const itemFields = {
   /** A fee differs from an item only in reports and taxes. */
   kind: z.enum(['item', 'fee']),
   unit: z.enum(chargeUnits),
-  /** US dollars per unit. */
+  /** Per unit. */
   price,
   /** The cabins whose stays always include it: none, all, or those in `cabinIds`. */
   mandatory: z.enum(mandatoryScopes),

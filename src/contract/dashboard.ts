@@ -12,7 +12,7 @@ export const todayItem = z.object({
   numNights: z.int(),
   numGuests: z.int(),
   hasBreakfast: z.boolean(),
-  /** The balance due in US dollars. */
+  /** The balance due. */
   amountDue: dollars,
   /** The staff's notes about the guest; may be empty. */
   guestNotes: z.string(),
@@ -59,7 +59,7 @@ export const statistics = z.object({
   lastDate: calendarDate,
   /** Created on these days. */
   bookings: z.int(),
-  /** The sum of their totals, US dollars. */
+  /** The sum of their totals. */
   sales: dollarSum,
   /** Confirmed stays that start on these days. */
   checkIns: z.int(),

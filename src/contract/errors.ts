@@ -270,11 +270,11 @@ export type Problem = RefusalFacts & {
 export type RefusalFacts = {
   /** The error of each invalid field, by its name. */
   fields?: Record<string, string>
-  /** The current total, in dollars (price-changed). */
+  /** The current total (price-changed). */
   total?: number
   /** The current row, if the client saw an older version (…-changed). */
   current?: { version: number }
-  /** The current balance, in dollars: charged − paid (balance-changed, refund-too-high). */
+  /** The current balance: charged − paid (balance-changed, refund-too-high). */
   balance?: number
   /** Who changed the row last, and when (booking-changed). */
   lastChange?: { at: string; by: string }

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { hasCardNumber } from '#domain/card-number.ts'
-import { isWholeCents, maxCents } from '#domain/money.ts'
+import {
+  decimalsAllowed,
+  formatCents,
+  isWholeCents,
+  isWithinMaximum,
+  maxCents,
+} from '#domain/money.ts'
 
 const maxId = 2_147_483_647
 
@@ -22,17 +28,28 @@ export const timeOfDay = z
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime()
 
-/** US dollars with at most two decimals; the database and the rules use cents. */
-export const dollars = z
-  .number()
-  .min(0)
-  .max(maxCents / 100)
-  .refine(isWholeCents, 'Use at most two decimal places')
+export const amountTooLarge = 'This amount is too large'
+
+/** Adds the rules of the property's currency to a number: its largest amount and its decimals. */
+export const inCurrency = (number: z.ZodNumber, say = (allowed: string) => `Use ${allowed}`) =>
+  number
+    .refine(isWithinMaximum, { error: amountTooLarge, abort: true })
+    .refine(isWholeCents, { error: () => say(decimalsAllowed()) })
+
+/**
+ * An amount in the currency of the property, US dollars by default, with at most its decimals. The
+ * database and the rules use its minor units.
+ */
+export const dollars = inCurrency(z.number().min(0).max(maxCents, amountTooLarge))
+
+export const dollarsAboveZero = dollars.refine((amount) => amount > 0, {
+  error: () => `Please enter an amount above ${formatCents(0)}`,
+})
 
 /** The same amount as a query parameter. */
 export const dollarsText = z
   .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/)
+  .regex(/^\d{1,10}(\.\d{1,3})?$/)
   .transform(Number)
   .pipe(dollars)
 

@@ -111,7 +111,7 @@ export const guestProfile = z.object({
   numStays: z.int(),
   /** Their nights without released ones. */
   numNights: z.int(),
-  /** US dollars: the totals of these stays. */
+  /** The totals of these stays. */
   totalSpent: dollarSum,
   /** The balance due of these stays, and of the fees of closed bookings. */
   amountDue: dollarSum,

@@ -61,7 +61,7 @@ export const invoiceRow = z.object({
   /** "2026-0007"; credit notes "CN-2026-0007". */
   number: z.string(),
   issuedOn: calendarDate,
-  /** US dollars, taxes included; negative for a credit note. */
+  /** Taxes included; negative for a credit note. */
   total: amount,
   /** The number of the invoice that a credit note cancels. */
   corrects: z.string().nullable(),

@@ -2,18 +2,24 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { cashUpStates } from '#domain/cash-up.ts'
 import { chargeKinds, chargeUnits } from '#domain/charges.ts'
-import { isWholeCents, maxCents } from '#domain/money.ts'
+import { maxCents } from '#domain/money.ts'
 import { paymentKinds, paymentMethods } from '#domain/payments.ts'
-import { dollarSum, dollars, id, instant, reason, reasonRequired, stayDate } from './fields.ts'
+import {
+  dollarSum,
+  dollars,
+  dollarsAboveZero,
+  id,
+  inCurrency,
+  instant,
+  reason,
+  reasonRequired,
+  stayDate,
+} from './fields.ts'
 
 export const paymentMethod = z.enum(paymentMethods)
 
-/** US dollars, negative for refunds, discounts and credits. */
-export const signedDollars = z
-  .number()
-  .min(-maxCents / 100)
-  .max(maxCents / 100)
-  .refine(isWholeCents, 'Use at most two decimal places')
+/** An amount that is negative for refunds, discounts and credits. */
+export const signedDollars = inCurrency(z.number().min(-maxCents).max(maxCents))
 
 /** An entry of the payments ledger. */
 export const payment = z.object({
@@ -69,7 +75,7 @@ export const bookingAccount = z.object({
   defaultMethod: paymentMethod,
 })
 
-const paidAmount = dollars.refine((amount) => amount > 0, 'Please enter an amount above $0.00')
+const paidAmount = dollarsAboveZero
 
 /** The balance that the screen showed. Another one returns 409, so nothing is taken twice. */
 const expectedBalance = signedDollars

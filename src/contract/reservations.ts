@@ -31,7 +31,7 @@ const stayFields = {
 }
 
 const exceptionFields = {
-  /** US dollars per night, instead of the cabin's price. Needs a reason. */
+  /** Per night, instead of the cabin's price. Needs a reason. */
   agreedNightPrice: dollars.exactOptional(),
   /** The overrides; they need a reason. */
   overrides: z.array(z.enum(overridable)).max(overridable.length).default([]),
@@ -52,7 +52,7 @@ export const createBookingRequest = z
     source: z.enum(bookingSources),
     /** An existing guest or a new one. */
     guest: z.union([z.strictObject({ id }), guestFields]),
-    /** US dollars: the total that the screen showed; another one returns 409. */
+    /** The total that the screen showed; another one returns 409. */
     expectedTotal: dollars,
   })
   .refine(({ startDate, endDate }) => startDate < endDate, {
@@ -95,13 +95,13 @@ export const changeBookingRequest = z
     ...changeFields,
     /** The version on the screen; another one returns 409. */
     version,
-    /** US dollars: the total in the preview; another one returns 409. */
+    /** The total in the preview; another one returns 409. */
     expectedTotal: dollars,
   })
   .refine(hasReason, { path: ['reason'], error: reasonRequired })
 export type ChangeBookingRequest = z.output<typeof changeBookingRequest>
 
-/** The stay before or after a change, with its balance. Amounts in US dollars. */
+/** The stay before or after a change, with its balance. */
 export const staySummary = z.object({
   cabin: z.object({ id, name: z.string() }),
   startDate: stayDate,
@@ -146,7 +146,7 @@ export type SwapCabinsRequest = z.output<typeof swapCabinsRequest>
 export const closeBookingRequest = z.strictObject({
   version,
   reason: reason.min(1, reasonRequired),
-  /** The fee in US dollars: at most the total. */
+  /** The fee, at most the total. */
   fee: dollars.default(0),
 })
 export type CloseBookingRequest = z.output<typeof closeBookingRequest>
@@ -169,7 +169,7 @@ export const leaveEarlyRequest = z
   .strictObject({
     version,
     charge: z.enum(departureCharges),
-    /** US dollars for all released nights; only with "agreed", and at most their price. */
+    /** For all released nights; only with "agreed", and at most their price. */
     agreedCharge: dollars.exactOptional(),
     reason: reason.default(''),
     expectedTotal: dollars,
@@ -181,11 +181,10 @@ export const leaveEarlyRequest = z
 export type LeaveEarlyRequest = z.output<typeof leaveEarlyRequest>
 
 /**
- * The totals of an early departure today or, after it on the same day, of another charge. Amounts in
- * US dollars.
+ * The totals of an early departure today or, after it on the same day, of another charge.
  */
 export const departureQuoteQuery = z.strictObject({
-  /** US dollars charged for the released nights: adds `totals.agreed` to the quote. */
+  /** What is charged for the released nights: adds `totals.agreed` to the quote. */
   agreedCharge: dollarsText.exactOptional(),
 })
 export type DepartureQuoteQuery = z.output<typeof departureQuoteQuery>
@@ -211,7 +210,7 @@ export type UndoRequest = z.output<typeof undoRequest>
 /** Marks the balance due as paid, or the credit as refunded; one of the two is 0. */
 export const settleRequest = z.strictObject({
   version,
-  /** US dollars: the open amounts that the screen showed; others return 409. */
+  /** The open amounts that the screen showed; others return 409. */
   expectedDue: dollars,
   expectedCredit: dollars,
   /** How the money is paid; by default the property's preselected method. */

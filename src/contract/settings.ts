@@ -1,21 +1,30 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/calendar.ts'
 import { isWholeCents } from '#domain/money.ts'
-import { isPlainText, notPlainText, timeOfDay } from './fields.ts'
+import { formatNumber } from '#domain/numbers.ts'
+import { inCurrency, isPlainText, notPlainText, timeOfDay } from './fields.ts'
 
 const wholeNumber = 'please enter a whole number of at least 1.'
 const limit = z.int(wholeNumber).min(1, wholeNumber).max(1000, 'please enter at most 1000.')
+
+/** Amounts of a currency without decimals, such as yen, are a hundred times larger. */
+const largestBreakfastPrice = () => 10_000 * (isWholeCents(0.5) ? 1 : 100)
 
 export const settings = z.object({
   minBookingLength: limit,
   maxBookingLength: limit,
   maxGuestsPerBooking: limit,
-  /** US dollars per guest and night. */
-  breakfastPrice: z
-    .number('please enter an amount.')
-    .min(0, 'a price cannot be negative.')
-    .max(10_000, 'please enter at most 10,000.')
-    .refine(isWholeCents, 'use at most two decimal places.'),
+  /** Per guest and night, in the currency of the property. */
+  breakfastPrice: inCurrency(
+    z
+      .number('please enter an amount.')
+      .min(0, 'a price cannot be negative.')
+      .refine((price) => price <= largestBreakfastPrice(), {
+        error: () => `please enter at most ${formatNumber(largestBreakfastPrice())}.`,
+        abort: true,
+      }),
+    (allowed) => `use ${allowed}.`,
+  ),
 })
 export type Settings = z.infer<typeof settings>
 

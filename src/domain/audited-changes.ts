@@ -6,7 +6,7 @@ import {
   type SubjectNames,
   text,
 } from './audit-values.ts'
-import { formatCents } from './money.ts'
+import { centsFromDollars, formatCents } from './money.ts'
 import { isPaymentMethod, methodNames } from './payments.ts'
 import { type Role, roleLabels, roles } from './permissions.ts'
 
@@ -32,7 +32,7 @@ type Show = (value: unknown, given: { at: string; names: SubjectNames }) => stri
 
 const plain: Show = (value) => text(value)
 const money: Show = (value) => formatCents(cents(value))
-const dollars: Show = (value) => formatCents(Math.round(numberIn(value) * 100))
+const dollars: Show = (value) => formatCents(centsFromDollars(numberIn(value)))
 const day: Show = (value, { at }) => dateText(value, at)
 const yesOrNo: Show = (value) => (value ? 'yes' : 'no')
 
@@ -79,6 +79,10 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   maxGuestsPerBooking: { name: 'maximum guests per booking', show: plain },
   breakfastPrice: { name: 'breakfast price', show: dollars },
   timeZone: { name: 'time zone', show: plain },
+  currency: { name: 'currency', show: plain },
+  numberFormat: { name: 'number format', show: plain },
+  dateFormat: { name: 'date format', show: plain },
+  usesPartyMembers: { name: 'names of party members', show: yesOrNo },
   checkInTime: { name: 'check-in time', show: plain },
   checkOutTime: { name: 'check-out time', show: plain },
   invoiceYears: { name: 'years that invoices are kept', show: plain },

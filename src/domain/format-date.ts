@@ -1,8 +1,10 @@
 import { businessDate, type CalendarDate, clockTime, weekday } from './calendar.ts'
+import { currentFormats, type DateFormat } from './formats.ts'
 
 /*
- * How dates and times read on every screen, in every sentence and in mails. Plain English, written
- * here: the browser's own formatters take longer to create than the rest of a screen.
+ * How dates and times read on every screen, in every sentence and in mails, in the date format of
+ * the property, with English names. Written here: the browser's own formatters take longer to create
+ * than the rest of a screen.
  */
 
 const months =
@@ -11,13 +13,48 @@ const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
 
 const monthOf = (date: CalendarDate) => months[Number(date.slice(5, 7)) - 1] ?? ''
 
+type Parts = { year: string; month: string; name: string; day: string }
+
+type Writing = { date: (parts: Parts) => string; day: (parts: Parts) => string }
+
+const writings: Record<DateFormat, Writing> = {
+  'Nov 21 2026': {
+    date: ({ name, day, year }) => `${name} ${day} ${Number(year)}`,
+    day: ({ name, day }) => `${name} ${day}`,
+  },
+  '21 Nov 2026': {
+    date: ({ name, day, year }) => `${day} ${name} ${Number(year)}`,
+    day: ({ name, day }) => `${day} ${name}`,
+  },
+  '21.11.2026': {
+    date: ({ month, day, year }) => `${day}.${month}.${year}`,
+    day: ({ month, day }) => `${day}.${month}.`,
+  },
+  '2026-11-21': {
+    date: ({ month, day, year }) => `${year}-${month}-${day}`,
+    day: ({ month, day }) => `${month}-${day}`,
+  },
+}
+
+const partsOf = (date: CalendarDate): Parts => ({
+  year: date.slice(0, 4),
+  month: date.slice(5, 7),
+  name: monthOf(date).slice(0, 3),
+  day: date.slice(8, 10),
+})
+
+const dateFormat = (): DateFormat => currentFormats().dateFormat
+
 /** "Nov 21". */
 export const formatMonthDay = (date: CalendarDate): string =>
-  `${monthOf(date).slice(0, 3)} ${date.slice(8, 10)}`
+  writings[dateFormat()].day(partsOf(date))
 
 /** "Nov 21 2026". */
-export const formatDate = (date: CalendarDate): string =>
-  `${formatMonthDay(date)} ${Number(date.slice(0, 4))}`
+export const formatDate = (date: CalendarDate): string => writings[dateFormat()].date(partsOf(date))
+
+/** "Nov 2026". */
+export const formatMonth = (date: CalendarDate): string =>
+  `${monthOf(date).slice(0, 3)} ${Number(date.slice(0, 4))}`
 
 /** "Sat". */
 export const formatWeekday = (date: CalendarDate): string => weekdays[weekday(date)] ?? ''
@@ -28,14 +65,19 @@ export const formatDateWithWeekday = (date: CalendarDate): string =>
 
 /** A date in a sentence: "Nov 5", with its year when that is not the year of today. */
 export function formatShortDate(date: CalendarDate, today: CalendarDate): string {
-  const short = `${monthOf(date).slice(0, 3)} ${Number(date.slice(8, 10))}`
-  const year = date.slice(0, 4)
-  return today.startsWith(`${year}-`) ? short : `${short} ${year}`
+  // "11-05" alone does not read as a date.
+  if (dateFormat() === '2026-11-21') return formatDate(date)
+  const parts = partsOf(date)
+  const shown = dateFormat() === '21.11.2026' ? parts : { ...parts, day: `${Number(parts.day)}` }
+  const { day, date: inFull } = writings[dateFormat()]
+  return today.startsWith(`${parts.year}-`) ? day(shown) : inFull(shown)
 }
 
-/** "4:18 AM". */
+/** "4:18 AM", or "04:18" where dates are not written as in the United States. */
 export const formatTime = (instant: string, timeZone: string): string => {
-  const [hours = '', minutes] = clockTime(new Date(instant), timeZone).split(':')
+  const time = clockTime(new Date(instant), timeZone)
+  if (dateFormat() !== 'Nov 21 2026') return time
+  const [hours = '', minutes] = time.split(':')
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }
 
@@ -46,6 +88,10 @@ export const formatDateTime = (instant: string, timeZone: string): string =>
 /** For mails: "November 21, 2026 at 4:30 PM (America/Denver)". */
 export function formatInstantInFull(instant: Date, timeZone: string): string {
   const date = businessDate(instant, timeZone)
-  const day = `${monthOf(date)} ${Number(date.slice(8))}, ${Number(date.slice(0, 4))}`
-  return `${day} at ${formatTime(instant.toISOString(), timeZone)} (${timeZone})`
+  const [month, number, year] = [monthOf(date), Number(date.slice(8)), Number(date.slice(0, 4))]
+  const inWords: Partial<Record<DateFormat, string>> = {
+    'Nov 21 2026': `${month} ${number}, ${year}`,
+    '21 Nov 2026': `${number} ${month} ${year}`,
+  }
+  return `${inWords[dateFormat()] ?? formatDate(date)} at ${formatTime(instant.toISOString(), timeZone)} (${timeZone})`
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
 import type { Cents } from './money.ts'
+import { formatNumber } from './numbers.ts'
 
 /** What is taxed at rates of its own. */
 export const taxKinds = ['lodging', 'breakfast', 'other'] as const
@@ -51,4 +52,4 @@ function netOf(gross: Cents, rate: BasisPoints): Cents {
 }
 
 /** "19%", "7.5%". */
-export const formatRate = (rate: BasisPoints): string => `${rate / 100}%`
+export const formatRate = (rate: BasisPoints): string => `${formatNumber(rate / 100)}%`

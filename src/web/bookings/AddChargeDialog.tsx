@@ -4,7 +4,7 @@ import { freeCharge } from '#contract/charges.ts'
 import { type ChargeKind, type ChargeUnit, chargeUnits } from '#domain/charges.ts'
 import { api, responseOf } from '../api/client.ts'
 import { useAddCharge } from '../data/payments.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney, moneyUnit } from '../format.ts'
 import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -95,7 +95,7 @@ export function AddChargeDialog({ booking, onClose, onDone }: Props) {
               id="price"
               {...form.field('price')}
               className={styles.amount}
-              unit="$"
+              unit={moneyUnit()}
               decimal
               hint={what === 'discount' ? 'US dollars off the whole stay' : 'US dollars'}
             />

@@ -1,6 +1,6 @@
 import type { Availability, CabinOffer } from '#contract/availability.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney, moneyUnit } from '../format.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -72,7 +72,7 @@ export function BookingTotal(props: Props) {
         <NumberField
           label="Agreed price per night"
           id="agreedNightPrice"
-          unit="$"
+          unit={moneyUnit()}
           decimal
           hint="US dollars, instead of the cabin's price"
           value={form.nightPrice ?? ''}

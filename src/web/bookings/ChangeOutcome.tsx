@@ -1,3 +1,4 @@
+import { moneyUnit } from '../format.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
@@ -56,7 +57,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
               id="agreedNightPrice"
               name="agreedNightPrice"
               hint="US dollars, for each of the new nights"
-              unit="$"
+              unit={moneyUnit()}
               decimal
               value={typed.agreedPrice}
               onChange={(event) => onEdit({ agreedPrice: event.target.value })}

@@ -3,7 +3,7 @@ import type { Booking, BookingState } from '#contract/bookings.ts'
 import { closeBookingRequest } from '#contract/reservations.ts'
 import type { UndoId } from '../api/with-undo-id.ts'
 import type { useCancelBooking } from '../data/booking-changes.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney, moneyUnit } from '../format.ts'
 import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -75,7 +75,7 @@ export function CloseBookingDialog({
           id="fee"
           {...form.field('fee')}
           className={styles.amount}
-          unit="$"
+          unit={moneyUnit()}
           decimal
           hint={`Cancellation or no-show fee in US dollars, up to ${formatMoney(booking.totalPrice)}`}
         />

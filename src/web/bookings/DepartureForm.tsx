@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DepartureCharge, DepartureQuote, LeaveEarlyRequest } from '#contract/reservations.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { departureQuote } from '../data/booking-changes.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney, moneyUnit } from '../format.ts'
 import { useForm } from '../forms/use-form.ts'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -85,7 +85,7 @@ export function DepartureForm(props: Props) {
           label={`Charge for the ${quote.nightsReleased} unused ${quote.nightsReleased === 1 ? 'night' : 'nights'}`}
           id="agreedCharge"
           hint={`US dollars, at most ${formatMoney(quote.releasedPrice)}`}
-          unit="$"
+          unit={moneyUnit()}
           decimal
           required
           onChange={({ target }) => set({ agreedCharge: target.value })}

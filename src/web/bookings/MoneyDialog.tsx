@@ -1,8 +1,9 @@
 import type { Booking } from '#contract/bookings.ts'
 import { takePaymentRequest } from '#contract/payments.ts'
+import { typedAmount } from '#domain/money.ts'
 import { methodNames, type PaymentMethod, paymentMethods } from '#domain/payments.ts'
 import { useMoveMoney } from '../data/payments.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney, moneyUnit } from '../format.ts'
 import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -33,7 +34,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
   const isRefund = direction === 'refund'
   const open = isRefund ? booking.amountCredited || account.received : booking.amountDue
   const initial = {
-    amount: open > 0 ? open.toFixed(2) : '',
+    amount: open > 0 ? typedAmount(open) : '',
     method: account.defaultMethod as string,
     date: today,
     note: '',
@@ -92,7 +93,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           id="amount"
           {...form.field('amount')}
           className={styles.amount}
-          unit="$"
+          unit={moneyUnit()}
           decimal
           hint={
             !isRefund && more > 0

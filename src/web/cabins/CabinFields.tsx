@@ -1,5 +1,6 @@
 import { type Cabin, imageTypes } from '#contract/cabins.ts'
 import type { CabinForm } from '../data/cabin-changes.ts'
+import { moneyUnit } from '../format.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
 import type { Form } from '../forms/use-form.ts'
 import { FileField } from '../ui/FileField.tsx'
@@ -40,7 +41,7 @@ export function CabinFields({ cabin, form, share }: Props) {
         {...form.field('regularPrice')}
         id="regularPrice"
         hint="US dollars per night"
-        unit="$"
+        unit={moneyUnit()}
         decimal
         required
       />
@@ -49,7 +50,7 @@ export function CabinFields({ cabin, form, share }: Props) {
         {...form.field('discount')}
         id="discount"
         hint="US dollars off per night"
-        unit="$"
+        unit={moneyUnit()}
         decimal
         required
       />

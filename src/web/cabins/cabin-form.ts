@@ -1,6 +1,8 @@
 import { type Cabin, cabinFields } from '#contract/cabins.ts'
+import { decimalsAllowed } from '#domain/money.ts'
 import type { CabinForm } from '../data/cabin-changes.ts'
 import { formatMoney } from '../format.ts'
+import { amountInField, hasTooManyDecimals } from '../forms/amount.ts'
 import { type DisplayedFields, differencesIn } from '../forms/differences.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
@@ -8,7 +10,8 @@ import { plainNumber } from '../forms/plain-number.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import type { Difference } from '../ui/EditConflict.tsx'
 
-const numbers = ['maxCapacity', 'regularPrice', 'discount'] as const
+const prices = ['regularPrice', 'discount'] as const
+const numbers = ['maxCapacity', ...prices] as const
 
 /** The form sends this file when no photo is chosen. */
 export const noImage = new File([], '')
@@ -16,14 +19,11 @@ export const noImage = new File([], '')
 export const valuesOf = (cabin: Cabin | undefined): CabinForm => ({
   name: cabin?.name ?? '',
   maxCapacity: cabin ? String(cabin.maxCapacity) : '',
-  regularPrice: cabin ? amountText(cabin.regularPrice) : '',
-  discount: amountText(cabin?.discount ?? 0),
+  regularPrice: cabin ? amountInField(cabin.regularPrice) : '',
+  discount: amountInField(cabin?.discount ?? 0),
   description: cabin?.description ?? '',
   image: noImage,
 })
-
-const amountText = (dollars: number) =>
-  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
 
 /** Prices may be typed with a decimal comma; the API expects a point. */
 export const withPlainNumbers = <Fields extends Pick<CabinForm, (typeof numbers)[number]>>(
@@ -41,9 +41,16 @@ export function cabinErrors(
   const isChosen = image.name !== ''
   const notChosen = isNew ? 'This field is required' : undefined
   const imageError = isChosen ? imageFileError(image) : notChosen
-  const errors = fieldErrors(cabinFields, fields)
+  const errors = { ...fieldErrors(cabinFields, fields), ...decimalErrors(fields) }
   return imageError ? { ...errors, image: imageError } : errors
 }
+
+const decimalErrors = (fields: Pick<CabinForm, (typeof prices)[number]>): FieldErrors =>
+  Object.fromEntries(
+    prices
+      .filter((name) => hasTooManyDecimals(fields[name]))
+      .map((name) => [name, `Use ${decimalsAllowed()}`]),
+  )
 
 const displayedFields: DisplayedFields<Cabin> = [
   ['Cabin name', ({ name }) => name],

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { moneyMark } from '../format.ts'
 import styles from './TapeChartBar.module.css'
 import { barName, blockLabels, spokenBar } from './tape-chart-labels.ts'
 import { type Bar, type ChartDays, isOverdueBar, placeOf } from './tape-chart-rows.ts'
@@ -137,5 +138,5 @@ function marksOf({ isPaid, hasBreakfast }: Marked, isDueOnly: boolean) {
   if (isPaid && !showsBreakfast) return null
   if (isPaid) return <i className={`${styles.mark} ${styles.breakfast}`} />
   const look = showsBreakfast ? styles.breakfastAndDue : styles.due
-  return <i className={`${styles.mark} ${look}`}>$</i>
+  return <i className={`${styles.mark} ${look}`}>{moneyMark()}</i>
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { moneyMark } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './TapeChartLegend.module.css'
 
@@ -35,7 +36,7 @@ export function TapeChartLegend() {
           </li>
         ))}
         <li>
-          <span className={styles.due}>$</span>
+          <span className={styles.due}>{moneyMark()}</span>
           Payment due
         </li>
         <li>

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, datesFrom, weekday } from '#domain/calendar.ts'
-import { formatDate, formatMonthDay } from '#domain/format-date.ts'
+import { formatDate, formatMonth, formatMonthDay } from '#domain/format-date.ts'
 import type { ChartDays } from './tape-chart-rows.ts'
 
 export const isWeekend = (date: CalendarDate): boolean => [0, 6].includes(weekday(date))
@@ -12,7 +12,7 @@ export function chartMonths({ from, days }: ChartDays): { name: string; length: 
   for (const date of datesFrom(from, days)) {
     const last = months.at(-1)
     if (last && dayOf(date) !== 1) last.length += 1
-    else months.push({ name: formatDate(date).replace(/ \d\d /, ' '), length: 1 })
+    else months.push({ name: formatMonth(date), length: 1 })
   }
   return months
 }

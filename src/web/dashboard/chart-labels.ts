@@ -1,3 +1,5 @@
+import { withSign } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { formatMoney, formatPercentage } from '../format.ts'
 
 /** From this value on, an axis uses thousands, so that its labels fit. */
@@ -12,9 +14,11 @@ const sizes = [
  * A label of the money axis, depending on the highest value: "$950", or "$12.5k" on a high axis.
  */
 export function axisLabel(dollars: number, highest: number): string {
-  if (highest < fiveDigits) return formatMoney(dollars).replace('.00', '')
+  if (highest < fiveDigits) {
+    return Number.isInteger(dollars) ? withSign(formatNumber(dollars)) : formatMoney(dollars)
+  }
   const [size, letter] = sizes.find(([least]) => dollars >= least) ?? [1, '']
-  return `$${Number((dollars / size).toFixed(2))}${letter}`
+  return withSign(`${formatNumber(Number((dollars / size).toFixed(2)))}${letter}`)
 }
 
 /** The share of a part in the whole: "34%". A part above zero is never shown as 0%. */

@@ -1,20 +1,41 @@
 import { dollars } from '#contract/fields.ts'
+import { currencySign, decimalsOf } from '#domain/currencies.ts'
+import { currentFormats } from '#domain/formats.ts'
+import { decimalsAllowed, typedAmount } from '#domain/money.ts'
 import { plainNumber } from './plain-number.ts'
 
-/** Parses US dollars as typed: "$1,250.50" and "1.250,50" are 1250.5. Anything else is NaN. */
+/**
+ * Parses an amount as typed, with or without the sign or code of the currency: "$1,250.50" and
+ * "1.250,50" are 1250.5. Anything else is NaN.
+ */
 export function readAmount(text: string): number {
-  const plain = plainNumber(text.replace(/\$/g, ''))
+  const plain = plainAmount(text)
   return /^\d{1,10}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN
 }
+
+/** A known amount in its field: "120", "12.50". */
+export const amountInField = (dollars: number): string =>
+  Number.isInteger(dollars) ? String(dollars) : typedAmount(dollars)
 
 /** The error of a typed amount. */
 export function amountError(text: string): string | undefined {
   const amount = readAmount(text)
   if (Number.isNaN(amount)) return 'Please enter an amount'
-  const { error } = dollars.safeParse(amount)
-  if (!error) return undefined
-  return error.issues[0]?.code === 'too_big' ? 'This amount is too large' : error.issues[0]?.message
+  if (hasTooManyDecimals(plainAmount(text))) return `Use ${decimalsAllowed()}`
+  return dollars.safeParse(amount).error?.issues[0]?.message
 }
+
+function plainAmount(text: string): string {
+  const { currency } = currentFormats()
+  const sign = currencySign(currency)
+  // Dollars of any country are typed as "$".
+  const signs = [currency, sign, sign.endsWith('$') ? '$' : sign]
+  return plainNumber(signs.reduce((left, one) => left.replace(one, ''), text.toUpperCase()))
+}
+
+/** Also zeros, because "1.250" may well be meant as thousands. */
+export const hasTooManyDecimals = (plain: string): boolean =>
+  (/\.(\d+)$/.exec(plain)?.[1]?.length ?? 0) > decimalsOf(currentFormats().currency)
 
 /** The same, but "-30" and "−30" are negative. */
 export function readSignedAmount(text: string): number {

@@ -1,18 +1,25 @@
-/** "1,234" and "1,234.50"; three digits after a single comma are thousands, as in English. */
-const english = /^(-?[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/
-/** "1.234,50" and "1.234.567"; a single point, as in "1.234", does not separate thousands. */
-const continental = /^(-?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)$|^(-?[1-9]\d{0,2}(?:\.\d{3}){2,})$/
-const decimalComma = /^(-?\d+),(\d+)$/
+import { thousandsSeparator } from '#domain/numbers.ts'
+
+/** Groups of three digits, all after the same separator: "1,234", "12.345.678". */
+const grouped = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/
 
 /**
- * A typed number in the API's format: "1.234,50" and "1,234.50" become "1234.50". Other text is
- * returned unchanged, so that validation can reject it.
+ * A typed number in the API's format: "1.234,50" and "1,234.50" become "1234.50". A comma and a
+ * point both separate decimals. Before three digits a single one is ambiguous: it separates
+ * thousands if it does so in the number format of the property. Other text is returned unchanged, so
+ * that validation can reject it.
  */
 export function plainNumber(text: string): string {
-  const typed = text.replace(/\s/g, '')
-  const found = english.exec(typed) ?? continental.exec(typed) ?? decimalComma.exec(typed)
-  if (!found) return typed
-  const [, whole, decimals, wholeAlone = ''] = found
-  const digits = (whole ?? wholeAlone).replace(/[.,]/g, '')
-  return decimals === undefined ? digits : `${digits}.${decimals}`
+  const typed = text.replace(/[\s'’]/g, '')
+  const [, minus = '', number = ''] = /^(-?)(\d[\d.,]*\d)$/.exec(typed) ?? []
+  const used = number.replace(/\d/g, '')
+  const last = used.at(-1)
+  if (last === undefined) return typed
+  const isThousands = used.length > 1 || last === thousandsSeparator()
+  if (isThousands && grouped.test(number)) return minus + number.replace(/[.,]/g, '')
+
+  const end = number.lastIndexOf(last)
+  const [whole, decimals] = [number.slice(0, end), number.slice(end + 1)]
+  const isPlain = used.length === 1 || (grouped.test(whole) && !whole.includes(last))
+  return isPlain ? `${minus}${whole.replace(/[.,]/g, '')}.${decimals}` : typed
 }

@@ -1,7 +1,7 @@
 import { type CashUpShape, countCashRequest } from '#contract/payments.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useCountCash } from '../data/cash-count-changes.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney, moneyUnit } from '../format.ts'
 import { readSignedAmount, signedAmountError } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -60,7 +60,7 @@ export function CountCashDialog({ day, cash, onClose }: Props) {
           id="counted"
           {...form.field('counted')}
           className={styles.amount}
-          unit="$"
+          unit={moneyUnit()}
           decimal
           hint="Without the money that was in the till before"
         />

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Settings } from '#contract/settings.ts'
 import { useChangeSetting } from '../data/settings-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
+import { moneyUnit } from '../format.ts'
+import { amountInField, hasTooManyDecimals } from '../forms/amount.ts'
 import { plainNumber } from '../forms/plain-number.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { notify } from './settings-toasts.ts'
@@ -40,7 +42,7 @@ export function SettingField({ name, id, label, hint, stored, price = false }: P
     if (key === 'Escape') setTyped(null)
   }
 
-  const atRest = stored === undefined ? '' : textOf(stored)
+  const atRest = stored === undefined ? '' : amountInField(stored)
   return (
     <NumberField
       label={label}
@@ -48,7 +50,7 @@ export function SettingField({ name, id, label, hint, stored, price = false }: P
       name={name}
       hint={hint}
       decimal={price}
-      {...(price && { unit: '$' })}
+      {...(price && { unit: moneyUnit() })}
       disabled={stored === undefined || denied !== undefined}
       busy={pending}
       value={pending ? sent : (typed ?? atRest)}
@@ -59,10 +61,10 @@ export function SettingField({ name, id, label, hint, stored, price = false }: P
   )
 }
 
-const textOf = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
-
 /** Text that is not a number is sent as NaN, and the server's message says what is expected. */
 function numberIn(text: string): number {
   const plain = plainNumber(text)
-  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN
+  if (!/^-?\d*\.?\d+$/.test(plain)) return Number.NaN
+  // The server refuses the added digit with the sentence about decimal places.
+  return Number(hasTooManyDecimals(plain) ? `${plain}1` : plain)
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { currencyNames } from '#domain/currency-names.ts'
+import { currentFormats } from '#domain/formats.ts'
 import { settings } from '../data/settings.ts'
 import { Form } from '../ui/Form.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -36,7 +38,7 @@ export function SettingsForm() {
           name="breakfastPrice"
           id="breakfast-price"
           label="Breakfast price"
-          hint="US dollars per guest and night"
+          hint={`${currencyNames[currentFormats().currency]} per guest and night`}
           stored={data?.breakfastPrice}
           price
         />

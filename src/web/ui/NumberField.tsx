@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { MiniSpinner } from './MiniSpinner.tsx'
@@ -45,6 +45,7 @@ export function NumberField({
             inputMode={decimal ? 'decimal' : 'numeric'}
             className={`${control.control} ${styles.figure}`}
             data-unit={unit !== undefined || undefined}
+            style={{ '--unit-length': unit?.length } as CSSProperties}
             aria-busy={busy || undefined}
             aria-readonly={busy || undefined}
           />
