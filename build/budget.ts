@@ -31,6 +31,9 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/payments', kilobytes: 135, files: 4 },
   { path: '/users', kilobytes: 175, files: 6 },
   { path: '/settings', kilobytes: 175, files: 6 },
+  { path: '/settings/payments', kilobytes: 170, files: 6 },
+  { path: '/settings/documents', kilobytes: 170, files: 6 },
+  { path: '/settings/access', kilobytes: 170, files: 6 },
   { path: '/account', kilobytes: 170, files: 6 },
   { path: '/activity', kilobytes: 150, files: 5 },
 ]

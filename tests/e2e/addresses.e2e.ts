@@ -10,6 +10,9 @@ const screens = [
   ['/cabins', '/cabins', 'All cabins'],
   ['/users', '/users', 'Create a new user'],
   ['/settings', '/settings', 'Update hotel settings'],
+  ['/settings/payments', '/settings/payments', 'Charges and payments'],
+  ['/settings/documents', '/settings/documents', 'Documents and emails'],
+  ['/settings/access', '/settings/access', 'Access'],
   ['/account', '/account', 'Update your account'],
 ] as const
 

@@ -13,7 +13,7 @@ const nothingMore = ';'
 export async function axeViolationsOn(page: Page, rules?: string[]): Promise<string[]> {
   if (crashesOnCharts) return []
   await addAxe(page)
-  // A color in transition is neither the old nor the new one, and a toast may appear in the meantime.
+  // A color in transition is neither of the two, and a toast may appear during the analysis.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(endTransitions)
   const axe = new AxeBuilder({ page, axeSource: nothingMore })

@@ -9,7 +9,7 @@ test.beforeEach(async ({ login }) => login())
 test('address, tax number, bank details and a logo of the property are saved together', async ({
   page,
 }) => {
-  await page.goto('/settings')
+  await page.goto('/settings/documents')
   const form = page.getByRole('form', { name: 'Business details' })
   await form.getByLabel('Address', { exact: true }).fill('Rua do Lago 3\nPonte de Lima')
   await form.getByLabel('Tax number').fill('PT 501 234 567')

@@ -76,7 +76,7 @@ test('a company invoice is issued, printed, cancelled by a credit note and issue
   page,
 }) => {
   test.slow()
-  await page.goto('/settings')
+  await page.goto('/settings/payments')
   const taxes = page.getByRole('form', { name: 'Taxes and invoices' })
   await taxes.getByRole('button', { name: 'Add tax rate' }).click()
   await taxes.getByRole('button', { name: 'Save taxes' }).click()

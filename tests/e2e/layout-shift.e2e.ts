@@ -16,6 +16,18 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/housekeeping', shows: (page) => page.getByRole('button', { name: 'Mark as clean' }) },
   { path: '/users', shows: (page) => page.getByText('Verified') },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
+  {
+    path: '/settings/payments',
+    shows: (page) => page.getByRole('button', { name: 'Add tax rate' }),
+  },
+  {
+    path: '/settings/documents',
+    shows: (page) => page.getByRole('button', { name: 'Save business details' }),
+  },
+  {
+    path: '/settings/access',
+    shows: (page) => page.getByRole('button', { name: 'Turn on roles' }),
+  },
   { path: '/account', shows: (page) => page.getByRole('button', { name: 'Update password' }) },
   { path: '/no/such/page', shows: (page) => page.getByRole('button', { name: 'Go back' }) },
 ]

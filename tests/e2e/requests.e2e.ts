@@ -54,7 +54,10 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/guests/17', '[aria-label="Guest details"]', 2],
   ['/cabins', 'main td', 2],
   ['/users', '[data-state="verified"]', 3],
-  ['/settings', '#min-nights[value]', 7],
+  ['/settings', '#min-nights[value]', 5],
+  ['/settings/payments', 'form', 5],
+  ['/settings/documents', 'form', 5],
+  ['/settings/access', 'main button', 5],
   ['/account', '[aria-label="Sessions"] li', 6],
 ]
 

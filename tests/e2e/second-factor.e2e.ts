@@ -91,7 +91,7 @@ test('where a second factor is required, users set one up before anything else [
   login,
 }) => {
   await login()
-  await page.goto('/settings')
+  await page.goto('/settings/access')
   await page.getByLabel('Require a second factor for everyone').click()
   expect(await axeViolationsOn(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Require for everyone' }).click()
@@ -103,7 +103,7 @@ test('where a second factor is required, users set one up before anything else [
   await setUpCodes(page)
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/settings')
+  await page.goto('/settings/access')
   await expect(page.getByLabel('Require a second factor for everyone')).toBeChecked()
 })
 

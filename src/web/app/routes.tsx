@@ -114,9 +114,24 @@ const hotelSettings = createRoute({
   loader: () => {
     void prefetch(settings)
     void prefetch(property)
-    void prefetch(businessDetails)
     void prefetch(systemState)
   },
+})
+
+const paymentSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/payments'),
+})
+
+const documentSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/documents'),
+  loader: () => void prefetch(businessDetails),
+})
+
+const accessSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/access'),
 })
 
 const activity = createRoute({
@@ -165,6 +180,9 @@ export const router = createRouter({
       users,
       activity,
       hotelSettings,
+      paymentSettings,
+      documentSettings,
+      accessSettings,
       account,
       notFound,
     ]),

@@ -130,6 +130,21 @@ export const screens = {
     module: 'settings/SettingsScreen',
     script: 'forms',
   },
+  '/settings/payments': {
+    title: 'Charges and payments',
+    module: 'settings/PaymentSettingsScreen',
+    script: 'forms',
+  },
+  '/settings/documents': {
+    title: 'Documents and emails',
+    module: 'settings/DocumentSettingsScreen',
+    script: 'forms',
+  },
+  '/settings/access': {
+    title: 'Access',
+    module: 'settings/AccessSettingsScreen',
+    script: 'forms',
+  },
   '/account': {
     title: 'Account',
     module: 'account/AccountScreen',
@@ -166,7 +181,10 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/payments': ['/api/payments', '/api/payments/balances'],
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
-  '/settings': ['/api/settings', '/api/property', '/api/business-details', '/api/system'],
+  '/settings': ['/api/settings', '/api/property', '/api/system'],
+  '/settings/payments': ['/api/invoice-settings'],
+  '/settings/documents': ['/api/business-details'],
+  '/settings/access': ['/api/account/second-factors'],
   '/account': [],
 }
 

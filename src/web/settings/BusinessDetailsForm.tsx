@@ -86,7 +86,7 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
         </>
       }
     >
-      <TextArea label="Address" {...fieldOf('address')} autoComplete="street-address" />
+      <TextArea isTall label="Address" {...fieldOf('address')} autoComplete="street-address" />
       <TextField
         label="Email"
         type="email"
@@ -102,11 +102,13 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
         hint="Shown on invoices"
       />
       <TextArea
+        isTall
         label="Bank details"
         {...fieldOf('bankDetails')}
         hint="Where guests transfer money to"
       />
       <TextArea
+        isTall
         label="Invoice footer"
         {...fieldOf('invoiceFooter')}
         hint="Printed below every invoice"

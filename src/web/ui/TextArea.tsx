@@ -3,10 +3,13 @@ import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './TextArea.module.css'
 
-type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'children' | 'onInput' | 'ref'>
+type Props = FieldProps & {
+  /** Room for texts of several lines that load later than the form. */
+  isTall?: boolean
+} & Omit<ComponentProps<'textarea'>, 'children' | 'onInput' | 'ref'>
 
 /** Text of several lines. The field grows with its text. */
-export function TextArea({ label, error, hint, id, className, ...rest }: Props) {
+export function TextArea({ label, error, hint, id, className, isTall, ...rest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const fit = useGrowingArea(area)
   return (
@@ -16,6 +19,7 @@ export function TextArea({ label, error, hint, id, className, ...rest }: Props) 
           {...rest}
           {...props}
           ref={area}
+          data-tall={isTall}
           className={`${control.control} ${styles.area}`}
           onInput={fit}
         />

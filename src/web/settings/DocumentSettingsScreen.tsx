@@ -1,0 +1,13 @@
+import { Section } from '../ui/Section.tsx'
+import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+
+export function DocumentSettingsScreen() {
+  return (
+    <SettingsPage title="Documents and emails">
+      <Section title="Business details">
+        <BusinessDetailsForm />
+      </Section>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DeniedNotice } from '../forms/DeniedNotice.tsx'
+import { HistorySection } from '../history/HistorySection.tsx'
+import { LinkBar } from '../ui/LinkBar.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+const pages = [
+  { to: '/settings', label: 'General' },
+  { to: '/settings/payments', label: 'Charges and payments' },
+  { to: '/settings/documents', label: 'Documents and emails' },
+  { to: '/settings/access', label: 'Access' },
+] as const
+
+/** A page of the settings, with links to the others. */
+export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title}>
+        <LinkBar label="Settings">
+          {pages.map(({ to, label }) => (
+            <Link key={to} to={to} activeOptions={{ exact: true }} preload="intent">
+              {label}
+            </Link>
+          ))}
+        </LinkBar>
+      </PageHeader>
+      <DeniedNotice permission="settings" />
+      {children}
+      <HistorySection subject="settings" id={1} />
+    </>
+  )
+}
