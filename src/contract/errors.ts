@@ -231,6 +231,18 @@ export const refusals = {
     409,
     'Someone else changed the state of this cabin. Please check it and try again.',
   ],
+  'handover-note-not-found': [404, 'This handover note no longer exists.'],
+  'too-many-handover-notes': [
+    409,
+    'There are too many open handover notes. Please tick or remove some first.',
+  ],
+  'day-not-begun': [409, 'A day can be closed from its date on.'],
+  'day-too-long-ago': [409, 'A day can be closed for at most 31 days after its date.'],
+  'day-closing-note-required': [
+    422,
+    'Some items of the checklist are still open. Please write in the note why you close the day.',
+  ],
+  'day-not-closed': [404, 'This day is not closed.'],
   'assignee-not-found': [404, 'No active user could be found'],
   'cabin-not-found': [404, 'No cabin could be found'],
   'cabin-in-use': [409, 'Cabin could not be deleted: it has bookings.'],

@@ -8,6 +8,8 @@ export const dataEntities = [
   'cabin',
   'block',
   'cash',
+  'day',
+  'handover',
   'settings',
   'property',
 ] as const

@@ -5,6 +5,7 @@ export const historyKinds = [
   'cabins',
   'blocks',
   'cash',
+  'days',
   'settings',
   'users',
   'logins',

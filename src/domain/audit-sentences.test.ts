@@ -152,6 +152,27 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
   ],
   'cabin.change-note': [{ entityId: '1' }, 'changed the housekeeping note of Fox Den'],
   'cabin.service': [{ entityId: '1', after: { isDone: true } }, 'serviced Fox Den during the stay'],
+  'day.close': [
+    {
+      entityId: '2026-11-20',
+      after: {
+        openItems: [
+          { kind: 'overdue-arrivals', count: 2 },
+          { kind: 'cash-count', count: 1 },
+        ],
+      },
+    },
+    'closed Nov 20, with open items: 2 guests not arrived, cash not counted',
+  ],
+  'day.reopen': [{ entityId: '2026-11-20' }, 'reopened Nov 20'],
+  'handover.add': [{}, 'added a handover note'],
+  'handover.finish': [{}, 'marked a handover note as done'],
+  'handover.reopen': [{}, 'marked a handover note as not done'],
+  'handover.remove': [{}, 'removed a handover note'],
+  'handover.revert': [
+    { after: { reverted: 'handover.remove' } },
+    'reverted the removal of a handover note',
+  ],
   'block.delete': [
     { before: { cabinId: 1, ...stay } },
     'removed the block of Fox Den, Nov 21 to Nov 24',

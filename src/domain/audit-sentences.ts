@@ -9,6 +9,7 @@ import {
   text,
 } from './audit-values.ts'
 import { fieldName, roleName } from './audited-changes.ts'
+import { describeOpenItems, type OpenItem } from './day-closing.ts'
 import { countOf } from './format-stay.ts'
 import { formatCents } from './money.ts'
 import { isPaymentMethod, paidBy } from './payments.ts'
@@ -258,12 +259,29 @@ const accountPredicates = {
     `restored the backup of ${text(after.backupMadeAt).slice(0, 16).replace('T', ' ')} UTC`,
 } satisfies Record<string, Predicate>
 
+const dayPredicates = {
+  'day.close': ({ entityId, at, after }) => {
+    const open = isOpenItems(after.openItems) ? describeOpenItems(after.openItems) : ''
+    return list(`closed ${dateText(entityId, at)}`, open !== '' && `with open items: ${open}`)
+  },
+  'day.reopen': ({ entityId, at }) => `reopened ${dateText(entityId, at)}`,
+  'handover.add': () => 'added a handover note',
+  'handover.finish': () => 'marked a handover note as done',
+  'handover.reopen': () => 'marked a handover note as not done',
+  'handover.remove': () => 'removed a handover note',
+  'handover.revert': ({ after }) =>
+    `reverted ${revertedNoun(text(after.reverted))} of a handover note`,
+} satisfies Record<string, Predicate>
+
+const isOpenItems = (value: unknown): value is OpenItem[] => Array.isArray(value)
+
 /** Every action that may be audited, with what it says about itself after the name of its author. */
 const predicates = {
   ...bookingPredicates,
   ...guestPredicates,
   ...cabinPredicates,
   ...accountPredicates,
+  ...dayPredicates,
 } satisfies Record<string, Predicate>
 
 export type AuditAction = keyof typeof predicates

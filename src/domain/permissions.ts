@@ -30,6 +30,8 @@ const permissions = {
   cash: { to: frontDesk, what: 'count the cash' },
   blocks: { to: frontDesk, what: 'block cabins' },
   housekeeping: { to: frontDesk, what: 'change the state of cabins' },
+  'day-closings': { to: frontDesk, what: 'close the day or change handover notes' },
+  reopenings: { to: owner, what: 'reopen a closed day' },
   cabins: { to: owner, what: 'change cabins and their prices' },
   deletions: { to: owner, what: 'delete bookings or cabins' },
   erasures: { to: owner, what: 'erase the identity of guests' },
@@ -56,6 +58,7 @@ const permissionsToRevert: Readonly<Record<string, Permission>> = {
   block: 'blocks',
   guest: 'guests',
   cabin: 'cabins',
+  handover: 'day-closings',
 }
 
 /** The permission that reverting an audited action needs, in addition to that of the route. */
@@ -165,6 +168,17 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/cabins/{id}/assignee': 'housekeeping',
   'POST /api/cabins/{id}/housekeeping-note': 'housekeeping',
   'POST /api/cabins/{id}/service': 'housekeeping',
+
+  'GET /api/handover-notes': 'view',
+  'POST /api/handover-notes': 'day-closings',
+  'POST /api/handover-notes/{id}/done': 'day-closings',
+  'DELETE /api/handover-notes/{id}': 'day-closings',
+  'GET /api/day-to-close': 'view',
+  'GET /api/day-closings': 'view',
+  'GET /api/day-closings.csv': 'exports',
+  'GET /api/day-closings/{id}/page': 'view',
+  'POST /api/day-closings': 'day-closings',
+  'POST /api/day-closings/{id}/reopen': 'reopenings',
 
   'GET /api/settings': 'view',
   'PATCH /api/settings': 'settings',

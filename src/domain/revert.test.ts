@@ -25,6 +25,8 @@ describe('reverting', () => {
       'block.create',
       'block.change',
       'block.delete',
+      'handover.finish',
+      'handover.remove',
     ])
   })
 

@@ -27,6 +27,8 @@ const revertedNouns = {
   'cabin.bring-back': 'the reactivation',
   'guest.merge': 'the merge',
   'guest.merged-into': 'the merge',
+  'handover.finish': 'the completion',
+  'handover.remove': 'the removal',
 } as const
 
 type RevertibleAction = keyof typeof revertedNouns
@@ -37,9 +39,15 @@ export const isRevertible = (action: string): action is RevertibleAction =>
 export const revertedNoun = (action: string): string =>
   isRevertible(action) ? revertedNouns[action] : 'an action'
 
+/** What an action changed. */
+export type RevertSubject = {
+  what: 'booking' | 'block' | 'cabin' | 'guest' | 'handover note'
+  id: number
+}
+
 /** Why an action cannot be reverted although its 24 hours are not over. */
 export type RevertConflict =
-  | { code: 'changed' | 'deleted'; what: 'booking' | 'block' | 'cabin' | 'guest'; id: number }
+  | ({ code: 'changed' | 'deleted' } & RevertSubject)
   | { code: 'night-taken'; cabin: string; date: CalendarDate; bookingId: number | null }
   | { code: 'cabin-retired' | 'cabin-in-use'; cabin: string }
   | { code: 'guest-gone' }
@@ -67,7 +75,7 @@ export function revertConflictSentence(conflict: RevertConflict, today: Calendar
   }
 }
 
-const subjectName = ({ what, id }: { what: string; id: number }) =>
+const subjectName = ({ what, id }: RevertSubject) =>
   what === 'booking' ? `Booking #${id}` : `The ${what}`
 
 /** Nights that a guest in house has already stayed can no longer be changed. */

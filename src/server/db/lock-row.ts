@@ -6,6 +6,7 @@ type Lockable =
   | 'bookings'
   | 'cabins'
   | 'guests'
+  | 'handover_notes'
   | 'property'
   | 'settings'
   | 'staff'

@@ -17,6 +17,17 @@ import { balanceSumsQuery, balancesQuery } from '../bookings/open-balance-list.t
 import { paymentsOfDaysQuery } from '../bookings/payments-of-day.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
 import { barsQuery, blocksQuery, overdueQuery } from '../calendar/calendar-store.ts'
+import { departedOwingQuery } from '../dashboard/checklist-store.ts'
+import { closingsQuery } from '../dashboard/day-closing-store.ts'
+import {
+  chargesQuery,
+  staysQuery as dayStaysQuery,
+  nightsQuery,
+  noShowsQuery,
+  paymentsQuery,
+  releasedNightsQuery,
+} from '../dashboard/day-facts-store.ts'
+import { openNotesQuery } from '../dashboard/handover-store.ts'
 import { confirmedStaysQuery, daysOf, soldQuery } from '../dashboard/statistics-store.ts'
 import { todayQuery } from '../dashboard/today-store.ts'
 import { pageQuery as guestPageQuery, rowsQuery, staysQuery } from '../guests/guest-list.ts'
@@ -49,6 +60,7 @@ const stay = { startDate: date, endDate: '2026-11-24' }
 const few = /^SCAN (night|bar|\(subquery-\d+\))$/
 
 const sixtyDays = { startDate: '2026-11-20', endDate: '2027-01-19' }
+const month = { from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' }
 const everyFilter = [...bookingFilters, ...closedFilters]
 
 const lists = (db: Db) =>
@@ -108,6 +120,18 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['cash counts of days', cashCountsQuery(db, { from: date, to: date }).compile()],
   ['open balances', balancesQuery(db, ['checked-out']).compile()],
   ['sums of open balances', balanceSumsQuery(db).compile()],
+  ['stays that touch a month', dayStaysQuery(db, month).compile()],
+  ['the nights of a month', nightsQuery(db, month, [1, 2, 3]).compile()],
+  ['released nights of a month', releasedNightsQuery(db, month).compile()],
+  ['no-shows of a month', noShowsQuery(db, month).compile()],
+  ['charges of a month', chargesQuery(db, month).compile()],
+  ['payments of a month', paymentsQuery(db, month).compile()],
+  ['closed days of a month', closingsQuery(db, month).compile()],
+  [
+    'guests who left on a day and owe money',
+    departedOwingQuery(db, { date, timeZone: 'UTC', today: date }).compile(),
+  ],
+  ['open handover notes', openNotesQuery(db).compile()],
   ['what a form has made', submissionQuery(db, { staffId: '1', key: 'a key of it' }).compile()],
   ['forms that nobody sends again', oldSubmissionsQuery(db, new Date(0)).compile()],
 ]

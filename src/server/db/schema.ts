@@ -13,6 +13,12 @@ import type {
   PaymentTable,
 } from './account-tables.ts'
 import type {
+  DayClosingNoteTable,
+  DayClosingTable,
+  DayReopeningTable,
+  HandoverNoteTable,
+} from './day-tables.ts'
+import type {
   InvoiceAddresseeTable,
   InvoiceNumberTable,
   InvoiceTable,
@@ -323,4 +329,8 @@ export interface Tables {
   backups: BackupTable
   self_check: SelfCheckTable
   outage_notes: OutageNoteTable
+  handover_notes: HandoverNoteTable
+  day_closings: DayClosingTable
+  day_closing_notes: DayClosingNoteTable
+  day_reopenings: DayReopeningTable
 }

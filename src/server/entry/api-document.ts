@@ -31,6 +31,10 @@ const tags = [
   { name: 'Images', description: 'Stored images of cabins and users.' },
   { name: 'Search', description: 'Search across bookings, guests and cabins.' },
   { name: 'Dashboard', description: "Today's work and statistics." },
+  {
+    name: 'Closing the day',
+    description: 'The evening checklist, closed days and handover notes.',
+  },
   { name: 'Settings', description: 'House rules and the property.' },
   { name: 'Users', description: 'The people who log in. Not available to API tokens.' },
   { name: 'Events', description: 'What is written, as it happens.' },

@@ -18,6 +18,8 @@ import { paymentRoutes } from '../bookings/payment-routes.ts'
 import { cabinRoutes } from '../cabins/cabin-routes.ts'
 import { calendarRoutes } from '../calendar/calendar-routes.ts'
 import type { Context } from '../context.ts'
+import { dayClosingRoutes } from '../dashboard/day-closing-routes.ts'
+import { handoverRoutes } from '../dashboard/handover-routes.ts'
 import { statisticsRoutes } from '../dashboard/statistics-routes.ts'
 import { todayRoutes } from '../dashboard/today-routes.ts'
 import { invoiceRoutes } from '../documents/invoice-routes.ts'
@@ -99,6 +101,8 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', imageRoutes)
     .route('/', todayRoutes)
     .route('/', statisticsRoutes)
+    .route('/', handoverRoutes)
+    .route('/', dayClosingRoutes)
     .route('/', settingsRoutes)
     .route('/', businessDetailsRoutes)
     .route('/', systemRoutes)

@@ -83,6 +83,7 @@ eachDatabase((open) => {
       ).toEqual([
         'DELETE /api/bookings/{id}',
         'DELETE /api/cabins/{id}',
+        'GET /api/day-closings.csv',
         'GET /api/history.csv',
         'GET /api/payments.csv',
         'PATCH /api/settings',
@@ -92,6 +93,7 @@ eachDatabase((open) => {
         'POST /api/cabins/{id}/duplicate',
         'POST /api/cabins/{id}/retire',
         'POST /api/catalogue',
+        'POST /api/day-closings/{id}/reopen',
         'POST /api/guests/{id}/erase',
         'POST /api/staff',
         'POST /api/staff/{id}/deactivate',

@@ -79,6 +79,7 @@ const entitiesOf: Record<Exclude<HistoryKind, 'users' | 'logins'>, string[]> = {
   cabins: ['cabin'],
   blocks: ['block'],
   cash: ['cash'],
+  days: ['day', 'handover'],
   settings: ['settings', 'property'],
   tokens: ['token'],
 }

@@ -69,6 +69,15 @@ const acts: Record<string, Act> = {
       ? client.merge(guestId, twinId, { nationalIDOf: twinId })
       : client.merge(twinId, guestId, { nationalIDOf: guestId })
   },
+  'completion of a handover note': async (client) =>
+    client.send(`/api/handover-notes/${await givenNote(client)}/done`, { isDone: true }),
+  'removal of a handover note': async (client) =>
+    client.send(`/api/handover-notes/${await givenNote(client)}`, undefined, 'DELETE'),
+}
+
+const givenNote = async ({ send }: RevertClient) => {
+  const { body } = await send('/api/handover-notes', { text: 'Taxi for #231' })
+  return (body as unknown as { id: number }).id
 }
 
 const blockOf = (cabinId: number, startDate: string, endDate: string) => ({
@@ -80,7 +89,13 @@ const blockOf = (cabinId: number, startDate: string, endDate: string) => ({
 })
 
 /** Actions that add rows before the one that is reverted. */
-const preparing = ['retirement', 'return', 'merge']
+const preparing = [
+  'retirement',
+  'return',
+  'merge',
+  'completion of a handover note',
+  'removal of a handover note',
+]
 
 const chosen = fc.record({
   day: fc.integer({ min: 5, max: 12 }),

@@ -59,6 +59,7 @@ async function lockRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
   const guests = [...idsIn(changes, 'guests', 'id'), ...idsIn(changes, 'bookings', 'guest_id')]
   await lockRow(tx, 'guests', ...new Set(guests))
   await lockRow(tx, 'bookings', ...idsIn(changes, 'bookings', 'id'))
+  await lockRow(tx, 'handover_notes', ...idsIn(changes, 'handover_notes', 'id'))
 }
 
 async function readEntry(tx: Tx, id: number): Promise<HistoryRow> {
@@ -90,7 +91,8 @@ function noteRevert(note: Note, { id, action, entity, entity_id, before, after }
   })
 }
 
-const entityOf = (action: string) => action.split('.')[0] as 'booking' | 'block' | 'cabin' | 'guest'
+const entityOf = (action: string) =>
+  action.split('.')[0] as 'booking' | 'block' | 'cabin' | 'guest' | 'handover'
 
 async function outcomeOf(context: Context, auditId: number): Promise<RevertOutcome> {
   const reverted = await readHistoryEntry(context, auditId)

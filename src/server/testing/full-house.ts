@@ -53,6 +53,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenAccount(db, { bookingId: booking.id, cabinId })
   await givenInvoice(db, booking.id, survivor.id)
   await givenTraces(db)
+  await givenClosedDay(db)
   await givenOutage(db, { bookingId: booking.id, cabinId })
 }
 
@@ -265,6 +266,31 @@ async function givenStaff(db: Db): Promise<void> {
 }
 
 /** Creates rows that the server writes in addition to bookings and guests. */
+async function givenClosedDay(db: Db): Promise<void> {
+  const written = { text: 'Taxi um 6:00 für "Süd" 🚕', created_at: at, created_by: 'Zed' }
+  await db
+    .insertInto('handover_notes')
+    .values({ ...written, done_at: later, done_by: 'ägir' })
+    .execute()
+  const { id: closing_id } = await db
+    .insertInto('day_closings')
+    .values({
+      date: '2026-11-20',
+      round: 1,
+      closed_at: later,
+      closed_by: 'Zed',
+      open_items: '[{"kind":"overdue-arrivals","count":1}]',
+      totals: '{"arrivals":1}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('day_closing_notes').values({ closing_id, note: 'Fähre verspätet' }).execute()
+  await db
+    .insertInto('day_reopenings')
+    .values({ closing_id, reopened_at: later, reopened_by: 'ägir', reason: 'Zahlung vergessen' })
+    .execute()
+}
+
 async function givenTraces(db: Db): Promise<void> {
   const times = { created_at: at, updated_at: later }
   await db

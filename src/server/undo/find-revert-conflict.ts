@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { isNightStayed, type RevertConflict } from '#domain/revert.ts'
+import { isNightStayed, type RevertConflict, type RevertSubject } from '#domain/revert.ts'
 import {
   changedRow,
   isCleaningState,
@@ -51,10 +51,7 @@ const newerChange: Rule = (change, facts) => {
   return { code, ...subjectOf(change) }
 }
 
-function subjectOf(change: RowChange): {
-  what: 'booking' | 'block' | 'cabin' | 'guest'
-  id: number
-} {
+function subjectOf(change: RowChange): RevertSubject {
   const row = changedRow(change)
   switch (change.table) {
     case 'bookings':
@@ -65,6 +62,8 @@ function subjectOf(change: RowChange): {
       return { what: 'cabin', id: Number(row.id) }
     case 'guests':
       return { what: 'guest', id: Number(row.id) }
+    case 'handover_notes':
+      return { what: 'handover note', id: Number(row.id) }
     case 'guest_words':
       return { what: 'guest', id: Number(row.guest_id) }
     case 'nights':

@@ -11,6 +11,7 @@ export const undoKeys = {
   released_nights: ['booking_id', 'date'],
   charges: ['id'],
   guest_words: ['guest_id', 'word'],
+  handover_notes: ['id'],
 } as const
 
 export type UndoTable = keyof typeof undoKeys

@@ -20,11 +20,14 @@ export type UndoScope = {
   cleaningOf?: readonly number[]
   /** Guests that are merged, with their bookings and those who were merged into them. */
   guests?: readonly number[]
+  /** Notes for the next shift that are done or removed. */
+  handoverNotes?: readonly number[]
 }
 
 /** Reads the rows of a scope. The caller has locked the bookings, cabins and guests. */
 export async function readScope(tx: Tx, scope: UndoScope): Promise<Rows> {
-  const { bookings = [], blocksOf = [], retirementOf = [], cleaningOf = [], guests = [] } = scope
+  const { bookings = [], blocksOf = [], retirementOf = [], cleaningOf = [] } = scope
+  const { guests = [], handoverNotes: notes = [] } = scope
   const rows = new RowCollection()
   if (bookings.length > 0) await readBookings(tx, bookings, rows)
   if (blocksOf.length > 0) await readBlocks(tx, blocksOf, rows)
@@ -33,6 +36,7 @@ export async function readScope(tx: Tx, scope: UndoScope): Promise<Rows> {
   }
   if (cleaningOf.length > 0) rows.add('cabins', await cleaningStates(tx, cleaningOf))
   if (guests.length > 0) await readGuests(tx, guests, rows)
+  if (notes.length > 0) rows.add('handover_notes', await handoverNotes(tx, notes))
   return rows.all
 }
 
@@ -101,6 +105,9 @@ async function readGuests(tx: Tx, ids: readonly number[], rows: RowCollection) {
   rows.add('bookings', await bookings.where('guest_id', 'in', ids).execute())
 }
 
+const handoverNotes = (db: Db | Tx, ids: readonly number[]) =>
+  db.selectFrom('handover_notes').selectAll().where('id', 'in', ids).execute()
+
 const guestWords = (db: Db | Tx, ids: readonly number[]) =>
   db.selectFrom('guest_words').selectAll().where('guest_id', 'in', ids).execute()
 
@@ -128,6 +135,8 @@ export async function readCurrent(db: Db | Tx, changes: readonly RowChange[]): P
   if (charged.length > 0) rows.add('charges', await charges(db, charged))
   const words = ids('guest_words', 'guest_id')
   if (words.length > 0) rows.add('guest_words', await guestWords(db, words))
+  const notes = ids('handover_notes')
+  if (notes.length > 0) rows.add('handover_notes', await handoverNotes(db, notes))
   await readNights(db, changes, rows)
   return rows.all
 }

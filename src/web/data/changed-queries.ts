@@ -10,6 +10,7 @@ const stays = [
   'availability',
   'housekeeping',
   'payments',
+  'day-closings',
 ]
 
 /** The first parts of the keys of the queries that show an entity. The history shows all of them. */
@@ -18,7 +19,9 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'payments', 'search'],
   cabin: [...stays, 'cabins', 'departure-quote', 'search'],
   block: ['calendar', 'availability', 'bookings', 'housekeeping'],
-  cash: ['payments'],
+  cash: ['payments', 'day-closings'],
+  day: ['day-closings'],
+  handover: ['handover'],
   settings: ['settings', 'availability', 'bookings', 'departure-quote'],
   staff: ['staff', 'own-sessions'],
   token: ['tokens'],

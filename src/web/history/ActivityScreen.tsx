@@ -24,6 +24,7 @@ const kindLabels: Record<HistoryKind, string> = {
   cabins: 'Cabins',
   blocks: 'Blocks',
   cash: 'Cash counts',
+  days: 'Closed days and handover notes',
   settings: 'Settings',
   users: 'Users and accounts',
   logins: 'Logins',

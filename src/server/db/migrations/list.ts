@@ -28,6 +28,7 @@ import { taxes } from './027-taxes.ts'
 import { invoices } from './028-invoices.ts'
 import { housekeeping } from './029-housekeeping.ts'
 import { cashCounts } from './031-cash-counts.ts'
+import { dayClosings } from './035-day-closings.ts'
 import { outage } from './036-outage.ts'
 import { guestIndex } from './037-guest-index.ts'
 import type { Columns } from './columns.ts'
@@ -71,6 +72,7 @@ export const migrations: Migration[] = [
   { name: '028-invoices', statements: invoices },
   { name: '029-housekeeping', statements: housekeeping },
   { name: '031-cash-counts', statements: cashCounts },
+  { name: '035-day-closings', statements: dayClosings },
   { name: '036-outage', statements: outage },
   { name: '037-guest-index', statements: guestIndex },
 ]

@@ -1,0 +1,60 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { describeOpenItems } from '#domain/day-closing.ts'
+import { compareTotals, type TotalLine } from '#domain/day-totals.ts'
+import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
+import { centsFromDollars, formatCents } from '#domain/money.ts'
+import type { Context } from '../context.ts'
+import { findIssuer, letterheadOf } from '../documents/letterhead.ts'
+import type { PrintDocument } from '../documents/print-document.ts'
+import { readDayClosing } from './close-day.ts'
+
+/** A closed day as a page: as it was closed, and what was corrected later. */
+export async function dayClosingDocument(
+  context: Context,
+  { timeZone }: { date: CalendarDate; timeZone: string },
+  id: number,
+): Promise<PrintDocument> {
+  const closing = await readDayClosing(context, timeZone, id)
+  const { totals, note, openItems, hasChanged } = closing
+  const owed = `${formatCents(centsFromDollars(totals.amountOwed))} (${totals.bookingsOwing})`
+  return {
+    title: `Closing of ${formatDateWithWeekday(closing.date)}`,
+    letterhead: letterheadOf(await findIssuer(context.db)),
+    addressee: '',
+    facts: [
+      { label: 'Closed', value: formatDateTime(closing.closedAt, timeZone) },
+      { label: 'By', value: closing.closedBy },
+      ...(openItems.length > 0
+        ? [{ label: 'Open items', value: describeOpenItems(openItems) }]
+        : []),
+      ...(note === '' ? [] : [{ label: 'Note', value: note }]),
+    ],
+    blocks: [
+      {
+        kind: 'table',
+        columns: [
+          { label: 'Total' },
+          { label: 'As closed', align: 'end' },
+          ...(hasChanged ? ([{ label: 'Now', align: 'end' }] as const) : []),
+        ],
+        rows: [
+          ...compareTotals(totals, closing.now).map(({ label, unit, value, now, isChanged }) => [
+            label,
+            textOf({ unit, value }),
+            ...(hasChanged ? [isChanged ? textOf({ unit, value: now }) : ''] : []),
+          ]),
+          ['Owed by departed guests (bookings)', owed, ...(hasChanged ? [''] : [])],
+        ],
+        empty: '',
+      },
+      { kind: 'signatures', labels: ['Date, signature'] },
+    ],
+    footer: '',
+  }
+}
+
+const textOf = ({ unit, value }: Pick<TotalLine, 'unit' | 'value'>): string => {
+  if (value === null) return 'Not counted'
+  if (unit === 'amount') return formatCents(centsFromDollars(value))
+  return unit === 'share' ? `${Math.round(value * 100)} %` : String(value)
+}
