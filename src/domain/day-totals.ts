@@ -135,7 +135,7 @@ export function actualStay(booking: {
   if (!isConfirmedStay(booking)) return null
   const cameOn = booking.checkedInOn ?? booking.startDate
   const left = booking.checkedOutOn ?? booking.leftOn ?? booking.endDate
-  const leftOn = left >= cameOn ? left : cameOn
+  const [, leftOn = left] = [cameOn, left].sort()
   return {
     numGuests: booking.numGuests,
     cameOn,
