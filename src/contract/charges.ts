@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { hasCardNumber } from '#domain/card-number.ts'
 import { chargeKinds, chargeUnits, mandatoryScopes } from '#domain/charges.ts'
+import { taxKinds } from '#domain/taxes.ts'
 import {
+  dollarSum,
+  dollars,
   dollarsAboveZero,
   id,
   isPlainText,
@@ -35,17 +38,33 @@ const common = {
   note: reason.default(''),
 }
 
+/** The nights, guests, or nights × guests to charge: by default those of the stay. */
+const units = z
+  .int('Please enter a whole number')
+  .min(1, 'At least 1')
+  .max(100_000, 'At most 100,000')
+  .exactOptional()
+
+export const notPerStay = 'Only for a price per night or per person'
+
 /** An item of the catalogue at its current price. */
-export const catalogueCharge = z.strictObject({ ...common, catalogueId: id })
+export const catalogueCharge = z.strictObject({ ...common, units, catalogueId: id })
 
 /** Free text at any price. The price of a discount is what it deducts from the whole stay. */
 export const freeCharge = z
   .strictObject({
     ...common,
+    units,
     kind: z.enum(chargeKinds),
     label: chargeLabel,
     unit: z.enum(chargeUnits).default('stay'),
     price,
+    /** The tax that is included in an item or a fee. */
+    taxKind: z.enum(taxKinds).default('other'),
+  })
+  .refine(({ unit, units: some }) => some === undefined || unit !== 'stay', {
+    path: ['units'],
+    error: notPerStay,
   })
   .refine(
     ({ kind, unit, quantity: times }) => kind !== 'discount' || (unit === 'stay' && times === 1),
@@ -55,7 +74,15 @@ export const freeCharge = z
     },
   )
 
-export const addChargeRequest = z.union([catalogueCharge, freeCharge])
+/** The tourist tax of the settings, for a booking that has none. */
+export const touristTaxCharge = z.strictObject({
+  version,
+  units,
+  note: reason.default(''),
+  touristTax: z.literal(true),
+})
+
+export const addChargeRequest = z.union([catalogueCharge, freeCharge, touristTaxCharge])
 export type AddChargeRequest = z.output<typeof addChargeRequest>
 
 export const removeChargeRequest = z.strictObject({ version, chargeId: id })
@@ -68,6 +95,8 @@ const itemFields = {
   unit: z.enum(chargeUnits),
   /** Per unit. */
   price,
+  /** The tax that is included in the price. */
+  taxKind: z.enum(taxKinds).default('other'),
   /** The cabins whose stays always include it: none, all, or those in `cabinIds`. */
   mandatory: z.enum(mandatoryScopes),
   cabinIds: z.array(id).max(1000).default([]),
@@ -80,6 +109,30 @@ export type CatalogueItem = z.infer<typeof catalogueItem>
 
 export const catalogue = z.object({ items: z.array(catalogueItem) })
 export type Catalogue = z.infer<typeof catalogue>
+
+/** All items, in the order in which they are offered. */
+export const catalogueOrderRequest = z.strictObject({ ids: z.array(id).min(1).max(1000) })
+
+/** What can be charged to a booking now, with the nights and guests of its stay. */
+export const chargeOptions = z.object({
+  items: z.array(
+    z.object({
+      /** Null for the tourist tax. */
+      catalogueId: id.nullable(),
+      label: z.string(),
+      unit: z.enum(chargeUnits),
+      /** US dollars per unit. */
+      price: dollars,
+      /** The nights, guests or both of the stay; 1 for a price per stay. */
+      units: z.int(),
+      /** US dollars for the whole stay. */
+      amount: dollarSum,
+    }),
+  ),
+  /** For free text, the units of each kind of price. */
+  units: z.record(z.enum(chargeUnits), z.int()),
+})
+export type ChargeOptions = z.infer<typeof chargeOptions>
 
 export const saveCatalogueItemRequest = z
   .strictObject(itemFields)

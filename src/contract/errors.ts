@@ -165,6 +165,7 @@ export const refusals = {
   'too-many-charges': [409, 'A booking can have at most 200 charges.'],
   'charge-not-found': [404, 'No charge could be found'],
   'catalogue-item-not-found': [404, 'No item could be found'],
+  'tourist-tax-charged': [409, 'The tourist tax of this booking is already charged.'],
   'settlement-not-undoable': [
     409,
     'A payment can only be undone on the day on which it was recorded.',

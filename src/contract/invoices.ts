@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { invoiceSeries } from '#domain/invoices.ts'
 import { isWholeCents } from '#domain/money.ts'
-import { taxKinds } from '#domain/taxes.ts'
+import { chargeTaxKinds, taxKinds } from '#domain/taxes.ts'
 import { oneLine } from './contact-fields.ts'
-import { calendarDate, id, longText, stayDate } from './fields.ts'
+import { calendarDate, dollars, id, longText, stayDate } from './fields.ts'
 
 const percent = z
   .number('Please enter a percentage such as 7 or 7.5')
@@ -29,8 +29,22 @@ export const invoiceSettings = z.strictObject({
         new Set(rates.map(({ kind, validFrom }) => `${kind} ${validFrom}`)).size === rates.length,
       'Only one rate of each kind can begin on a date',
     ),
+  /** Per person and night, for stays that begin on its date or later, until the next date. */
+  touristTax: z
+    .array(
+      z.strictObject({
+        amount: dollars.refine((amount) => amount <= 10_000, 'Please enter at most $10,000.00'),
+        validFrom: stayDate,
+      }),
+    )
+    .max(50, 'At most 50 amounts')
+    .refine(
+      (amounts) => new Set(amounts.map(({ validFrom }) => validFrom)).size === amounts.length,
+      'Only one amount can begin on a date',
+    )
+    .default([]),
 })
-export type InvoiceSettings = z.infer<typeof invoiceSettings>
+export type InvoiceSettings = z.output<typeof invoiceSettings>
 
 export const addressee = z.strictObject({
   name: oneLine(200).default(''),
@@ -89,7 +103,7 @@ export const invoice = z.object({
   lines: z.array(
     z.object({
       key: z.string(),
-      kind: z.enum(taxKinds),
+      kind: z.enum(chargeTaxKinds),
       label: z.string(),
       quantity: z.number().nullable(),
       unitPrice: amount.nullable(),

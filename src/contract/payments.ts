@@ -40,7 +40,13 @@ export const payment = z.object({
 export type PaymentShape = z.infer<typeof payment>
 
 /** What a booking is charged for. The fee of a closed booking replaces all other lines. */
-export const accountLineKinds = ['nights', 'breakfast', ...chargeKinds, 'closing-fee'] as const
+export const accountLineKinds = [
+  'nights',
+  'breakfast',
+  ...chargeKinds,
+  'tourist-tax',
+  'closing-fee',
+] as const
 
 export const accountLine = z.object({
   kind: z.enum(accountLineKinds),
@@ -49,6 +55,8 @@ export const accountLine = z.object({
   label: z.string(),
   unit: z.enum(chargeUnits).nullable(),
   quantity: z.int(),
+  /** The nights, guests or both that are charged for each unit of the quantity. */
+  units: z.int(),
   unitPrice: signedDollars,
   amount: signedDollars,
   note: z.string(),
@@ -60,9 +68,10 @@ export type AccountLine = z.infer<typeof accountLine>
 /** What a booking is charged and what was paid. */
 export const bookingAccount = z.object({
   lines: z.array(accountLine),
-  /** The two parts of the extras. */
+  /** The three parts of the extras. */
   breakfast: dollars,
   charges: signedDollars,
+  touristTax: dollars,
   /** The sum of the lines: the total, or the fee of a closed booking. */
   charged: dollars,
   payments: z.array(payment),

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AccountCharge, accountLines, linesByTax, totalOf } from './account.ts'
 import { addDays } from './calendar.ts'
-import { type ChargeKind, priceCharges, sumOfCharges } from './charges.ts'
+import { type Charge, type ChargeKind, priceCharges, sumOfCharges } from './charges.ts'
+import { chargeTaxKinds } from './taxes.ts'
 
 const stay = {
   status: 'checked-in',
@@ -17,13 +18,20 @@ const stay = {
   charges: [],
 } as const
 
-const charge = (id: number, kind: ChargeKind, label: string, amount: number): AccountCharge => ({
+const charge = (
+  id: number,
+  kind: ChargeKind,
+  label: string,
+  amount: number,
+): AccountCharge & Charge => ({
   id,
   kind,
   label,
   unit: 'stay',
   quantity: 1,
   unitPrice: amount,
+  units: null,
+  taxKind: 'other',
   amount,
   note: '',
   isMandatory: false,
@@ -79,12 +87,26 @@ describe('the account of a booking', () => {
     ])
   })
 
+  test('lists the tourist tax apart, and deducts nothing from it', () => {
+    const tax = { ...charge(1, 'fee', 'Tourist tax', 600), taxKind: 'tourist-tax' } as const
+    const cleaning = { ...charge(2, 'fee', 'Cleaning', 5000), taxKind: 'lodging' } as const
+    const charges = [tax, cleaning, charge(3, 'discount', 'Sorry', -2000)]
+    const lines = accountLines({ ...stay, nights: [], charges })
+    expect(lines.map(({ kind }) => kind)).toEqual(['tourist-tax', 'fee', 'discount'])
+    expect(linesByTax(lines).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['tourist-tax', 600],
+      ['lodging', 5000],
+      ['lodging', -2000],
+    ])
+  })
+
   test('adds up to the total, and no kind of tax is negative', () => {
     const anyCharge = fc.record({
       kind: fc.constantFrom<ChargeKind>('item', 'fee', 'discount'),
       unit: fc.constantFrom<'stay' | 'person-night'>('stay', 'person-night'),
       price: fc.integer({ min: 0, max: 50_000 }),
       quantity: fc.integer({ min: 1, max: 9 }),
+      taxKind: fc.constantFrom(...chargeTaxKinds),
     })
     const anyRate = fc.oneof(
       fc.integer({ min: 0, max: 90_000 }),

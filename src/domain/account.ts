@@ -1,17 +1,19 @@
 import { type BookingStatus, isClosed } from './booking-status.ts'
 import { addDays, type CalendarDate } from './calendar.ts'
-import type { ChargeKind, ChargeUnit } from './charges.ts'
+import { type ChargeKind, type ChargeUnit, isTouristTax } from './charges.ts'
 import type { Cents } from './money.ts'
-import type { TaxKind } from './taxes.ts'
+import type { ChargeTaxKind, TaxKind } from './taxes.ts'
 
 /** One line of what a booking is charged. */
 export type AccountLine = {
   /** What is invoiced together: "nights", "breakfast", "fee" or "charge-12". */
   key: string
-  kind: 'nights' | 'breakfast' | 'closing-fee' | ChargeKind
+  kind: 'nights' | 'breakfast' | 'tourist-tax' | 'closing-fee' | ChargeKind
   label: string
   unit: ChargeUnit | null
   quantity: number
+  /** The nights, guests or both of each charge; otherwise 1. */
+  units: number
   unitPrice: Cents
   amount: Cents
   /** The nights and their cabin; null for other lines. */
@@ -21,7 +23,7 @@ export type AccountLine = {
   /** The charge; null for other lines. */
   charge: AccountCharge | null
   /** The amount by kind of tax. Only a discount can have two parts. */
-  taxed: { kind: TaxKind; amount: Cents }[]
+  taxed: { kind: ChargeTaxKind; amount: Cents }[]
 }
 
 export type AccountCharge = {
@@ -32,6 +34,7 @@ export type AccountCharge = {
   quantity: number
   unitPrice: Cents
   amount: Cents
+  taxKind: ChargeTaxKind
   note: string
   isMandatory: boolean
 }
@@ -60,7 +63,7 @@ export function accountLines(charged: Charged): AccountLine[] {
   return [
     ...nightLines(nights),
     ...breakfastLine(breakfast, breakfastUnit),
-    ...chargeLines(charges),
+    ...chargeLines(charges, breakfast),
   ]
 }
 
@@ -69,11 +72,12 @@ const closingLabels: Partial<Record<BookingStatus, string>> = {
   'no-show': 'No-show fee',
 }
 
-const plainLine = (key: string, tax: TaxKind, label: string, amount: Cents) => ({
+const plainLine = (key: string, tax: ChargeTaxKind, label: string, amount: Cents) => ({
   key,
   label,
   unit: null,
   quantity: 1,
+  units: 1,
   unitPrice: amount,
   amount,
   from: null,
@@ -127,29 +131,47 @@ function breakfastLine(amount: Cents, unit: Cents): AccountLine[] {
 }
 
 /**
- * A discount is deducted from other extras first and then from the breakfast, so that no tax rate gets a
- * negative amount.
+ * A discount is deducted from other extras first and then from those that are taxed like breakfast and
+ * lodging, so that no tax rate gets a negative amount. Nothing is deducted from the tourist tax.
  */
-function chargeLines(charges: readonly AccountCharge[]): AccountLine[] {
-  let others = charges.reduce((sum, one) => sum + Math.max(0, one.amount), 0)
-  return charges.map((charge) => {
-    const { id, kind, label, unit, quantity, unitPrice, amount } = charge
-    const line = plainLine(`charge-${id}`, 'other', label, amount)
-    const ofOthers = amount < 0 ? Math.max(amount, -others) : amount
-    if (amount < 0) others += ofOthers
-    const parts = [
-      { kind: 'other', amount: ofOthers },
-      { kind: 'breakfast', amount: amount - ofOthers },
+function chargeLines(charges: readonly AccountCharge[], breakfast: Cents): AccountLine[] {
+  const sold = (kind: TaxKind) =>
+    totalOf(charges.filter(({ taxKind, amount }) => taxKind === kind && amount > 0))
+  const left = { other: sold('other'), breakfast: breakfast + sold('breakfast') }
+  const take = (kind: keyof typeof left, wanted: Cents) => {
+    const taken = Math.min(wanted, left[kind])
+    left[kind] -= taken
+    return taken
+  }
+  const deducted = (discount: Cents) => {
+    const other = take('other', discount)
+    const ofBreakfast = take('breakfast', discount - other)
+    return [
+      { kind: 'other', amount: -other },
+      { kind: 'breakfast', amount: -ofBreakfast },
+      { kind: 'lodging', amount: -(discount - other - ofBreakfast) },
     ] as const
-    const taxed = parts.filter((part) => part.amount !== 0)
-    return { ...line, kind, unit, quantity, unitPrice, charge, taxed }
+  }
+  return charges.map((charge) => {
+    const { id, label, unit, quantity, unitPrice, amount, taxKind } = charge
+    const parts = amount < 0 ? deducted(-amount) : [{ kind: taxKind, amount }]
+    return {
+      ...plainLine(`charge-${id}`, taxKind, label, amount),
+      kind: isTouristTax(charge) ? 'tourist-tax' : charge.kind,
+      unit,
+      quantity,
+      units: unitPrice > 0 ? amount / (unitPrice * quantity) : 1,
+      unitPrice,
+      charge,
+      taxed: parts.filter((part) => part.amount !== 0),
+    }
   })
 }
 
 /** A part of a line that is taxed at one rate, as an invoice lists it. */
 export type TaxedLine = {
   key: string
-  kind: TaxKind
+  kind: ChargeTaxKind
   label: string
   /** Of equal units; null when only the amount is known. */
   quantity: number | null

@@ -97,6 +97,7 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     'counted $295.00 in cash for Nov 20, $5.00 less than expected',
   ],
   'catalogue.create': [{ after: { name: 'Firewood' } }, 'added Firewood to the charges'],
+  'catalogue.order': [{}, 'changed the order of the charges'],
   'catalogue.edit': [{ after: { name: 'Firewood' } }, 'changed the charge Firewood'],
   'guest.create': [{ entityId: '7' }, 'added the guest Ida Moen'],
   'guest.edit': [

@@ -200,6 +200,7 @@ const accountPredicates = {
   'invoice.erase-addressees': ({ after }) =>
     `erased the names on ${countOf(numberIn(after.erased), 'invoice')} at the end of the retention period`,
   'catalogue.create': ({ after }) => `added ${text(after.name)} to the charges`,
+  'catalogue.order': () => 'changed the order of the charges',
   'catalogue.edit': ({ after }) => `changed the charge ${text(after.name)}`,
   'cash.count': ({ at, after }) =>
     list(

@@ -87,6 +87,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   checkOutTime: { name: 'check-out time', show: plain },
   invoiceYears: { name: 'years that invoices are kept', show: plain },
   taxRates: { name: 'tax rates', show: plain },
+  touristTax: { name: 'tourist tax', show: plain },
   nationalIDMonths: { name: 'retention of national IDs in months', show: plain },
   state: { name: 'state', show: plain },
   cabinState: { name: 'cabin state', show: plain },

@@ -9,6 +9,7 @@ import {
   sumOfCharges,
   withCharges,
 } from './charges.ts'
+import { type ChargeTaxKind, chargeTaxKinds } from './taxes.ts'
 import { anyPrice } from './testing/arbitrary.ts'
 
 const party = { numNights: 3, numGuests: 2 }
@@ -16,6 +17,8 @@ const charge = (unitPrice: number, unit: (typeof chargeUnits)[number] = 'stay', 
   unit,
   unitPrice,
   quantity,
+  units: null as number | null,
+  taxKind: 'other' as ChargeTaxKind,
 })
 
 describe('the price of a charge', () => {
@@ -27,6 +30,11 @@ describe('the price of a charge', () => {
   ] as const)('per %s, for three nights and two guests, is %i', (unit, amount) => {
     expect(chargeAmount(charge(1_000, unit), party)).toBe(amount)
     expect(chargeAmount(charge(1_000, unit, 4), party)).toBe(amount * 4)
+  })
+
+  test('is for the units that staff entered instead of those of the stay', () => {
+    expect(chargeAmount({ ...charge(1_000, 'night', 2), units: 1 }, party)).toBe(2_000)
+    expect(chargeAmount({ ...charge(250, 'person-night'), units: 3 }, party)).toBe(750)
   })
 
   test('per night follows another number of nights at the same unit price', () => {
@@ -50,6 +58,12 @@ describe('a discount', () => {
       0,
       [5_000, -4_000, -1_000],
     ],
+    [
+      'is never deducted from the tourist tax',
+      [{ ...charge(5_000), taxKind: 'tourist-tax' as const }, charge(-8_000)],
+      1_000,
+      [5_000, -1_000],
+    ],
   ])('%s', (_, charges, breakfast, amounts) => {
     const priced = priceCharges(charges, { ...party, breakfast })
     expect(priced.map(({ amount }) => amount)).toEqual(amounts)
@@ -63,6 +77,8 @@ describe('the prices of a stay with charges', () => {
       unit: fc.constantFrom(...chargeUnits),
       unitPrice: anyPrice,
       quantity: fc.integer({ min: 1, max: 20 }),
+      units: fc.option(fc.integer({ min: 1, max: 60 })),
+      taxKind: fc.constantFrom(...chargeTaxKinds),
     }),
   )
   const anyDiscounts = fc.array(anyPrice.map((price) => charge(0 - price)))

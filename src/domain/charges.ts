@@ -1,5 +1,6 @@
 import type { Cents } from './money.ts'
 import { bookingTotal } from './pricing.ts'
+import type { ChargeTaxKind } from './taxes.ts'
 
 /** What the price of a charge is multiplied by, in addition to its quantity. */
 export const chargeUnits = ['stay', 'night', 'person', 'person-night'] as const
@@ -18,13 +19,22 @@ export type Charge = {
   unit: ChargeUnit
   unitPrice: Cents
   quantity: number
+  /** The nights, guests or both that are charged; null for those of the stay. */
+  units: number | null
+  taxKind: ChargeTaxKind
 }
 
 export type ChargedParty = { numNights: number; numGuests: number }
 
-/** The price of a charge: unit price × quantity × nights and guests, as its unit says. */
-export const chargeAmount = ({ unit, unitPrice, quantity }: Charge, party: ChargedParty): Cents =>
-  unitPrice * quantity * timesOf[unit](party)
+type Counted = Pick<Charge, 'unit' | 'units'>
+
+/** The nights, guests or both that a charge is for, as its unit says. */
+export const unitsOf = ({ unit, units }: Counted, party: ChargedParty): number =>
+  units ?? timesOf[unit](party)
+
+/** The price of a charge: unit price × quantity × nights and guests. */
+export const chargeAmount = (charge: Charge, party: ChargedParty): Cents =>
+  charge.unitPrice * charge.quantity * unitsOf(charge, party)
 
 const timesOf: Record<ChargeUnit, (party: ChargedParty) => number> = {
   stay: () => 1,
@@ -46,12 +56,16 @@ export const priceCharges = <Agreed extends Charge>(
     breakfast,
   )
 
-/** Limits each discount to what is left of the extras, which include the breakfast. */
-export function limitDiscounts<Priced extends Charge & { amount: Cents }>(
-  charges: readonly Priced[],
-  breakfast: Cents,
-): Priced[] {
-  let left = breakfast + sumOfCharges(charges.filter(({ unitPrice }) => unitPrice >= 0))
+/**
+ * Limits each discount to what is left of the extras, which include the breakfast. Nothing is deducted
+ * from the tourist tax.
+ */
+export function limitDiscounts<
+  Priced extends Pick<Charge, 'unitPrice' | 'taxKind'> & { amount: Cents },
+>(charges: readonly Priced[], breakfast: Cents): Priced[] {
+  let left =
+    breakfast +
+    sumOfCharges(charges.filter((charge) => charge.unitPrice >= 0 && !isTouristTax(charge)))
   return charges.map((charge) => {
     if (charge.unitPrice >= 0) return charge
     const discount = Math.min(-charge.unitPrice, left)
@@ -59,6 +73,9 @@ export function limitDiscounts<Priced extends Charge & { amount: Cents }>(
     return { ...charge, amount: 0 - discount }
   })
 }
+
+export const isTouristTax = ({ taxKind }: Pick<Charge, 'taxKind'>): boolean =>
+  taxKind === 'tourist-tax'
 
 export const sumOfCharges = (charges: readonly { amount: Cents }[]): Cents =>
   charges.reduce((sum, { amount }) => sum + amount, 0)
@@ -87,7 +104,7 @@ export function withCharges<
  */
 export function chargesInOtherCabin<
   Agreed extends { catalogueId: number | null; isMandatory: boolean },
-  Required extends { catalogueId: number },
+  Required extends { catalogueId: number | null },
 >(charges: readonly Agreed[], required: readonly Required[]) {
   const needed = new Set<number | null>(required.map(({ catalogueId }) => catalogueId))
   const present = new Set(charges.map(({ catalogueId }) => catalogueId))

@@ -6,6 +6,10 @@ import { formatNumber } from './numbers.ts'
 export const taxKinds = ['lodging', 'breakfast', 'other'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
+/** The tourist tax is listed apart and contains no other tax. */
+export const chargeTaxKinds = [...taxKinds, 'tourist-tax'] as const
+export type ChargeTaxKind = (typeof chargeTaxKinds)[number]
+
 export const taxKindLabels: Record<TaxKind, string> = {
   lodging: 'Lodging',
   breakfast: 'Breakfast',
@@ -20,7 +24,11 @@ export type TaxRate = { kind: TaxKind; rate: BasisPoints; validFrom: CalendarDat
 export type TaxLine = { rate: BasisPoints; net: Cents; tax: Cents; gross: Cents }
 
 /** The rate of a kind that is valid on a date: the latest one; 0 before the first. */
-export function rateOn(rates: readonly TaxRate[], kind: TaxKind, date: CalendarDate): BasisPoints {
+export function rateOn(
+  rates: readonly TaxRate[],
+  kind: ChargeTaxKind,
+  date: CalendarDate,
+): BasisPoints {
   const valid = rates.filter((one) => one.kind === kind && one.validFrom <= date)
   return (
     valid.reduce<TaxRate | null>(

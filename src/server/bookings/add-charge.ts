@@ -1,17 +1,16 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import { isClosed } from '#domain/booking-status.ts'
-import { daysBetween } from '#domain/calendar.ts'
-import { type ChargedParty, chargeAmount, limitDiscounts, sumOfCharges } from '#domain/charges.ts'
-import { centsFromDollars, formatCents, maxCents } from '#domain/money.ts'
+import { isTouristTax, limitDiscounts, sumOfCharges } from '#domain/charges.ts'
+import { formatCents, maxCents } from '#domain/money.ts'
 import { bookingTotal } from '#domain/pricing.ts'
 import { refuse } from '../base/errors.ts'
-import { change } from '../change.ts'
+import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { findCatalogueItem } from '../settings/catalogue-store.ts'
+import { RetryableError } from '../db/retryable-error.ts'
 import { lockBooking, updateBooking } from './booking-change-store.ts'
-import { type BookingRecord, breakfastOf, toBookingState } from './booking-store.ts'
+import { type BookingRecord, breakfastOf, findBooking, toBookingState } from './booking-store.ts'
 import {
   type BookedCharge,
   deleteCharges,
@@ -21,34 +20,77 @@ import {
   writeChargeAmounts,
 } from './charge-store.ts'
 import { expectVersion } from './expect-version.ts'
+import { newCharge } from './new-charge.ts'
+import { findSubmission, storeSubmission } from './submission-store.ts'
 
 /** The number of charges that a booking can have at most. */
 const maxCharges = 200
 
-/** Adds an item of the catalogue or a free charge. See docs/reference/business-rules.md#charges. */
+/**
+ * Adds an item of the catalogue, the tourist tax or a free charge. Requests with the same idempotency key
+ * add it once. See docs/reference/business-rules.md#charges.
+ */
 export async function addCharge(
   context: Context,
   actor: Actor,
   id: number,
-  request: AddChargeRequest,
+  { key, request }: { key: string | undefined; request: AddChargeRequest },
 ): Promise<BookingState> {
-  return change(context, actor, async (tx, note) => {
-    const before = await lockChargeable(tx, id, request.version, context.now())
-    const booked = await loadCharges(tx, id)
-    if (booked.length >= maxCharges) refuse('too-many-charges')
-    const charge = await newCharge(tx, request, partyOf(before))
-    if (charge.amount < 0) refuseTooHighDiscount(charge, before)
-    await insertCharges(tx, id, [charge], { staffId: actor.staffId, at: context.now() })
-    const after = await writePrices(tx, before, booked, [...booked, charge])
-    note({
-      action: 'booking.add-charge',
-      entity: 'booking',
-      entityId: id,
-      before: { totalPrice: before.total_price_cents },
-      after: { totalPrice: after.total_price_cents, label: auditLabel(charge) },
+  const submission =
+    key === undefined
+      ? undefined
+      : {
+          staffId: actor.staffId,
+          key,
+          request: { ...request, action: 'add-charge', bookingId: id },
+        }
+  const isRepeated = async () =>
+    submission !== undefined && (await findSubmission(context.db, submission)) !== undefined
+  const current = async () =>
+    toBookingState((await findBooking(context.db, id)) ?? refuse('booking-not-found'))
+
+  if (await isRepeated()) return current()
+  try {
+    return await change(context, actor, async (tx, note) => {
+      const at = context.now()
+      const state = await bookCharge(tx, note, { id, request, actor, at })
+      if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
+        refuse('idempotency-key-reused')
+      }
+      return state
     })
-    return toBookingState(after)
+  } catch (error) {
+    const isConcurrent = await isRepeated().catch((cause) => {
+      throw cause instanceof RetryableError ? error : cause
+    })
+    if (isConcurrent) return current()
+    throw error
+  }
+}
+
+type Added = { id: number; request: AddChargeRequest; actor: Actor; at: Date }
+
+async function bookCharge(
+  tx: Tx,
+  note: Note,
+  { id, request, actor, at }: Added,
+): Promise<BookingState> {
+  const before = await lockChargeable(tx, id, request.version, at)
+  const booked = await loadCharges(tx, id)
+  if (booked.length >= maxCharges) refuse('too-many-charges')
+  const charge = await newCharge(tx, before, request)
+  if (charge.amount < 0) refuseTooHighDiscount(charge, before, booked)
+  if (isTouristTax(charge) && booked.some(isTouristTax)) refuse('tourist-tax-charged')
+  await insertCharges(tx, id, [charge], { staffId: actor.staffId, at: at })
+  const after = await writePrices(tx, before, booked, [...booked, charge])
+  note({
+    action: 'booking.add-charge',
+    entity: 'booking',
+    entityId: id,
+    before: { totalPrice: before.total_price_cents },
+    after: { totalPrice: after.total_price_cents, label: auditLabel(charge) },
   })
+  return toBookingState(after)
 }
 
 export async function removeCharge(
@@ -76,12 +118,8 @@ export async function removeCharge(
 }
 
 /** Free text may name a guest who is erased later, so the audit log only says what kind it is. */
-const auditLabel = ({
-  kind,
-  label,
-  catalogueId,
-}: Pick<NewCharge, 'kind' | 'label' | 'catalogueId'>) =>
-  catalogueId === null ? kindNames[kind] : label
+const auditLabel = (charge: Pick<NewCharge, 'kind' | 'label' | 'catalogueId' | 'taxKind'>) =>
+  charge.catalogueId === null && !isTouristTax(charge) ? kindNames[charge.kind] : charge.label
 
 const kindNames = { item: 'an item', fee: 'a fee', discount: 'a discount' }
 
@@ -97,40 +135,22 @@ async function lockChargeable(
   return booking
 }
 
-/** After an early departure, new charges are for the nights stayed. */
-const partyOf = ({ left_on, start_date, num_nights, num_guests }: BookingRecord): ChargedParty => ({
-  numNights: left_on === null ? num_nights : Math.max(0, daysBetween(start_date, left_on)),
-  numGuests: num_guests,
-})
-
-async function newCharge(
-  tx: Tx,
-  request: AddChargeRequest,
-  party: ChargedParty,
-): Promise<NewCharge> {
-  const { quantity, note } = request
-  const common = { quantity, note, isMandatory: false }
-  if ('catalogueId' in request) {
-    const item = await findCatalogueItem(tx, request.catalogueId)
-    if (!item?.is_active) return refuse('catalogue-item-not-found')
-    const { kind, name: label, unit, unit_cents: unitPrice } = item
-    const charge = { ...common, kind, label, unit, unitPrice, catalogueId: request.catalogueId }
-    return { ...charge, amount: chargeAmount(charge, party) }
-  }
-  const { kind, label, unit } = request
-  const unitPrice = centsFromDollars(request.price) * (kind === 'discount' ? -1 : 1)
-  const charge = { ...common, kind, label, unit, unitPrice, catalogueId: null }
-  return { ...charge, amount: chargeAmount(charge, party) }
-}
-
-/** A discount reduces the extras. The price of the nights is changed with an agreed rate. */
-function refuseTooHighDiscount({ amount }: NewCharge, { extras_price_cents }: BookingRecord) {
-  if (-amount <= extras_price_cents) return
-  const price = `At most the extras of this booking, ${formatCents(extras_price_cents)}. To reduce the price of the nights, change the booking.`
+/**
+ * A discount reduces the extras, apart from the tourist tax. The price of the nights is changed with an
+ * agreed rate.
+ */
+function refuseTooHighDiscount(
+  { amount }: NewCharge,
+  { extras_price_cents }: BookingRecord,
+  booked: readonly BookedCharge[],
+) {
+  const extras = extras_price_cents - sumOfCharges(booked.filter(isTouristTax))
+  if (-amount <= extras) return
+  const price = `At most the extras of this booking, ${formatCents(extras)}. To reduce the price of the nights, change the booking.`
   refuse('invalid-fields', { fields: { price } })
 }
 
-type Priced = Pick<BookedCharge, 'unit' | 'unitPrice' | 'quantity' | 'amount'> & { id?: number }
+type Priced = Pick<BookedCharge, 'unitPrice' | 'taxKind' | 'amount'> & { id?: number }
 
 /** Limits the discounts to the extras that remain, and writes the new total. */
 async function writePrices(

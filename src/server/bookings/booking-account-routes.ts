@@ -1,16 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { paidBooking } from '#contract/bookings.ts'
-import { addChargeRequest, removeChargeRequest } from '#contract/charges.ts'
+import { bookingState, paidBooking } from '#contract/bookings.ts'
+import { addChargeRequest, chargeOptions, removeChargeRequest } from '#contract/charges.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
 import { idempotencyKey } from '#contract/reservations.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { action, params, path } from './action-route.ts'
 import { addCharge, removeCharge } from './add-charge.ts'
+import { readChargeOptions } from './new-charge.ts'
 import { takePayment } from './take-payment.ts'
 import { voidPayment, writeOff } from './write-off.ts'
 
 const tags = ['Payments']
+const chargeTags = ['Charges']
 
 type About = { operationId: string; summary: string; description: string; errors: RefusalCode[] }
 
@@ -77,18 +79,48 @@ const voidRoute = action('void-payment', {
   errors: ['payment-not-found', 'payment-already-voided', 'payment-refunded'],
 })
 
-const add = action('add-charge', {
+const add = createRoute({
+  method: 'post',
+  path: `${path}/add-charge`,
   operationId: 'addCharge',
+  tags: chargeTags,
   summary: 'Add a charge',
-  description: 'Adds an item of the catalogue, or a free item, fee or discount.',
-  body: addChargeRequest,
-  errors: [
-    'booking-changed',
-    'charges-closed',
-    'too-many-charges',
-    'catalogue-item-not-found',
-    'amount-too-large',
-  ],
+  description:
+    'Adds an item of the catalogue, the tourist tax, or a free item, fee or discount. The server computes the amount from the stay; `units` charges fewer or more nights or guests.',
+  request: {
+    params,
+    headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+    body: jsonBody(addChargeRequest),
+  },
+  responses: {
+    200: jsonResponse('The booking with the new charge', bookingState),
+    ...problems(
+      'booking-not-found',
+      'booking-changed',
+      'charges-closed',
+      'too-many-charges',
+      'tourist-tax-charged',
+      'catalogue-item-not-found',
+      'amount-too-large',
+      'idempotency-key-reused',
+      'invalid-fields',
+    ),
+  },
+})
+
+const options = createRoute({
+  method: 'get',
+  path: `${path}/charge-options`,
+  operationId: 'listChargeOptions',
+  tags: chargeTags,
+  summary: 'List what can be charged',
+  description:
+    'The active items of the catalogue and the tourist tax, with what each costs for this stay.',
+  request: { params },
+  responses: {
+    200: jsonResponse('What can be charged', chargeOptions),
+    ...problems('booking-not-found'),
+  },
 })
 
 const remove = action('remove-charge', {
@@ -123,8 +155,13 @@ export const bookingAccountRoutes = newRoutes({ malformedId: 'booking-not-found'
   })
   .openapi(add, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await addCharge(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+    const key = c.req.valid('header')['idempotency-key']
+    const added = { key, request: c.req.valid('json') }
+    return c.json(await addCharge(c.get('context'), actorOf(c), id, added), 200)
   })
+  .openapi(options, async (c) =>
+    c.json(await readChargeOptions(c.get('context').db, c.req.valid('param').id), 200),
+  )
   .openapi(remove, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await removeCharge(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)

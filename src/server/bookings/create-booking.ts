@@ -15,7 +15,7 @@ import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
 import { insertGuest } from '../guests/save-guest.ts'
 import { occupyNights } from '../nights/night-store.ts'
 import { businessDay } from '../property/property-store.ts'
-import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charges.ts'
+import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charge-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { findBooking, toBookingState } from './booking-store.ts'
 import { insertCharges } from './charge-store.ts'
@@ -85,7 +85,8 @@ async function bookStay(
   const broken = ruleBreaks({ ...stay, numGuests }, settings, today)
   refuseBrokenRules(broken, overrides)
 
-  const required = (await loadRequiredCharges(tx))(cabinId)
+  const charged = await loadRequiredCharges(tx)
+  const required = [...charged.inCabin(cabinId), ...charged.touristTax(startDate)]
   const { rate, prices } = pricesNow(cabin, settings.breakfastPrice, request, required)
   const guestId = await bookedGuest(context, tx, request, note)
   const { charges, ...amounts } = prices

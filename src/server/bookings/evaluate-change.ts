@@ -12,7 +12,7 @@ import {
   rulesForChange,
   type StayTerms,
 } from '#domain/change-stay.ts'
-import { chargesInOtherCabin, withCharges } from '#domain/charges.ts'
+import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/charges.ts'
 import { type Cents, centsFromDollars, maxCents } from '#domain/money.ts'
 import { nightPrice } from '#domain/pricing.ts'
 import { nights } from '#domain/stay.ts'
@@ -20,7 +20,7 @@ import { brokenRules, longestStay } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charges.ts'
+import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charge-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import type { BookingRecord } from './booking-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
@@ -127,16 +127,26 @@ export async function evaluateChange(
   }
 }
 
-/** Only another cabin changes which charges a booking has. */
+/**
+ * Only another cabin changes which items a booking has, and only an arrival on a date with another
+ * tourist tax changes that.
+ */
 async function chargesAfter(
   db: Db | Tx,
-  { cabinId, charges }: EvaluatedChange['from'],
+  { cabinId, startDate, charges }: EvaluatedChange['from'],
   to: StayTerms,
 ): Promise<(BookedCharge | RequiredCharge)[]> {
-  if (to.cabinId === cabinId) return charges
-  const required = (await loadRequiredCharges(db))(to.cabinId)
-  const { kept, added } = chargesInOtherCabin(charges, required)
-  return [...kept, ...added]
+  if (to.cabinId === cabinId && to.startDate === startDate) return charges
+  const required = await loadRequiredCharges(db)
+  const items =
+    to.cabinId === cabinId
+      ? { kept: charges, added: [] }
+      : chargesInOtherCabin(charges, required.inCabin(to.cabinId))
+  const [before, after] = [startDate, to.startDate].map(required.touristTax)
+  const isSameTax = before?.[0]?.unitPrice === after?.[0]?.unitPrice
+  if (isSameTax) return [...items.kept, ...items.added]
+  const kept = items.kept.filter((charge) => !isTouristTax(charge))
+  return [...kept, ...items.added, ...(after ?? [])]
 }
 
 const termsOf = (from: AgreedStay, request: PreviewChangeRequest): StayTerms => ({

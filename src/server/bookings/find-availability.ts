@@ -9,7 +9,7 @@ import { nights } from '#domain/stay.ts'
 import type { Context } from '../context.ts'
 import { thumbnailOf } from '../images/image-names.ts'
 import { businessDay } from '../property/property-store.ts'
-import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charges.ts'
+import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charge-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 import { ruleBreaks } from './house-rules.ts'
@@ -29,7 +29,8 @@ export async function findAvailability(
   const except = { bookingId }
   const cabins = await listCabinsInUse(db, { window: stay, around: reach, today, except })
 
-  const requiredIn = await loadRequiredCharges(db)
+  const required = await loadRequiredCharges(db)
+  const touristTax = required.touristTax(from)
   const numNights = nights(stay)
   const { breakfastPrice } = settings
   const requested = { stay, numGuests, today, minNights: settings.minBookingLength }
@@ -37,7 +38,9 @@ export async function findAvailability(
   const party = { numNights, numGuests, breakfastPrice, agreedPrice }
   const offers = cabins
     .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
-    .map((cabin) => offerOf(cabin, requested, party, requiredIn(cabin.record.id)))
+    .map((cabin) =>
+      offerOf(cabin, requested, party, [...required.inCabin(cabin.record.id), ...touristTax]),
+    )
     .sort((a, b) => compareOffers(orderOf(a), orderOf(b)))
   return {
     ...stay,

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { AccountLine, PaymentShape } from '#contract/payments.ts'
-import { accountLines, type AccountLine as DomainLine } from '#domain/account.ts'
+import { accountLines, type AccountLine as DomainLine, totalOf } from '#domain/account.ts'
 import { chargedFor, openBalance } from '#domain/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { ledgerSums } from '#domain/payments.ts'
@@ -29,11 +29,13 @@ export function toAccount(
     nights: nights.map(toAccountNight),
     charges: charges.map(toAccountCharge),
   })
+  const touristTax = totalOf(lines.filter(({ kind }) => kind === 'tourist-tax'))
   const { paid, received } = ledgerSums(ledger.map(toEntry))
   return {
     lines: lines.map(toLine),
     breakfast: dollarsFromCents(breakfastOf(record)),
-    charges: dollarsFromCents(record.charges_cents),
+    charges: dollarsFromCents(record.charges_cents - touristTax),
+    touristTax: dollarsFromCents(touristTax),
     charged: dollarsFromCents(chargedFor(account)),
     payments: ledger.map(toPayment),
     received: dollarsFromCents(received),
@@ -43,12 +45,21 @@ export function toAccount(
   }
 }
 
-const toLine = ({ kind, label, unit, quantity, charge, ...line }: DomainLine): AccountLine => ({
+const toLine = ({
+  kind,
+  label,
+  unit,
+  quantity,
+  units,
+  charge,
+  ...line
+}: DomainLine): AccountLine => ({
   kind,
   chargeId: charge?.id ?? null,
   label,
   unit,
   quantity,
+  units,
   unitPrice: dollarsFromCents(line.unitPrice),
   amount: dollarsFromCents(line.amount),
   note: charge?.note ?? '',

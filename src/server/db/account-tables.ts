@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ChargeKind, ChargeUnit, MandatoryScope } from '#domain/charges.ts'
 import type { PaymentKind, PaymentMethod, PaymentOrigin } from '#domain/payments.ts'
+import type { ChargeTaxKind, TaxKind } from '#domain/taxes.ts'
 
 /* The tables of what bookings are charged and what guests have paid, in the conventions of schema.ts. */
 
@@ -36,7 +37,16 @@ export interface ChargeCatalogueTable {
   unit_cents: number
   mandatory: MandatoryScope
   is_active: boolean
+  tax_kind: Generated<TaxKind>
+  /** The order of the items. */
+  position: Generated<number>
   created_at: string
+}
+
+/** The tourist tax per person and night from a date on. */
+export interface TouristTaxRateTable {
+  valid_from: string
+  amount_cents: number
 }
 
 /** The cabins for which an item is mandatory, if its scope is 'some'. */
@@ -61,6 +71,10 @@ export interface ChargeTable {
   catalogue_id: number | null
   /** Whether the cabin required it when it was booked. */
   is_mandatory: boolean
+  /** The tourist tax is charged for a public authority, so no other tax is included in it. */
+  tax_kind: Generated<ChargeTaxKind>
+  /** The nights, guests or both that are charged; null for those of the stay. */
+  units: number | null
   note: string
   created_by: string
   created_at: string

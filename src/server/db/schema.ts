@@ -11,6 +11,7 @@ import type {
   ChargeCatalogueTable,
   ChargeTable,
   PaymentTable,
+  TouristTaxRateTable,
 } from './account-tables.ts'
 import type {
   DayClosingNoteTable,
@@ -289,6 +290,7 @@ export interface PropertyTable {
 
 export interface Tables {
   tax_rates: TaxRateTable
+  tourist_tax_rates: TouristTaxRateTable
   invoice_numbers: InvoiceNumberTable
   invoices: InvoiceTable
   invoice_addressees: InvoiceAddresseeTable

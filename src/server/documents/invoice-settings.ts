@@ -1,8 +1,10 @@
 import type { InvoiceSettings } from '#contract/invoices.ts'
+import { centsFromDollars, dollarsFromCents, formatCents } from '#domain/money.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { findTouristTax, replaceTouristTax } from '../settings/tourist-tax-store.ts'
 import {
   findInvoiceYears,
   findTaxRates,
@@ -14,6 +16,10 @@ export async function readInvoiceSettings(db: Db | Tx): Promise<InvoiceSettings>
   const rates = await findTaxRates(db)
   return {
     invoiceYears: await findInvoiceYears(db),
+    touristTax: (await findTouristTax(db)).map(({ amount, validFrom }) => ({
+      amount: dollarsFromCents(amount),
+      validFrom,
+    })),
     taxRates: rates.map(({ kind, rate, validFrom }) => ({ kind, percent: rate / 100, validFrom })),
   }
 }
@@ -22,7 +28,7 @@ export async function readInvoiceSettings(db: Db | Tx): Promise<InvoiceSettings>
 export async function changeInvoiceSettings(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  { invoiceYears, taxRates }: InvoiceSettings,
+  { invoiceYears, taxRates, touristTax }: InvoiceSettings,
 ): Promise<InvoiceSettings> {
   return change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
@@ -31,6 +37,10 @@ export async function changeInvoiceSettings(
     await replaceTaxRates(
       tx,
       taxRates.map(({ percent, ...rest }) => ({ ...rest, rate: Math.round(percent * 100) })),
+    )
+    await replaceTouristTax(
+      tx,
+      touristTax.map(({ amount, validFrom }) => ({ amount: centsFromDollars(amount), validFrom })),
     )
     const after = await readInvoiceSettings(tx)
     note({
@@ -44,9 +54,12 @@ export async function changeInvoiceSettings(
   })
 }
 
-const audited = ({ invoiceYears, taxRates }: InvoiceSettings) => ({
+const audited = ({ invoiceYears, taxRates, touristTax }: InvoiceSettings) => ({
   invoiceYears,
   taxRates: taxRates
     .map(({ kind, percent, validFrom }) => `${kind} ${percent}% from ${validFrom}`)
+    .join(', '),
+  touristTax: touristTax
+    .map(({ amount, validFrom }) => `${formatCents(centsFromDollars(amount))} from ${validFrom}`)
     .join(', '),
 })

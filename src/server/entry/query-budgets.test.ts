@@ -72,7 +72,7 @@ const reads: Read[] = [
     'the payment and the property',
     () => '/api/payments/1/receipt',
   ],
-  ['/api/invoice-settings', 3, 'the tax rates and the property'],
+  ['/api/invoice-settings', 4, 'the tax rates, the tourist tax and the property'],
   [
     '/api/availability',
     7,
@@ -96,6 +96,12 @@ const reads: Read[] = [
   ['/api/cabins', 2, 'the cabins'],
   ['/api/housekeeping', 5, 'the property, the stays, the cabins, and who can be assigned'],
   ['/api/catalogue', 3, 'the items and their cabins'],
+  [
+    '/api/bookings/{id}/charge-options',
+    4,
+    'the booking, the items and the tourist tax',
+    ({ booking }) => `/api/bookings/${booking}/charge-options`,
+  ],
   [
     '/api/search',
     7,

@@ -104,6 +104,7 @@ eachDatabase((open) => {
         'POST /api/staff/{id}/reset-second-factor',
         'PUT /api/business-details',
         'PUT /api/cabins/{id}',
+        'PUT /api/catalogue-order',
         'PUT /api/catalogue/{id}',
         'PUT /api/invoice-settings',
         'PUT /api/property',

@@ -23,7 +23,7 @@ async function emptyPaymentTexts(tx: Tx, guestIds: readonly number[]): Promise<v
     .execute()
 }
 
-/** Free texts become the kind of the charge. Names from the catalogue say nothing about a guest. */
+/** Free texts become the kind of the charge. Names from the catalogue and the tourist tax say nothing about a guest. */
 async function emptyChargeTexts(tx: Tx, guestIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('charges')
@@ -31,7 +31,12 @@ async function emptyChargeTexts(tx: Tx, guestIds: readonly number[]): Promise<vo
       note: '',
       label: charge
         .case()
-        .when('catalogue_id', 'is not', null)
+        .when(
+          charge.or([
+            charge('catalogue_id', 'is not', null),
+            charge('tax_kind', '=', 'tourist-tax'),
+          ]),
+        )
         .then(charge.ref('label'))
         .when('kind', '=', 'item')
         .then('Item')

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { catalogue, saveCatalogueItemRequest } from '#contract/charges.ts'
+import { catalogue, catalogueOrderRequest, saveCatalogueItemRequest } from '#contract/charges.ts'
 import { idText } from '#contract/fields.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findCatalogue } from './catalogue-store.ts'
-import { saveCatalogueItem } from './save-catalogue-item.ts'
+import { orderCatalogue, saveCatalogueItem } from './save-catalogue-item.ts'
 
 const tags = ['Charges']
 const responses = {
@@ -48,6 +48,17 @@ const save = createRoute({
   responses,
 })
 
+const order = createRoute({
+  method: 'put',
+  path: '/api/catalogue-order',
+  operationId: 'orderCatalogue',
+  tags,
+  summary: 'Order the catalogue',
+  description: 'Sets the order in which items are offered and listed. The request names all items.',
+  request: { body: jsonBody(catalogueOrderRequest) },
+  responses: { 200: jsonResponse('The catalogue', catalogue), ...problems('invalid-fields') },
+})
+
 export const catalogueRoutes = newRoutes({ malformedId: 'catalogue-item-not-found' })
   .openapi(read, async (c) => c.json(await findCatalogue(c.get('context').db), 200))
   .openapi(create, async (c) => {
@@ -57,4 +68,8 @@ export const catalogueRoutes = newRoutes({ malformedId: 'catalogue-item-not-foun
   .openapi(save, async (c) => {
     const [{ id }, item] = [c.req.valid('param'), c.req.valid('json')]
     return c.json(await saveCatalogueItem(c.get('context'), actorOf(c), { id, item }), 200)
+  })
+  .openapi(order, async (c) => {
+    const { ids } = c.req.valid('json')
+    return c.json(await orderCatalogue(c.get('context'), actorOf(c), ids), 200)
   })

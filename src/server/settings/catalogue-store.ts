@@ -6,9 +6,34 @@ export async function findCatalogueItem(db: Db | Tx, id: number) {
   return db.selectFrom('charge_catalogue').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-/** All items by name, the inactive ones last. */
+/** The active items in their order, in the form that the rules for charges take. */
+export async function listActiveItems(db: Db | Tx) {
+  const rows = await db
+    .selectFrom('charge_catalogue')
+    .where('is_active', '=', true)
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, unit, unit_cents, tax_kind }) => ({
+    catalogueId: id,
+    label: name,
+    unit,
+    unitPrice: unit_cents,
+    quantity: 1,
+    units: null,
+    taxKind: tax_kind,
+  }))
+}
+
+/** All items in their order, the inactive ones last. */
 export async function findCatalogue(db: Db | Tx): Promise<Catalogue> {
-  const rows = await db.selectFrom('charge_catalogue').selectAll().execute()
+  const rows = await db
+    .selectFrom('charge_catalogue')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const cabins = await db.selectFrom('charge_catalogue_cabins').selectAll().execute()
   const cabinsOf = Map.groupBy(cabins, ({ catalogue_id }) => catalogue_id)
   const items = rows.map(
@@ -18,24 +43,31 @@ export async function findCatalogue(db: Db | Tx): Promise<Catalogue> {
       kind: row.kind,
       unit: row.unit,
       price: dollarsFromCents(row.unit_cents),
+      taxKind: row.tax_kind,
       mandatory: row.mandatory,
       cabinIds: (cabinsOf.get(row.id) ?? []).map(({ cabin_id }) => cabin_id).sort((a, b) => a - b),
       isActive: Boolean(row.is_active),
     }),
   )
   return {
-    items: items.sort(
-      (a, b) =>
-        Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name) || a.id - b.id,
-    ),
+    items: items.sort((a, b) => Number(b.isActive) - Number(a.isActive)),
   }
 }
 
-const columnsOf = ({ name, kind, unit, price, mandatory, isActive }: SaveCatalogueItemRequest) => ({
+const columnsOf = ({
+  name,
+  kind,
+  unit,
+  price,
+  taxKind,
+  mandatory,
+  isActive,
+}: SaveCatalogueItemRequest) => ({
   name,
   kind,
   unit,
   unit_cents: centsFromDollars(price),
+  tax_kind: taxKind,
   mandatory,
   is_active: isActive,
 })
@@ -47,7 +79,7 @@ export async function insertCatalogueItem(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('charge_catalogue')
-    .values({ ...columnsOf(item), created_at: at.toISOString() })
+    .values({ ...columnsOf(item), position: await nextPosition(tx), created_at: at.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeCabins(tx, id, item.cabinIds)
@@ -62,6 +94,20 @@ export async function updateCatalogueItem(
   await tx.updateTable('charge_catalogue').set(columnsOf(item)).where('id', '=', id).execute()
   await tx.deleteFrom('charge_catalogue_cabins').where('catalogue_id', '=', id).execute()
   await writeCabins(tx, id, item.cabinIds)
+}
+
+async function nextPosition(tx: Tx): Promise<number> {
+  const { last } = await tx
+    .selectFrom('charge_catalogue')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? -1) + 1
+}
+
+export async function writeOrder(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await tx.updateTable('charge_catalogue').set({ position }).where('id', '=', id).execute()
+  }
 }
 
 async function writeCabins(tx: Tx, catalogueId: number, cabinIds: readonly number[]) {

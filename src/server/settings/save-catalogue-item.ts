@@ -8,6 +8,7 @@ import {
   findCatalogueItem,
   insertCatalogueItem,
   updateCatalogueItem,
+  writeOrder,
 } from './catalogue-store.ts'
 
 /** Adds an item, or changes the one with the id. Existing bookings keep their charges. */
@@ -37,6 +38,25 @@ export async function saveCatalogueItem(
         after: { name: item.name, isActive: item.isActive },
       })
     }
+    return findCatalogue(tx)
+  })
+}
+
+/** Refuses a list that is not complete, for example because another user has added an item. */
+export async function orderCatalogue(
+  context: Context,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Catalogue> {
+  return change(context, actor, async (tx, note) => {
+    const { items } = await findCatalogue(tx)
+    const known = new Set(items.map(({ id }) => id))
+    const isComplete = ids.length === known.size && new Set(ids).size === known.size
+    if (!isComplete || !ids.every((id) => known.has(id))) {
+      refuse('invalid-fields', { fields: { ids: 'Please send each item of the catalogue once' } })
+    }
+    await writeOrder(tx, ids)
+    note({ action: 'catalogue.order', entity: 'catalogue', entityId: ids[0] ?? 0 })
     return findCatalogue(tx)
   })
 }

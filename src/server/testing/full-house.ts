@@ -97,6 +97,10 @@ async function givenInvoice(db: Db, bookingId: number, guestId: number): Promise
     .insertInto('tax_rates')
     .values({ kind: 'lodging', valid_from: '2020-01-01', rate: 725 })
     .execute()
+  await db
+    .insertInto('tourist_tax_rates')
+    .values({ valid_from: '2020-01-01', amount_cents: 325 })
+    .execute()
   const numbered = { series: 'invoice', year: 2026 } as const
   await db
     .insertInto('invoice_numbers')
@@ -144,6 +148,8 @@ async function givenAccount(
       unit_cents: 6_550,
       mandatory: 'some',
       is_active: false,
+      tax_kind: 'lodging',
+      position: 4,
       created_at: at,
     })
     .returning('id')
@@ -165,6 +171,7 @@ async function givenAccount(
         amount_cents: 6_550,
         catalogue_id: catalogueId,
         is_mandatory: true,
+        tax_kind: 'lodging',
         note: '',
       },
       {
@@ -175,6 +182,7 @@ async function givenAccount(
         unit_cents: -550,
         amount_cents: -1_650,
         is_mandatory: false,
+        units: 3,
         note: 'The stove\nwas cold',
       },
     ])

@@ -1,12 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
-import { freeCharge } from '#contract/charges.ts'
-import { type ChargeKind, type ChargeUnit, chargeUnits } from '#domain/charges.ts'
-import { api, responseOf } from '../api/client.ts'
-import { useAddCharge } from '../data/payments.ts'
+import { chargeOptions, useAddCharge } from '../data/payments.ts'
 import { formatMoney, moneyUnit } from '../format.ts'
-import { amountError, readAmount } from '../forms/amount.ts'
-import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
@@ -14,52 +9,32 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
+import { type ChargeForm, chargeErrors, chargeRequest, unitOf } from './add-charge-form.ts'
 import styles from './BookingDialog.module.css'
-import { unitNames } from './charge-labels.ts'
-
-const catalogue = queryOptions({
-  queryKey: ['catalogue'],
-  queryFn: () => responseOf(api.catalogue.$get()),
-})
+import { countNames, unitNames } from './charge-labels.ts'
 
 type Props = { booking: Booking; onClose: () => void; onDone: () => void }
 
-/** Adds an item of the catalogue, or an item, a fee or a discount with a text of its own. */
+/**
+ * Adds an item of the catalogue, the tourist tax, or an item, a fee or a discount with a text of its own.
+ * The server computes the amounts.
+ */
 export function AddChargeDialog({ booking, onClose, onDone }: Props) {
   const { id, version } = booking
-  const items = (useQuery(catalogue).data?.items ?? []).filter(({ isActive }) => isActive)
-  const initial = { what: 'item', label: '', unit: 'stay', price: '', quantity: '1' }
-  const isListed = (what: string) => /^\d+$/.test(what)
-  const freeOf = (values: typeof initial) => ({
-    version,
-    kind: values.what as ChargeKind,
-    label: values.label,
-    unit: (values.what === 'discount' ? 'stay' : values.unit) as ChargeUnit,
-    price: readAmount(values.price),
-    quantity: values.what === 'discount' ? 1 : Number(values.quantity),
-    note: '',
-  })
+  const options = useQuery(chargeOptions(id)).data
+  const items = options?.items ?? []
+  const initial: ChargeForm = {
+    what: 'item',
+    label: '',
+    unit: 'stay',
+    price: '',
+    quantity: '1',
+    units: '',
+  }
   const form = useForm({
     initial,
-    check: (values) => {
-      if (isListed(values.what)) {
-        const { quantity } = fieldErrors(freeCharge, freeOf(values))
-        return quantity ? { quantity } : {}
-      }
-      const price = amountError(values.price)
-      return { ...fieldErrors(freeCharge, freeOf(values)), ...(price && { price }) }
-    },
-    send: (values) =>
-      add.start(
-        isListed(values.what)
-          ? {
-              version,
-              catalogueId: Number(values.what),
-              quantity: Number(values.quantity),
-              note: '',
-            }
-          : freeOf(values),
-      ),
+    check: (values) => chargeErrors(values, items),
+    send: (values) => add.start(chargeRequest(values, items, version)),
   })
   const add = useAddCharge(id, {
     onDone: () => {
@@ -73,21 +48,23 @@ export function AddChargeDialog({ booking, onClose, onDone }: Props) {
     },
   })
   const { what } = form.values
+  const item = items[Number(what)]
+  const unit = unitOf(form.values, items)
 
   return (
     <Dialog open form title="Add charge" onClose={() => !add.pending && onClose()}>
       <form className={styles.form} {...form.props}>
         <Select label="Charge" id="what" {...form.field('what')}>
-          {items.map((item) => (
-            <option key={item.id} value={String(item.id)}>
-              {item.name}, {formatMoney(item.price)} {unitNames[item.unit]}
+          {items.map(({ catalogueId, label, price, unit: per }, at) => (
+            <option key={catalogueId} value={String(at)}>
+              {label}, {formatMoney(price)} {unitNames[per]}
             </option>
           ))}
           <option value="item">Other item</option>
           <option value="fee">Other fee</option>
           <option value="discount">Discount</option>
         </Select>
-        {!isListed(what) && (
+        {!item && (
           <>
             <TextField label="Text" id="label" {...form.field('label')} />
             <NumberField
@@ -97,20 +74,24 @@ export function AddChargeDialog({ booking, onClose, onDone }: Props) {
               className={styles.amount}
               unit={moneyUnit()}
               decimal
-              hint={what === 'discount' ? 'US dollars off the whole stay' : 'US dollars'}
+              hint={
+                what === 'discount'
+                  ? 'Deducted from the extras. For the nights, change the booking.'
+                  : undefined
+              }
             />
           </>
         )}
-        {!isListed(what) && what !== 'discount' && (
+        {!item && what !== 'discount' && (
           <Select label="Price is" id="unit" {...form.field('unit')} className={styles.amount}>
-            {chargeUnits.map((unit) => (
-              <option key={unit} value={unit}>
-                {unitNames[unit]}
+            {Object.entries(unitNames).map(([per, label]) => (
+              <option key={per} value={per}>
+                {label}
               </option>
             ))}
           </Select>
         )}
-        {what !== 'discount' && (
+        {what !== 'discount' && item?.catalogueId !== null && (
           <NumberField
             label="Quantity"
             id="quantity"
@@ -118,6 +99,16 @@ export function AddChargeDialog({ booking, onClose, onDone }: Props) {
             className={styles.amount}
           />
         )}
+        {unit !== 'stay' && (
+          <NumberField
+            label={countNames[unit]}
+            id="units"
+            {...form.field('units')}
+            className={styles.amount}
+            hint={options && `Empty: ${options.units[unit]}, as in the stay`}
+          />
+        )}
+        {item && <p className={styles.text}>{`${formatMoney(item.amount)} for the whole stay`}</p>}
         <DialogButtons label="Add charge" pending={add.pending} onCancel={onClose} />
       </form>
     </Dialog>

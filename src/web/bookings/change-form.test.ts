@@ -30,6 +30,7 @@ const booking: Booking = {
     lines: [],
     breakfast: 0,
     charges: 0,
+    touristTax: 0,
     charged: 0,
     payments: [],
     received: 0,

@@ -1,5 +1,12 @@
 import type { ChargeUnit } from '#domain/charges.ts'
 
+/** What is counted for a price. */
+export const countNames: Record<Exclude<ChargeUnit, 'stay'>, string> = {
+  night: 'Nights',
+  person: 'Guests',
+  'person-night': 'Guests × nights',
+}
+
 export const unitNames: Record<ChargeUnit, string> = {
   stay: 'per stay',
   night: 'per night',

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
 import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
@@ -54,14 +55,29 @@ export const useVoidPayment = (id: number, outcome: Outcome<BookingState>) =>
     ...withRefresh(outcome),
   })
 
-export const useAddCharge = (id: number, outcome: Outcome<BookingState>) =>
-  useApiMutation<AddChargeRequest, BookingState>({
+/** What can be charged to a booking, with the amounts for its stay. */
+export const chargeOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['bookings', id, 'charge-options'],
+    queryFn: ({ signal }) =>
+      responseOf(ofBooking['charge-options'].$get({ param: paramOf(id) }, { init: { signal } })),
+  })
+
+/** A request that is sent again adds the charge once. */
+export function useAddCharge(id: number, outcome: Outcome<BookingState>) {
+  const keyOf = useIdempotencyKey()
+  return useApiMutation<AddChargeRequest, BookingState>({
     key: ['add-charge', id],
-    send: (json) => responseOf(ofBooking['add-charge'].$post({ param: paramOf(id), json })),
-    failed: 'Charge could not be added',
+    send: (json) => {
+      const header = { 'idempotency-key': keyOf(json) }
+      return responseOf(ofBooking['add-charge'].$post({ param: paramOf(id), json, header }))
+    },
+    failed: 'Charge could not be added. You can safely try again.',
+    isSafeToRepeat: true,
     atFields: true,
     ...withRefresh(outcome),
   })
+}
 
 export const useRemoveCharge = (id: number, onDone: () => void) =>
   useApiMutation<RemoveChargeRequest, BookingState>({

@@ -3,6 +3,7 @@ import { type InvoiceSettings, invoiceSettings as shape } from '#contract/invoic
 import { type TaxKind, taxKindLabels, taxKinds } from '#domain/taxes.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
 import { useDenial } from '../data/use-denial.ts'
+import { amountError, amountInField, readAmount } from '../forms/amount.ts'
 import { plainNumber } from '../forms/plain-number.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,6 +14,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { notify } from './settings-toasts.ts'
 import styles from './TaxForm.module.css'
+import { type TouristTax, TouristTaxFields } from './TouristTaxFields.tsx'
 
 export function TaxForm() {
   const query = useQuery(invoiceSettings)
@@ -24,17 +26,19 @@ export function TaxForm() {
 }
 
 type Rate = { kind: TaxKind; percent: string; validFrom: string }
-type Values = { invoiceYears: string; rates: readonly Rate[] }
+type Values = { invoiceYears: string; rates: readonly Rate[]; touristTax: readonly TouristTax[] }
 
-const valuesOf = ({ invoiceYears, taxRates }: InvoiceSettings): Values => ({
+const valuesOf = ({ invoiceYears, taxRates, touristTax }: InvoiceSettings): Values => ({
   invoiceYears: String(invoiceYears),
   rates: taxRates.map((rate) => ({ ...rate, percent: String(rate.percent) })),
+  touristTax: touristTax.map((one) => ({ ...one, amount: amountInField(one.amount) })),
 })
 
 /** Text that is not a number becomes NaN. */
-const settingsOf = ({ invoiceYears, rates }: Values): InvoiceSettings => ({
+const settingsOf = ({ invoiceYears, rates, touristTax }: Values): InvoiceSettings => ({
   invoiceYears: numberIn(invoiceYears),
   taxRates: rates.map((rate) => ({ ...rate, percent: numberIn(rate.percent) })),
+  touristTax: touristTax.map((one) => ({ ...one, amount: readAmount(one.amount) })),
 })
 
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(plainNumber(text)))
@@ -46,13 +50,17 @@ function check(values: Values): FieldErrors {
     path.join('.').replace('taxRates', 'rates'),
     message,
   ])
-  return Object.fromEntries(issues?.reverse() ?? [])
+  const amounts = values.touristTax.flatMap(({ amount }, at) => {
+    const problem = amountError(amount)
+    return problem ? [[`touristTax.${at}.amount`, problem]] : []
+  })
+  return Object.fromEntries([...(issues?.reverse() ?? []), ...amounts])
 }
 
 /** The taxes that are included in prices. Nothing is saved before the button is pressed. */
 function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
   const denied = useDenial('settings')
-  const initial = known ? valuesOf(known) : { invoiceYears: '', rates: [] }
+  const initial = known ? valuesOf(known) : { invoiceYears: '', rates: [], touristTax: [] }
   const form = useForm<Values>({
     initial,
     check,
@@ -149,6 +157,12 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
           Prices include these taxes. Invoices use the rates of the day of departure.
         </p>
       </div>
+      <TouristTaxFields
+        amounts={form.values.touristTax}
+        errors={form.errors}
+        disabled={!known}
+        onChange={(touristTax) => form.set({ touristTax })}
+      />
       <NumberField
         label="Keep invoices (years)"
         id="invoice-years"

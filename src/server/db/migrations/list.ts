@@ -27,6 +27,7 @@ import { businessDetails } from './026-business-details.ts'
 import { taxes } from './027-taxes.ts'
 import { invoices } from './028-invoices.ts'
 import { housekeeping } from './029-housekeeping.ts'
+import { touristTax } from './030-tourist-tax.ts'
 import { cashCounts } from './031-cash-counts.ts'
 import { dayClosings } from './035-day-closings.ts'
 import { outage } from './036-outage.ts'
@@ -71,6 +72,7 @@ export const migrations: Migration[] = [
   { name: '027-taxes', statements: taxes },
   { name: '028-invoices', statements: invoices },
   { name: '029-housekeeping', statements: housekeeping },
+  { name: '030-tourist-tax', statements: touristTax },
   { name: '031-cash-counts', statements: cashCounts },
   { name: '035-day-closings', statements: dayClosings },
   { name: '036-outage', statements: outage },
