@@ -329,6 +329,7 @@ eachDatabase((open) => {
       expect((await send('/api/invoice-settings', undefined, 'GET')).body).toEqual({
         invoiceYears: 8,
         taxRates: rates,
+        touristTax: [],
       })
     })
 

@@ -182,6 +182,7 @@ async function givenAccount(
         unit_cents: -550,
         amount_cents: -1_650,
         is_mandatory: false,
+        tax_kind: 'other',
         units: 3,
         note: 'The stove\nwas cold',
       },
