@@ -245,6 +245,14 @@ export const refusals = {
   ],
   'day-not-closed': [404, 'This day is not closed.'],
   'assignee-not-found': [404, 'No active user could be found'],
+  'task-not-found': [404, 'No task could be found'],
+  'task-changed': [409, 'Someone else changed this task in the meantime. Please check it again.'],
+  'cleaning-link-not-found': [404, 'No link could be found'],
+  'cleaning-link-invalid': [401, 'This link is not valid. It may have been revoked.'],
+  'too-many-cleaning-links': [
+    409,
+    'You have reached the limit of 20 links. Please revoke one first.',
+  ],
   'cabin-not-found': [404, 'No cabin could be found'],
   'cabin-in-use': [409, 'Cabin could not be deleted: it has bookings.'],
 

@@ -31,7 +31,7 @@ export const subjectHistoryQuery = historyQuery.pick({ before: true })
 export const historyEntry = z.object({
   id,
   at: instant,
-  /** Who did it: a user, or "Cabinkeeper" for the program itself. */
+  /** Who did it: a user, a link for cleaners, or "Cabinkeeper" for the program itself. */
   by: z.string(),
   /** The API client that acted for the user, by the name of its token; empty once it is revoked. */
   apiClient: z.string().nullable(),

@@ -3,6 +3,7 @@ import { blockKinds } from '#domain/availability.ts'
 import { cabinStates } from '#domain/housekeeping.ts'
 import { housekeepingTasks } from '#domain/housekeeping-list.ts'
 import { specialRequests } from '#domain/special-requests.ts'
+import { taskPriorities } from '#domain/tasks.ts'
 import { calendarDate, id, instant, longText, timeOfDay, version } from './fields.ts'
 
 export const cabinState = z.enum(cabinStates)
@@ -58,6 +59,16 @@ export const housekeepingItem = cabinHousekeeping.extend({
   arriving: z.array(housekeepingStay),
   /** The type of the block that covers tonight. */
   blockedAs: z.enum(blockKinds).nullable(),
+  /** Maintenance tasks, in the order of the work. */
+  openTasks: z.array(
+    z.object({
+      id,
+      text: z.string(),
+      priority: z.enum(taskPriorities),
+      dueOn: calendarDate.nullable(),
+      isOverdue: z.boolean(),
+    }),
+  ),
   /** The cabin is out of order and can still be booked for tonight. */
   needsBlock: z.boolean(),
 })

@@ -251,6 +251,21 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
   'session.end-others': [{}, 'ended all of their other sessions'],
   'token.create': [{ after: { access: 'full' } }, 'created an API token with full access'],
   'token.revoke': [{}, 'revoked an API token'],
+  'task.create': [{ entityId: '1', after: { reported: true } }, 'reported a problem in Fox Den'],
+  'task.change': [
+    { entityId: '1', after: { changed: ['text', 'assignee', 'dueOn'] } },
+    'changed text, person and due date of a task of Fox Den',
+  ],
+  'task.complete': [{ entityId: '1' }, 'completed a task of Fox Den'],
+  'task.reopen': [{ entityId: '1' }, 'reopened a task of Fox Den'],
+  'task.delete': [{ entityId: '1' }, 'removed a task of Fox Den'],
+  'task.revert': [
+    { entityId: '1', after: { reverted: 'task.complete' } },
+    'reverted the completion of a task of Fox Den',
+  ],
+  'cleaning-link.create': [{ after: { name: 'Ana' } }, 'created the link for cleaners “Ana”'],
+  'cleaning-link.revoke': [{ before: { name: 'Ana' } }, 'revoked the link for cleaners “Ana”'],
+  'cleaning-link.open': [{}, 'opened the list for cleaners on a new device'],
   'keys.replace': [{}, 'rotated the secret keys'],
   'backup.restore': [
     { after: { backupMadeAt: '2026-11-20T03:00:00.000Z' } },

@@ -167,6 +167,18 @@ const cabinPredicates = {
     after.isDone === false
       ? `took back today's service of ${names.cabin(entityId)}`
       : `serviced ${names.cabin(entityId)} during the stay`,
+  'task.create': ({ entityId, after }, names) =>
+    `${after.reported ? 'reported a problem in' : 'added a task for'} ${names.cabin(entityId)}`,
+  'task.change': ({ entityId, after }, names) => {
+    const changed = Array.isArray(after.changed) ? after.changed.map(fieldName) : []
+    const what = changed.length > 0 ? enumeration(changed) : 'nothing'
+    return `changed ${what} of a task of ${names.cabin(entityId)}`
+  },
+  'task.complete': ({ entityId }, names) => `completed a task of ${names.cabin(entityId)}`,
+  'task.reopen': ({ entityId }, names) => `reopened a task of ${names.cabin(entityId)}`,
+  'task.delete': ({ entityId }, names) => `removed a task of ${names.cabin(entityId)}`,
+  'task.revert': ({ entityId, after }, names) =>
+    `reverted ${revertedNoun(text(after.reverted))} of ${names.cabin(entityId)}`,
   'block.create': ({ at, after }, names) =>
     list(`blocked ${names.cabin(after.cabinId)}`, stayText(after, at)),
   'block.change': ({ at, after }, names) =>
@@ -255,6 +267,9 @@ const accountPredicates = {
   'token.create': ({ after }) =>
     `created an API token with ${after.access === 'full' ? 'full' : 'read-only'} access`,
   'token.revoke': () => 'revoked an API token',
+  'cleaning-link.create': ({ after }) => `created the link for cleaners “${text(after.name)}”`,
+  'cleaning-link.revoke': ({ before }) => `revoked the link for cleaners “${text(before.name)}”`,
+  'cleaning-link.open': () => 'opened the list for cleaners on a new device',
   'keys.replace': () => 'rotated the secret keys',
   'backup.restore': ({ after }) =>
     `restored the backup of ${text(after.backupMadeAt).slice(0, 16).replace('T', ' ')} UTC`,

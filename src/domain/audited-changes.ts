@@ -95,6 +95,8 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   serviceEveryNights: { name: 'nights between services', show: plain },
   assigneeId: { name: 'assigned to', show: (value, { names }) => names.user(value) },
   access: { name: 'access', show: plain },
+  taskPriority: { name: 'priority', show: plain },
+  dueOn: { name: 'due date', show: day },
   accessRole: { name: 'role', show: (value) => roleName(value) },
 }
 
@@ -117,6 +119,10 @@ const otherFieldNames: Readonly<Record<string, string>> = {
   invoiceFooter: 'invoice footer',
   logo: 'logo',
   image: 'image',
+  photo: 'photo',
+  text: 'text',
+  priority: 'priority',
+  assignee: 'person',
 }
 
 /** How people call a field of an audit entry. */

@@ -32,6 +32,7 @@ const permissions = {
   housekeeping: { to: frontDesk, what: 'change the state of cabins' },
   'day-closings': { to: frontDesk, what: 'close the day or change handover notes' },
   reopenings: { to: owner, what: 'reopen a closed day' },
+  tasks: { to: frontDesk, what: 'create or change tasks' },
   cabins: { to: owner, what: 'change cabins and their prices' },
   deletions: { to: owner, what: 'delete bookings or cabins' },
   erasures: { to: owner, what: 'erase the identity of guests' },
@@ -59,6 +60,7 @@ const permissionsToRevert: Readonly<Record<string, Permission>> = {
   guest: 'guests',
   cabin: 'cabins',
   handover: 'day-closings',
+  task: 'tasks',
 }
 
 /** The permission that reverting an audited action needs, in addition to that of the route. */
@@ -181,6 +183,16 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'GET /api/day-closings/{id}/page': 'view',
   'POST /api/day-closings': 'day-closings',
   'POST /api/day-closings/{id}/reopen': 'reopenings',
+
+  'GET /api/tasks': 'view',
+  'POST /api/tasks': 'tasks',
+  'PUT /api/tasks/{id}': 'tasks',
+  'POST /api/tasks/{id}/complete': 'tasks',
+  'POST /api/tasks/{id}/reopen': 'tasks',
+  'DELETE /api/tasks/{id}': 'tasks',
+  'GET /api/cleaning-links': 'settings',
+  'POST /api/cleaning-links': 'settings',
+  'DELETE /api/cleaning-links/{id}': 'settings',
 
   'GET /api/settings': 'view',
   'PATCH /api/settings': 'settings',

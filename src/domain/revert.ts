@@ -29,6 +29,10 @@ const revertedNouns = {
   'guest.merged-into': 'the merge',
   'handover.finish': 'the completion',
   'handover.remove': 'the removal',
+  'task.change': 'the change of a task',
+  'task.complete': 'the completion of a task',
+  'task.reopen': 'the reopening of a task',
+  'task.delete': 'the removal of a task',
 } as const
 
 type RevertibleAction = keyof typeof revertedNouns
@@ -41,7 +45,7 @@ export const revertedNoun = (action: string): string =>
 
 /** What an action changed. */
 export type RevertSubject = {
-  what: 'booking' | 'block' | 'cabin' | 'guest' | 'handover note'
+  what: 'booking' | 'block' | 'cabin' | 'guest' | 'handover note' | 'task'
   id: number
 }
 

@@ -30,8 +30,9 @@ export type Context = {
   now: () => Date
 }
 
-/** The user on whose behalf an action runs, for the audit log. */
+/** The user or the cleaning link on whose behalf an action runs, for the audit log. */
 export type Actor = {
+  /** The ID of the user or of the cleaning link. */
   staffId: string
   requestId: string
   /** The API token, if the request has one. */

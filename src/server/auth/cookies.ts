@@ -4,12 +4,15 @@ import { readSigned, signValue } from './signed-value.ts'
 
 export const sessionDays = 7
 export const knownBrowserDays = 90
+/** A cleaner opens the link once and the page every day. */
+export const cleaningDays = 180
 const secondsPerDay = 86_400
 
 /**
- * Three cookies. The session is hidden from scripts. `signed_in` is a hint that scripts may read: with
+ * Four cookies. The session is hidden from scripts. `signed_in` is a hint that scripts may read: with
  * it the web app requests the session and a screen's data at the same time. `known_browser` records
- * which user has logged in with this browser (login-limit.ts).
+ * which user has logged in with this browser (login-limit.ts). `cleaning` holds the token of a link for
+ * cleaners, which is random and therefore not signed.
  */
 export function createCookies({ secret, secure }: { secret: string; secure: boolean }) {
   /** The prefix makes browsers refuse the cookie from any other host, path or without TLS. */
@@ -17,6 +20,7 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
   const session = hidden('cabinkeeper_session')
   const knownBrowser = hidden('known_browser')
   const hint = 'signed_in'
+  const cleaning = hidden('cabinkeeper_cleaning')
 
   const line = (name: string, value: string, days: number, { httpOnly }: { httpOnly: boolean }) =>
     serialize(name, value, {
@@ -61,6 +65,16 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
     /** The session's token, if the cookie is there and this server signed it. */
     sessionToken: reader(session),
     knownBrowser: reader(knownBrowser),
+    /** The Set-Cookie line for a phone that opened a link for cleaners. */
+    forCleaning: (token: string) =>
+      serialize(cleaning, token, {
+        path: '/',
+        maxAge: cleaningDays * secondsPerDay,
+        sameSite: 'Strict',
+        secure,
+        httpOnly: true,
+      }),
+    cleaningToken: (cookieHeader: string | undefined) => findCookie(cookieHeader, cleaning) ?? null,
     /** Whether the browser sends cookies of a login, which may have ended. */
     claimsSession: (cookieHeader: string | undefined) =>
       [session, hint].some((name) => findCookie(cookieHeader, name) !== undefined),

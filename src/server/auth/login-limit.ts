@@ -134,6 +134,14 @@ export const countCode = (
 export const countPasskeyUse = (context: Context, address: string): Promise<Attempt> =>
   count(context, { [`passkey-address:${address}`]: 'address' })
 
+/** Counts a link for cleaners that does not exist. */
+export const countCleaningLinkGuess = (context: Context, address: string): Promise<Attempt> =>
+  count(context, { [`cleaning-link-address:${address}`]: 'address' })
+
+/** Counts a report of a cleaner, so that a link cannot create tasks without limit. */
+export const countCleaningReport = (context: Context, linkId: string): Promise<Attempt> =>
+  count(context, { [`cleaning-report:${linkId}`]: 'address' })
+
 async function count(context: Context, kinds: Kinds) {
   const all = Object.keys(kinds).sort()
   const counted = new Set<string>()

@@ -22,6 +22,7 @@ import { diskFileStore, writeAtomically } from '../files/disk-file-store.ts'
 import { buckets, type FileStore } from '../files/file-store.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
+import { revokeAllLinks } from '../housekeeping/cleaning-link-store.ts'
 import { openVault } from '../secrets/vault.ts'
 import type { Manifest } from './backup-file.ts'
 import { stampOf } from './backup-names.ts'
@@ -112,14 +113,15 @@ const keyFolder = ({ dataDir }: Config, scratch: string) =>
   existsSync(join(dataDir, 'secrets', 'national-id-key')) ? dataDir : scratch
 
 /**
- * Migrates the restored data and records the restore in the audit log. All API tokens and sessions end,
- * because some of them may have been revoked after the backup was made.
+ * Migrates the restored data and records the restore in the audit log. All API tokens, sessions
+ * and links for cleaners end, because some of them may have been revoked after the backup was made.
  */
 async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<void> {
   await migrate(db)
   const actor = { staffId: 'system', requestId: 'restore' }
   await change({ db, now }, actor, async (tx, note) => {
     const tokensEnded = await deleteAllTokens(tx)
+    await revokeAllLinks(tx, now().toISOString())
     const after = { backupMadeAt: header.madeAt, version: header.version, tokensEnded }
     note({ action: 'backup.restore', entity: 'property', entityId: 1, after })
   })

@@ -11,6 +11,8 @@ type Lockable =
   | 'settings'
   | 'staff'
   | 'staff_session'
+  | 'tasks'
+  | 'cleaning_links'
 
 /**
  * Locks rows until the transaction ends, so that no one else changes them. Read them afterwards: a statement that

@@ -19,6 +19,7 @@ import type {
   DayReopeningTable,
   HandoverNoteTable,
 } from './day-tables.ts'
+import type { CleaningLinkTable, TaskTable } from './housekeeping-tables.ts'
 import type {
   InvoiceAddresseeTable,
   InvoiceNumberTable,
@@ -306,6 +307,8 @@ export interface Tables {
   charge_catalogue: ChargeCatalogueTable
   charge_catalogue_cabins: ChargeCatalogueCabinTable
   charges: ChargeTable
+  tasks: TaskTable
+  cleaning_links: CleaningLinkTable
   submissions: SubmissionTable
   row_counts: RowCountTable
   settings: SettingsTable

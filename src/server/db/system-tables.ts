@@ -31,7 +31,7 @@ export interface OutboxTable {
 export interface AuditTable {
   id: Generated<number>
   at: string
-  /** The user, or 'system' for the server itself. */
+  /** The user or the cleaning link, or 'system' for the server itself. */
   staff_id: string
   request_id: string
   /** The action, for example 'booking.check-in'. */

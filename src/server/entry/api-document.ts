@@ -6,7 +6,7 @@ import { routesByCall } from '../http/documented-routes.ts'
 import type { Env } from '../http/route.ts'
 import { type RouteAccess, routeAccess } from '../http/token-access.ts'
 import { nameSchemas } from './api-schemas.ts'
-import { isPublic } from './guard.ts'
+import { isForCleaners, isPublic } from './guard.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono<Env>['getOpenAPI31Document']>
 
@@ -23,7 +23,11 @@ const tags = [
   { name: 'Payments', description: 'What bookings are charged, and the ledger of payments.' },
   { name: 'Charges', description: 'The catalogue of items and fees.' },
   { name: 'Calendar', description: 'The tape chart and the blocks of cabins.' },
-  { name: 'Housekeeping', description: 'The states of cabins and the work of a day.' },
+  {
+    name: 'Housekeeping',
+    description: 'The states of cabins, the work of a day, and maintenance tasks.',
+  },
+  { name: 'Cleaning', description: 'The page for cleaners, who have a link and no account.' },
   { name: 'Guests', description: 'Guests, their stays and their identity data.' },
   { name: 'Invoices', description: 'Invoices, credit notes, receipts and tax rates.' },
   { name: 'Cabins', description: 'Cabins, their prices and images.' },
@@ -131,6 +135,12 @@ function describeEntry(operation: Operation, { method, path }: { method: string;
     operation.security = []
     return
   }
+  if (isForCleaners(path)) {
+    operation['x-token-access'] = to
+    operation.security = [{ cleaning: [] }]
+    addError(responses, 'cleaning-link-invalid')
+    return
+  }
   const permission = permissionOf(`${method.toUpperCase()} ${path}`)
   operation['x-permission'] = permission
   if (roles.some((role) => !isAllowed(role, permission))) addError(responses, 'role-not-allowed')
@@ -153,6 +163,13 @@ const securitySchemes = {
     in: 'cookie',
     name: 'cabinkeeper_session',
     description: 'The session cookie of a browser. With HTTPS, its name starts with `__Host-`.',
+  },
+  cleaning: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'cabinkeeper_cleaning',
+    description:
+      'The cookie of a phone that opened a link for cleaners. With HTTPS, its name starts with `__Host-`.',
   },
   token: {
     type: 'http',

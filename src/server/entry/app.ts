@@ -28,7 +28,10 @@ import { eventRoutes } from '../events/event-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { historyRoutes } from '../history/history-routes.ts'
 import { revertRoutes } from '../history/revert-routes.ts'
+import { cleaningLinkRoutes } from '../housekeeping/cleaning-link-routes.ts'
+import { cleaningRoutes } from '../housekeeping/cleaning-routes.ts'
 import { housekeepingRoutes } from '../housekeeping/housekeeping-routes.ts'
+import { taskRoutes } from '../housekeeping/task-routes.ts'
 import { bodyChecks } from '../http/body-rules.ts'
 import { errorResponse } from '../http/error-responses.ts'
 import { queryChecks } from '../http/query-rules.ts'
@@ -97,6 +100,9 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', guestRoutes)
     .route('/', cabinRoutes)
     .route('/', housekeepingRoutes)
+    .route('/', taskRoutes)
+    .route('/', cleaningLinkRoutes)
+    .route('/', cleaningRoutes)
     .route('/', searchRoutes)
     .route('/', imageRoutes)
     .route('/', todayRoutes)

@@ -4,6 +4,7 @@ import { denial, permissionOf } from '#domain/permissions.ts'
 import { findApiClient } from '../auth/api-client.ts'
 import { findSession } from '../auth/session.ts'
 import { refuse } from '../base/errors.ts'
+import { findCleaningClient } from '../housekeeping/cleaning-links.ts'
 import { calledRoute, documentedRoutes } from '../http/documented-routes.ts'
 import type { RequestCheck } from '../http/request-checks.ts'
 import type { Env } from '../http/route.ts'
@@ -30,11 +31,16 @@ export const publicRoutes = [
   'POST /api/passkey-login',
   'POST /api/passkey-login/options',
   'POST /api/email-change',
+  'POST /api/cleaning/session',
   'GET /api/health',
   'GET /api/ready',
   'GET /api/metrics',
   'GET /storage/',
 ]
+
+/** Routes that need a link for cleaners instead of a login. */
+export const isForCleaners = (path: string): boolean =>
+  path === '/api/cleaning' || path.startsWith('/api/cleaning/')
 
 export function isPublic(method: string, path: string): boolean {
   const isGuarded = guardedTrees.some((tree) => path === tree || path.startsWith(`${tree}/`))
@@ -52,8 +58,10 @@ export function guard(app: OpenAPIHono<Env>): RequestCheck {
   return async (c) => {
     const { method, path } = c.req
     const token = bearerToken(c)
-    const isOpen = isPublic(method, path)
     const usesToken = token !== undefined
+    const forCleaners = isForCleaners(path) && !isPublic(method, path)
+    c.set('cleaningClient', forCleaners && !usesToken ? await cleaningClientOrRefusal(c) : null)
+    const isOpen = isPublic(method, path) || c.get('cleaningClient') !== null
     c.set('session', isOpen || usesToken ? null : await sessionOrRefusal(c))
     if (c.get('session')?.mustSetUpSecondFactor && !isSetUp(path)) {
       refuse('second-factor-setup-required')
@@ -82,6 +90,14 @@ async function sessionOrRefusal(c: RequestContext<Env>) {
   if (session) return session
   c.header('WWW-Authenticate', 'Bearer')
   return refuse('not-signed-in')
+}
+
+/** Refuses without the cookie of a link that is not revoked. */
+async function cleaningClientOrRefusal(c: RequestContext<Env>) {
+  const context = c.get('context')
+  const token = context.auth.cookies.cleaningToken(c.req.header('cookie'))
+  const client = token === null ? null : await findCleaningClient(context, token)
+  return client ?? refuse('cleaning-link-invalid')
 }
 
 async function apiClientOrRefusal(c: RequestContext<Env>, token: string) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { newCleaningLink } from '#contract/cleaning.ts'
 import { addDays } from '#domain/calendar.ts'
 import { routesByCall } from '../http/documented-routes.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest, givenTask } from '../testing/given.ts'
 import { statementsDuring } from '../testing/record-sql.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { cabinForm } from '../testing/test-images.ts'
@@ -20,6 +21,8 @@ type Read = [
   statements: number,
   why: string,
   path?: (givenData: GivenData) => string,
+  /** The cookie of a link for cleaners instead of a session. */
+  cookie?: (givenData: GivenData) => string,
 ]
 
 const reads: Read[] = [
@@ -94,7 +97,20 @@ const reads: Read[] = [
     ({ guest }) => `/api/guests/${guest}`,
   ],
   ['/api/cabins', 2, 'the cabins'],
-  ['/api/housekeeping', 5, 'the property, the stays, the cabins, and who can be assigned'],
+  [
+    '/api/housekeeping',
+    6,
+    'the property, the stays, the cabins, their open tasks, and who can be assigned',
+  ],
+  ['/api/tasks', 5, 'the tasks, their number, the blocks of their cabins, and who can be assigned'],
+  ['/api/cleaning-links', 2, 'the links'],
+  [
+    '/api/cleaning',
+    7,
+    'the link instead of a session, the name of the property, and the work list of staff',
+    () => '/api/cleaning',
+    ({ cleaning }) => cleaning,
+  ],
   ['/api/catalogue', 3, 'the items and their cabins'],
   [
     '/api/bookings/{id}/charge-options',
@@ -223,7 +239,12 @@ const day = (number: number) => addDays(today, number)
 async function givenData(app: TestApp, size: number) {
   const { db } = app.context
   await app.signedIn('/api/session')
-  const found = { arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0 }
+  const link = await app.signedIn('/api/cleaning-links', json({ name: `Phone ${size}` }))
+  const { url } = newCleaningLink.parse(await link.json())
+  const cleaning = `cabinkeeper_cleaning=${new URL(url).hash.slice(1)}`
+  // Records the use of the link, which is done once a minute.
+  await app.request('/api/cleaning', { headers: { cookie: cleaning } })
+  const found = { arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0, cleaning }
   for (let number = 0; number < size; number++) {
     const { id: cabinId } = await givenCabin(db, { name: `Cabin ${number}` })
     const { id: guestId } = await givenGuest(db, { email: `guest.${number}@example.com` })
@@ -239,6 +260,7 @@ async function givenData(app: TestApp, size: number) {
     const booking = await givenBooking(db, { ...stay(4, 6), paidCents: 1_000 })
     const arriving = await givenBooking(db, { ...stay(2, 4) })
     await givenBlock(db, { cabinId, startDate: day(8), endDate: day(9) })
+    await givenTask(db, { cabinId })
     Object.assign(found, {
       arriving: arriving.id,
       booking: booking.id,
@@ -269,8 +291,12 @@ eachDatabase((open) => {
         now: () => new Date(`${today}T12:00:00Z`),
       })
       const made = await givenData(app, size)
-      for (const [route, , , path = () => route] of reads) {
-        const statements = await statementsDuring(() => app.signedIn(path(made)))
+      for (const [route, , , path = () => route, cookie] of reads) {
+        const statements = await statementsDuring(() =>
+          cookie
+            ? app.request(path(made), { headers: { cookie: cookie(made) } })
+            : app.signedIn(path(made)),
+        )
         queries.set(route, [
           ...(queries.get(route) ?? []),
           statements.filter((sql) => !isAround(sql)),

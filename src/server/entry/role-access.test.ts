@@ -5,16 +5,16 @@ import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { givenRole } from '../testing/given-role.ts'
 import { givenApiClient } from '../testing/test-api-client.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { isPublic } from './guard.ts'
+import { isForCleaners, isPublic } from './guard.ts'
 
-/** Every route that needs a login, from the app itself, written as in the table of permissions. */
+/** Every route that needs a login and not a link for cleaners, from the app itself, written as in the table of permissions. */
 function routesOf({ app }: TestApp) {
   const routes = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{.+?\})?/g, '{$1}')}`)
   return [...new Set(routes)].filter((route) => {
     const { method, path } = callOf(route)
-    return !isPublic(method, path)
+    return !isPublic(method, path) && !isForCleaners(path)
   })
 }
 
@@ -83,6 +83,8 @@ eachDatabase((open) => {
       ).toEqual([
         'DELETE /api/bookings/{id}',
         'DELETE /api/cabins/{id}',
+        'DELETE /api/cleaning-links/{id}',
+        'GET /api/cleaning-links',
         'GET /api/day-closings.csv',
         'GET /api/history.csv',
         'GET /api/payments.csv',
@@ -93,6 +95,7 @@ eachDatabase((open) => {
         'POST /api/cabins/{id}/duplicate',
         'POST /api/cabins/{id}/retire',
         'POST /api/catalogue',
+        'POST /api/cleaning-links',
         'POST /api/day-closings/{id}/reopen',
         'POST /api/guests/{id}/erase',
         'POST /api/staff',

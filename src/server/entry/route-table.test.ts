@@ -120,6 +120,7 @@ describe('the public routes', () => {
       'POST /api/passkey-login',
       'POST /api/passkey-login/options',
       'POST /api/email-change',
+      'POST /api/cleaning/session',
       'GET /api/health',
       'GET /api/ready',
       'GET /api/metrics',

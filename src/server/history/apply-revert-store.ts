@@ -11,8 +11,8 @@ import {
 } from '../undo/row-changes.ts'
 
 /** Rows that other rows refer to are updated. All others are deleted and inserted. */
-const updated: readonly UndoTable[] = ['bookings', 'blocks', 'cabins', 'guests']
-const withVersion: readonly UndoTable[] = ['bookings', 'blocks', 'guests']
+const updated: readonly UndoTable[] = ['bookings', 'blocks', 'cabins', 'guests', 'tasks']
+const withVersion: readonly UndoTable[] = ['bookings', 'blocks', 'guests', 'tasks']
 const batchSize = 500
 
 /** Writes the rows as they were before the action. The caller has locked and compared them. */
@@ -64,11 +64,11 @@ async function restoreCleaningState(tx: Tx, { before, after }: RowChange): Promi
     .execute()
 }
 
-/** A block that is created again has a later version than any that was shown. */
+/** A block or a task that is created again has a later version than any that was shown. */
 async function insertRows(tx: Tx, table: UndoTable, changes: readonly RowChange[]): Promise<void> {
   const rows = changes.map(({ before }) => ({
     ...before,
-    ...(table === 'blocks' && { version: Number(before?.version) + 1 }),
+    ...((table === 'blocks' || table === 'tasks') && { version: Number(before?.version) + 1 }),
   }))
   await tx
     .insertInto(table)

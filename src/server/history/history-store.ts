@@ -23,6 +23,7 @@ export function historyRowsQuery(db: Db, filter: HistoryRowFilter, limit: number
     .leftJoin('audit_reasons', 'audit_reasons.audit_id', 'audit.id')
     .leftJoin('staff', 'staff.id', 'audit.staff_id')
     .leftJoin('api_tokens', 'api_tokens.id', 'audit.token_id')
+    .leftJoin('cleaning_links', 'cleaning_links.id', 'audit.staff_id')
     .leftJoin('audit as revert', 'revert.reverts_id', 'audit.id')
     .leftJoin('staff as reverter', 'reverter.id', 'revert.staff_id')
     .select([
@@ -38,6 +39,7 @@ export function historyRowsQuery(db: Db, filter: HistoryRowFilter, limit: number
       'audit_reasons.reason',
       'staff.full_name',
       'api_tokens.name as token_name',
+      'cleaning_links.name as link_name',
       'audit.reverts_id',
       'revert.id as revert_id',
       'revert.at as reverted_at',
@@ -80,7 +82,7 @@ const entitiesOf: Record<Exclude<HistoryKind, 'users' | 'logins'>, string[]> = {
   blocks: ['block'],
   cash: ['cash'],
   days: ['day', 'handover'],
-  settings: ['settings', 'property'],
+  settings: ['settings', 'property', 'cleaning-link'],
   tokens: ['token'],
 }
 

@@ -127,7 +127,7 @@ function entryOf(
   names: SubjectNames,
   byId: SubjectNamesById,
 ): Omit<HistoryEntry, 'revert'> {
-  const by = row.full_name ?? 'Cabinkeeper'
+  const by = row.full_name ?? row.link_name ?? 'Cabinkeeper'
   const apiClient = row.token_id === null ? null : (row.token_name ?? '')
   return {
     id: row.id,
@@ -135,7 +135,7 @@ function entryOf(
     by,
     apiClient,
     action: row.action,
-    sentence: `${authorOf(by, apiClient)} ${auditSentence(row.action, action, names)}`,
+    sentence: `${authorOf(row, by, apiClient)} ${auditSentence(row.action, action, names)}`,
     subject: subjectOf(row, action, byId),
     reason: row.reason ?? '',
     changes: auditedChanges(action, names),
@@ -147,8 +147,10 @@ function entryOf(
   }
 }
 
-const authorOf = (by: string, apiClient: string | null) =>
-  apiClient === null ? by : `The API client ${apiClient || '(revoked)'} of ${by}`
+const authorOf = ({ link_name }: HistoryRow, by: string, apiClient: string | null) => {
+  if (link_name !== null) return `The link for cleaners “${link_name}”`
+  return apiClient === null ? by : `The API client ${apiClient || '(revoked)'} of ${by}`
+}
 
 function subjectOf(
   { entity, entity_id, action }: HistoryRow,

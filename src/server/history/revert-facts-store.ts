@@ -25,6 +25,7 @@ export const cabinIdsIn = (changes: readonly RowChange[]): number[] => [
     ...idsIn(changes, 'bookings', 'cabin_id'),
     ...idsIn(changes, 'blocks', 'cabin_id'),
     ...idsIn(changes, 'nights', 'cabin_id'),
+    ...idsIn(changes, 'tasks', 'cabin_id'),
   ]),
 ]
 

@@ -53,13 +53,14 @@ export async function revertAction(
 const erasedSince =
   'This cannot be reverted, because what it changed has been erased or deleted since.'
 
-/** In the order in which all actions lock: cabins, guests, bookings. */
+/** In the order in which all actions lock: cabins, guests, bookings, tasks. */
 async function lockRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
   await lockRow(tx, 'cabins', ...cabinIdsIn(changes))
   const guests = [...idsIn(changes, 'guests', 'id'), ...idsIn(changes, 'bookings', 'guest_id')]
   await lockRow(tx, 'guests', ...new Set(guests))
   await lockRow(tx, 'bookings', ...idsIn(changes, 'bookings', 'id'))
   await lockRow(tx, 'handover_notes', ...idsIn(changes, 'handover_notes', 'id'))
+  await lockRow(tx, 'tasks', ...idsIn(changes, 'tasks', 'id'))
 }
 
 async function readEntry(tx: Tx, id: number): Promise<HistoryRow> {
@@ -92,7 +93,7 @@ function noteRevert(note: Note, { id, action, entity, entity_id, before, after }
 }
 
 const entityOf = (action: string) =>
-  action.split('.')[0] as 'booking' | 'block' | 'cabin' | 'guest' | 'handover'
+  action.split('.')[0] as 'booking' | 'block' | 'cabin' | 'guest' | 'handover' | 'task'
 
 async function outcomeOf(context: Context, auditId: number): Promise<RevertOutcome> {
   const reverted = await readHistoryEntry(context, auditId)

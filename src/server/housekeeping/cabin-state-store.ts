@@ -15,14 +15,19 @@ export const cabinHousekeepingColumns = [
   'cabins.serviced_on',
 ] as const
 
-/** Cabins with the names of the users who changed their state and who work on them. */
+/** Cabins with the names of the users or cleaning links who changed their state and who work on them. */
 export function cabinHousekeepingQuery(db: Db | Tx) {
   return db
     .selectFrom('cabins')
     .leftJoin('staff as author', 'author.id', 'cabins.housekeeping_by')
+    .leftJoin('cleaning_links', 'cleaning_links.id', 'cabins.housekeeping_by')
     .leftJoin('staff as housekeeper', 'housekeeper.id', 'cabins.housekeeper_id')
     .select(cabinHousekeepingColumns)
-    .select(['author.full_name as author_name', 'housekeeper.full_name as housekeeper_name'])
+    .select([
+      'author.full_name as author_name',
+      'cleaning_links.name as link_name',
+      'housekeeper.full_name as housekeeper_name',
+    ])
 }
 
 type HousekeepingRow = Awaited<
@@ -36,7 +41,7 @@ export function toCabinHousekeeping(row: HousekeepingRow, today: CalendarDate): 
     cabin: { id: row.id, name: row.name },
     state: row.housekeeping_state,
     changedAt: row.housekeeping_at,
-    changedBy: row.author_name ?? '',
+    changedBy: row.author_name ?? row.link_name ?? '',
     note: row.housekeeping_note,
     assignee: isAssigned
       ? { id: row.housekeeper_id ?? '', fullName: row.housekeeper_name ?? '' }

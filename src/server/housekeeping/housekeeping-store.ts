@@ -9,6 +9,7 @@ import { findProperty } from '../property/property-store.ts'
 import { cabinHousekeepingQuery, toCabinHousekeeping } from './cabin-state-store.ts'
 import { listHousekeepers } from './housekeeper-store.ts'
 import { stayRequestColumns, toStayRequests } from './stay-request-store.ts'
+import { openTasksByCabin } from './task-list.ts'
 
 /**
  * The cabins in the order of today's work, with their guests. See
@@ -22,6 +23,7 @@ export async function findHousekeepingDay(
   const rows = await housekeepingStaysQuery.rows(db, { today, dayStart: dayStart(today, timeZone) })
   const stays = Map.groupBy(rows.sort(byArrival), ({ cabin_id }) => cabin_id)
   const cabins = await listCabins(db, today)
+  const tasks = await openTasksByCabin(db, today)
   const days = cabins
     .filter(({ isRetired, cabin }) => !isRetired || stays.has(cabin.id))
     .map((cabin) => {
@@ -38,6 +40,7 @@ export async function findHousekeepingDay(
       ({ stays: all, isRetired: _, ...item }): HousekeepingItem => ({
         ...item,
         ...mapValues(movementsOf(all, today), (some) => some.map(({ status: _, ...stay }) => stay)),
+        openTasks: tasks.get(item.cabin.id) ?? [],
         needsBlock: needsBlock({
           state: item.state,
           isBlockedTonight: item.blockedAs !== null,

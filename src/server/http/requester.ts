@@ -25,6 +25,13 @@ export type ApiClient = {
   timeZone: string
 }
 
+/** A cleaner, who has a link and no account. */
+export type CleaningClient = {
+  linkId: string
+  /** The property's. */
+  timeZone: string
+}
+
 /** A request that may have to repeat the user's password. */
 export type ReauthRequest = {
   session: UserSession

@@ -9,7 +9,7 @@ import { refuse } from '../base/errors.ts'
 import type { Actor, Context } from '../context.ts'
 import { clientAddress } from './client-address.ts'
 import { refuseInvalid } from './invalid-input.ts'
-import type { ApiClient, ReauthRequest, UserSession } from './requester.ts'
+import type { ApiClient, CleaningClient, ReauthRequest, UserSession } from './requester.ts'
 
 /** What `c.get` returns in a handler: the context, the user or API client, and the request id. */
 export type Env = {
@@ -17,9 +17,10 @@ export type Env = {
   Bindings: Partial<HttpBindings>
   Variables: {
     context: Context
-    /** The guard sets one of these two, and none on public routes. */
+    /** The guard sets one of these three, and none on public routes. */
     session: UserSession | null
     apiClient: ApiClient | null
+    cleaningClient: CleaningClient | null
     requestId: string
   }
 }

@@ -30,6 +30,8 @@ export const newCabinImageName = (title: string): string =>
 export const newAvatarName = (staffId: string): string =>
   `avatars/avatar-${staffId}-${random()}.webp`
 
+export const newTaskPhotoName = (): string => `task-photos/${random()}.webp`
+
 export const newLogoName = (): string => `logos/${random()}.webp`
 
 const random = () => randomBytes(16).toString('hex')

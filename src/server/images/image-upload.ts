@@ -7,12 +7,14 @@ import {
   newAvatarName,
   newCabinImageName,
   newLogoName,
+  newTaskPhotoName,
   thumbnailOf,
 } from './image-names.ts'
 
 type Stores = Pick<Context, 'files' | 'log'>
 
 const cabinBox = { width: 1200, height: 800, fit: 'inside' } as const
+const taskBox = { width: 1600, height: 1600, fit: 'inside' } as const
 const logoBox = { width: 600, height: 300, fit: 'inside' } as const
 const avatarBox = { width: 256, height: 256, fit: 'cover' } as const
 
@@ -27,6 +29,22 @@ export async function storeCabinImage(
 ): Promise<string> {
   const pixels = await decodeField('image', await upload.bytes(), cabinBox)
   const name = newCabinImageName(upload.name)
+  const sizes: Sizes = [
+    [name, await encodeImage(pixels)],
+    [thumbnailOf(name), await encodeThumbnail(pixels)],
+  ]
+  await putAll(stores, sizes, messageWhenNotStored)
+  return addressOf(name)
+}
+
+/** The same for the photo of a maintenance task. */
+export async function storeTaskPhoto(
+  stores: Stores,
+  upload: File,
+  messageWhenNotStored: string,
+): Promise<string> {
+  const pixels = await decodeField('photo', await upload.bytes(), taskBox)
+  const name = newTaskPhotoName()
   const sizes: Sizes = [
     [name, await encodeImage(pixels)],
     [thumbnailOf(name), await encodeThumbnail(pixels)],

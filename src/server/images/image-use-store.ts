@@ -8,6 +8,7 @@ const imageColumns = [
   { table: 'staff', column: 'avatar' },
   { table: 'property', column: 'logo' },
   { table: 'invoices', column: 'logo' },
+  { table: 'tasks', column: 'photo' },
 ] as const
 
 /**
@@ -24,5 +25,20 @@ export async function imagesInUse(db: Db): Promise<Set<string>> {
       sql`select ${sql.ref(column)} as address from ${sql.table(table)} where ${sql.ref(column)} <> ''`,
   )
   const { rows } = await sql<{ address: string }>`${sql.join(selects, sql` union `)}`.execute(db)
-  return new Set(rows.map(({ address }) => address))
+  const isRecent = layouts.some(({ name }) => name === 'tasks')
+  const restorable = isRecent ? await restorablePhotos(db) : []
+  return new Set([...rows.map(({ address }) => address), ...restorable])
+}
+
+/** Photos of tasks that a revert can restore. */
+async function restorablePhotos(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('undo_rows')
+    .where('table_name', '=', 'tasks')
+    .select('before')
+    .execute()
+  return rows.flatMap(({ before }) => {
+    const { photo } = JSON.parse(before ?? '{}') as { photo?: string }
+    return photo ? [photo] : []
+  })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { givenBlock, givenBooking, givenCabin, givenGuest } from './given.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest, givenTask } from './given.ts'
 
 const at = '2026-11-01T09:00:00.000Z'
 const later = '2026-11-20T21:30:00.125Z'
@@ -45,6 +45,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
   })
   await givenBlock(db, { cabinId, startDate: '2028-02-28', endDate: '2028-03-01' })
   await givenStaff(db)
+  await givenTasks(db, cabinId)
   const submission = { staff_id: 'Zed', request_hash: 'a'.repeat(64), booking_id: booking.id }
   await db
     .insertInto('submissions')
@@ -89,6 +90,35 @@ async function givenOutage(
       done_at: later,
       done_by: 'ägir',
     })
+    .execute()
+}
+
+async function givenTasks(db: Db, cabinId: number): Promise<void> {
+  const { id } = await givenTask(db, {
+    cabinId,
+    text: 'Lampe "links"\n🔧 kaputt',
+    priority: 'urgent',
+    dueOn: '2026-12-24',
+    photo: '/storage/cabin-images/fox-den.webp',
+  })
+  await db
+    .updateTable('tasks')
+    .set({
+      assignee_name: 'Ägidius Söhne',
+      state: 'done',
+      done_at: later,
+      done_by: 'Zed',
+      created_by: 'link-0123456789abcdef',
+    })
+    .where('id', '=', id)
+    .execute()
+  const link = { name: 'Telefon "Putzen" 🧹', created_at: at, created_by: 'Zed' }
+  await db
+    .insertInto('cleaning_links')
+    .values([
+      { ...link, id: 'link-0123456789abcdef', token_hash: 'b'.repeat(64), last_used_at: later },
+      { ...link, id: 'link-fedcba9876543210', revoked_at: later },
+    ])
     .execute()
 }
 

@@ -2,6 +2,7 @@ import type { BlockKind } from '#domain/availability.ts'
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
 import { guestSearchTerms, plainLetters } from '#domain/search-terms.ts'
 import { nightDates, nights } from '#domain/stay.ts'
+import type { TaskPriority } from '#domain/tasks.ts'
 import type { Db } from '../db/open.ts'
 
 /* Functions that insert rows with defaults, so that a test names only what matters to it. */
@@ -140,6 +141,34 @@ export async function givenBooking(db: Db, over: Partial<Booking> = {}): Promise
     await db.insertInto('nights').values(held).execute()
   }
   return { id }
+}
+
+type Task = {
+  cabinId: number
+  text: string
+  priority: TaskPriority
+  dueOn: string
+  photo: string
+}
+
+/** Inserts an open maintenance task. */
+export async function givenTask(db: Db, over: Partial<Task> = {}): Promise<{ id: number }> {
+  return db
+    .insertInto('tasks')
+    .values({
+      cabin_id: over.cabinId ?? (await givenCabin(db)).id,
+      text: over.text ?? 'The tap drips',
+      photo: over.photo ?? '',
+      priority: over.priority ?? 'normal',
+      due_on: over.dueOn ?? null,
+      assignee_name: '',
+      state: 'open',
+      created_at: createdAt,
+      created_by: 'system',
+      version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 type Block = {

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { dayMs } from '#domain/calendar.ts'
+import { hashOfToken } from '../auth/api-client.ts'
 import { createAuth } from '../auth/auth.ts'
 import type { PasswordCost } from '../auth/password.ts'
 import type { Config } from '../base/config.ts'
@@ -81,6 +82,24 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
 
   const beginStop = () => stopping.abort()
   return { app, context, request, signedIn, logged, beginStop }
+}
+
+/** Creates a link for cleaners, and returns the cookie of a phone that opened it. */
+export async function givenCleaner({ db, auth, now }: Context): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const at = now().toISOString()
+  await db
+    .insertInto('cleaning_links')
+    .values({
+      id: `link-${randomBytes(8).toString('hex')}`,
+      name: 'Cleaning phone',
+      token_hash: hashOfToken(token),
+      created_at: at,
+      created_by: 'system',
+      last_used_at: at,
+    })
+    .execute()
+  return auth.cookies.forCleaning(token).split(';')[0] ?? ''
 }
 
 /** Creates a logged-in user without the cost of hashing a password, and returns the cookies. */

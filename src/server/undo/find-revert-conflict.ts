@@ -8,6 +8,7 @@ import {
   type RowChange,
   type Rows,
   rowKey,
+  type UndoTable,
 } from './row-changes.ts'
 
 /** What decides whether actions can be reverted, read once for all of them. */
@@ -60,6 +61,8 @@ function subjectOf(change: RowChange): RevertSubject {
       return { what: 'block', id: Number(row.id) }
     case 'cabins':
       return { what: 'cabin', id: Number(row.id) }
+    case 'tasks':
+      return { what: 'task', id: Number(row.id) }
     case 'guests':
       return { what: 'guest', id: Number(row.id) }
     case 'handover_notes':
@@ -88,6 +91,8 @@ const nightTaken: Rule = (change, facts) => {
 
 const cabinName = (id: number, { cabins }: RevertFacts) => cabins.get(id)?.name ?? 'The cabin'
 
+const ofCabins: readonly UndoTable[] = ['nights', 'blocks', 'bookings', 'tasks']
+
 /** Nights are restored only in a cabin that is still bookable, and only an unused one is retired. */
 const cabinNotBookable: Rule = ({ table, before }, facts) => {
   if (before === null) return null
@@ -96,7 +101,7 @@ const cabinNotBookable: Rule = ({ table, before }, facts) => {
     const isInUse = before.retired_on !== null && facts.cabinsInUse.has(id)
     return isInUse ? { code: 'cabin-in-use', cabin: cabinName(id, facts) } : null
   }
-  if (table !== 'nights' && table !== 'blocks' && table !== 'bookings') return null
+  if (!ofCabins.includes(table)) return null
   if (before.cabin_id === undefined) return null
   const id = Number(before.cabin_id)
   const cabin = facts.cabins.get(id)

@@ -12,6 +12,7 @@ export const undoKeys = {
   charges: ['id'],
   guest_words: ['guest_id', 'word'],
   handover_notes: ['id'],
+  tasks: ['id'],
 } as const
 
 export type UndoTable = keyof typeof undoKeys

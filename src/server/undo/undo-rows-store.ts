@@ -22,6 +22,8 @@ export type UndoScope = {
   guests?: readonly number[]
   /** Notes for the next shift that are done or removed. */
   handoverNotes?: readonly number[]
+  /** Maintenance tasks. */
+  tasks?: readonly number[]
 }
 
 /** Reads the rows of a scope. The caller has locked the bookings, cabins and guests. */
@@ -37,6 +39,7 @@ export async function readScope(tx: Tx, scope: UndoScope): Promise<Rows> {
   if (cleaningOf.length > 0) rows.add('cabins', await cleaningStates(tx, cleaningOf))
   if (guests.length > 0) await readGuests(tx, guests, rows)
   if (notes.length > 0) rows.add('handover_notes', await handoverNotes(tx, notes))
+  if (scope.tasks) rows.add('tasks', await tasks(tx, scope.tasks))
   return rows.all
 }
 
@@ -83,6 +86,9 @@ async function readBlocks(tx: Tx, cabinIds: readonly number[], rows: RowCollecti
   const nights = tx.selectFrom('nights').selectAll().where('cabin_id', 'in', cabinIds)
   rows.add('nights', await nights.where('block_id', 'is not', null).execute())
 }
+
+const tasks = (db: Db | Tx, ids: readonly number[]) =>
+  db.selectFrom('tasks').selectAll().where('id', 'in', ids).execute()
 
 const retirements = (db: Db | Tx, ids: readonly number[]) =>
   db.selectFrom('cabins').select(['id', 'retired_on']).where('id', 'in', ids).execute()
@@ -133,6 +139,7 @@ export async function readCurrent(db: Db | Tx, changes: readonly RowChange[]): P
   if (released.length > 0) rows.add('released_nights', await releasedNights(db, released))
   const charged = ids('charges', 'booking_id')
   if (charged.length > 0) rows.add('charges', await charges(db, charged))
+  if (ids('tasks').length > 0) rows.add('tasks', await tasks(db, ids('tasks')))
   const words = ids('guest_words', 'guest_id')
   if (words.length > 0) rows.add('guest_words', await guestWords(db, words))
   const notes = ids('handover_notes')

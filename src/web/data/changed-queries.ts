@@ -17,8 +17,9 @@ const stays = [
 const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   booking: [...stays, 'departure-quote', 'search'],
   guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'payments', 'search'],
-  cabin: [...stays, 'cabins', 'departure-quote', 'search'],
-  block: ['calendar', 'availability', 'bookings', 'housekeeping'],
+  cabin: [...stays, 'cabins', 'tasks', 'departure-quote', 'search'],
+  block: ['calendar', 'availability', 'bookings', 'housekeeping', 'tasks'],
+  'cleaning-link': ['cleaning-links'],
   cash: ['payments', 'day-closings'],
   day: ['day-closings'],
   handover: ['handover'],
