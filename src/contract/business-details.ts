@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperSizes } from '#domain/paper.ts'
 import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
 import { longText } from './fields.ts'
 
@@ -15,13 +16,16 @@ const details = z.strictObject({
   invoiceFooter: lines(1000),
 })
 
-/** The form without its image. An omitted logo keeps the stored one. */
+/** The form without its image. An omitted logo or paper size keeps the stored one. */
 export const businessDetailsForm = details.extend({
+  paperSize: z.enum(paperSizes).exactOptional(),
   /** "true" removes the stored logo. */
   removeLogo: z.enum(['true', 'false']).exactOptional(),
 })
 
 export const businessDetails = details.extend({
+  /** Of PDF files. */
+  paperSize: z.enum(paperSizes),
   /** The path of the logo; empty without one. */
   logo: z.string(),
 })

@@ -203,6 +203,15 @@ export const refusals = {
     404,
     'There is no receipt for this entry: it was voided, it moved no money, or its booking was deleted.',
   ],
+  'nothing-due': [409, 'Nothing is due for this booking, so no reminder was sent.'],
+  'confirmation-not-possible': [
+    409,
+    'This booking was cancelled or is a no-show, so it cannot be confirmed.',
+  ],
+  'email-too-long': [
+    409,
+    'The text of this email is too long. Please shorten it in the settings and try again.',
+  ],
 
   'block-not-found': [404, 'No block could be found'],
   'block-changed': [

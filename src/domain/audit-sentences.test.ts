@@ -194,6 +194,18 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     { before: { invoiceYears: 10 }, after: { invoiceYears: 8 } },
     'changed years that invoices are kept in the settings',
   ],
+  'booking.send-email': [
+    { entityId: '7', after: { document: 'Invoice 2026-0001' } },
+    'emailed Invoice 2026-0001 to the guest of #7',
+  ],
+  'property.change-email-text': [
+    { after: { emailText: 'Payment reminder' } },
+    'changed the text of the email "Payment reminder"',
+  ],
+  'property.reset-email-text': [
+    { after: { emailText: 'Payment reminder' } },
+    'reset the text of the email "Payment reminder"',
+  ],
   'invoice.erase-addressees': [
     { after: { erased: 2 } },
     'erased the names on 2 invoices at the end of the retention period',

@@ -112,6 +112,8 @@ const bookingPredicates = {
     ),
   'invoice.credit': ({ entityId, after }) =>
     `cancelled invoice ${text(after.invoiceNumber)} of #${entityId} by credit note ${text(after.creditNoteNumber)}`,
+  'booking.send-email': ({ entityId, after }) =>
+    `emailed ${text(after.document)} to the guest of #${entityId}`,
   'booking.delete': ({ entityId, at, before }, names) =>
     list(`deleted #${entityId} in ${names.cabin(before.cabinId)}`, stayText(before, at)),
 } satisfies Record<string, Predicate>
@@ -209,6 +211,10 @@ const accountPredicates = {
   'settings.change': settingsPredicate,
   'property.change': settingsPredicate,
   'property.change-invoices': settingsPredicate,
+  'property.change-email-text': ({ after }) =>
+    `changed the text of the email "${text(after.emailText)}"`,
+  'property.reset-email-text': ({ after }) =>
+    `reset the text of the email "${text(after.emailText)}"`,
   'invoice.erase-addressees': ({ after }) =>
     `erased the names on ${countOf(numberIn(after.erased), 'invoice')} at the end of the retention period`,
   'catalogue.create': ({ after }) => `added ${text(after.name)} to the charges`,

@@ -118,6 +118,7 @@ const otherFieldNames: Readonly<Record<string, string>> = {
   bankDetails: 'bank details',
   invoiceFooter: 'invoice footer',
   logo: 'logo',
+  paperSize: 'paper size',
   image: 'image',
   photo: 'photo',
   text: 'text',

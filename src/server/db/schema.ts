@@ -4,6 +4,7 @@ import type { BookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { DocumentType } from '#domain/document-type.ts'
 import type { CabinState } from '#domain/housekeeping.ts'
+import type { PaperSize } from '#domain/paper.ts'
 import type { PaymentMethod } from '#domain/payments.ts'
 import type {
   CashCountTable,
@@ -19,6 +20,7 @@ import type {
   DayReopeningTable,
   HandoverNoteTable,
 } from './day-tables.ts'
+import type { DocumentEmailTable, EmailTextTable } from './email-tables.ts'
 import type { CleaningLinkTable, TaskTable } from './housekeeping-tables.ts'
 import type {
   InvoiceAddresseeTable,
@@ -264,6 +266,8 @@ export interface PropertyTable {
   phone: Generated<string>
   invoice_footer: Generated<string>
   logo: Generated<string>
+  /** Of PDF files. */
+  paper_size: Generated<PaperSize>
   /** How many years invoices keep the identity of an erased guest. */
   invoice_years: Generated<number>
   /** Whether every user needs a second factor to log in. */
@@ -295,6 +299,8 @@ export interface Tables {
   invoice_numbers: InvoiceNumberTable
   invoices: InvoiceTable
   invoice_addressees: InvoiceAddresseeTable
+  email_texts: EmailTextTable
+  document_emails: DocumentEmailTable
   cabins: CabinTable
   guests: GuestTable
   guest_words: GuestWordTable

@@ -12,6 +12,12 @@ export interface OutboxTable {
   subject: string
   text: string
   html: string
+  /** The name of the sender; empty for Cabinkeeper. */
+  from_name: Generated<string>
+  /** Where replies go; empty for none. */
+  reply_to: Generated<string>
+  /** Null for emails to users. */
+  document_email_id: number | null
   created_at: string
   /** Set when the mail server has accepted the message. */
   sent_at: string | null
@@ -22,7 +28,7 @@ export interface OutboxTable {
   last_error: string | null
   /** Set when no further attempt is made. */
   given_up_at: string | null
-  /** A file that is sent with the message; its text is erased together with that of the message. */
+  /** A file that is sent with the message, as Base64. It is erased together with the text. */
   attachment_name: string | null
   attachment: string | null
 }

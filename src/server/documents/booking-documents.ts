@@ -7,13 +7,13 @@ import { countOf } from '#domain/format-stay.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
 import { type Issuer, letterheadOf } from './letterhead.ts'
-import type { Block, Fact, PrintDocument } from './print-document.ts'
+import type { Block, Fact, PdfDocument, PrintDocument } from './print-document.ts'
 
 /* The documents of one booking. */
 
 type Facts = { booking: Booking; guest: GuestRecord; lines: TaxedLine[]; issuer: Issuer }
 
-export function confirmation({ booking, guest, lines, issuer }: Facts): PrintDocument {
+export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocument {
   const { details } = issuer
   const money = (dollars: number) => formatCents(centsFromDollars(dollars))
   const totals = [
@@ -23,6 +23,8 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PrintDoc
   ]
   return {
     title: `Booking confirmation #${booking.id}`,
+    date: booking.createdAt.slice(0, 10),
+    fileName: `confirmation-${booking.id}`,
     letterhead: letterheadOf(issuer),
     addressee: addresseeOf(guest),
     facts: [],

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money.ts'
 import { formatRate } from '#domain/taxes.ts'
 import { describeLine } from './booking-documents.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
-import type { Block, Fact, PrintDocument } from './print-document.ts'
+import type { Block, Fact, PdfDocument } from './print-document.ts'
 
 /*
  * The template of invoices and credit notes, version 1. Issued invoices are printed again with it, so a
@@ -16,7 +16,7 @@ export function invoiceDocument(
   series: InvoiceSeries,
   snapshot: InvoiceSnapshot,
   addressee: Addressee | null,
-): PrintDocument {
+): PdfDocument {
   const { issuer, booking } = snapshot
   const facts: Fact[] = [
     { label: 'Date', value: formatDate(snapshot.issuedOn) },
@@ -28,6 +28,8 @@ export function invoiceDocument(
   const isCredit = series === 'credit-note'
   return {
     title: `${isCredit ? 'Credit note' : 'Invoice'} ${snapshot.number}`,
+    date: snapshot.issuedOn,
+    fileName: `${series}-${snapshot.number}`,
     letterhead: issuer,
     addressee:
       addressee === null

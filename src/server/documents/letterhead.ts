@@ -16,4 +16,5 @@ export const letterheadOf = ({ property, details }: Issuer): Letterhead => ({
   email: details.email,
   phone: details.phone,
   logo: details.logo,
+  paperSize: details.paperSize,
 })

@@ -1,3 +1,5 @@
+import type { PaperSize } from '#domain/paper.ts'
+
 /* A printed document as data, from which the page and the PDF file are rendered. */
 
 export type Fact = { label: string; value: string /** A line to write on. */; blank?: boolean }
@@ -27,6 +29,8 @@ export type Letterhead = {
   phone: string
   /** The path of the image; empty without one. */
   logo: string
+  /** Undefined on invoices from before there was a choice. */
+  paperSize?: PaperSize
 }
 
 export type PrintDocument = {
@@ -37,4 +41,12 @@ export type PrintDocument = {
   facts: readonly Fact[]
   blocks: readonly Block[]
   footer: string
+}
+
+/** A document that is also a PDF file. */
+export type PdfDocument = PrintDocument & {
+  /** YYYY-MM-DD, for the properties of the file. */
+  date: string
+  /** Without extension. */
+  fileName: string
 }

@@ -8,7 +8,7 @@ import { type CardContent, confirmation, registrationCard } from './booking-docu
 import { findDay } from './day-list-store.ts'
 import { arrivalsAndDepartures, cleaningList } from './day-lists.ts'
 import { findIssuer } from './letterhead.ts'
-import type { PrintDocument } from './print-document.ts'
+import type { PdfDocument, PrintDocument } from './print-document.ts'
 
 async function read(context: Context, actor: Actor, id: number, masked: boolean) {
   const booking = await readBooking(context, actor, { id, masked })
@@ -20,7 +20,7 @@ export async function readConfirmation(
   context: Context,
   actor: Actor,
   id: number,
-): Promise<PrintDocument> {
+): Promise<PdfDocument> {
   const facts = await read(context, actor, id, true)
   const lines = (await findAccountLines(context.db, id)) ?? refuse('booking-not-found')
   return confirmation({ ...facts, lines })

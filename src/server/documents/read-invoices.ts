@@ -1,6 +1,12 @@
 import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '#contract/invoices.ts'
 import type { TaxedLine } from '#domain/account.ts'
-import { byKey, differsFromInvoice, invoiceNumber, openLines } from '#domain/invoices.ts'
+import {
+  byKey,
+  differsFromInvoice,
+  type InvoiceSeries,
+  invoiceNumber,
+  openLines,
+} from '#domain/invoices.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +17,7 @@ import { invoiceDocument } from './invoice-document.ts'
 import { readSnapshot } from './invoice-snapshot.ts'
 import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
 import { issuedLines } from './issue-invoice.ts'
-import type { PrintDocument } from './print-document.ts'
+import type { PdfDocument } from './print-document.ts'
 
 type Reading = Pick<Context, 'db'>
 
@@ -82,10 +88,23 @@ export async function readInvoice({ db }: Reading, id: number): Promise<Invoice>
 }
 
 /** The same bytes whenever it is printed, until its addressee is erased. */
-export async function readInvoiceDocument({ db }: Reading, id: number): Promise<PrintDocument> {
-  const record = (await findInvoice(db, id)) ?? refuse('invoice-not-found')
-  return invoiceDocument(record.series, readSnapshot(record.snapshot), addresseeOf(record))
+export async function readInvoiceDocument({ db }: Reading, id: number): Promise<PdfDocument> {
+  return toDocument((await findInvoice(db, id)) ?? refuse('invoice-not-found'))
 }
+
+/** An invoice or a credit note of a booking, to be emailed. */
+export async function readInvoiceOf(
+  { db }: Reading,
+  bookingId: number,
+  id: number,
+): Promise<{ series: InvoiceSeries; document: PdfDocument }> {
+  const record = await findInvoice(db, id)
+  if (record?.booking_id !== bookingId) refuse('invoice-not-found')
+  return { series: record.series, document: toDocument(record) }
+}
+
+const toDocument = (record: InvoiceRecord): PdfDocument =>
+  invoiceDocument(record.series, readSnapshot(record.snapshot), addresseeOf(record))
 
 function addresseeOf({ guest_id, name, company, ...rest }: InvoiceRecord): Addressee | null {
   if (guest_id === null) return null

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/payments.ts'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import { findIssuer, letterheadOf } from './letterhead.ts'
-import type { PrintDocument } from './print-document.ts'
+import type { PdfDocument } from './print-document.ts'
 import { findReceiptFacts } from './receipt-store.ts'
 
 const methodNames: Record<PaymentMethod, string> = {
@@ -15,14 +15,27 @@ const methodNames: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
+/** The receipt for a payment of a booking, to be emailed. */
+export async function readReceiptOf(
+  { db }: Pick<Context, 'db'>,
+  bookingId: number,
+  id: number,
+): Promise<PdfDocument> {
+  const payment = await findReceiptFacts(db, id)
+  if (payment?.booking_id !== bookingId) refuse('receipt-not-possible')
+  return readReceipt({ db }, id)
+}
+
 /** A receipt confirms a payment. It is no invoice, so it lists no taxes and has no number of its own. */
-export async function readReceipt({ db }: Pick<Context, 'db'>, id: number): Promise<PrintDocument> {
+export async function readReceipt({ db }: Pick<Context, 'db'>, id: number): Promise<PdfDocument> {
   const payment = (await findReceiptFacts(db, id)) ?? refuse('receipt-not-possible')
   const issuer = await findIssuer(db)
   const { amount_cents: amount, method } = payment
   const isRefund = amount < 0
   return {
     title: isRefund ? `Receipt for refund ${id}` : `Receipt for payment ${id}`,
+    date: payment.business_date,
+    fileName: `receipt-${id}`,
     letterhead: letterheadOf(issuer),
     addressee: [payment.company, payment.full_name, payment.address]
       .filter((line) => line !== '')

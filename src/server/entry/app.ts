@@ -22,7 +22,9 @@ import { dayClosingRoutes } from '../dashboard/day-closing-routes.ts'
 import { handoverRoutes } from '../dashboard/handover-routes.ts'
 import { statisticsRoutes } from '../dashboard/statistics-routes.ts'
 import { todayRoutes } from '../dashboard/today-routes.ts'
+import { emailRoutes } from '../documents/email-routes.ts'
 import { invoiceRoutes } from '../documents/invoice-routes.ts'
+import { pdfRoutes } from '../documents/pdf-routes.ts'
 import { printFileRoutes, printRoutes } from '../documents/print-routes.ts'
 import { eventRoutes } from '../events/event-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
@@ -97,6 +99,8 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', printRoutes)
     .route('/', printFileRoutes)
     .route('/', invoiceRoutes)
+    .route('/', pdfRoutes)
+    .route('/', emailRoutes)
     .route('/', guestRoutes)
     .route('/', cabinRoutes)
     .route('/', housekeepingRoutes)

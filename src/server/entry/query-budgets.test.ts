@@ -50,6 +50,19 @@ const reads: Read[] = [
     'the booking, its guest and the property',
     ({ booking }) => `/api/bookings/${booking}/registration-card`,
   ],
+  [
+    '/api/bookings/{id}/confirmation/pdf',
+    11,
+    'the same as for the page',
+    ({ booking }) => `/api/bookings/${booking}/confirmation/pdf`,
+  ],
+  [
+    '/api/bookings/{id}/emails',
+    8,
+    'the booking, and its emails with their state',
+    ({ booking }) => `/api/bookings/${booking}/emails`,
+  ],
+  ['/api/email-texts', 2, 'the changed texts'],
   ['/api/print/arrivals-and-departures', 4, 'the property and the stays of the day'],
   ['/api/print/cleaning-list', 4, 'the property and the stays of the day'],
   ['/api/print/{file}', 1, 'the session', () => '/api/print/print.css'],
@@ -62,6 +75,13 @@ const reads: Read[] = [
   ['/api/invoices/{id}', 2, 'the invoice', () => '/api/invoices/1'],
   ['/api/invoices/{id}/page', 2, 'the invoice', () => '/api/invoices/1/page'],
   ['/api/payments', 4, 'the payments of the day, its cash takings and its cash counts'],
+  ['/api/invoices/{id}/pdf', 2, 'the invoice', () => '/api/invoices/1/pdf'],
+  [
+    '/api/payments/{id}/receipt/pdf',
+    4,
+    'the payment and the property',
+    () => '/api/payments/1/receipt/pdf',
+  ],
   ['/api/payments/balances', 5, 'the sums, and three lists'],
   [
     '/api/payments.csv',

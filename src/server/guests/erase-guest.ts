@@ -5,6 +5,7 @@ import { dialectOf } from '../db/dialect.ts'
 import { businessDay } from '../property/property-store.ts'
 import { deleteUndoOfGuests } from '../undo/undo-store.ts'
 import { emptyAccountTexts } from './erased-account-store.ts'
+import { eraseDocumentEmails } from './erased-email-store.ts'
 import {
   emptyReasons,
   emptyStayNotes,
@@ -34,6 +35,7 @@ export async function eraseGuest(
     await emptyStayNotes(tx, id)
     await emptyReasons(tx, ids)
     await emptyAccountTexts(tx, ids)
+    await eraseDocumentEmails(tx, ids)
     await deleteUndoOfGuests(tx, ids)
     await eraseGuestRows(tx, ids, now())
     note({

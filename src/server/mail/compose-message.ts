@@ -9,14 +9,18 @@ export function senderOf(config: Pick<Config, 'mailFrom' | 'baseUrl' | 'host' | 
 
 /** Builds the MIME message. Addresses are passed as objects, so they are never parsed from text. */
 export function composeMessage(
-  { id, createdAt, to, ...content }: OutboxMessage,
+  { id, createdAt, to, fromName, replyTo, attachment, ...content }: OutboxMessage,
   sender: string,
 ): Promise<Buffer> {
   const date = new Date(createdAt)
   return new MailComposer({
     ...content,
-    from: { name: 'Cabinkeeper', address: sender },
+    from: { name: fromName || 'Cabinkeeper', address: sender },
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: fromName ?? '', address: replyTo } }),
+    ...(attachment && {
+      attachments: [{ filename: attachment.fileName, content: attachment.content }],
+    }),
     date,
     messageId: `<${date.getTime()}.${id}@${sender.split('@').at(-1)}>`,
     // Prevents automatic replies such as vacation notices and read receipts.

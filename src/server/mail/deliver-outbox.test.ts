@@ -202,7 +202,7 @@ eachDatabase((open) => {
 
     test('continues after a database error', async () => {
       const { context, db, logged } = await openOutbox()
-      await db.schema.dropTable('outbox').execute()
+      await db.schema.alterTable('outbox').renameTo('missing').execute()
       const delivery = startOutboxDelivery(context)
       await expect.poll(() => logged.length, { timeout: 10_000 }).toBeGreaterThan(0)
       expect(logged[0]).toContain('outbox-not-delivered')

@@ -74,6 +74,25 @@ const bareLink = ({ link }: { link: string }) => `
 
 function page(content: EmailContent): string {
   const { subject, propertyName, heading, paragraphs, button, closing } = content
+  return emailPage({
+    subject,
+    propertyName,
+    content: `<h1 class="strong" style="margin:0 0 20px;${font};font-size:24px;line-height:32px;font-weight:600;color:${strongInk}">${escapeHtml(heading)}</h1>
+${[greeting(content), ...paragraphs].map(paragraph).join('\n')}${button ? buttonRows(button) : ''}
+${closing.map(paragraph).join('\n')}${button ? bareLink(button) : ''}`,
+    signature: signature(content),
+  })
+}
+
+type Page = {
+  subject: string
+  propertyName: string
+  /** HTML. */
+  content: string
+  signature: string
+}
+
+function emailPage({ subject, propertyName, content, signature }: Page): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -86,12 +105,33 @@ function page(content: EmailContent): string {
 <table class="card" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:${paper};border:1px solid #e5e7eb;border-radius:12px"><tr>
 <td class="inner" align="left" style="padding:36px 40px">
 <p class="faint" style="margin:0 0 24px;${font};font-size:14px;font-weight:600;line-height:20px;color:${faintInk}">${escapeHtml(propertyName)}</p>
-<h1 class="strong" style="margin:0 0 20px;${font};font-size:24px;line-height:32px;font-weight:600;color:${strongInk}">${escapeHtml(heading)}</h1>
-${[greeting(content), ...paragraphs].map(paragraph).join('\n')}${button ? buttonRows(button) : ''}
-${closing.map(paragraph).join('\n')}${button ? bareLink(button) : ''}
-<p class="faint" style="margin:24px 0 0;${font};font-size:13px;line-height:20px;color:${faintInk}">${escapeHtml(signature(content))}</p>
+${content}
+<p class="faint" style="margin:24px 0 0;${font};font-size:13px;line-height:20px;color:${faintInk}">${lineBreaks(signature)}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
 `
+}
+
+const lineBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
+export type GuestEmailContent = {
+  to: string
+  subject: string
+  propertyName: string
+  body: string
+  /** How to reach the property, one per line; may be empty. */
+  contact: string
+}
+
+/** Renders an email to a guest. Paragraphs are separated by an empty line. */
+export function renderGuestEmail({ to, body, contact, ...parts }: GuestEmailContent): Message {
+  const text = withoutDirectionMarks(contact === '' ? body : `${body}\n\n-- \n${contact}`)
+  const style = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${ink}`
+  const content = body
+    .split(/\n{2,}/)
+    .map((part) => `<p class="words" dir="auto" style="${style}">${lineBreaks(part)}</p>`)
+    .join('\n')
+  const html = emailPage({ ...parts, content, signature: contact })
+  return { to, subject: parts.subject, text: `${text}\n`, html }
 }

@@ -1,7 +1,18 @@
-export type Message = { to: string; subject: string; text: string; html: string }
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachment?: Attachment | null
+}
+
+export type Attachment = { fileName: string; content: Buffer }
+
+/** An email to a guest is from the property, and replies go to its address, which may be empty. */
+export type GuestMessage = Message & { fromName: string; replyTo: string }
 
 /** A queued message. The ID and the time stay the same for every attempt. */
-export type OutboxMessage = Message & { id: number; createdAt: string }
+export type OutboxMessage = Message & Partial<GuestMessage> & { id: number; createdAt: string }
 
 export type Mailer = {
   /** False if messages are only written to files on this server, so that staff must pass on the links. */

@@ -1,11 +1,26 @@
 import type { Db, Tx } from '../db/open.ts'
-import type { Message, OutboxMessage } from './mailer.ts'
+import type { GuestMessage, Message, OutboxMessage } from './mailer.ts'
 
 /** Queues a message in the same transaction as the change it is about, so that neither happens alone. */
-export async function queueEmail(tx: Tx, { to, ...parts }: Message, at: string): Promise<void> {
+export async function queueEmail(
+  tx: Tx,
+  { to, attachment, fromName = '', replyTo = '', ...parts }: Message & Partial<GuestMessage>,
+  at: string,
+  documentEmailId: number | null = null,
+): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({ ...parts, to_address: to, created_at: at, next_attempt_at: at })
+    .values({
+      ...parts,
+      to_address: to,
+      from_name: fromName,
+      reply_to: replyTo,
+      attachment_name: attachment?.fileName ?? null,
+      attachment: attachment?.content.toString('base64') ?? null,
+      document_email_id: documentEmailId,
+      created_at: at,
+      next_attempt_at: at,
+    })
     .execute()
 }
 
@@ -41,16 +56,49 @@ export async function takeDue(
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
     .returning(['id', 'to_address as to', 'subject', 'text', 'html', 'created_at as createdAt'])
+    .returning(['from_name as fromName', 'reply_to as replyTo', 'attachment_name', 'attachment'])
     .executeTakeFirst()
-  return row
+  if (!row) return undefined
+  const { attachment_name: fileName, attachment, ...message } = row
+  const hasFile = fileName !== null && attachment !== null
+  return {
+    ...message,
+    attachment: hasFile ? { fileName, content: Buffer.from(attachment, 'base64') } : null,
+  }
 }
 
-/** Deletes the content immediately, because it contains names and a link that verifies an account. */
+const noContent = { text: '', html: '', attachment_name: null, attachment: null }
+
+/**
+ * Deletes the content immediately, because it contains names, a link that verifies an account, or a
+ * document. The booking is updated first: if the server ends in between, the message is sent again.
+ */
 export async function markSent(db: Db, id: number, at: Date): Promise<void> {
+  const sent = { sent_at: at.toISOString() }
+  await markDocumentEmail(db, id, sent)
   await db
     .updateTable('outbox')
-    .set({ sent_at: at.toISOString(), text: '', html: '', last_error: null })
+    .set({ ...sent, ...noContent, last_error: null })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Records on the booking what became of the document that a message is about, if there is one. */
+async function markDocumentEmail(
+  db: Db,
+  outboxId: number,
+  outcome: { sent_at: string } | { refused_at: string },
+): Promise<void> {
+  await db
+    .updateTable('document_emails')
+    .set(outcome)
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('outbox')
+        .where('id', '=', outboxId)
+        .where('document_email_id', 'is not', null)
+        .select('document_email_id'),
+    )
     .execute()
 }
 
@@ -64,9 +112,11 @@ export async function markFailed(db: Db, id: number, error: string): Promise<voi
 }
 
 export async function markGivenUp(db: Db, id: number, at: Date, error: string): Promise<void> {
+  const refused = at.toISOString()
+  await markDocumentEmail(db, id, { refused_at: refused })
   await db
     .updateTable('outbox')
-    .set({ given_up_at: at.toISOString(), text: '', html: '', last_error: error })
+    .set({ given_up_at: refused, ...noContent, last_error: error })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()

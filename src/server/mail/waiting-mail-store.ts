@@ -15,7 +15,7 @@ export type WaitingMail = {
 const gracePeriodMs = 60_000
 
 /** Unsent messages that failed or have waited for more than a minute. Newer ones are not reported. */
-const isLate = (now: Date) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
+export const isLate = (now: Date) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.and([
     row('sent_at', 'is', null),
     row('given_up_at', 'is', null),

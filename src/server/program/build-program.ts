@@ -45,7 +45,15 @@ const server: Part = {
     // Packages that are loaded on demand or contain native code are not bundled.
     ssr: {
       noExternal: true,
-      external: ['@aws-sdk/client-s3', 'nodemailer', 'prom-client', 'sharp', 'tar-stream'],
+      external: [
+        '@aws-sdk/client-s3',
+        'fontkit',
+        'nodemailer',
+        'pdfkit',
+        'prom-client',
+        'sharp',
+        'tar-stream',
+      ],
     },
     build: { ssr: 'src/server/program/main.ts', target: 'node26', copyPublicDir: false },
   },

@@ -69,6 +69,7 @@ export async function findBusinessDetails(db: Db | Tx): Promise<BusinessDetails>
   const row = await db
     .selectFrom('property')
     .select(['address', 'email', 'phone', 'tax_number', 'bank_details', 'invoice_footer', 'logo'])
+    .select('paper_size')
     .executeTakeFirstOrThrow()
   return {
     address: row.address,
@@ -78,6 +79,7 @@ export async function findBusinessDetails(db: Db | Tx): Promise<BusinessDetails>
     bankDetails: row.bank_details,
     invoiceFooter: row.invoice_footer,
     logo: row.logo,
+    paperSize: row.paper_size,
   }
 }
 
@@ -92,6 +94,7 @@ export async function saveBusinessDetails(tx: Tx, details: BusinessDetails): Pro
       bank_details: details.bankDetails,
       invoice_footer: details.invoiceFooter,
       logo: details.logo,
+      paper_size: details.paperSize,
     })
     .execute()
 }

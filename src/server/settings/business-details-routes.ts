@@ -34,7 +34,7 @@ const replace = createRoute({
 export const businessDetailsRoutes = newRoutes()
   .openapi(read, async (c) => c.json(await findBusinessDetails(c.get('context').db), 200))
   .openapi(replace, async (c) => {
-    const { logo: upload, removeLogo, ...details } = c.req.valid('form')
-    const request = { details, upload, removesLogo: removeLogo === 'true' }
+    const { logo: upload, removeLogo, paperSize, ...details } = c.req.valid('form')
+    const request = { details, paperSize, upload, removesLogo: removeLogo === 'true' }
     return c.json(await changeBusinessDetails(c.get('context'), actorOf(c), request), 200)
   })

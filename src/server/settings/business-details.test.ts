@@ -29,9 +29,14 @@ eachDatabase((open) => {
   describe('the business details', () => {
     test('are empty at first and read back as saved', async () => {
       const { read, save } = await setUp()
-      expect(Object.values(await read()).every((value) => value === '')).toBe(true)
+      const { paperSize, ...texts } = await read()
+      expect(paperSize).toBe('a4')
+      expect(Object.values(texts).every((value) => value === '')).toBe(true)
       expect((await save(details)).status).toBe(200)
-      expect(await read()).toEqual({ ...details, logo: '' })
+      expect(await read()).toEqual({ ...details, logo: '', paperSize: 'a4' })
+      await save({ ...details, paperSize: 'letter' })
+      await save(details)
+      expect((await read()).paperSize).toBe('letter')
     })
 
     test('keep the logo that is not sent, replace it by a new one and remove it on request', async () => {
@@ -69,6 +74,7 @@ eachDatabase((open) => {
       ['bankDetails', 'a\0b'],
       ['logo', new File(['<svg onload="alert(1)"/>'], 'logo.svg', { type: 'image/svg+xml' })],
       ['removeLogo', 'maybe'],
+      ['paperSize', 'a5'],
       ['isDemo', 'true'],
     ])('reject the %s %s and change nothing', async (field, value) => {
       const { read, save } = await setUp()

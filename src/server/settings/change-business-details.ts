@@ -7,7 +7,8 @@ import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { findBusinessDetails, saveBusinessDetails } from '../property/property-store.ts'
 
 type Request = {
-  details: Omit<BusinessDetails, 'logo'>
+  details: Omit<BusinessDetails, 'logo' | 'paperSize'>
+  paperSize: BusinessDetails['paperSize'] | undefined
   upload: File | undefined
   removesLogo: boolean
 }
@@ -19,7 +20,7 @@ type Request = {
 export async function changeBusinessDetails(
   context: Context,
   actor: Actor,
-  { details, upload, removesLogo }: Request,
+  { details, paperSize, upload, removesLogo }: Request,
 ): Promise<BusinessDetails> {
   const newLogo = upload && (await storeLogo(context, upload))
   try {
@@ -27,7 +28,7 @@ export async function changeBusinessDetails(
       await lockRow(tx, 'property', 1)
       const before = await findBusinessDetails(tx)
       const logo = newLogo ?? (removesLogo ? '' : before.logo)
-      const after = { ...details, logo }
+      const after = { ...details, logo, paperSize: paperSize ?? before.paperSize }
       await saveBusinessDetails(tx, after)
       const changed = fieldNames.filter((name) => after[name] !== before[name])
       note({
@@ -54,4 +55,5 @@ const fieldNames = [
   'bankDetails',
   'invoiceFooter',
   'logo',
+  'paperSize',
 ] as const satisfies (keyof BusinessDetails)[]

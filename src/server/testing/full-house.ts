@@ -53,6 +53,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
     .execute()
   await givenAccount(db, { bookingId: booking.id, cabinId })
   await givenInvoice(db, booking.id, survivor.id)
+  await givenDocumentEmail(db, booking.id)
   await givenTraces(db)
   await givenClosedDay(db)
   await givenOutage(db, { bookingId: booking.id, cabinId })
@@ -161,6 +162,44 @@ async function givenInvoice(db: Db, bookingId: number, guestId: number): Promise
       company: '',
       tax_number: '',
       address: 'Seestraße 1\nZürich',
+    })
+    .execute()
+}
+
+async function givenDocumentEmail(db: Db, bookingId: number): Promise<void> {
+  await db
+    .insertInto('email_texts')
+    .values({ kind: 'receipt', subject: '{document} "Süd"', body: 'Grüße,\n\n{guest name} \\ 🦊' })
+    .execute()
+  await db.updateTable('property').set({ paper_size: 'letter' }).execute()
+  const { id } = await db
+    .insertInto('document_emails')
+    .values({
+      booking_id: bookingId,
+      kind: 'receipt',
+      document_name: 'Receipt for payment 1',
+      to_address: 'zoe@example.com',
+      queued_at: at,
+      queued_by: 'Zed',
+      sent_at: null,
+      refused_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('outbox')
+    .values({
+      to_address: 'zoe@example.com',
+      subject: 'Receipt for payment 1',
+      text: 'Grüße',
+      html: '<p>Grüße</p>',
+      from_name: 'Haus "Süd"',
+      reply_to: 'desk@cabins.example',
+      document_email_id: id,
+      attachment_name: 'receipt-1.pdf',
+      attachment: 'JVBERi0xLjcK',
+      created_at: at,
+      next_attempt_at: at,
     })
     .execute()
 }

@@ -15,7 +15,7 @@ const stays = [
 
 /** The first parts of the keys of the queries that show an entity. The history shows all of them. */
 const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
-  booking: [...stays, 'departure-quote', 'search'],
+  booking: [...stays, 'departure-quote', 'search', 'invoices', 'emails'],
   guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'payments', 'search'],
   cabin: [...stays, 'cabins', 'tasks', 'departure-quote', 'search'],
   block: ['calendar', 'availability', 'bookings', 'housekeeping', 'tasks'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BusinessDetails, businessDetailsForm } from '#contract/business-details.ts'
 import { imageTypes } from '#contract/cabins.ts'
+import { paperSizeLabels, paperSizes } from '#domain/paper.ts'
 import { useChangeBusinessDetails } from '../data/business-details-changes.ts'
 import { businessDetails } from '../data/settings.ts'
 import { useDenial } from '../data/use-denial.ts'
@@ -12,6 +13,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
+import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { notify } from './settings-toasts.ts'
@@ -35,6 +37,7 @@ const noTexts: Texts = {
   taxNumber: '',
   bankDetails: '',
   invoiceFooter: '',
+  paperSize: 'a4',
 }
 
 function check({ logo, removesLogo, ...texts }: Values): FieldErrors {
@@ -113,6 +116,19 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
         {...fieldOf('invoiceFooter')}
         hint="Printed below every invoice"
       />
+      <Select
+        label="Paper size"
+        id="paper-size"
+        {...form.field('paperSize')}
+        hint="Of PDF files"
+        disabled={!known}
+      >
+        {paperSizes.map((size) => (
+          <option key={size} value={size}>
+            {paperSizeLabels[size]}
+          </option>
+        ))}
+      </Select>
       <FileField
         // A new key empties the file field once the logo is saved.
         key={logo}

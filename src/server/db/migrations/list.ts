@@ -29,6 +29,7 @@ import { invoices } from './028-invoices.ts'
 import { housekeeping } from './029-housekeeping.ts'
 import { touristTax } from './030-tourist-tax.ts'
 import { cashCounts } from './031-cash-counts.ts'
+import { documentEmails } from './032-document-emails.ts'
 import { tasks } from './034-tasks.ts'
 import { dayClosings } from './035-day-closings.ts'
 import { outage } from './036-outage.ts'
@@ -75,6 +76,7 @@ export const migrations: Migration[] = [
   { name: '029-housekeeping', statements: housekeeping },
   { name: '030-tourist-tax', statements: touristTax },
   { name: '031-cash-counts', statements: cashCounts },
+  { name: '032-document-emails', statements: documentEmails },
   { name: '034-tasks', statements: tasks },
   { name: '035-day-closings', statements: dayClosings },
   { name: '036-outage', statements: outage },

@@ -1,0 +1,158 @@
+/*
+ * The texts of emails to guests. Staff edit them, with placeholders in braces that are filled in when an
+ * email is sent.
+ */
+
+export const emailKinds = [
+  'confirmation',
+  'payment-reminder',
+  'invoice',
+  'credit-note',
+  'receipt',
+] as const
+export type EmailKind = (typeof emailKinds)[number]
+
+export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
+  confirmation: 'Booking confirmation',
+  'payment-reminder': 'Payment reminder',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  receipt: 'Receipt',
+}
+
+export const placeholders = {
+  'guest name': 'Full name of the guest',
+  property: 'Name of the property',
+  booking: 'Booking number, such as #12',
+  document: 'Name of the attached document',
+  cabin: 'Name of the cabin',
+  arrival: 'Day of arrival',
+  departure: 'Day of departure',
+  'check-in time': 'Earliest check-in',
+  'check-out time': 'Latest check-out',
+  nights: 'Number of nights',
+  guests: 'Number of guests',
+  total: 'Price of the stay',
+  paid: 'Amount paid so far',
+  balance: 'Amount still due',
+  'due date': 'When the balance is due',
+  'bank details': 'From the business details',
+} as const
+export type Placeholder = keyof typeof placeholders
+
+export const placeholderNames = Object.keys(placeholders) as Placeholder[]
+
+export type EmailText = { subject: string; body: string }
+
+export type EmailValues = Readonly<Record<Placeholder, string>>
+
+export const defaultEmailTexts: Readonly<Record<EmailKind, EmailText>> = {
+  confirmation: {
+    subject: 'Your booking {booking} at {property}',
+    body: `Dear {guest name},
+
+thank you for your booking. We are happy to confirm your stay in {cabin}:
+
+Arrival: {arrival}, from {check-in time}
+Departure: {departure}, until {check-out time}
+Total: {total}
+Still due: {balance}
+
+You will find the details in the attached confirmation.
+
+We look forward to your stay.
+{property}`,
+  },
+  'payment-reminder': {
+    subject: 'Payment for your booking {booking} at {property}',
+    body: `Dear {guest name},
+
+for your stay in {cabin} from {arrival} to {departure}, {balance} of {total} is still due. Please pay it by {due date}.
+
+{bank details}
+Reference: booking {booking}
+
+If you have paid in the meantime, you can ignore this email.
+
+{property}`,
+  },
+  invoice: {
+    subject: '{document} from {property}',
+    body: `Dear {guest name},
+
+please find {document} for your stay in {cabin} attached.
+
+{property}`,
+  },
+  'credit-note': {
+    subject: '{document} from {property}',
+    body: `Dear {guest name},
+
+please find {document} for your stay in {cabin} attached. It cancels your earlier invoice.
+
+{property}`,
+  },
+  receipt: {
+    subject: '{document} from {property}',
+    body: `Dear {guest name},
+
+thank you for your payment. Please find the receipt attached.
+
+{property}`,
+  },
+}
+
+/** What the preview shows. */
+export const exampleEmailValues: EmailValues = {
+  'guest name': 'Marta Silva',
+  property: 'The Wild Oasis',
+  booking: '#12',
+  document: 'Invoice 2026-0007',
+  cabin: 'Fox Den',
+  arrival: 'Fri, Dec 4 2026',
+  departure: 'Mon, Dec 7 2026',
+  'check-in time': '15:00',
+  'check-out time': '11:00',
+  nights: '3',
+  guests: '2',
+  total: '$690.00',
+  paid: '$200.00',
+  balance: '$490.00',
+  'due date': 'Fri, Dec 4 2026',
+  'bank details': 'IBAN PT50 0002 0123 1234 5678 9015 4',
+}
+
+const inBraces = /\{([^{}]*)\}/g
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
+
+const normalized = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** A sentence about the first text in braces that is no placeholder; null if there is none. */
+export function placeholderError(text: string): string | null {
+  for (const [, name = ''] of text.matchAll(inBraces)) {
+    if (isPlaceholder(normalized(name))) continue
+    return `There is no placeholder {${name.trim().slice(0, 40)}}. Please choose one of those listed.`
+  }
+  return null
+}
+
+/** Subjects are kept longer than texts and shown in notifications, so they contain no names. */
+export function subjectError(subject: string): string | null {
+  const names = [...subject.matchAll(inBraces)].map(([, name = '']) => normalized(name))
+  if (names.includes('guest name')) {
+    return 'Please use {guest name} only in the text, because anyone can read the subject.'
+  }
+  return placeholderError(subject)
+}
+
+/** Values are inserted once, so a name that looks like a placeholder stays as it is. */
+export const fillIn = (text: string, values: EmailValues): string =>
+  text.replaceAll(inBraces, (whole, name: string) => {
+    const known = normalized(name)
+    return isPlaceholder(known) ? values[known] : whole
+  })
+
+/** A subject is one line. */
+export const fillInSubject = (subject: string, values: EmailValues): string =>
+  fillIn(subject, values).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
