@@ -1,14 +1,15 @@
-import type { Camera } from './camera.ts'
+import type { DemoPage } from './demo-page.ts'
 
 /** The staff guide's day at the front desk: first what is there, then what changes it. */
-export async function desktopImages(camera: Camera): Promise<void> {
-  await shootScreens(camera)
-  await shootCalendarDialogs(camera)
-  await shootFirstDay(camera)
-  await shootMoney(camera)
+export async function desktopImages(demo: DemoPage): Promise<void> {
+  await shootScreens(demo)
+  await shootCalendarDialogs(demo)
+  await shootFirstDay(demo)
+  await shootMoney(demo)
+  await shootHousekeepingAndPayments(demo)
 }
 
-async function shootScreens({ page, shoot }: Camera) {
+async function shootScreens({ page, shoot }: DemoPage) {
   await page.goto('/dashboard')
   await shoot('dashboard')
   await shoot('statistics', page.getByRole('region', { name: 'Statistics' }))
@@ -28,7 +29,7 @@ async function shootScreens({ page, shoot }: Camera) {
   await shoot('guest')
 }
 
-async function shootCalendarDialogs({ page, shoot }: Camera) {
+async function shootCalendarDialogs({ page, shoot }: DemoPage) {
   await page.goto('/calendar')
   const grid = page.getByRole('grid', { name: 'Cabins by days' })
   await grid.getByRole('gridcell', { name: /^Haruka Minamoto/ }).click()
@@ -45,7 +46,7 @@ async function shootCalendarDialogs({ page, shoot }: Camera) {
 }
 
 /** The steps of docs/guide/first-day.md, in their order. */
-async function shootFirstDay({ page, shoot }: Camera) {
+async function shootFirstDay({ page, shoot }: DemoPage) {
   await page.goto('/dashboard')
   await page.getByRole('list', { name: 'Today activity' }).waitFor()
   await page.keyboard.press('Alt+n')
@@ -99,7 +100,7 @@ async function shootFirstDay({ page, shoot }: Camera) {
   await page.waitForURL('**/dashboard')
 }
 
-async function shootMoney({ page, shoot }: Camera) {
+async function shootMoney({ page, shoot }: DemoPage) {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Beatriz Nogueira' }).click()
   await page.getByRole('button', { name: 'Leave early' }).click()
@@ -119,4 +120,19 @@ async function shootMoney({ page, shoot }: Camera) {
   await page.getByText('No connection.').waitFor({ timeout: 60_000 })
   await shoot('offline')
   await page.context().setOffline(false)
+}
+
+/** After the day's work, so that both screens have something to show. */
+export async function shootHousekeepingAndPayments({ page, shoot }: DemoPage): Promise<void> {
+  for (const name of ['housekeeping', 'payments', 'activity']) {
+    await page.goto(`/${name}`)
+    await shoot(name)
+  }
+
+  await page.goto('/settings/access')
+  await page.getByRole('button', { name: 'Turn on roles' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on roles' }).click()
+  await page.getByRole('button', { name: 'Turn off roles' }).waitFor()
+  await page.goto('/users')
+  await shoot('roles')
 }

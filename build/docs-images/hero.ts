@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
-import { savePng } from './camera.ts'
+import { savePng } from './demo-page.ts'
 
 const image = async (name: string) => {
   const file = fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { buildProgramIfStale } from '#server/program/build-program.ts'
 import { findBrowser } from '#testkit/browser.ts'
-import { logIn, openCamera, type Screen, themes } from './camera.ts'
+import { logIn, openDemoPage, type Screen, themes } from './demo-page.ts'
 import { startDemo } from './demo-server.ts'
 import { desktopImages } from './desktop-images.ts'
 import { shootHero } from './hero.ts'
@@ -21,12 +21,12 @@ for (const screen of Object.keys(series) as Screen[]) {
   for (const theme of themes) {
     const server = await startDemo()
     try {
-      const camera = await openCamera(browser, server.address, { screen, theme })
-      await camera.page.goto('/login')
-      if (screen === 'desktop') await camera.shoot('login')
-      await logIn(camera)
-      await series[screen](camera)
-      await camera.page.context().close()
+      const demo = await openDemoPage(browser, server.address, { screen, theme })
+      await demo.page.goto('/login')
+      if (screen === 'desktop') await demo.shoot('login')
+      await logIn(demo)
+      await series[screen](demo)
+      await demo.page.context().close()
     } finally {
       await server.stop()
     }

@@ -1,7 +1,7 @@
-import type { Camera } from './camera.ts'
+import type { DemoPage } from './demo-page.ts'
 
 /** What staff carry around with them. */
-export async function phoneImages({ page, shoot }: Camera): Promise<void> {
+export async function phoneImages({ page, shoot }: DemoPage): Promise<void> {
   await page.goto('/dashboard')
   await shoot('dashboard')
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
+import { findViolations } from '#server/testing/booking-invariants.ts'
 import { bothDatabases, eachDatabase } from '#server/testing/each-database.ts'
-import { findViolations } from '#server/testing/reservation-invariants.ts'
 import { randomFrom } from '#testkit/seeded-random.ts'
-import { oracle } from './fuzz/run-oracle.ts'
+import { checkResponses } from './fuzz/check-responses.ts'
 import { type Outcome, runScenarios } from './fuzz/run-scenarios.ts'
 import { seededDefects } from './fuzz/seeded-defects.ts'
 import { openTestInstance } from './fuzz/test-instance.ts'
@@ -29,7 +29,7 @@ eachDatabase((open) => {
     const outcome = await runScenarios([instance], {
       random: randomFrom(randomStream()),
       requests,
-      check: oracle(),
+      check: checkResponses(),
     })
     expect(outcome.problems).toEqual([])
     expect(instance.errorsLogged()).toEqual([])
@@ -50,7 +50,7 @@ eachDatabase((open) => {
   })
 })
 
-/** The oracle does not know which database produced the response. */
+/** The check does not know which database produced the response. */
 bothDatabases((open) => {
   let sqlite: Db
   beforeAll(async () => {
@@ -60,7 +60,7 @@ bothDatabases((open) => {
   test.for(seededDefects)('%s is found (positive control)', async ([what, alter]) => {
     const instance = await openTestInstance(sqlite, alter)
     const random = randomFrom(randomStream(what))
-    const rules = { requests: seededRequests, check: oracle(), endsWithProblem: true }
+    const rules = { requests: seededRequests, check: checkResponses(), endsWithProblem: true }
     const outcome = await runScenarios([instance], { random, ...rules })
     expect(outcome.problems).not.toEqual([])
     observation('found', `in ${outcome.requests} requests: ${outcome.problems[0]?.slice(0, 160)}`)

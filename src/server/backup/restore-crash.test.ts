@@ -13,8 +13,8 @@ import { openDatabase } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
 import { nameAt } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
+import { findViolations } from '../testing/booking-invariants.ts'
 import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
-import { findViolations } from '../testing/reservation-invariants.ts'
 import { makeBackup } from './make-backup.ts'
 
 const program = fileURLToPath(new URL('../program/cabinkeeper.mjs', import.meta.url))

@@ -8,9 +8,9 @@ import { staffList } from '#contract/staff.ts'
 import { nights } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { findViolations } from './booking-invariants.ts'
 import { eachDatabase } from './each-database.ts'
 import { givenBooking, givenCabin, givenGuest, givenSettings } from './given.ts'
-import { findViolations } from './reservation-invariants.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 type CabinFields = NonNullable<Parameters<typeof givenCabin>[1]>

@@ -42,8 +42,8 @@ import {
   setup,
 } from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
-import { reservationRoutes } from './reservation-routes.tsx'
 import { screenAt } from './screen-at.ts'
+import { stayRoutes } from './stay-routes.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -173,7 +173,7 @@ export const router = createRouter({
     app.addChildren([
       home,
       dashboard,
-      ...reservationRoutes,
+      ...stayRoutes,
       cabins,
       housekeeping,
       payments,

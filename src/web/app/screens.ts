@@ -10,9 +10,9 @@ import {
 
 /**
  * The scripts that several screens share. Each contains what the previous ones do not: the layout
- * of all screens, then the code of lists, of screens about one stay, of forms, and of reservations.
+ * of all screens, then the code of lists, of screens about one stay, of forms, and of new and changed bookings.
  */
-export const sharedScripts = ['frame', 'lists', 'stays', 'forms', 'reservations'] as const
+export const sharedScripts = ['frame', 'lists', 'stays', 'forms', 'booking-forms'] as const
 
 export type SharedScript = (typeof sharedScripts)[number]
 
@@ -68,7 +68,7 @@ export const screens = {
   '/bookings/new': {
     title: 'New booking',
     module: 'bookings/NewBookingScreen',
-    script: 'reservations',
+    script: 'booking-forms',
   },
   '/bookings/$bookingId': {
     title: ({ bookingId }) => `Booking #${bookingId}`,
@@ -78,7 +78,7 @@ export const screens = {
   '/bookings/$bookingId/change': {
     title: ({ bookingId }) => `Change booking #${bookingId}`,
     module: 'bookings/ChangeBookingScreen',
-    script: 'reservations',
+    script: 'booking-forms',
   },
   '/checkin/$bookingId': {
     title: ({ bookingId }) => `Check in booking #${bookingId}`,

@@ -21,7 +21,7 @@ export function EmailLinkDialog({ user: { fullName, emailToConfirm }, link, onCl
         value={link.link}
         copyLabel="Copy link"
         onCopied={notify.emailLinkCopied}
-        onSelected={notify.linkSelected}
+        onSelected={notify.couldNotCopy}
         takesFocus
       />
     </Dialog>

@@ -19,7 +19,7 @@ export function PasswordLinkDialog({ link, fullName, onClose }: Props) {
         value={link.link}
         copyLabel="Copy link"
         onCopied={notify.passwordLinkCopied}
-        onSelected={notify.linkSelected}
+        onSelected={notify.couldNotCopy}
         takesFocus
       />
     </Dialog>

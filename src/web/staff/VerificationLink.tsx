@@ -18,7 +18,7 @@ export function VerificationLink({ link, fullName }: Props) {
         copyLabel="Copy link"
         copyName={`Copy link for ${fullName}`}
         onCopied={notify.linkCopied}
-        onSelected={notify.linkSelected}
+        onSelected={notify.couldNotCopy}
       />
     </div>
   )

@@ -24,5 +24,5 @@ export const notify = {
   emailLinkCopied: (): void => toast.success('Email link copied'),
   secondFactorsRemoved: ({ fullName }: StaffUser): void =>
     toast.success(`The second factors of ${fullName} have been removed`),
-  linkSelected: (): void => toast.error('Could not copy automatically. Press Ctrl+C (⌘C) to copy.'),
+  couldNotCopy: (): void => toast.error('Could not copy automatically. Press Ctrl+C (⌘C) to copy.'),
 }

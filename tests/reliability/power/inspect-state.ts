@@ -1,5 +1,5 @@
 import { readConfig } from '#server/base/config.ts'
-import { findViolations } from '#server/testing/reservation-invariants.ts'
+import { findViolations } from '#server/testing/booking-invariants.ts'
 import { findBackup, findRestored, findUpgraded } from './check-backup-states.ts'
 import type { Found } from './disk.ts'
 import type { Finding, Known } from './finding.ts'

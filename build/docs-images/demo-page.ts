@@ -18,7 +18,7 @@ const screens = {
 export type Screen = keyof typeof screens
 
 /** Takes named images of one page: `dashboard.png`, `dashboard-phone-dark.png`. */
-export type Camera = {
+export type DemoPage = {
   page: Page
   shoot: (name: string, what?: Locator) => Promise<void>
 }
@@ -26,16 +26,16 @@ export type Camera = {
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url))
 
 /** A palette keeps text sharp at a quarter of the bytes. */
-export async function savePng(name: string, png: Buffer, colours = 128): Promise<void> {
-  const small = sharp(png).png({ palette: true, colours, dither: 0.4, effort: 10 })
+export async function savePng(name: string, png: Buffer, colors = 128): Promise<void> {
+  const small = sharp(png).png({ palette: true, colors, dither: 0.4, effort: 10 })
   await writeFile(`${folder}${name}.png`, await small.toBuffer())
 }
 
-export async function openCamera(
+export async function openDemoPage(
   browser: Browser,
   address: string,
   { screen, theme }: { screen: Screen; theme: Theme },
-): Promise<Camera> {
+): Promise<DemoPage> {
   const context = await browser.newContext({
     ...screens[screen],
     baseURL: address,
@@ -61,7 +61,7 @@ async function settle(page: Page) {
   await page.waitForTimeout(600)
 }
 
-export async function logIn({ page }: Camera): Promise<void> {
+export async function logIn({ page }: DemoPage): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/dashboard')

@@ -26,7 +26,7 @@ type Problem = {
 }
 
 /** Checks responses against the API document. Returns what is wrong with a response. */
-export function oracleOf({ components: { schemas } }: ApiDocument, operations: Operation[]) {
+export function responseCheckOf({ components: { schemas } }: ApiDocument, operations: Operation[]) {
   const successes = operations.flatMap(({ responses }) =>
     [...responses].filter(([status]) => status < 300).map(([, { schema }]) => schema),
   )

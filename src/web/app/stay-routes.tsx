@@ -84,7 +84,7 @@ const guestProfile = createRoute({
   loader: ({ params }) => void prefetch(guest(params.guestId)),
 })
 
-export const reservationRoutes = [
+export const stayRoutes = [
   bookings,
   newBooking,
   bookingDetail,
