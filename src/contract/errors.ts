@@ -237,6 +237,11 @@ export const refusals = {
 
   'cabin-retired': [409, 'This cabin is retired and can no longer be booked.'],
   'cabin-still-booked': [409, 'This cabin still has upcoming bookings.'],
+  'outage-note-not-found': [404, 'This note does not exist.'],
+  'outage-passphrase-missing': [
+    422,
+    'The outage pack is only sent encrypted. Ask your administrator to set a passphrase first.',
+  ],
   'cabin-state-changed': [
     409,
     'Someone else changed the state of this cabin. Please check it and try again.',

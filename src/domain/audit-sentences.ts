@@ -231,6 +231,18 @@ const accountPredicates = {
       ? `changed ${enumeration(changed)} of the business details`
       : 'saved the business details unchanged'
   },
+  'outage-pack.download': () => 'downloaded the outage pack',
+  'outage-pack.mail': () => 'sent the outage pack by email',
+  'outage-pack.change-settings': ({ after }) => {
+    const changed = Array.isArray(after.changed) ? after.changed.map(fieldName) : []
+    return changed.length > 0
+      ? `changed ${enumeration(changed)} of the outage pack`
+      : 'saved the settings of the outage pack unchanged'
+  },
+  'outage-note.add': ({ after }) =>
+    `noted a ${text(after.kind).replaceAll('-', ' ')} of the outage`,
+  'outage-note.mark': ({ after }) =>
+    after.isDone === false ? 'reopened a note of the outage' : 'entered a note of the outage',
   'roles.turn-on': () => 'turned on roles',
   'roles.turn-off': () => 'turned off roles',
   'property.require-second-factor': ({ after }) =>

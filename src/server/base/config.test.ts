@@ -24,6 +24,11 @@ test('with nothing set, it is a demo that only this machine can reach', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     backups: { folder: resolve('data/backups'), time: '03:00', beforeUpgrade: true },
+    outagePack: {
+      folder: resolve('data/outage'),
+      copyFolder: undefined,
+      passphrase: undefined,
+    },
     metricsToken: undefined,
     logLevel: 'warn',
   })

@@ -73,6 +73,9 @@ const variables = z.object({
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/)
     .default('03:00'),
   BACKUP_BEFORE_UPGRADE: yesOrNo.default(true),
+  OUTAGE_PACK_DIR: z.string().optional(),
+  OUTAGE_PACK_COPY_DIR: z.string().optional(),
+  OUTAGE_PACK_PASSPHRASE: z.string().min(12).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info']).optional(),
 })
@@ -97,6 +100,7 @@ const rules: Record<string, string> = {
   PICTURES_URL: 'must be an address such as https://images.example.com',
   BACKUP_TIME: 'must be a time such as 03:00, or off',
   BACKUP_BEFORE_UPGRADE: 'must be true or false',
+  OUTAGE_PACK_PASSPHRASE: 'must have at least 12 characters',
   METRICS_TOKEN: 'must have at least 16 characters',
   LOG_LEVEL: 'must be error, warn or info',
 }
@@ -143,6 +147,14 @@ export type Config = {
     time: string | null
     /** Whether a new version makes a backup before it migrates the schema. */
     beforeUpgrade: boolean
+  }
+  outagePack: {
+    /** An absolute path; null turns the file off. */
+    folder: string | null
+    /** Where an encrypted copy is written, such as a network share. */
+    copyFolder: string | undefined
+    /** Decrypts the copy and the email; if unset, there are none. */
+    passphrase: string | undefined
   }
   /** The bearer token of /api/metrics; if unset, there are no metrics. */
   metricsToken: string | undefined
@@ -202,8 +214,27 @@ export function readConfig(env: Environment, prefix = ''): Config {
       time: values.BACKUP_TIME === 'off' ? null : values.BACKUP_TIME,
       beforeUpgrade: values.BACKUP_BEFORE_UPGRADE,
     },
+    outagePack: outagePackOf(values, dataDir),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  }
+}
+
+function outagePackOf(values: z.infer<typeof variables>, dataDir: string): Config['outagePack'] {
+  const {
+    OUTAGE_PACK_DIR: folder,
+    OUTAGE_PACK_COPY_DIR: copyFolder,
+    OUTAGE_PACK_PASSPHRASE: passphrase,
+  } = values
+  if (copyFolder && !passphrase) {
+    throw new StartRefusal(
+      'Cabinkeeper cannot start:\nThe outage pack in OUTAGE_PACK_COPY_DIR is encrypted. Please set OUTAGE_PACK_PASSPHRASE as well, or unset OUTAGE_PACK_COPY_DIR.',
+    )
+  }
+  return {
+    folder: folder === 'off' ? null : folder ? resolve(folder) : join(dataDir, 'outage'),
+    copyFolder: copyFolder ? resolve(copyFolder) : undefined,
+    passphrase,
   }
 }
 

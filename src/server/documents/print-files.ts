@@ -3,7 +3,7 @@
  * size in @page, so the printer's setting applies: A4 and Letter both fit.
  */
 
-const styles = `@page { margin: 16mm 14mm; }
+export const printStyles = `@page { margin: 16mm 14mm; }
 * { box-sizing: border-box; }
 html { color-scheme: light; background: #fff; color: #1f2937; font: 10.5pt/1.45 system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif; }
 body { margin: 0; }
@@ -49,6 +49,6 @@ const script = `document.getElementById('print').addEventListener('click', () =>
 
 /** By name, with the content type. */
 export const printFiles: Record<string, { type: string; text: string }> = {
-  'print.css': { type: 'text/css; charset=utf-8', text: styles },
+  'print.css': { type: 'text/css; charset=utf-8', text: printStyles },
   'print.js': { type: 'text/javascript; charset=utf-8', text: script },
 }

@@ -7,14 +7,13 @@ import type { Block, Column, Fact, Letterhead, PrintDocument } from './print-doc
  */
 
 export function renderPage(document: PrintDocument): string {
-  const { title, letterhead, addressee, facts, blocks, footer } = document
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(document.title)}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/print/print.css">
 <script src="/api/print/print.js" defer></script>
@@ -22,15 +21,21 @@ export function renderPage(document: PrintDocument): string {
 <body>
 <div class="bar"><button type="button" id="print">Print</button></div>
 <main>
-${header(letterhead)}
-<h1>${inline(title)}</h1>
-<div class="top">${addressee === '' ? '' : `<p class="addressee" dir="auto">${escapeHtml(addressee)}</p>`}${factList(facts)}</div>
-${blocks.map(block).join('\n')}
-${footer === '' ? '' : `<p class="footer" dir="auto">${escapeHtml(footer)}</p>`}
+${renderMain(document)}
 </main>
 </body>
 </html>
 `
+}
+
+/** Everything that is printed, without the page around it. */
+export function renderMain(document: PrintDocument): string {
+  const { title, letterhead, addressee, facts, blocks, footer } = document
+  return `${header(letterhead)}
+<h1>${inline(title)}</h1>
+<div class="top">${addressee === '' ? '' : `<p class="addressee" dir="auto">${escapeHtml(addressee)}</p>`}${factList(facts)}</div>
+${blocks.map(block).join('\n')}
+${footer === '' ? '' : `<p class="footer" dir="auto">${escapeHtml(footer)}</p>`}`
 }
 
 const inline = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`

@@ -25,6 +25,8 @@ import { todayRoutes } from '../dashboard/today-routes.ts'
 import { emailRoutes } from '../documents/email-routes.ts'
 import { invoiceRoutes } from '../documents/invoice-routes.ts'
 import { pdfRoutes } from '../documents/pdf-routes.ts'
+import { outageNoteRoutes } from '../documents/outage-note-routes.ts'
+import { outageRoutes } from '../documents/outage-routes.ts'
 import { printFileRoutes, printRoutes } from '../documents/print-routes.ts'
 import { eventRoutes } from '../events/event-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
@@ -101,6 +103,8 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', invoiceRoutes)
     .route('/', pdfRoutes)
     .route('/', emailRoutes)
+    .route('/', outageRoutes)
+    .route('/', outageNoteRoutes)
     .route('/', guestRoutes)
     .route('/', cabinRoutes)
     .route('/', housekeepingRoutes)

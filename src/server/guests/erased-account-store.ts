@@ -11,6 +11,7 @@ export async function emptyAccountTexts(tx: Tx, guestIds: readonly number[]): Pr
   for (const some of chunk(guestIds, batchSize)) {
     await emptyPaymentTexts(tx, some)
     await emptyChargeTexts(tx, some)
+    await emptyOutageNotes(tx, some)
   }
 }
 
@@ -46,6 +47,17 @@ async function emptyChargeTexts(tx: Tx, guestIds: readonly number[]): Promise<vo
         .end(),
     }))
     .where((row) => row.or([row('note', '!=', ''), row('catalogue_id', 'is', null)]))
+    .where(isBookingOf(guestIds, bookingIdAsText))
+    .execute()
+}
+
+/** Notes of an outage about their bookings. */
+async function emptyOutageNotes(tx: Tx, guestIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('outage_notes')
+    .set({ note: '' })
+    .where('note', '!=', '')
+    .where('booking_id', 'is not', null)
     .where(isBookingOf(guestIds, bookingIdAsText))
     .execute()
 }

@@ -8,6 +8,7 @@ import { webFolder } from '../base/paths.ts'
 import type { Context } from '../context.ts'
 import { prepareDemo } from '../demo/demo-mode.ts'
 import { startAddresseeErasure } from '../documents/erase-addressees.ts'
+import { startOutagePack } from '../documents/outage-pack-job.ts'
 import { createApp } from '../entry/app.ts'
 import { serve } from '../entry/serve.ts'
 import { openWebFiles } from '../entry/static.ts'
@@ -40,6 +41,7 @@ export async function run(
     const nationalIDs = startNationalIDErasure(context)
     const addressees = startAddresseeErasure(context)
     const backups = keepBackedUp(context)
+    const outagePack = startOutagePack(context)
     const selfCheck = startSelfCheck(context)
     return {
       address: server.address,
@@ -55,6 +57,7 @@ export async function run(
         await nationalIDs.stop()
         await addressees.stop()
         await backups.stop()
+        await outagePack.stop()
         await selfCheck.stop()
         await close()
         log('info', 'stopped')

@@ -1,0 +1,15 @@
+import { readConfig } from '#server/base/config.ts'
+import { writeOutagePack } from '#server/documents/write-outage-pack.ts'
+import { buildContext } from '#server/program/build-context.ts'
+
+/* Writes outage packs until it is killed. The property's name, which is in each pack several times, counts them. */
+
+const { context } = await buildContext(readConfig(process.env), () => {})
+for (let count = Number(process.argv[2]); ; count++) {
+  await context.db
+    .updateTable('property')
+    .set({ name: `State ${count}.` })
+    .execute()
+  await writeOutagePack(context)
+  process.stdout.write(`${count}\n`)
+}
