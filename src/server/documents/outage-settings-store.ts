@@ -1,14 +1,7 @@
+import type { OutageSettings } from '#contract/outage.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
-
-export type OutageSettings = {
-  includesNationalIDs: boolean
-  /** Empty if it is not sent. */
-  mailTo: string
-  /** HH:MM */
-  mailAt: string
-}
 
 export async function findOutageSettings(db: Db | Tx): Promise<OutageSettings> {
   const row = await db

@@ -110,6 +110,7 @@ eachDatabase((open) => {
         'PUT /api/catalogue-order',
         'PUT /api/catalogue/{id}',
         'PUT /api/invoice-settings',
+        'PUT /api/outage-settings',
         'PUT /api/property',
         'PUT /api/roles',
         'PUT /api/settings/second-factor',
