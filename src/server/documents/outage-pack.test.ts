@@ -201,9 +201,9 @@ eachDatabase((open) => {
       const due = await nextDue(db, new Date('2026-11-22T00:00:00Z'))
       const message = due && (await takeDue(db, due, new Date('2026-11-23T00:00:00Z')))
       expect(message?.to).toBe('desk@example.com')
-      expect(await decryptPage(message?.attachment?.content.toString() ?? '', passphrase)).toContain(
-        'Otter Bend',
-      )
+      expect(
+        await decryptPage(message?.attachment?.content.toString() ?? '', passphrase),
+      ).toContain('Otter Bend')
       const mime = message && (await composeMessage(message, 'no-reply@example.com')).toString()
       expect(mime).toContain('filename=outage-pack-2026-11-21.html')
       expect(mime).not.toContain('Carvalhal')
