@@ -25,7 +25,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
-    // The content policy allows no data: fonts, and pictures are better cached one by one.
+    // The content policy allows no data: fonts, and separate images are cached one by one.
     assetsInlineLimit: 0,
   },
   server: {

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// What is started by the hundred is read and compiled once.
+// Hundreds of processes start with the same code, which is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 
-/** `npm run prove` names a size and runs every experiment; otherwise only a minute of them runs. */
+/** `npm run prove` sets a size and runs every reliability test; otherwise a minute of them runs. */
 const size = process.env.PROVE_SIZE ?? 'short'
 const isProving = process.env.PROVE_SIZE !== undefined
 const inEveryTest = [
@@ -24,16 +24,16 @@ const inEveryTest = [
   'races',
   'time-jumps',
 ]
-/** Short experiments mostly wait, for servers that start and for limits that pass. */
+/** Short tests mostly wait for servers that start and for limits that pass. */
 const waiting = 3
-/** What measures time has the machine to itself, before all else; in the long size everything has. */
+/** Tests that measure time run first and alone; in the long size every test runs alone. */
 const alone = ['ready-after-kill', 'locked-database', 'hostile-bodies'].map(experiment)
 
 function experiment(name: string) {
   return `tests/reliability/${name}.prove.ts`
 }
 
-/** They start programs again and again: begun last, as small files are, all else would wait for them. */
+/** Started first, because they are long: the default order starts small files last. */
 const longest =
   /\/(migrate-crash|restore-crash|failing-storage|several-servers|move-data|monkey|power-cut)\./
 
@@ -62,10 +62,10 @@ const prove = (
 
 export default defineConfig({
   test: {
-    // By itself a machine of two cores would be given one worker, and each mostly waits for databases.
+    // The default on two cores is one worker, but a worker mostly waits for databases.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Once for all projects, where one of them asks for databases.
+    // Once for all projects, if one of them needs databases.
     globalSetup: ['src/server/testing/start-databases.ts'],
     projects: [
       {
@@ -80,10 +80,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Each file loads the whole server: once for all of them takes half of the time.
+          // Loading the whole server once instead of once per file takes half of the time.
           isolate: false,
           include: ['src/server/**/*.test.ts'],
-          // Real passwords are hashed and real databases made: slow on a machine that is busy.
+          // Real databases are created, which is slow on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

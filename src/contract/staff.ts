@@ -72,7 +72,7 @@ export const rolesSwitch = z.strictObject({ enabled: z.boolean(required) })
 export type RolesSwitch = z.infer<typeof rolesSwitch>
 
 /** The token of the setup link that the server prints while there are no users. */
-export const welcomeRequest = newAccount.extend({ token: z.string().min(1).max(200) })
-export type WelcomeRequest = z.infer<typeof welcomeRequest>
+export const setupRequest = newAccount.extend({ token: z.string().min(1).max(200) })
+export type SetupRequest = z.infer<typeof setupRequest>
 
 export const verifyEmailRequest = z.strictObject({ token: z.string().min(1).max(2000) })

@@ -108,7 +108,7 @@ eachDatabase((open) => {
       expect(page).not.toContain('3525436345')
     })
 
-    test('forgets the name of a guest whose identity is erased', async () => {
+    test('no longer contains the name of a guest whose identity is erased', async () => {
       const { app, history, addGuest } = await openApp()
       const { id, version } = await addGuest('Ida Moen')
       await app.signedIn(`/api/guests/${id}/erase`, {

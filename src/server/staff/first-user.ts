@@ -1,4 +1,4 @@
-import type { WelcomeRequest } from '#contract/staff.ts'
+import type { SetupRequest } from '#contract/staff.ts'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import { createStaff } from './create-staff.ts'
@@ -19,7 +19,7 @@ export async function setupLink(
 /** Creates the first user, who is verified. Of simultaneous requests only one succeeds. */
 export async function createFirstUser(
   context: Context,
-  { token, ...user }: WelcomeRequest,
+  { token, ...user }: SetupRequest,
   requestId: string,
 ): Promise<void> {
   const { auth, db, now } = context

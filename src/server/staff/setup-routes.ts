@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { welcomeRequest } from '#contract/staff.ts'
+import { setupRequest } from '#contract/staff.ts'
 import { jsonBody, newRoutes, problems } from '../http/route.ts'
 import { createFirstUser } from './first-user.ts'
 
@@ -11,7 +11,7 @@ const create = createRoute({
   summary: 'Create the first user',
   description:
     'Requires the token of the setup link that the server prints while there are no users.',
-  request: { body: jsonBody(welcomeRequest) },
+  request: { body: jsonBody(setupRequest) },
   responses: {
     204: { description: 'The user is created and can log in' },
     ...problems('invalid-fields', 'setup-link-expired', 'email-taken'),

@@ -1,11 +1,11 @@
-import type { WelcomeRequest } from '#contract/staff.ts'
+import type { SetupRequest } from '#contract/staff.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
 type Outcome = {
   /** Receives the request too, so that the login form can be filled in. */
-  onDone: (user: WelcomeRequest) => void
+  onDone: (user: SetupRequest) => void
   onRejected: (error: ApiError) => void
 }
 
@@ -13,7 +13,7 @@ type Outcome = {
 export const useSetup = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['welcome'],
-    send: async (json: WelcomeRequest) => {
+    send: async (json: SetupRequest) => {
       await responseOf(api.setup.$post({ json }))
       return json
     },
