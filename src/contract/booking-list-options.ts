@@ -40,3 +40,6 @@ export const bookingListParameters = ({ status, sortBy, page, ...filters }: Book
     typeof filters
   >),
 })
+
+/** How many entries a page of payments, deposits or balances has. */
+export const accountPageSize = 25

@@ -120,6 +120,8 @@ export const bookingActs = [
   'void-payment',
   'add-charge',
   'remove-charge',
+  'request-deposit',
+  'withdraw-deposit',
 ] as const
 export type BookingAct = (typeof bookingActs)[number]
 

@@ -161,6 +161,8 @@ export const refusals = {
     409,
     'The cash takings of this day have changed since this page was opened. Please check them again.',
   ],
+  'deposit-not-possible': [409, 'A deposit can only be requested before the guest checks in.'],
+  'no-deposit': [409, 'No deposit is requested for this booking.'],
   'charges-closed': [409, 'A cancelled booking or a no-show is charged its fee only.'],
   'too-many-charges': [409, 'A booking can have at most 200 charges.'],
   'charge-not-found': [404, 'No charge could be found'],

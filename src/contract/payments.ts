@@ -4,6 +4,7 @@ import { cashUpStates } from '#domain/cash-up.ts'
 import { chargeKinds, chargeUnits } from '#domain/charges.ts'
 import { maxCents } from '#domain/money.ts'
 import { paymentKinds, paymentMethods } from '#domain/payments.ts'
+import { deposit } from './deposits.ts'
 import {
   dollarSum,
   dollars,
@@ -11,6 +12,7 @@ import {
   id,
   inCurrency,
   instant,
+  pageText,
   reason,
   reasonRequired,
   stayDate,
@@ -82,6 +84,10 @@ export const bookingAccount = z.object({
   balance: signedDollars,
   /** The method that is preselected. */
   defaultMethod: paymentMethod,
+  /** Null if none is requested. */
+  deposit: deposit.nullable(),
+  /** What a request begins with; the share is null if the property requests no deposits. */
+  defaultDeposit: z.object({ percent: z.int().nullable(), dueOn: stayDate }),
 })
 
 const paidAmount = dollarsAboveZero
@@ -125,6 +131,7 @@ export type TakingsShape = z.infer<typeof takings>
 export const paymentsQuery = z.strictObject({
   /** By default today. */
   day: stayDate.exactOptional(),
+  page: pageText.default('1').transform(Number),
 })
 
 /** The cash takings of a business date, and what staff counted. */
@@ -175,6 +182,8 @@ export const paymentsOfDay = z.object({
       booking: z.object({ guestName: z.string(), cabinName: z.string() }).nullable(),
     }),
   ),
+  /** How many entries the day has, on all pages. */
+  total: z.int().min(0),
   takings: takings.extend({
     byMethod: z.array(takings.extend({ method: paymentMethod })),
     /** Empty names stand for the server itself. */
@@ -185,11 +194,18 @@ export const paymentsOfDay = z.object({
 export type PaymentsOfDay = z.infer<typeof paymentsOfDay>
 export type PaymentOfDay = PaymentsOfDay['items'][number]
 
-/** How many balances each list contains at most. */
-export const maxBalances = 100
+const balancePage = pageText.default('1').transform(Number)
+
+/** The page of each of the three lists, with 25 bookings. */
+export const balancesQuery = z.strictObject({
+  inHouse: balancePage,
+  departed: balancePage,
+  closed: balancePage,
+})
+export type BalancesQuery = z.output<typeof balancesQuery>
 
 const balances = z.object({
-  /** The latest departures first, at most 100. */
+  /** A page of 25 bookings, the latest departures first. */
   items: z.array(
     z.object({
       bookingId: id,
@@ -200,7 +216,7 @@ const balances = z.object({
       amountDue: dollars,
     }),
   ),
-  /** How many bookings owe money, and how much, including those that are not listed. */
+  /** How many bookings owe money, and how much, including those on other pages. */
   total: z.int().min(0),
   amountDue: dollarSum,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#domain/calendar.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { paymentMethods } from '#domain/payments.ts'
 import { inCurrency, isPlainText, notPlainText, timeOfDay } from './fields.ts'
 
 const wholeNumber = 'please enter a whole number of at least 1.'
@@ -47,6 +48,10 @@ const notMonths = 'Enter a whole number of at least 1, or leave this empty'
 
 const notNights = 'Enter a whole number from 1 to 30, or leave this empty'
 
+const notPercent = 'Enter a whole number from 1 to 100, or leave this empty'
+
+const notDays = 'Enter a whole number from 0 to 365'
+
 export const notATimeZone = 'Please choose a time zone'
 
 export const property = z.strictObject({
@@ -68,6 +73,12 @@ export const property = z.strictObject({
     .nullable(),
   /** How often a cabin is serviced during a stay, in nights; null means never. */
   serviceEveryNights: z.int(notNights).min(1, notNights).max(30, notNights).nullable(),
+  /** The method that is preselected when a payment is taken. */
+  defaultPaymentMethod: z.enum(paymentMethods),
+  /** The deposit that new bookings are requested to pay, in percent of the total; null means none. */
+  depositPercent: z.int(notPercent).min(1, notPercent).max(100, notPercent).nullable(),
+  /** How many days after the request a deposit is due, at the latest on arrival. */
+  depositDays: z.int(notDays).min(0, notDays).max(365, notDays),
 })
 export type Property = z.infer<typeof property>
 
@@ -75,5 +86,8 @@ export type Property = z.infer<typeof property>
 export const changePropertyRequest = property.extend({
   nationalIDMonths: property.shape.nationalIDMonths.exactOptional(),
   serviceEveryNights: property.shape.serviceEveryNights.exactOptional(),
+  defaultPaymentMethod: property.shape.defaultPaymentMethod.exactOptional(),
+  depositPercent: property.shape.depositPercent.exactOptional(),
+  depositDays: property.shape.depositDays.exactOptional(),
 })
 export type ChangePropertyRequest = z.infer<typeof changePropertyRequest>

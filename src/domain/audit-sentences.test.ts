@@ -96,6 +96,14 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     { entityId: '2026-11-20', after: { day: '2026-11-20', counted: 29_500, expected: 30_000 } },
     'counted $295.00 in cash for Nov 20, $5.00 less than expected',
   ],
+  'booking.request-deposit': [
+    { after: { deposit: 20_400, depositDueOn: '2026-11-28' } },
+    'requested a deposit of $204.00 until Nov 28 for #231',
+  ],
+  'booking.withdraw-deposit': [
+    { before: { deposit: 20_400 }, after: { deposit: null } },
+    'withdrew the deposit of $204.00 requested for #231',
+  ],
   'catalogue.create': [{ after: { name: 'Firewood' } }, 'added Firewood to the charges'],
   'catalogue.order': [{}, 'changed the order of the charges'],
   'catalogue.edit': [{ after: { name: 'Firewood' } }, 'changed the charge Firewood'],

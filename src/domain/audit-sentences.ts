@@ -86,6 +86,10 @@ const bookingPredicates = {
     list(`added ${text(after.label)} to #${entityId}`, difference(before, after)),
   'booking.remove-charge': ({ entityId, before, after }) =>
     list(`removed ${text(before.label)} from #${entityId}`, difference(before, after)),
+  'booking.request-deposit': ({ entityId, at, after }) =>
+    `requested a deposit of ${formatCents(cents(after.deposit))} until ${dateText(after.depositDueOn, at)} for #${entityId}`,
+  'booking.withdraw-deposit': ({ entityId, before }) =>
+    `withdrew the deposit of ${formatCents(cents(before.deposit))} requested for #${entityId}`,
   'booking.cancel': ({ entityId, after }) => list(`cancelled #${entityId}`, fee(after.fee)),
   'booking.no-show': ({ entityId, after }) =>
     list(`marked #${entityId} as a no-show`, fee(after.fee)),

@@ -32,6 +32,8 @@ export const bookingCan = {
   markNoShow: (booking: { status: BookingStatus; startDate: CalendarDate }, today: CalendarDate) =>
     booking.status === 'unconfirmed' && booking.startDate <= today,
   reinstate: isClosed,
+  /** Before the arrival; afterwards the total is paid. */
+  requestDeposit: (booking: { status: BookingStatus }) => booking.status === 'unconfirmed',
   /** Before the arrival, what is due can still be paid. */
   writeOff: (booking: { status: BookingStatus }) => booking.status !== 'unconfirmed',
   /** Dates, cabin, party, breakfast and guest. Observations can be edited in any status. */

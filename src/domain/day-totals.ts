@@ -3,7 +3,7 @@ import type { CalendarDate } from './calendar.ts'
 import { cashUpOf } from './cash-up.ts'
 import type { Cents } from './money.ts'
 import { type PaymentKind, type PaymentMethod, paymentMethods } from './payments.ts'
-import { takingsBy, takingsOf } from './takings.ts'
+import { sumTakings, takingsBy, takingsParts } from './takings.ts'
 
 /** What the payments of a method add up to. */
 export type MethodTakings = { method: PaymentMethod; received: Cents; refunded: Cents }
@@ -77,8 +77,9 @@ export function totalsOf(date: CalendarDate, facts: DayFacts): DayTotals {
   const inHouse = facts.stays.filter((stay) => isInHouseOn(stay, date))
   const nights = facts.nights.filter(isOn(date))
   const payments = facts.payments.filter(isOn(date))
-  const byMethod = new Map(takingsBy(payments, ({ method }) => method))
-  const { received, refunded } = takingsOf(payments)
+  const parts = takingsParts(payments)
+  const byMethod = new Map(takingsBy(parts, ({ method }) => method))
+  const { received, refunded } = sumTakings(parts)
   return {
     arrivals: facts.stays.filter(({ cameOn }) => cameOn === date).length,
     departures: facts.stays.filter(({ leftOn }) => leftOn === date).length,

@@ -4,25 +4,31 @@ import type { Payment } from './payments.ts'
 /** What was received and paid back; the refunds are negative. */
 export type Takings = { received: Cents; refunded: Cents; total: Cents }
 
-/**
- * Whether an entry counts as takings: voided entries do not, and neither do openings and write-offs,
- * which move no money.
- */
-export const isTakings = ({ kind, isVoided }: Payment): boolean =>
-  !isVoided && kind !== 'opening' && kind !== 'write-off'
+/** The kinds of entries that are no takings: they move no money. */
+export const kindsWithoutTakings = ['opening', 'write-off'] as const
 
-export function takingsOf(entries: readonly Payment[]): Takings {
-  const amounts = entries.filter(isTakings).map(({ amount }) => amount)
-  const received = sum(amounts.filter((amount) => amount > 0))
-  const refunded = sum(amounts.filter((amount) => amount < 0))
+/** Whether an entry counts as takings: voided entries do not, and neither do openings and write-offs. */
+export const isTakings = ({ kind, isVoided }: Payment): boolean =>
+  !isVoided && !kindsWithoutTakings.some((without) => without === kind)
+
+/** The entries that count, with what each of them brought in or paid back. */
+export const takingsParts = <Entry extends Payment>(entries: readonly Entry[]) =>
+  entries.filter(isTakings).map((entry) => ({
+    ...entry,
+    received: Math.max(0, entry.amount),
+    refunded: Math.min(0, entry.amount),
+  }))
+
+/** The takings of parts of a day together. */
+export function sumTakings(parts: readonly Omit<Takings, 'total'>[]): Takings {
+  const received = parts.reduce((sum, part) => sum + part.received, 0)
+  const refunded = parts.reduce((sum, part) => sum + part.refunded, 0)
   return { received, refunded, total: received + refunded }
 }
 
-/** The takings of each group that has any, in the order of the first entries. */
-export const takingsBy = <Entry extends Payment, Key>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => Key,
+/** The takings of each group, in the order of their first parts. */
+export const takingsBy = <Part extends Omit<Takings, 'total'>, Key>(
+  parts: readonly Part[],
+  keyOf: (part: Part) => Key,
 ): [key: Key, takings: Takings][] =>
-  [...Map.groupBy(entries.filter(isTakings), keyOf)].map(([key, some]) => [key, takingsOf(some)])
-
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0)
+  [...Map.groupBy(parts, keyOf)].map(([key, some]) => [key, sumTakings(some)])

@@ -144,12 +144,33 @@ export const readActivitySearch = (raw: RawSearch): ActivitySearch => ({
   day: dateIn(raw.day),
 })
 
-/** An empty day means today. */
-export type PaymentsSearch = { day: string }
+/** An empty day means today. Each list has its page. */
+export type PaymentsSearch = {
+  day: string
+  page: number
+  deposits: number
+  inHouse: number
+  departed: number
+  closed: number
+}
 
-export const defaultPaymentsSearch: PaymentsSearch = { day: '' }
+export const defaultPaymentsSearch: PaymentsSearch = {
+  day: '',
+  page: 1,
+  deposits: 1,
+  inHouse: 1,
+  departed: 1,
+  closed: 1,
+}
 
-export const readPaymentsSearch = (raw: RawSearch): PaymentsSearch => ({ day: dateIn(raw.day) })
+export const readPaymentsSearch = (raw: RawSearch): PaymentsSearch => ({
+  day: dateIn(raw.day),
+  page: readPage(raw.page),
+  deposits: readPage(raw.deposits),
+  inHouse: readPage(raw.inHouse),
+  departed: readPage(raw.departed),
+  closed: readPage(raw.closed),
+})
 
 /** The initial values of the form, when it is opened from the calendar or a guest. */
 export type NewBookingSearch = { from?: string; to?: string; cabin?: string; guest?: string }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { bookingState, paidBooking } from '#contract/bookings.ts'
 import { addChargeRequest, chargeOptions, removeChargeRequest } from '#contract/charges.ts'
+import { requestDepositRequest, withdrawDepositRequest } from '#contract/deposits.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
 import { idempotencyKey } from '#contract/reservations.ts'
@@ -8,6 +9,7 @@ import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/ro
 import { action, params, path } from './action-route.ts'
 import { addCharge, removeCharge } from './add-charge.ts'
 import { readChargeOptions } from './new-charge.ts'
+import { requestDeposit, withdrawDeposit } from './request-deposit.ts'
 import { takePayment } from './take-payment.ts'
 import { voidPayment, writeOff } from './write-off.ts'
 
@@ -131,6 +133,23 @@ const remove = action('remove-charge', {
   errors: ['booking-changed', 'charges-closed', 'charge-not-found'],
 })
 
+const request = action('request-deposit', {
+  operationId: 'requestDeposit',
+  summary: 'Request a deposit',
+  description:
+    'Requests a share of the total or an amount until a due date, and replaces the deposit that was requested before.',
+  body: requestDepositRequest,
+  errors: ['booking-changed', 'deposit-not-possible'],
+})
+
+const withdraw = action('withdraw-deposit', {
+  operationId: 'withdrawDeposit',
+  summary: 'Withdraw the requested deposit',
+  description: 'The booking then has no deposit. What was paid remains.',
+  body: withdrawDepositRequest,
+  errors: ['booking-changed', 'no-deposit'],
+})
+
 /** What a booking is charged and what was paid. */
 export const bookingAccountRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(take, async (c) => {
@@ -165,4 +184,12 @@ export const bookingAccountRoutes = newRoutes({ malformedId: 'booking-not-found'
   .openapi(remove, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await removeCharge(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(request, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await requestDeposit(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(withdraw, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await withdrawDeposit(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })

@@ -51,6 +51,9 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.settled_cents',
       'bookings.check_out_housekeeping',
       'bookings.charges_cents',
+      'bookings.deposit_cents',
+      'bookings.deposit_percent',
+      'bookings.deposit_due_on',
       'cabins.name as cabin_name',
       'cabins.max_capacity',
       'cabins.housekeeping_state',
@@ -64,6 +67,8 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'settings.breakfast_price_cents',
       'property.time_zone',
       'property.default_payment_method',
+      'property.deposit_percent as default_deposit_percent',
+      'property.deposit_days',
     ])
     .select(stayRequestColumns)
     .select((row) =>

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type CashUp, cashUpOf } from '#domain/cash-up.ts'
 import type { Cents } from '#domain/money.ts'
+import { kindsWithoutTakings } from '#domain/takings.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 type Days = { from: CalendarDate; to: CalendarDate }
@@ -62,7 +63,7 @@ export const cashTakingsQuery = (db: Db | Tx, day: CalendarDate) =>
     .where('payments.business_date', '=', day)
     .where('payments.method', '=', 'cash')
     .where('payments.voided_at', 'is', null)
-    .where('payments.kind', 'not in', ['opening', 'write-off'])
+    .where('payments.kind', 'not in', kindsWithoutTakings)
     .groupBy(['payments.staff_id', 'staff.full_name'])
     .select(({ fn }) => [
       'payments.staff_id',

@@ -1,6 +1,8 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { CreateBookingRequest } from '#contract/reservations.ts'
+import { businessDate } from '#domain/calendar.ts'
 import { withCharges } from '#domain/charges.ts'
+import { depositOfNewBooking } from '#domain/deposit.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { nightPrice } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
@@ -14,7 +16,7 @@ import { RetryableError } from '../db/retryable-error.ts'
 import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
 import { insertGuest } from '../guests/save-guest.ts'
 import { occupyNights } from '../nights/night-store.ts'
-import { businessDay } from '../property/property-store.ts'
+import { findProperty } from '../property/property-store.ts'
 import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charge-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { findBooking, toBookingState } from './booking-store.ts'
@@ -75,7 +77,8 @@ async function bookStay(
   const { cabinId, startDate, endDate, numGuests, overrides, reason } = request
   const stay = { startDate, endDate }
   const cabin = (await lockCabin(tx, cabinId)) ?? refuse('cabin-not-found')
-  const { date: today } = await businessDay(tx, context.now())
+  const property = await findProperty(tx)
+  const today = businessDate(context.now(), property.timeZone)
   const settings = await findSettings(tx)
 
   const requested = { cabinId, stay, numGuests, today }
@@ -92,12 +95,18 @@ async function bookStay(
   const { charges, ...amounts } = prices
   const booking = { cabinId, guestId, ...stay, numGuests, ...amounts }
   const { hasBreakfast, source, observations } = request
+  const deposit = depositOfNewBooking(
+    { percent: property.depositPercent, days: property.depositDays },
+    booking,
+    today,
+  )
   const id = await insertBooking(tx, {
     ...booking,
     hasBreakfast,
     source,
     observations,
     createdAt: context.now(),
+    deposit,
   })
   await insertCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
   const sold = nightDates(stay).map((date) => ({ date, rate }))
@@ -113,6 +122,7 @@ async function bookStay(
       ...booking,
       hasBreakfast,
       source,
+      ...(deposit && { deposit: deposit.amount, depositDueOn: deposit.dueOn }),
       nightPrice: rate,
       isAgreedPrice: request.agreedNightPrice !== undefined,
       overrides: overridden,

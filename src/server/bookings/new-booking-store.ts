@@ -1,4 +1,5 @@
 import type { BookingSource } from '#domain/booking-source.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { StayPrices } from '#domain/quote.ts'
 import { nights, type Stay } from '#domain/stay.ts'
@@ -14,6 +15,8 @@ type NewBooking = Stay &
     chargesPrice: Cents
     source: BookingSource
     createdAt: Date
+    /** Null if none is requested. */
+    deposit: { amount: Cents; percent: number; dueOn: CalendarDate } | null
   }
 
 /** Inserts an unconfirmed booking without its nights; see `occupyNights`. */
@@ -38,6 +41,9 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       cabin_id: booking.cabinId,
       guest_id: booking.guestId,
       source: booking.source,
+      deposit_cents: booking.deposit?.amount ?? null,
+      deposit_percent: booking.deposit?.percent ?? null,
+      deposit_due_on: booking.deposit?.dueOn ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

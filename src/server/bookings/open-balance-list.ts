@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Balances, maxBalances, type OpenBalances } from '#contract/payments.ts'
+import { accountPageSize } from '#contract/booking-list-options.ts'
+import type { Balances, BalancesQuery, OpenBalances } from '#contract/payments.ts'
 import { balanceOf } from '#domain/balance.ts'
 import { type BookingStatus, closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
@@ -12,25 +13,25 @@ const charged = sql<number>`case when bookings.status in ('cancelled', 'no-show'
 const owes = sql<boolean>`bookings.status <> 'unconfirmed' and bookings.paid_cents < ${charged}`
 
 /** What guests owe. See docs/reference/business-rules.md#open-balances. */
-export async function findOpenBalances(db: Db): Promise<OpenBalances> {
+export async function findOpenBalances(db: Db, pages: BalancesQuery): Promise<OpenBalances> {
   const sums = await balanceSumsQuery(db).execute()
-  const group = async (statuses: readonly BookingStatus[]): Promise<Balances> => {
+  const group = async (statuses: readonly BookingStatus[], page: number): Promise<Balances> => {
     const own = sums.filter(({ status }) => statuses.includes(status))
     return {
-      items: (await balancesQuery(db, statuses).execute()).map(toBalance),
+      items: (await balancesQuery(db, statuses, page).execute()).map(toBalance),
       total: sumOf(own.map(({ total }) => Number(total))),
       amountDue: dollarsFromCents(sumOf(own.map(({ due }) => Number(due)))),
     }
   }
   return {
-    inHouse: await group(['checked-in']),
-    departed: await group(['checked-out']),
-    closed: await group(closedStatuses),
+    inHouse: await group(['checked-in'], pages.inHouse),
+    departed: await group(['checked-out'], pages.departed),
+    closed: await group(closedStatuses, pages.closed),
   }
 }
 
 /** The latest departures first. */
-export const balancesQuery = (db: Db, statuses: readonly BookingStatus[]) =>
+export const balancesQuery = (db: Db, statuses: readonly BookingStatus[], page: number) =>
   db
     .selectFrom('bookings')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
@@ -49,7 +50,8 @@ export const balancesQuery = (db: Db, statuses: readonly BookingStatus[]) =>
     ])
     .orderBy('bookings.end_date', 'desc')
     .orderBy('bookings.id')
-    .limit(maxBalances)
+    .limit(accountPageSize)
+    .offset((page - 1) * accountPageSize)
 
 export const balanceSumsQuery = (db: Db) =>
   db

@@ -1,5 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
+import { depositsQuery, openDeposits } from '#contract/deposits.ts'
 import {
+  balancesQuery,
   cashUp,
   countCashRequest,
   openBalances,
@@ -10,6 +12,7 @@ import {
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { cashCountsOfDays } from './cash-count-store.ts'
 import { countCash } from './count-cash.ts'
+import { findOpenDeposits } from './deposit-list.ts'
 import { findOpenBalances } from './open-balance-list.ts'
 import { paymentsCsv } from './payments-csv.ts'
 import { findPaymentsOfDay, paymentsOfDays } from './payments-of-day.ts'
@@ -23,7 +26,7 @@ const day = createRoute({
   tags,
   summary: 'List the payments of a day',
   description:
-    'All entries of a business date with their sums by method and by person. Voided entries, write-offs and openings are listed, but are not takings.',
+    'A page of the entries of a business date, and the sums of all of them by method and by person. Voided entries, write-offs and openings are listed, but are not takings.',
   request: { query: paymentsQuery },
   responses: { 200: jsonResponse('The payments and their sums', paymentsOfDay), ...problems() },
 })
@@ -35,8 +38,20 @@ const balances = createRoute({
   tags,
   summary: 'List what guests owe',
   description:
-    'The open balances of guests in house, of departed guests, and of cancellations and no-shows.',
+    'The open balances of guests in house, of departed guests, and of cancellations and no-shows, each with pages of its own.',
+  request: { query: balancesQuery },
   responses: { 200: jsonResponse('The open balances', openBalances), ...problems() },
+})
+
+const deposits = createRoute({
+  method: 'get',
+  path: '/api/payments/deposits',
+  operationId: 'listOpenDeposits',
+  tags,
+  summary: 'List the deposits that are due or overdue',
+  description: 'The requested deposits that are not paid yet, the earliest due date first.',
+  request: { query: depositsQuery },
+  responses: { 200: jsonResponse('A page of deposits', openDeposits), ...problems() },
 })
 
 const count = createRoute({
@@ -70,10 +85,17 @@ const csv = createRoute({
 
 export const paymentRoutes = newRoutes()
   .openapi(day, async (c) => {
-    const date = c.req.valid('query').day ?? todayOf(c).date
-    return c.json(await findPaymentsOfDay(c.get('context').db, date), 200)
+    const { day: date = todayOf(c).date, page } = c.req.valid('query')
+    return c.json(await findPaymentsOfDay(c.get('context').db, { date, page }), 200)
   })
-  .openapi(balances, async (c) => c.json(await findOpenBalances(c.get('context').db), 200))
+  .openapi(balances, async (c) =>
+    c.json(await findOpenBalances(c.get('context').db, c.req.valid('query')), 200),
+  )
+  .openapi(deposits, async (c) => {
+    const { page } = c.req.valid('query')
+    const today = todayOf(c).date
+    return c.json(await findOpenDeposits(c.get('context').db, { today, page }), 200)
+  })
   .openapi(count, async (c) =>
     c.json(await countCash(c.get('context'), actorOf(c), c.req.valid('json')), 200),
   )

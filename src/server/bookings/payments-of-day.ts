@@ -1,11 +1,13 @@
+import { accountPageSize } from '#contract/booking-list-options.ts'
 import type { PaymentOfDay, PaymentsOfDay, TakingsShape } from '#contract/payments.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payments.ts'
-import { isTakings, type Takings, takingsBy, takingsOf } from '#domain/takings.ts'
+import { isTakings, sumTakings, type Takings, takingsBy } from '#domain/takings.ts'
 import type { Db } from '../db/open.ts'
 import { toCashUp } from './count-cash.ts'
 import { entriesQuery, toEntry } from './ledger-store.ts'
+import { paymentCountQuery, takingsQuery } from './takings-store.ts'
 import { toPayment } from './to-account.ts'
 
 type Days = { from: CalendarDate; to: CalendarDate }
@@ -29,28 +31,43 @@ export const paymentsOfDaysQuery = (db: Db, { from, to }: Days) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentsOfDaysQuery>['execute']>>[number]
 
-/** The payments of a day with their sums. See docs/reference/business-rules.md#takings. */
-export async function findPaymentsOfDay(db: Db, date: CalendarDate): Promise<PaymentsOfDay> {
-  const rows = await paymentsOfDaysQuery(db, { from: date, to: date }).execute()
-  const entries = rows.map((row) => ({ ...toEntry(row), row }))
-  const byMethod = new Map(takingsBy(entries, ({ method }) => method))
-  const names = new Map(rows.map(({ staff_id, staff_name }) => [staff_id, staff_name ?? '']))
+/** A page of the payments of a day, and their sums. See docs/reference/business-rules.md#takings. */
+export async function findPaymentsOfDay(
+  db: Db,
+  { date, page }: { date: CalendarDate; page: number },
+): Promise<PaymentsOfDay> {
+  const rows = await paymentsOfDaysQuery(db, { from: date, to: date })
+    .limit(accountPageSize)
+    .offset((page - 1) * accountPageSize)
+    .execute()
+  const { total } = await paymentCountQuery(db, date).executeTakeFirstOrThrow()
   return {
     date,
     items: rows.map(toPaymentOfDay),
-    takings: {
-      ...toTakings(takingsOf(entries)),
-      byMethod: paymentMethods.flatMap((method: PaymentMethod) => {
-        const takings = byMethod.get(method)
-        return takings ? [{ method, ...toTakings(takings) }] : []
-      }),
-      byPerson: takingsBy(entries, ({ row }) => row.staff_id).map(([userId, takings]) => ({
-        userId,
-        name: names.get(userId) ?? '',
-        ...toTakings(takings),
-      })),
-    },
+    total: Number(total),
+    takings: await findTakings(db, date),
     cash: await toCashUp(db, date),
+  }
+}
+
+async function findTakings(db: Db, date: CalendarDate): Promise<PaymentsOfDay['takings']> {
+  const rows = await takingsQuery(db, date).execute()
+  const parts = rows
+    .toSorted((one, other) => one.first_id - other.first_id)
+    .map((row) => ({ ...row, received: Number(row.received), refunded: Number(row.refunded) }))
+  const byMethod = new Map(takingsBy(parts, ({ method }) => method))
+  const names = new Map(parts.map(({ staff_id, staff_name }) => [staff_id, staff_name ?? '']))
+  return {
+    ...toTakings(sumTakings(parts)),
+    byMethod: paymentMethods.flatMap((method: PaymentMethod) => {
+      const takings = byMethod.get(method)
+      return takings ? [{ method, ...toTakings(takings) }] : []
+    }),
+    byPerson: takingsBy(parts, ({ staff_id }) => staff_id).map(([userId, takings]) => ({
+      userId,
+      name: names.get(userId) ?? '',
+      ...toTakings(takings),
+    })),
   }
 }
 

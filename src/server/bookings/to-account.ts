@@ -2,6 +2,8 @@ import type { Booking } from '#contract/bookings.ts'
 import type { AccountLine, PaymentShape } from '#contract/payments.ts'
 import { accountLines, type AccountLine as DomainLine, totalOf } from '#domain/account.ts'
 import { chargedFor, openBalance } from '#domain/balance.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { depositDueOn, depositState, openDeposit } from '#domain/deposit.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { ledgerSums } from '#domain/payments.ts'
 import { toAccountNight } from '../nights/night-store.ts'
@@ -13,12 +15,13 @@ type Read = {
   nights: Parameters<typeof toAccountNight>[0][]
   charges: ChargeRow[]
   ledger: LedgerRow[]
+  today: CalendarDate
 }
 
 /** What a booking is charged and what was paid. */
 export function toAccount(
   record: BookingRecord,
-  { nights, charges, ledger }: Read,
+  { nights, charges, ledger, today }: Read,
 ): Booking['account'] {
   const account = pricesOf(record)
   const lines = accountLines({
@@ -42,6 +45,25 @@ export function toAccount(
     writtenOff: dollarsFromCents(paid - received),
     balance: dollarsFromCents(openBalance(account)),
     defaultMethod: record.default_payment_method,
+    deposit: toDeposit(record, today),
+    defaultDeposit: {
+      percent: record.default_deposit_percent,
+      dueOn: depositDueOn(today, record.deposit_days, record.start_date),
+    },
+  }
+}
+
+function toDeposit(record: BookingRecord, today: CalendarDate): Booking['account']['deposit'] {
+  const { deposit_cents: amount, deposit_due_on: dueOn, deposit_percent: percent } = record
+  if (amount === null || dueOn === null) return null
+  const account = pricesOf(record)
+  const state = depositState({ amount, dueOn }, account, today)
+  return {
+    amount: dollarsFromCents(amount),
+    percent,
+    dueOn,
+    state,
+    amountDue: dollarsFromCents(state === 'ended' ? 0 : openDeposit(amount, account)),
   }
 }
 

@@ -68,6 +68,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
       nights,
       charges,
       ledger,
+      today,
     }),
     today,
   }

@@ -12,10 +12,12 @@ import {
   overstaysQuery,
 } from '../bookings/cabins-in-use-list.ts'
 import { cashCountsQuery, cashTakingsQuery } from '../bookings/cash-count-store.ts'
+import { depositSumsQuery, depositsQuery } from '../bookings/deposit-list.ts'
 import { filteredPageQuery, findByText } from '../bookings/filtered-booking-list.ts'
 import { balanceSumsQuery, balancesQuery } from '../bookings/open-balance-list.ts'
 import { paymentsOfDaysQuery } from '../bookings/payments-of-day.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
+import { paymentCountQuery, takingsQuery } from '../bookings/takings-store.ts'
 import { barsQuery, blocksQuery, overdueQuery } from '../calendar/calendar-store.ts'
 import { departedOwingQuery } from '../dashboard/checklist-store.ts'
 import { closingsQuery } from '../dashboard/day-closing-store.ts'
@@ -118,7 +120,12 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['payments of days', paymentsOfDaysQuery(db, { from: date, to: date }).compile()],
   ['cash takings of a day', cashTakingsQuery(db, date).compile()],
   ['cash counts of days', cashCountsQuery(db, { from: date, to: date }).compile()],
-  ['open balances', balancesQuery(db, ['checked-out']).compile()],
+  ['open deposits', depositsQuery(db, 3).compile()],
+  ['sums of open deposits', depositSumsQuery(db, date).compile()],
+  ['takings of a day', takingsQuery(db, date).compile()],
+  ['how many payments a day has', paymentCountQuery(db, date).compile()],
+  ['open balances of guests in house', balancesQuery(db, ['checked-in'], 1).compile()],
+  ['open balances of departed guests', balancesQuery(db, ['checked-out'], 3).compile()],
   ['sums of open balances', balanceSumsQuery(db).compile()],
   ['stays that touch a month', dayStaysQuery(db, month).compile()],
   ['the nights of a month', nightsQuery(db, month, [1, 2, 3]).compile()],

@@ -33,6 +33,7 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocum
       { kind: 'facts', facts: stayFacts(booking, issuer) },
       { kind: 'heading', text: 'Price' },
       linesTable(lines, totals),
+      ...depositBlocks(booking),
       ...(booking.amountDue > 0 && details.bankDetails !== ''
         ? [
             { kind: 'heading', text: 'Bank transfer' } as const,
@@ -45,6 +46,20 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocum
     ],
     footer: 'We look forward to your stay.',
   }
+}
+
+function depositBlocks({ account: { deposit } }: Booking): Block[] {
+  if (!deposit || deposit.state === 'ended') return []
+  const amount = formatCents(centsFromDollars(deposit.amount))
+  const open = formatCents(centsFromDollars(deposit.amountDue))
+  const text =
+    deposit.state === 'met'
+      ? `Your deposit of ${amount} has been paid. Thank you.`
+      : `Please pay a deposit of ${amount} by ${formatDateWithWeekday(deposit.dueOn)}. ${open} of it is due.`
+  return [
+    { kind: 'heading', text: 'Deposit' },
+    { kind: 'text', text },
+  ]
 }
 
 /** Name and postal address; a company comes first. */

@@ -74,7 +74,6 @@ const reads: Read[] = [
   ],
   ['/api/invoices/{id}', 2, 'the invoice', () => '/api/invoices/1'],
   ['/api/invoices/{id}/page', 2, 'the invoice', () => '/api/invoices/1/page'],
-  ['/api/payments', 4, 'the payments of the day, its cash takings and its cash counts'],
   ['/api/invoices/{id}/pdf', 2, 'the invoice', () => '/api/invoices/1/pdf'],
   [
     '/api/payments/{id}/receipt/pdf',
@@ -82,6 +81,8 @@ const reads: Read[] = [
     'the payment and the property',
     () => '/api/payments/1/receipt/pdf',
   ],
+  ['/api/payments', 6, 'the payments of the day, their sums, its cash and its cash counts'],
+  ['/api/payments/deposits', 3, 'the sums and the page'],
   ['/api/payments/balances', 5, 'the sums, and three lists'],
   [
     '/api/payments.csv',

@@ -15,6 +15,9 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
       'check_out_time',
       'national_id_months',
       'service_every_nights',
+      'default_payment_method',
+      'deposit_percent',
+      'deposit_days',
     ])
     .executeTakeFirstOrThrow()
   return {
@@ -24,6 +27,9 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
     checkOutTime: row.check_out_time,
     nationalIDMonths: row.national_id_months,
     serviceEveryNights: row.service_every_nights,
+    defaultPaymentMethod: row.default_payment_method,
+    depositPercent: row.deposit_percent,
+    depositDays: row.deposit_days,
   }
 }
 
@@ -37,6 +43,9 @@ export async function saveProperty(tx: Tx, property: Property): Promise<void> {
       check_out_time: property.checkOutTime,
       national_id_months: property.nationalIDMonths,
       service_every_nights: property.serviceEveryNights,
+      default_payment_method: property.defaultPaymentMethod,
+      deposit_percent: property.depositPercent,
+      deposit_days: property.depositDays,
     })
     .execute()
 }

@@ -96,6 +96,9 @@ eachDatabase((open) => {
       checkOutTime: '11:00',
       nationalIDMonths: 18,
       serviceEveryNights: 3,
+      defaultPaymentMethod: 'transfer',
+      depositPercent: 30,
+      depositDays: 14,
     }
     expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-02' })
     const response = await app.signedIn('/api/property', {

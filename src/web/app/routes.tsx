@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { prefetch } from '../api/query-client.ts'
 import { cabinList } from '../data/cabins.ts'
+import { openBalances, openDeposits, paymentsOfDay } from '../data/day-payments.ts'
 import { businessDetails, property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
 import { statisticsOf } from '../data/statistics.ts'
@@ -100,6 +101,12 @@ const payments = createRoute({
   ...screenAt('/payments'),
   validateSearch: (raw: Partial<PaymentsSearch> & SearchSchemaInput) => readPaymentsSearch(raw),
   search: { middlewares: [stripSearchParams(defaultPaymentsSearch)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void prefetch(paymentsOfDay(deps.day, deps.page))
+    void prefetch(openDeposits(deps.deposits))
+    void prefetch(openBalances(deps))
+  },
 })
 
 const users = createRoute({

@@ -178,7 +178,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/guests/$guestId': ['/api/guests/$guestId'],
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/housekeeping': ['/api/housekeeping'],
-  '/payments': ['/api/payments', '/api/payments/balances'],
+  '/payments': ['/api/payments', '/api/payments/deposits', '/api/payments/balances'],
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/system'],

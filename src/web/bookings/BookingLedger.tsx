@@ -8,17 +8,19 @@ import { formatMoney } from '../format.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
+import { BookingDeposit } from './BookingDeposit.tsx'
 import styles from './BookingLedger.module.css'
 import { entryName } from './payment-labels.ts'
 
 const load = async () => ({
   money: (await import('./MoneyDialog.tsx')).MoneyDialog,
   charge: (await import('./AddChargeDialog.tsx')).AddChargeDialog,
+  deposit: (await import('./DepositDialog.tsx')).DepositDialog,
   reason: (await import('./AccountReasonDialog.tsx')).AccountReasonDialog,
 })
 
 type Opened =
-  | { what: 'take-payment' | 'refund' | 'charge' | 'write-off' }
+  | { what: 'take-payment' | 'refund' | 'charge' | 'deposit' | 'write-off' }
   | { what: 'void'; payment: PaymentShape }
 
 /** The charges and payments of a booking, with everything that can be done about them. */
@@ -57,6 +59,13 @@ export function BookingLedger({ booking }: { booking: Booking }) {
           </ul>
         </div>
       )}
+      {account.deposit && (
+        <BookingDeposit
+          booking={booking}
+          deposit={account.deposit}
+          onChange={() => setOpened({ what: 'deposit' })}
+        />
+      )}
       <div className={styles.actions}>
         <Button
           variant="secondary"
@@ -68,6 +77,11 @@ export function BookingLedger({ booking }: { booking: Booking }) {
         {account.received > 0 && (
           <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'refund' })}>
             Refund
+          </Button>
+        )}
+        {!account.deposit && booking.amountDue > 0 && bookingCan.requestDeposit(booking) && (
+          <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'deposit' })}>
+            Request deposit
           </Button>
         )}
         {!isClosed(booking) && (
@@ -93,6 +107,8 @@ function dialogOf(opened: Opened, dialogs: Dialogs, props: DialogProps) {
   switch (opened.what) {
     case 'charge':
       return <dialogs.charge {...props} />
+    case 'deposit':
+      return <dialogs.deposit {...props} />
     case 'write-off':
       return <dialogs.reason {...props} />
     case 'void':

@@ -26,6 +26,8 @@ const acts: Record<BookingAct, string> = {
   'void-payment': 'Payment voided',
   'add-charge': 'Charge',
   'remove-charge': 'Charge removed',
+  'request-deposit': 'Deposit requested',
+  'withdraw-deposit': 'Deposit withdrawn',
   'undo-settle': 'Payment undone',
   revert: 'Reverted',
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking, CheckInQuoteShape } from '#contract/bookings.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { methodNames, paymentMethods } from '#domain/payments.ts'
 import { useCheckIn } from '../data/booking-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'
@@ -9,16 +10,20 @@ import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { SortSelect } from '../ui/SortSelect.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import styles from './CheckInForm.module.css'
 import { notifyCheckedIn } from './notify-step.tsx'
 
 type Props = { booking: Booking; quote: CheckInQuoteShape }
 
+const methods = paymentMethods.map((value) => ({ value, label: methodNames[value] }))
+
 /** Breakfast, payment and check-in. All amounts come from the server's quote. */
 export function CheckInForm({ booking, quote }: Props) {
   const navigate = useNavigate()
   const [addBreakfast, setAddBreakfast] = useState(false)
+  const [method, setMethod] = useState(booking.account.defaultMethod)
   const total = addBreakfast ? quote.totalWithBreakfast : quote.total
   const due = addBreakfast ? quote.dueWithBreakfast : quote.due
 
@@ -74,6 +79,16 @@ export function CheckInForm({ booking, quote }: Props) {
               <b>{due > 0 ? `${formatMoney(due)} is due now` : 'nothing is due now'}</b>
             </p>
           )}
+          {due > 0 && (
+            <div className={styles.method}>
+              <SortSelect
+                label="Payment method"
+                options={methods}
+                value={method}
+                onChange={setMethod}
+              />
+            </div>
+          )}
         </div>
       </Card>
       <ActionBar>
@@ -83,7 +98,12 @@ export function CheckInForm({ booking, quote }: Props) {
           pending={checkIn.pending}
           denied={useDenial('bookings')}
           onClick={() =>
-            checkIn.start({ addBreakfast, paymentConfirmed: isConfirmed, expectedTotal: total })
+            checkIn.start({
+              addBreakfast,
+              paymentConfirmed: isConfirmed,
+              expectedTotal: total,
+              paymentMethod: method,
+            })
           }
         >
           Check in booking #{booking.id}

@@ -37,6 +37,8 @@ const booking: Booking = {
     writtenOff: 0,
     balance: 0,
     defaultMethod: 'card',
+    deposit: null,
+    defaultDeposit: { percent: null, dueOn: '2026-11-28' },
   },
   amountPaid: 0,
   amountDue: 400,

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { accountPageSize } from '#contract/booking-list-options.ts'
 import type { Balances, OpenBalances } from '#contract/payments.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import type { BalancePages } from '../data/day-payments.ts'
 import { useToday } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
 import styles from './PaymentsScreen.module.css'
 
 const groups = [
@@ -14,18 +17,39 @@ const groups = [
 ] as const
 
 /** What guests owe, each with a link to the booking. */
-export const BalanceLists = ({ balances }: { balances: OpenBalances }) => (
+type ListsProps = {
+  balances: OpenBalances
+  pages: BalancePages
+  onPage: (pages: Partial<BalancePages>) => void
+}
+
+export const BalanceLists = ({ balances, pages, onPage }: ListsProps) => (
   <div className={styles.parts}>
     {groups.map(
       ({ key, ...group }) =>
-        balances[key].total > 0 && <BalanceList key={key} balances={balances[key]} {...group} />,
+        balances[key].total > 0 && (
+          <BalanceList
+            key={key}
+            balances={balances[key]}
+            page={pages[key]}
+            onPage={(page) => onPage({ [key]: page })}
+            {...group}
+          />
+        ),
     )}
   </div>
 )
 
-type Props = { title: string; until: string; balances: Balances }
+type Props = {
+  title: string
+  until: string
+  balances: Balances
+  page: number
+  onPage: (page: number) => void
+}
 
-function BalanceList({ title, until, balances: { items, total, amountDue } }: Props) {
+function BalanceList({ title, until, balances, page, onPage }: Props) {
+  const { items, total, amountDue } = balances
   const today = useToday()
   return (
     <Card>
@@ -47,9 +71,13 @@ function BalanceList({ title, until, balances: { items, total, amountDue } }: Pr
           </li>
         ))}
       </ul>
-      {total > items.length && (
-        <p className={styles.rest}>{`The latest ${items.length} of ${total} are shown.`}</p>
-      )}
+      <Pagination
+        label={`Pages of ${title.toLowerCase()}`}
+        page={page}
+        total={total}
+        pageSize={accountPageSize}
+        onPage={onPage}
+      />
     </Card>
   )
 }

@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import { accountPageSize } from '#contract/booking-list-options.ts'
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { formatTime } from '#domain/format-date.ts'
 import { entryName } from '../bookings/payment-labels.ts'
 import { useTimeZone } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
 import styles from './PaymentsScreen.module.css'
 
-/** The payments of a day in the order in which they were recorded. */
-export function PaymentList({ items }: { items: readonly PaymentOfDay[] }) {
+type ListProps = {
+  items: readonly PaymentOfDay[]
+  total: number
+  page: number
+  onPage: (page: number) => void
+}
+
+/** A page of the payments of a day in the order in which they were recorded. */
+export function PaymentList({ items, total, page, onPage }: ListProps) {
   return (
     <Card>
       <ul className={styles.list} aria-label="Payments of the day">
@@ -16,6 +25,7 @@ export function PaymentList({ items }: { items: readonly PaymentOfDay[] }) {
           <Entry key={payment.id} payment={payment} />
         ))}
       </ul>
+      <Pagination page={page} total={total} pageSize={accountPageSize} onPage={onPage} />
     </Card>
   )
 }

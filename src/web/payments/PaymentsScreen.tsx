@@ -5,8 +5,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Receipt from 'lucide-react/icons/receipt'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { openBalances, paymentsOfDay } from '../data/day-payments.ts'
+import { openBalances, openDeposits, paymentsOfDay } from '../data/day-payments.ts'
 import { useToday } from '../data/session.ts'
+import type { PaymentsSearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,6 +18,7 @@ import { Section } from '../ui/Section.tsx'
 import { BalanceLists } from './BalanceLists.tsx'
 import { CashUp } from './CashUp.tsx'
 import { DayTakings } from './DayTakings.tsx'
+import { DepositList } from './DepositList.tsx'
 import { PaymentList } from './PaymentList.tsx'
 import { PaymentsExport } from './PaymentsExport.tsx'
 import styles from './PaymentsScreen.module.css'
@@ -29,10 +31,12 @@ export function PaymentsScreen() {
   const navigate = route.useNavigate()
   const today = useToday()
   const day = search.day || today
-  const payments = useQuery(paymentsOfDay(search.day))
-  const balances = useQuery(openBalances)
-  const show = (next: string) =>
-    void navigate({ search: { day: next === today ? '' : next }, resetScroll: false })
+  const payments = useQuery(paymentsOfDay(search.day, search.page))
+  const deposits = useQuery(openDeposits(search.deposits))
+  const balances = useQuery(openBalances(search))
+  const turn = (pages: Partial<PaymentsSearch>) =>
+    void navigate({ search: { ...search, ...pages }, resetScroll: false })
+  const show = (next: string) => turn({ day: next === today ? '' : next, page: 1 })
 
   return (
     <>
@@ -55,7 +59,7 @@ export function PaymentsScreen() {
           failed="Payments could not be loaded"
           loading="Loading payments"
           empty={
-            payments.data?.items.length === 0 &&
+            payments.data?.total === 0 &&
             payments.data.cash.counts.length === 0 && (
               <EmptyState icon={<Receipt />}>No payments were recorded on this day</EmptyState>
             )
@@ -67,8 +71,33 @@ export function PaymentsScreen() {
               {known.cash.state !== 'nothing-to-count' && (
                 <CashUp key={known.date} day={known.date} cash={known.cash} />
               )}
-              <PaymentList items={known.items} />
+              <PaymentList
+                items={known.items}
+                total={known.total}
+                page={search.page}
+                onPage={(page) => turn({ page })}
+              />
             </div>
+          )}
+        </ListFrame>
+      </Section>
+      <Section title="Deposits due and overdue">
+        <ListFrame
+          query={deposits}
+          failed="Deposits could not be loaded"
+          loading="Loading deposits"
+          empty={
+            deposits.data?.total === 0 && (
+              <EmptyState icon={<Receipt />}>No deposits are due</EmptyState>
+            )
+          }
+        >
+          {(known) => (
+            <DepositList
+              deposits={known}
+              page={search.deposits}
+              onPage={(page) => turn({ deposits: page })}
+            />
           )}
         </ListFrame>
       </Section>
@@ -84,7 +113,7 @@ export function PaymentsScreen() {
             )
           }
         >
-          {(known) => <BalanceLists balances={known} />}
+          {(known) => <BalanceLists balances={known} pages={search} onPage={turn} />}
         </ListFrame>
       </Section>
       <Section title="Export" intro="All payments of a period, for a spreadsheet.">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Property, property as propertyShape } from '#contract/settings.ts'
+import { methodNames, type PaymentMethod, paymentMethods } from '#domain/payments.ts'
 import { property } from '../data/settings.ts'
 import { useChangeProperty } from '../data/settings-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
@@ -25,8 +26,9 @@ export function PropertyForm() {
   )
 }
 
-type Optional = 'nationalIDMonths' | 'serviceEveryNights'
-type Values = Omit<Property, Optional> & Record<Optional, string>
+type Numbers = 'nationalIDMonths' | 'serviceEveryNights' | 'depositPercent' | 'depositDays'
+type Values = Omit<Property, Numbers | 'defaultPaymentMethod'> &
+  Record<Numbers | 'defaultPaymentMethod', string>
 
 const empty: Values = {
   name: '',
@@ -35,12 +37,17 @@ const empty: Values = {
   checkOutTime: '',
   nationalIDMonths: '',
   serviceEveryNights: '',
+  defaultPaymentMethod: '',
+  depositPercent: '',
+  depositDays: '',
 }
 
 const valuesOf = (known: Property): Values => ({
   ...known,
   nationalIDMonths: String(known.nationalIDMonths ?? ''),
   serviceEveryNights: String(known.serviceEveryNights ?? ''),
+  depositPercent: String(known.depositPercent ?? ''),
+  depositDays: String(known.depositDays),
 })
 
 /** An empty field turns the rule off. Text that is not a number becomes NaN. */
@@ -50,6 +57,9 @@ const propertyOf = (values: Values): Property => ({
   ...values,
   nationalIDMonths: numberOrNull(values.nationalIDMonths),
   serviceEveryNights: numberOrNull(values.serviceEveryNights),
+  defaultPaymentMethod: values.defaultPaymentMethod as PaymentMethod,
+  depositPercent: numberOrNull(values.depositPercent),
+  depositDays: numberOrNull(values.depositDays) ?? Number.NaN,
 })
 
 /** The property's own data. Nothing is saved before the button is pressed. */
@@ -143,7 +153,35 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           id="service-every-nights"
           {...form.field('serviceEveryNights')}
           hint="How often housekeeping services an occupied cabin. Leave empty for never"
-          disabled={!known}
+          disabled={isFixed}
+        />
+        <Select
+          label="Payment method"
+          id="payment-method"
+          {...form.field('defaultPaymentMethod')}
+          hint="Preselected whenever a payment is taken"
+          disabled={isFixed}
+        >
+          {known &&
+            paymentMethods.map((method) => (
+              <option key={method} value={method}>
+                {methodNames[method]}
+              </option>
+            ))}
+        </Select>
+        <NumberField
+          label="Deposit for new bookings (%)"
+          id="deposit-percent"
+          {...form.field('depositPercent')}
+          hint="Share of the total that is requested. Leave empty for none"
+          disabled={isFixed}
+        />
+        <NumberField
+          label="Deposit due after (days)"
+          id="deposit-days"
+          {...form.field('depositDays')}
+          hint="Counted from the request, at the latest on arrival"
+          disabled={isFixed}
         />
       </Form>
       <ShortenRetentionDialog

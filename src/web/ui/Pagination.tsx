@@ -2,10 +2,17 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import styles from './Pagination.module.css'
 
-type Props = { page: number; total: number; pageSize: number; onPage: (page: number) => void }
+type Props = {
+  page: number
+  total: number
+  pageSize: number
+  onPage: (page: number) => void
+  /** Tells the lists of a screen apart. */
+  label?: string
+}
 
 /** Renders nothing when everything fits on one page. */
-export function Pagination({ page, total, pageSize, onPage }: Props) {
+export function Pagination({ page, total, pageSize, onPage, label = 'Pages' }: Props) {
   if (total <= pageSize) return null
 
   const lastPage = Math.ceil(total / pageSize)
@@ -26,7 +33,7 @@ export function Pagination({ page, total, pageSize, onPage }: Props) {
   }
 
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav className={styles.pagination} aria-label={label}>
       <p className={styles.range} aria-live="polite">
         Showing <b>{first}</b> to <b>{last}</b> of <b>{total}</b> results
       </p>
