@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
-import { listen, setBreakfast } from '../testing/event-stream.ts'
 import { givenBooking } from '../testing/given.ts'
+import { listen, setBreakfast } from '../testing/listen-to-events.ts'
 import { readEvents } from '../testing/read-events.ts'
 import { givenApiClient } from '../testing/test-api-client.ts'
 import { createTestApp } from '../testing/test-app.ts'
