@@ -37,6 +37,10 @@ const permissions = {
   cabins: { to: owner, what: 'change cabins and their prices' },
   deletions: { to: owner, what: 'delete bookings or cabins' },
   erasures: { to: owner, what: 'erase the identity of guests' },
+  /**
+   * Of users. API tokens have rights of their own: they read exports of the data that they can read,
+   * such as payments, and nothing about users, such as Activity and its export.
+   */
   exports: { to: owner, what: 'export data' },
   settings: { to: owner, what: 'change settings' },
   users: { to: owner, what: 'manage users' },

@@ -107,6 +107,15 @@ eachDatabase((open) => {
       expect(closed).toContain('POST /api/guests/9/reveal-national-id')
     })
 
+    test('reads the payments also as an export, but neither Activity nor its export, which are about users', async () => {
+      const { ask } = await givenApiClient(await openApp(), 'read-only')
+      const statusOf = async (path: string) => (await ask(path)).status
+      expect(await statusOf('/api/payments')).toBe(200)
+      expect(await statusOf('/api/payments.csv?from=2026-11-01&to=2026-11-30')).toBe(200)
+      expect(await statusOf('/api/history')).toBe(403)
+      expect(await statusOf('/api/history.csv')).toBe(403)
+    })
+
     test('can neither read, start nor end a session', async () => {
       const { ask } = await givenApiClient(await openApp(), 'full')
       for (const method of ['GET', 'POST', 'DELETE']) {
