@@ -6,6 +6,13 @@ import type { ChargeTaxKind } from './taxes.ts'
 export const chargeUnits = ['stay', 'night', 'person', 'person-night'] as const
 export type ChargeUnit = (typeof chargeUnits)[number]
 
+export const chargeUnitLabels: Record<ChargeUnit, string> = {
+  stay: 'per stay',
+  night: 'per night',
+  person: 'per person',
+  'person-night': 'per person and night',
+}
+
 /** Items and fees come from the catalogue or are free text. Only a discount has a negative price. */
 export const chargeKinds = ['item', 'fee', 'discount'] as const
 export type ChargeKind = (typeof chargeKinds)[number]

@@ -3,6 +3,7 @@ import type { StayRule } from '#domain/stay-rules.ts'
 import { erasedGuestName } from '../guests/erased-guest-store.ts'
 import type { DemoMove } from './demo-acts.ts'
 import { demoCabins } from './demo-cabins.ts'
+import type { DemoExtra } from './demo-charges.ts'
 
 /** A stay in days relative to today, with the nights from `start` up to, but not including, `end`. */
 export type DemoStay = { cabin: number; start: number; end: number }
@@ -22,6 +23,8 @@ export type DemoAnchor = {
   leftOn?: number
   /** The number of nights by which the stay was extended yesterday. */
   nightsAdded?: number
+  /** Extras other than breakfast. No arrival or departure of today has any. */
+  extras?: readonly DemoExtra[]
   /** Set if the guest spent some nights in another cabin. */
   moved?: DemoMove
 }
@@ -74,8 +77,24 @@ export const demoAnchors: readonly DemoAnchor[] = [
   },
 
   // Single free nights between two stays, which cannot be booked with a minimum stay of two nights.
-  { ...outstanding, ...stay('Fox Den', 5, 8), ...party('Reto Zumbrunnen', 1, false) },
-  { ...outstanding, ...stay('Otter Bend', 4, 7), ...party('Eleni Papadimitriou', 4, true) },
+  {
+    ...outstanding,
+    ...stay('Fox Den', 5, 8),
+    ...party('Reto Zumbrunnen', 1, false),
+    extras: [
+      { item: 'Dog', quantity: 1 },
+      { item: 'Firewood', quantity: 2 },
+    ],
+  },
+  {
+    ...outstanding,
+    ...stay('Otter Bend', 4, 7),
+    ...party('Eleni Papadimitriou', 4, true),
+    extras: [
+      { item: 'Cot', quantity: 1 },
+      { item: 'Final cleaning', quantity: 1 },
+    ],
+  },
 
   // Departed with a balance due.
   {
@@ -98,13 +117,23 @@ export const demoAnchors: readonly DemoAnchor[] = [
   { ...departed, ...stay('Fox Den', -64, -61), ...party(erasedGuestName, 2, false) },
 
   // Lengths that the generated stays do not have. The first is from before the minimum was two nights.
-  { ...departed, ...stay('Birch Hollow', -41, -40), ...party('Joost Kuipers', 1, false) },
+  {
+    ...departed,
+    ...stay('Birch Hollow', -41, -40),
+    ...party('Joost Kuipers', 1, false),
+    extras: [{ item: 'Late check-out', quantity: 1 }],
+  },
   {
     ...departed,
     ...stay('Lakeside Lookout', -72, -51),
     ...party("Marguerite d'Aubincourt", 6, true),
   },
-  { ...departed, ...stay('Otter Bend', -86, -60), ...party('Oliver Penhallow', 2, false) },
+  {
+    ...departed,
+    ...stay('Otter Bend', -86, -60),
+    ...party('Oliver Penhallow', 2, false),
+    extras: [{ item: 'Dog', quantity: 1 }],
+  },
 ]
 
 function stay(cabin: DemoAnchor['cabin'], start: number, end: number) {

@@ -65,7 +65,8 @@ eachDatabase((open) => {
     for (const row of rows) {
       const mornings = daysBetween(row.start_date, row.left_on ?? row.end_date)
       const breakfasts = mornings * row.num_guests
-      expect(row.breakfast_unit_cents * breakfasts).toBe(row.extras_price_cents)
+      const breakfast = row.extras_price_cents - row.charges_cents
+      expect(row.breakfast_unit_cents * breakfasts).toBe(breakfast)
     }
   })
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { writeBlocks } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
+import { writeCharges } from './demo-charges.ts'
 import { writeHousekeeping } from './demo-housekeeping.ts'
 import { demoBusinessDetails, demoProperty, demoSettings } from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
         num_guests: booking.numGuests,
         cabin_price_cents: booking.cabinPrice,
         extras_price_cents: booking.extrasPrice,
+        charges_cents: booking.chargesPrice,
         total_price_cents: booking.totalPrice,
         paid_cents: booking.paid,
         has_breakfast: booking.hasBreakfast,
@@ -54,6 +56,8 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
         guest_id: guestIds[booking.guest] ?? 0,
       })),
     )
+    const charged = plan.bookings.map((booking, at) => ({ ...booking, id: bookingIds[at] ?? 0 }))
+    await writeCharges(tx, charged, `${addDays(today, -400)}T08:00:00.000Z`)
     const ids = { bookings: bookingIds, cabins: cabinIds, guests: guestIds }
     await writeHistory(tx, plan.bookings, ids)
     await writeHousekeeping(tx, plan.bookings, ids, today)

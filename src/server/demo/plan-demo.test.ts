@@ -86,10 +86,20 @@ describe('the demo on any day', () => {
         expect(booking.numNights).toBe(nights(booking))
         expect(booking.totalPrice).toBe(bookingTotal(booking))
         expect(booking.paid).toBeLessThanOrEqual(booking.totalPrice)
-        expect(booking.hasBreakfast).toBe(booking.extrasPrice > 0)
+        const breakfast = booking.extrasPrice - booking.chargesPrice
+        expect(booking.hasBreakfast).toBe(breakfast > 0)
         const mornings = daysBetween(booking.startDate, booking.leftOn ?? booking.endDate)
-        expect(booking.extrasPrice).toBe(booking.breakfastUnit * mornings * booking.numGuests)
+        expect(breakfast).toBe(booking.breakfastUnit * mornings * booking.numGuests)
         expect(booking.numGuests).toBeLessThanOrEqual(demoCabins[booking.cabin]?.maxCapacity ?? 0)
+      }
+    }))
+
+  test('a few bookings have extras other than breakfast, none that arrives or departs today', () =>
+    everyDay(({ bookings }, today) => {
+      const charged = bookings.filter(({ chargesPrice }) => chargesPrice > 0)
+      expect(charged).toHaveLength(4)
+      for (const { startDate, endDate } of charged) {
+        expect([startDate, endDate]).not.toContain(today)
       }
     }))
 

@@ -1,6 +1,7 @@
 import type { BookingSource } from '#domain/booking-source.ts'
 import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { sumOfCharges } from '#domain/charges.ts'
 import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/pricing.ts'
 import { nightDates } from '#domain/stay.ts'
 import { bookedAt, bookedDaysAgo } from './booked-at.ts'
@@ -16,6 +17,7 @@ import {
 import { demoBlockedStays } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { demoCancellations } from './demo-cancellations.ts'
+import { type DemoExtra, demoCharges } from './demo-charges.ts'
 import {
   demoGuests,
   demoNotes,
@@ -37,6 +39,7 @@ type Party = DemoStay & {
   guest: number | null
   leftOn: number | null
   nightsAdded: number
+  extras: readonly DemoExtra[]
   moved: DemoMove | null
 }
 
@@ -167,6 +170,7 @@ function toFixedParty(anchor: DemoAnchor): Party {
     guest: guestIndex(anchor.guest),
     leftOn: anchor.leftOn ?? null,
     nightsAdded: anchor.nightsAdded ?? 0,
+    extras: anchor.extras ?? [],
     moved: anchor.moved ?? null,
   }
 }
@@ -180,6 +184,7 @@ function toEverydayParty(random: RandomChoices, stay: DemoStay): Party {
     guest: null,
     leftOn: null,
     nightsAdded: 0,
+    extras: [],
     moved: null,
     status: isPast ? checkedOut : unconfirmed,
     numGuests: random.happens(0.4) ? capacity : random.between(1, capacity),
@@ -195,14 +200,16 @@ function toEverydayParty(random: RandomChoices, stay: DemoStay): Party {
 }
 
 /** After an early departure only the nights stayed are charged. */
-function priced({ cabin, start, end, leftOn, numGuests, hasBreakfast, paid }: Party) {
+function priced({ cabin, start, end, leftOn, numGuests, hasBreakfast, extras, paid }: Party) {
   const numNights = end - start
   const nightsCharged = (leftOn ?? end) - start
   const { regularPrice, discount } = demoCabins[cabin] ?? { regularPrice: 0, discount: 0 }
   const cabinPrice = cabinTotal({ regularPrice, discount }, nightsCharged)
   const breakfastUnit = hasBreakfast ? demoSettings.breakfastPrice : 0
   const mornings = { breakfastPrice: breakfastUnit, numNights: nightsCharged, numGuests }
-  const extrasPrice = breakfastTotal(mornings)
+  const charges = demoCharges(extras, { numNights: nightsCharged, numGuests })
+  const chargesPrice = sumOfCharges(charges)
+  const extrasPrice = breakfastTotal(mornings) + chargesPrice
   const totalPrice = bookingTotal({ cabinPrice, extrasPrice })
   return {
     numNights,
@@ -210,6 +217,8 @@ function priced({ cabin, start, end, leftOn, numGuests, hasBreakfast, paid }: Pa
     hasBreakfast,
     breakfastUnit,
     cabinPrice,
+    charges,
+    chargesPrice,
     extrasPrice,
     totalPrice,
     paid: Math.round(totalPrice * paid),

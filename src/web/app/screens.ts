@@ -182,7 +182,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/system'],
-  '/settings/payments': ['/api/invoice-settings'],
+  '/settings/payments': ['/api/invoice-settings', '/api/catalogue'],
   '/settings/documents': ['/api/business-details'],
   '/settings/access': ['/api/account/second-factors'],
   '/account': [],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
+import { chargeUnitLabels } from '#domain/charges.ts'
 import { chargeOptions, useAddCharge } from '../data/payments.ts'
 import { formatMoney, moneyUnit } from '../format.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -11,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { type ChargeForm, chargeErrors, chargeRequest, unitOf } from './add-charge-form.ts'
 import styles from './BookingDialog.module.css'
-import { countNames, unitNames } from './charge-labels.ts'
+import { countNames } from './charge-labels.ts'
 
 type Props = { booking: Booking; onClose: () => void; onDone: () => void }
 
@@ -57,7 +58,7 @@ export function AddChargeDialog({ booking, onClose, onDone }: Props) {
         <Select label="Charge" id="what" {...form.field('what')}>
           {items.map(({ catalogueId, label, price, unit: per }, at) => (
             <option key={catalogueId} value={String(at)}>
-              {label}, {formatMoney(price)} {unitNames[per]}
+              {label}, {formatMoney(price)} {chargeUnitLabels[per]}
             </option>
           ))}
           <option value="item">Other item</option>
@@ -84,7 +85,7 @@ export function AddChargeDialog({ booking, onClose, onDone }: Props) {
         )}
         {!item && what !== 'discount' && (
           <Select label="Price is" id="unit" {...form.field('unit')} className={styles.amount}>
-            {Object.entries(unitNames).map(([per, label]) => (
+            {Object.entries(chargeUnitLabels).map(([per, label]) => (
               <option key={per} value={per}>
                 {label}
               </option>

@@ -6,10 +6,3 @@ export const countNames: Record<Exclude<ChargeUnit, 'stay'>, string> = {
   person: 'Guests',
   'person-night': 'Guests × nights',
 }
-
-export const unitNames: Record<ChargeUnit, string> = {
-  stay: 'per stay',
-  night: 'per night',
-  person: 'per person',
-  'person-night': 'per person and night',
-}

@@ -1,10 +1,17 @@
 import { Section } from '../ui/Section.tsx'
+import { CatalogueList } from './CatalogueList.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import { TaxForm } from './TaxForm.tsx'
 
 export function PaymentSettingsScreen() {
   return (
     <SettingsPage title="Charges and payments">
+      <Section
+        title="Items and fees"
+        intro="What can be charged in addition to nights and breakfast. Existing bookings keep their prices."
+      >
+        <CatalogueList />
+      </Section>
       <Section title="Taxes and invoices">
         <TaxForm />
       </Section>

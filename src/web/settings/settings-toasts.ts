@@ -6,6 +6,7 @@ export const notify = {
   rolesTurnedOn: (): void => toast.success('Roles are turned on'),
   rolesTurnedOff: (): void => toast.success('Roles are turned off'),
   propertyUpdated: (): void => toast.success('Property successfully updated'),
+  itemSaved: (): void => toast.success('Item successfully saved'),
   taxesUpdated: (): void => toast.success('Taxes successfully updated'),
   businessDetailsUpdated: (): void => toast.success('Business details successfully updated'),
 }
