@@ -30,9 +30,14 @@ export function CatalogueList() {
 
   return (
     <>
-      <ListFrame query={query} failed="Charges could not be loaded" loading="Loading the charges">
+      <ListFrame
+        query={query}
+        failed="Charges could not be loaded"
+        loading="Loading the charges"
+        className={styles.frame}
+      >
         {({ items }) => (
-          <Card className={styles.card}>
+          <Card className={`${styles.frame} ${styles.card}`}>
             {items.length === 0 ? (
               <EmptyState>No items yet</EmptyState>
             ) : (

@@ -6,14 +6,14 @@ import { TaxForm } from './TaxForm.tsx'
 export function PaymentSettingsScreen() {
   return (
     <SettingsPage title="Charges and payments">
+      <Section title="Taxes and invoices">
+        <TaxForm />
+      </Section>
       <Section
         title="Items and fees"
         intro="What can be charged in addition to nights and breakfast. Existing bookings keep their prices."
       >
         <CatalogueList />
-      </Section>
-      <Section title="Taxes and invoices">
-        <TaxForm />
       </Section>
     </SettingsPage>
   )
