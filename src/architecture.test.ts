@@ -208,6 +208,7 @@ describe('the architecture', () => {
       'cabins',
       'housekeeping',
       'payments',
+      'closing',
       'staff',
       'settings',
       'account',
@@ -228,6 +229,7 @@ describe('the architecture', () => {
     sharedParts.push(
       'src/web/bookings/payment-labels.ts',
       'src/web/cabins/CabinImage.tsx',
+      'src/web/closing/HandoverList.tsx',
       'src/web/housekeeping/CabinStateTag.tsx',
       'src/web/housekeeping/RequestMarks.tsx',
     )

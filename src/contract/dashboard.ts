@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
 import { calendarDate, dollarSum, dollars, id, instant, version } from './fields.ts'
+import { handoverNote } from './handover.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
 
 /** One task of today: a guest who arrives or departs. */
@@ -45,6 +46,8 @@ export const today = z.object({
   tomorrow: z.array(todayItem),
   /** Checked in or out on this date, and not undone; by creation, then id. */
   done: z.array(doneItem),
+  /** The open handover notes, the oldest first. */
+  handover: z.array(handoverNote),
 })
 export type Today = z.infer<typeof today>
 

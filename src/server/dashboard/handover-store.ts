@@ -29,11 +29,13 @@ const toNote = (row: Row): HandoverNote => ({
 
 export const openNotesQuery = (db: Db) => notesQuery(db).where('handover_notes.done_at', 'is', null)
 
+export const listOpenNotes = async (db: Db): Promise<HandoverNote[]> =>
+  (await openNotesQuery(db).execute()).map(toNote)
+
 /** The open notes, and then those that were done since an instant. */
 export async function listHandoverNotes(db: Db, since: string): Promise<HandoverNote[]> {
-  const open = await openNotesQuery(db).execute()
   const done = await notesQuery(db).where('handover_notes.done_at', '>=', since).execute()
-  return [...open, ...done].map(toNote)
+  return [...(await listOpenNotes(db)), ...done.map(toNote)]
 }
 
 export async function findHandoverNote(db: Db | Tx, id: number): Promise<HandoverNote | undefined> {

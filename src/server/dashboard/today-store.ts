@@ -9,6 +9,7 @@ import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
 import { currentStays, ofItsGuest } from '../nights/current-stay-store.ts'
+import { listOpenNotes } from './handover-store.ts'
 
 /**
  * Today's activity, overdue guests, guests in house, and the arrivals and departures of tomorrow. See
@@ -28,6 +29,7 @@ export async function findToday(
     inHouse: items.filter((item) => staysTonight(item, date)).sort(byDeparture),
     tomorrow: items.filter((item) => taskToday(item, tomorrow) !== null),
     done: rows.flatMap((row) => toDoneItem(row, { date, timeZone })),
+    handover: await listOpenNotes(db),
   }
 }
 

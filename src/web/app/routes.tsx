@@ -17,15 +17,18 @@ import { todayActivity } from '../data/today.ts'
 import {
   type ActivitySearch,
   type CabinSearch,
+  type CloseDaySearch,
   type DashboardSearch,
   defaultActivitySearch,
   defaultCabinSearch,
+  defaultCloseDaySearch,
   defaultDashboardSearch,
   defaultPaymentsSearch,
   type PaymentsSearch,
   parseSearch,
   readActivitySearch,
   readCabinSearch,
+  readCloseDaySearch,
   readDashboardSearch,
   readPaymentsSearch,
   stringifySearch,
@@ -109,6 +112,13 @@ const payments = createRoute({
   },
 })
 
+const closeDay = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/close-day'),
+  validateSearch: (raw: Partial<CloseDaySearch> & SearchSchemaInput) => readCloseDaySearch(raw),
+  search: { middlewares: [stripSearchParams(defaultCloseDaySearch)] },
+})
+
 const users = createRoute({
   getParentRoute: () => app,
   ...screenAt('/users'),
@@ -184,6 +194,7 @@ export const router = createRouter({
       cabins,
       housekeeping,
       payments,
+      closeDay,
       users,
       activity,
       hotelSettings,

@@ -115,6 +115,11 @@ export const screens = {
     module: 'payments/PaymentsScreen',
     script: 'lists',
   },
+  '/close-day': {
+    title: 'Close the day',
+    module: 'closing/CloseDayScreen',
+    script: 'forms',
+  },
   '/users': {
     title: 'Users',
     module: 'staff/StaffScreen',
@@ -179,6 +184,8 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/housekeeping': ['/api/housekeeping'],
   '/payments': ['/api/payments', '/api/payments/deposits', '/api/payments/balances'],
+  '/payments': ['/api/payments', '/api/payments/balances'],
+  '/close-day': ['/api/day-to-close', '/api/handover-notes', '/api/day-closings'],
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/system'],

@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { BoxHead } from './BoxHead.tsx'
 import styles from './DashboardScreen.module.css'
+import { HandoverBox } from './HandoverBox.tsx'
 import { InHouse, Tomorrow } from './InHouseAndTomorrow.tsx'
 import { OverdueBox } from './OverdueBox.tsx'
 import { PrintLinks } from './PrintLinks.tsx'
@@ -95,6 +96,7 @@ export function DashboardScreen() {
         </Card>
         {board && (
           <div className={styles.inHouse}>
+            {board.handover.length > 0 && <HandoverBox notes={board.handover} />}
             <InHouse items={board.inHouse} />
           </div>
         )}

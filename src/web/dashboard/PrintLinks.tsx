@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import Printer from 'lucide-react/icons/printer'
 import styles from './PrintLinks.module.css'
 
@@ -12,6 +13,7 @@ export function PrintLinks() {
       <a href="/api/print/cleaning-list" target="_blank" rel="noreferrer">
         Print cleaning list
       </a>
+      <Link to="/close-day">Close the day</Link>
     </p>
   )
 }

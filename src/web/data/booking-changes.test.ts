@@ -28,6 +28,7 @@ const today: Today = {
   inHouse: [],
   tomorrow: [],
   done: [],
+  handover: [],
 }
 
 function idsAfterStriking(bookingId: number) {

@@ -22,7 +22,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   'cleaning-link': ['cleaning-links'],
   cash: ['payments', 'day-closings'],
   day: ['day-closings'],
-  handover: ['handover'],
+  handover: ['handover', 'today'],
   settings: ['settings', 'availability', 'bookings', 'departure-quote'],
   staff: ['staff', 'own-sessions'],
   token: ['tokens'],

@@ -13,6 +13,7 @@ const otherStayQueries: QueryKey[] = [
   ['availability'],
   ['housekeeping'],
   ['payments'],
+  ['day-closings'],
 ]
 
 /** Refreshes everything that shows stays: visible screens now, others when they open. */

@@ -9,6 +9,7 @@ const refresh = (client: QueryClient) =>
     invalidateStays(client),
     client.invalidateQueries({ queryKey: ['cabins'] }),
     client.invalidateQueries({ queryKey: ['history'] }),
+    client.invalidateQueries({ queryKey: ['handover'] }),
   ])
 
 /** Reverts the action of a history entry. */

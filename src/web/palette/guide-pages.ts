@@ -13,6 +13,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Block a cabin', page: 'blocking' },
   { title: 'Housekeeping', page: 'housekeeping' },
   { title: 'Payments', page: 'payments' },
+  { title: 'Closing the day', page: 'closing-the-day' },
   { title: 'Cabins', page: 'cabins' },
   { title: 'Guests and privacy', page: 'guests-and-privacy' },
   { title: 'Users', page: 'users' },

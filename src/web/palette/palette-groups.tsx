@@ -232,6 +232,7 @@ const places = [
   { to: '/cabins', label: 'Cabins' },
   { to: '/housekeeping', label: 'Housekeeping' },
   { to: '/payments', label: 'Payments' },
+  { to: '/close-day', label: 'Close the day' },
   { to: '/activity', label: 'Activity' },
   { to: '/users', label: 'Users' },
   { to: '/settings', label: 'Settings' },

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import type { ChecklistItem, ChecklistRow } from '#contract/day-closings.ts'
+import type { ChecklistKind } from '#domain/day-closing.ts'
+import { formatDateTime, formatShortDate } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
+import { useTimeZone, useToday } from '../data/session.ts'
+import { formatMoney } from '../format.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
+import { Card } from '../ui/Card.tsx'
+import styles from './CloseDayScreen.module.css'
+
+const titles: Record<ChecklistKind, { title: string; done: string; open: (n: number) => string }> =
+  {
+    'overdue-arrivals': {
+      title: 'Arrivals',
+      done: 'Everyone has arrived',
+      open: (count) => `${countOf(count, 'guest')} not arrived`,
+    },
+    'overdue-departures': {
+      title: 'Departures',
+      done: 'Everyone has left',
+      open: (count) => `${countOf(count, 'guest')} not departed`,
+    },
+    'open-balances': {
+      title: 'Balances of departed guests',
+      done: 'Everything is paid',
+      open: (count) => `${countOf(count, 'open balance')}`,
+    },
+    'cash-count': { title: 'Cash', done: 'Nothing left to count', open: () => 'Not counted' },
+    'unready-cabins': {
+      title: 'Cabins for the next arrivals',
+      done: 'All are clean',
+      open: (count) => `${countOf(count, 'cabin')} not clean`,
+    },
+    'unsent-mail': {
+      title: 'Email',
+      done: 'Everything is sent',
+      open: (count) => `${countOf(count, 'email')} not sent`,
+    },
+    backup: { title: 'Backup', done: 'Up to date', open: () => 'No recent backup' },
+  }
+
+type Props = { items: readonly ChecklistItem[]; day: string }
+
+/** What is to be done before the day is closed, each with where it is solved. */
+export const Checklist = ({ items, day }: Props) => (
+  <Card className={styles.card}>
+    <ul className={styles.list} aria-label="Checklist">
+      {items.map((item) => (
+        <Item key={item.kind} item={item} day={day} />
+      ))}
+    </ul>
+  </Card>
+)
+
+function Item({ item, day }: { item: ChecklistItem; day: string }) {
+  const { kind, isDone, count, rows } = item
+  const { title, done, open } = titles[kind]
+  const timeZone = useTimeZone()
+  const at = item.at && `Last backup ${formatDateTime(item.at, timeZone)}`
+  return (
+    <li className={styles.item} data-done={isDone || undefined}>
+      <div className={styles.head}>
+        {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+        <span className={styles.what}>
+          <b>{title}</b>
+          <span className={styles.state}>{isDone ? (at ?? done) : open(count)}</span>
+        </span>
+        {!isDone && <ItemLink kind={kind} day={day} />}
+      </div>
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-label={title}>
+          {rows.map((row) => (
+            <Row key={row.bookingId} kind={kind} row={row} />
+          ))}
+        </ul>
+      )}
+      {count > rows.length && rows.length > 0 && (
+        <p className={styles.note}>{`The first ${rows.length} of ${count} are shown.`}</p>
+      )}
+    </li>
+  )
+}
+
+/** Where an item without bookings is solved. */
+function ItemLink({ kind, day }: { kind: ChecklistKind; day: string }) {
+  if (kind === 'cash-count') {
+    return (
+      <Link to="/payments" search={{ day }}>
+        Count cash
+      </Link>
+    )
+  }
+  if (kind === 'unready-cabins') return <Link to="/housekeeping">Open housekeeping</Link>
+  if (kind === 'unsent-mail' || kind === 'backup') return <Link to="/settings">Open settings</Link>
+  return null
+}
+
+function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
+  const today = useToday()
+  const bookingId = String(row.bookingId)
+  const nameId = `${kind}-${bookingId}`
+  const facts: Record<string, ReactNode> = {
+    'overdue-arrivals': `Expected ${formatShortDate(row.startDate, today)}`,
+    'overdue-departures': `Until ${formatShortDate(row.endDate, today)}`,
+    'open-balances': `${formatMoney(row.amountDue)} due`,
+    'unready-cabins': `Arrives ${formatShortDate(row.startDate, today)}`,
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <Link to="/bookings/$bookingId" params={{ bookingId }} id={nameId}>
+          {`${row.guestName}, #${bookingId}`}
+        </Link>
+        <span className={styles.note}>
+          {row.cabin.name} · {facts[kind]}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        {kind === 'overdue-arrivals' && (
+          <>
+            <ActionLink
+              permission="bookings"
+              variant="secondary"
+              size="small"
+              to="/bookings/$bookingId"
+              params={{ bookingId }}
+              aria-describedby={nameId}
+            >
+              No-show
+            </ActionLink>
+            <ActionLink
+              permission="bookings"
+              variant="secondary"
+              size="small"
+              to="/bookings/$bookingId/change"
+              params={{ bookingId }}
+              aria-describedby={nameId}
+            >
+              Change dates
+            </ActionLink>
+            <ActionLink
+              permission="bookings"
+              size="small"
+              to="/checkin/$bookingId"
+              params={{ bookingId }}
+              aria-describedby={nameId}
+            >
+              Check in
+            </ActionLink>
+          </>
+        )}
+        {kind === 'overdue-departures' && (
+          <CheckOutButton bookingId={row.bookingId ?? 0} size="small" describedBy={nameId} />
+        )}
+        {kind === 'open-balances' && (
+          <ActionLink
+            permission="bookings"
+            variant="secondary"
+            size="small"
+            to="/bookings/$bookingId"
+            params={{ bookingId }}
+            aria-describedby={nameId}
+          >
+            Take payment
+          </ActionLink>
+        )}
+      </span>
+    </li>
+  )
+}

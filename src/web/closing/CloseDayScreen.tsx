@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { addDays } from '#domain/calendar.ts'
+import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
+import { dayToClose } from '../data/day-closings.ts'
+import { useTimeZone } from '../data/session.ts'
+import { Card } from '../ui/Card.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Checklist } from './Checklist.tsx'
+import styles from './CloseDayScreen.module.css'
+import { ClosedDay } from './ClosedDay.tsx'
+import { ClosedDays } from './ClosedDays.tsx'
+import { ClosingForm } from './ClosingForm.tsx'
+import { HandoverSection } from './HandoverSection.tsx'
+import { TotalsTable } from './TotalsTable.tsx'
+
+const route = getRouteApi('/app/close-day')
+
+/** The evening checklist, the totals of the day, and the days that are closed. */
+export function CloseDayScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(dayToClose(search.day))
+  const timeZone = useTimeZone()
+  const day = query.data
+  const choices = day ? choicesOf(day.today, day.date) : []
+
+  return (
+    <>
+      <PageHeader title="Close the day">
+        {day && (
+          <FilterBar
+            label="Day"
+            options={choices}
+            value={day.date}
+            onChange={(next) => void navigate({ search: { day: next }, resetScroll: false })}
+          />
+        )}
+      </PageHeader>
+      <ListFrame query={query} failed="The day could not be loaded" loading="Loading the day">
+        {(known) => (
+          <div className={styles.screen} aria-busy={query.isPlaceholderData}>
+            <Section title={formatDateWithWeekday(known.date)}>
+              {known.closing ? (
+                <ClosedDay key={known.closing.id} closing={known.closing} />
+              ) : (
+                <div className={styles.parts}>
+                  {known.reopenings.slice(0, 1).map((one) => (
+                    <p key={one.reopenedAt} className={styles.note}>
+                      {`Reopened by ${one.reopenedBy}, ${formatDateTime(one.reopenedAt, timeZone)}: ${one.reason}`}
+                    </p>
+                  ))}
+                  <Checklist items={known.items} day={known.date} />
+                  <Card className={styles.card}>
+                    <TotalsTable totals={known.totals} />
+                  </Card>
+                  <ClosingForm key={known.date} day={known} />
+                </div>
+              )}
+            </Section>
+          </div>
+        )}
+      </ListFrame>
+      <HandoverSection />
+      <ClosedDays />
+    </>
+  )
+}
+
+/** Yesterday, today, and the day in the address if it is another one. */
+function choicesOf(today: string, shown: string) {
+  const choices = [
+    { value: addDays(today, -1), label: 'Yesterday' },
+    { value: today, label: 'Today' },
+  ]
+  return choices.some(({ value }) => value === shown)
+    ? choices
+    : [{ value: shown, label: formatDateWithWeekday(shown) }, ...choices]
+}

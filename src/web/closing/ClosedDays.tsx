@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import Lock from 'lucide-react/icons/lock'
+import type { DayClosing } from '#contract/day-closings.ts'
+import { occupancyOf } from '#domain/day-totals.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { closedDays } from '../data/day-closings.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { formatMoney, formatPercentage } from '../format.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import styles from './CloseDayScreen.module.css'
+
+/** The closed days of the last month, each with a link. */
+export function ClosedDays() {
+  const days = useQuery(closedDays)
+  const denied = useDenial('exports')
+  return (
+    <Section title="Closed days" intro="The last 31 days, with the totals as they were closed.">
+      <ListFrame
+        query={days}
+        failed="Closed days could not be loaded"
+        loading="Loading closed days"
+        empty={
+          days.data?.items.length === 0 && (
+            <EmptyState icon={<Lock />}>No day was closed in the last 31 days</EmptyState>
+          )
+        }
+      >
+        {({ items }) => (
+          <div className={styles.parts}>
+            <Card className={styles.card}>
+              <ul className={styles.list} aria-label="Closed days">
+                {items.map((closing) => (
+                  <Day key={closing.id} closing={closing} />
+                ))}
+              </ul>
+            </Card>
+            {!denied && (
+              <div>
+                <a
+                  className={buttonClass({ variant: 'secondary' })}
+                  href="/api/day-closings.csv"
+                  download
+                >
+                  <Download aria-hidden="true" />
+                  Download CSV
+                </a>
+              </div>
+            )}
+          </div>
+        )}
+      </ListFrame>
+    </Section>
+  )
+}
+
+function Day({ closing: { date, closedBy, totals, hasChanged } }: { closing: DayClosing }) {
+  const takings = totals.received + totals.refunded
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <Link to="/close-day" search={{ day: date }}>
+          {formatDateWithWeekday(date)}
+        </Link>
+        <span className={styles.note}>
+          {[
+            countOf(totals.arrivals, 'arrival'),
+            countOf(totals.departures, 'departure'),
+            `${countOf(totals.nightsSold, 'night')} (${formatPercentage(occupancyOf(totals))})`,
+            `closed by ${closedBy}`,
+          ].join(' · ')}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        {hasChanged && <Tag tone="yellow">Corrected</Tag>}
+        <b className={styles.amount}>{formatMoney(takings)}</b>
+      </span>
+    </li>
+  )
+}

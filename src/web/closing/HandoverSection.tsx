@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { addHandoverNoteRequest } from '#contract/handover.ts'
+import { handoverNotes, useAddHandoverNote } from '../data/handover.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { Section } from '../ui/Section.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './CloseDayScreen.module.css'
+import { HandoverList } from './HandoverList.tsx'
+
+/** What the next shift must know. */
+export function HandoverSection() {
+  const notes = useQuery(handoverNotes)
+  return (
+    <Section
+      title="Handover"
+      intro="Notes for the next shift. They are on the dashboard until someone ticks them."
+    >
+      <ListFrame
+        query={notes}
+        failed="Handover notes could not be loaded"
+        loading="Loading handover notes"
+      >
+        {({ items }) => (
+          <Card className={styles.card}>
+            {items.length > 0 && <HandoverList notes={items} canRemove />}
+            <AddNote />
+          </Card>
+        )}
+      </ListFrame>
+    </Section>
+  )
+}
+
+function AddNote() {
+  const denied = useDenial('day-closings')
+  const form = useForm({
+    initial: { text: '' },
+    schema: addHandoverNoteRequest,
+    send: (values) => add.start(values),
+  })
+  const add = useAddHandoverNote(() => {
+    toast.success('Note added')
+    form.set({ text: '' })
+  })
+  return (
+    <form {...form.props} className={styles.add}>
+      <TextArea
+        label="New note"
+        id="handover-note"
+        rows={2}
+        {...form.field('text')}
+        hint="Deleted 30 days after it is done"
+      />
+      <div>
+        <Button type="submit" variant="secondary" pending={add.pending} denied={denied}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  )
+}
