@@ -13,7 +13,7 @@ type Note = { path: string; scripts: string[] }
 
 /**
  * The budget of each screen's scripts, with about 10 % reserve, so that a failure means a regression and
- * not a new sentence.
+ * not a new sentence. The handover notes of the dashboard take 0.4 KB of the script that all screens share.
  */
 const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/login', kilobytes: 105, files: 1 },
@@ -23,7 +23,7 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/checkin/:id', kilobytes: 135, files: 5 },
   { path: '/calendar', kilobytes: 145, files: 4 },
   { path: '/cabins', kilobytes: 135, files: 4 },
-  { path: '/guests', kilobytes: 130, files: 4 },
+  { path: '/guests', kilobytes: 132, files: 4 },
   { path: '/guests/:id', kilobytes: 135, files: 4 },
   { path: '/bookings/new', kilobytes: 180, files: 7 },
   { path: '/bookings/:id/change', kilobytes: 185, files: 7 },
