@@ -14,7 +14,7 @@ const mayImport: [folder: string, allowed: RegExp[], why: string][] = [
   ['src/contract/', [/^src\/(domain|contract)\//, /^zod$/], 'the server and the web share it'],
   [
     'src/web/ui/',
-    [/^src\/web\/ui\//, /^react(-dom)?(\/|$)/, /^lucide-react/, /^@fontsource\//],
+    [/^src\/web\/ui\//, /^react(-dom)?(\/|$)/, /^lucide-react/, /^@fontsource\//, /^uqr$/],
     'ui knows nothing of bookings',
   ],
   [

@@ -12,10 +12,10 @@ import { useForm } from '../forms/use-form.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './AccountDialog.module.css'
 import { notify } from './account-toasts.ts'
-import { QrCode } from './QrCode.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 
 /** Three steps: begin, confirm a first code, and keep the recovery codes. */

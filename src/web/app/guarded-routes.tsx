@@ -54,6 +54,12 @@ export const confirmEmail = createRoute({
   ...screenAt('/confirm-email'),
 })
 
+/** The day's list for cleaners, who have a link and no account. */
+export const cleaning = createRoute({
+  getParentRoute: () => root,
+  ...screenAt('/cleaning'),
+})
+
 /** Where users begin who need a second factor and have none yet. */
 export const setUpSecondFactor = createRoute({
   getParentRoute: () => root,

@@ -37,6 +37,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import {
   app,
+  cleaning,
   confirmEmail,
   forgotPassword,
   login,
@@ -186,6 +187,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     confirmEmail,
+    cleaning,
     setUpSecondFactor,
     app.addChildren([
       home,

@@ -50,6 +50,7 @@ export const screens = {
     module: 'login/ConfirmEmailScreen',
     script: 'forms',
   },
+  '/cleaning': { title: 'Cleaning today', module: 'cleaning/CleaningScreen', script: 'forms' },
   '/second-factor': {
     title: 'Set up a second factor',
     module: 'account/SetUpSecondFactorScreen',
@@ -171,6 +172,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/forgot-password': ['/api/public-config'],
   '/reset-password': [],
   '/confirm-email': [],
+  '/cleaning': [],
   '/second-factor': ['/api/account/second-factors'],
   '/dashboard': ['/api/today', `/api/statistics${stringifySearch(defaultDashboardSearch)}`],
   '/bookings': [`/api/bookings${stringifySearch(bookingListParameters(defaultBookingSearch))}`],

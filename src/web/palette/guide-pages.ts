@@ -12,6 +12,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Cancellations, no-shows and fees', page: 'cancelling' },
   { title: 'Block a cabin', page: 'blocking' },
   { title: 'Housekeeping', page: 'housekeeping' },
+  { title: 'Tasks and cleaners', page: 'tasks-and-cleaners' },
   { title: 'Payments', page: 'payments' },
   { title: 'Closing the day', page: 'closing-the-day' },
   { title: 'Cabins', page: 'cabins' },

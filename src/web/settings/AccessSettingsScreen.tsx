@@ -1,4 +1,5 @@
 import { Section } from '../ui/Section.tsx'
+import { CleaningLinks } from './CleaningLinks.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import { SecondFactorSetting } from './SecondFactorSetting.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -11,6 +12,12 @@ export function AccessSettingsScreen() {
       </Section>
       <Section title="Roles">
         <RolesCard />
+      </Section>
+      <Section
+        title="Links for cleaners"
+        intro="A link opens today's cleaning list on a phone without an account. It shows no names and no amounts. Anyone with the link can use it until you revoke it."
+      >
+        <CleaningLinks />
       </Section>
     </SettingsPage>
   )

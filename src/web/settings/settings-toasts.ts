@@ -7,6 +7,9 @@ export const notify = {
   rolesTurnedOff: (): void => toast.success('Roles are turned off'),
   propertyUpdated: (): void => toast.success('Property successfully updated'),
   itemSaved: (): void => toast.success('Item successfully saved'),
+  linkRevoked: (name: string): void => toast.success(`The link ${name} has been revoked`),
+  linkCopied: (): void => toast.success('Link copied'),
+  linkSelected: (): void => toast.success('The link is selected. Copy it with the keyboard.'),
   taxesUpdated: (): void => toast.success('Taxes successfully updated'),
   businessDetailsUpdated: (): void => toast.success('Business details successfully updated'),
 }

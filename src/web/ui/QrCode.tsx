@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './AccountDialog.module.css'
+import styles from './QrCode.module.css'
 
 /** A QR code as one path, with a margin that scanners need. */
 export function QrCode({ text, label }: { text: string; label: string }) {

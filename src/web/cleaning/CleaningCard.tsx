@@ -1,0 +1,186 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import type { CleaningItem } from '#contract/cleaning.ts'
+import { isReady } from '#domain/housekeeping.ts'
+import type { SpecialRequest } from '#domain/special-requests.ts'
+import { ApiError } from '../api/api-error.ts'
+import { cleanCabin, cleaningDayQuery, serveCabin } from '../data/cleaning.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './CleaningCard.module.css'
+import { ReportForm } from './ReportForm.tsx'
+import type { CleaningTexts } from './texts/cleaning-texts.ts'
+
+type Props = { item: CleaningItem; texts: CleaningTexts; language: string }
+
+/** A cabin with the parties that leave, stay and arrive, and one button for its next state. */
+export function CleaningCard({ item, texts, language }: Props) {
+  const { cabin, state, note, numOpenTasks, readyBy, isServiceDue } = item
+  const nameId = useId()
+  const [isReporting, setReporting] = useState(false)
+  const [isSent, setSent] = useState(false)
+  return (
+    <li className={styles.card} aria-labelledby={nameId}>
+      <header className={styles.head}>
+        <h3 id={nameId} className={styles.name}>
+          {cabin.name}
+        </h3>
+        <span className={styles.state} data-state={state}>
+          {texts.states[state]}
+        </span>
+      </header>
+      {readyBy !== null && !isReady(state) && (
+        <p className={styles.due}>
+          {readyBy === '00:00' ? texts.readyNow : `${texts.readyBy} ${timeIn(readyBy, language)}`}
+        </p>
+      )}
+      {isServiceDue && <p className={styles.due}>{texts.serviceDue}</p>}
+      <Parties item={item} texts={texts} language={language} />
+      {note && (
+        <p className={styles.note}>
+          <strong>{texts.note}:</strong> {note}
+        </p>
+      )}
+      {numOpenTasks > 0 && (
+        <p className={styles.quiet}>
+          {texts.openTasks}: {numOpenTasks}
+        </p>
+      )}
+      <MarkButtons item={item} texts={texts} nameId={nameId} />
+      {isReporting ? (
+        <ReportForm
+          item={item}
+          texts={texts}
+          onDone={(sent) => {
+            setSent(sent)
+            setReporting(false)
+          }}
+        />
+      ) : (
+        <Button
+          variant="secondary"
+          className={styles.button}
+          aria-describedby={nameId}
+          onClick={() => setReporting(true)}
+        >
+          {texts.report}
+        </Button>
+      )}
+      <p role="status" className={styles.quiet}>
+        {isSent && texts.sent}
+      </p>
+    </li>
+  )
+}
+
+function Parties({ item: { leaving, staying, arriving }, texts, language }: Props) {
+  if (leaving.length + staying.length + arriving.length === 0) {
+    return <p className={styles.quiet}>{texts.noGuests}</p>
+  }
+  return (
+    <ul className={styles.parties}>
+      {numbered(leaving).map(({ party, at }) => (
+        <Party key={`leaving ${at}`} {...{ party, texts }}>
+          {party.hasLeft ? texts.left : texts.leaving}
+        </Party>
+      ))}
+      {numbered(staying).map(({ party, at }) => (
+        <Party key={`staying ${at}`} {...{ party, texts }}>
+          {texts.staying}
+        </Party>
+      ))}
+      {numbered(arriving).map(({ party, at }) => (
+        <Party key={`arriving ${at}`} {...{ party, texts }}>
+          {texts.arriving}
+          {party.expectedArrival && ` ${timeIn(party.expectedArrival, language)}`}
+        </Party>
+      ))}
+    </ul>
+  )
+}
+
+/** Parties have no names and no numbers: two of them can be equal. */
+const numbered = <One,>(parties: readonly One[]) => parties.map((party, at) => ({ party, at }))
+
+type PartyProps = {
+  party: { numGuests: number; specialRequests: readonly SpecialRequest[] }
+  texts: CleaningTexts
+  children: ReactNode
+}
+
+function Party({ party: { numGuests, specialRequests }, texts, children }: PartyProps) {
+  return (
+    <li className={styles.party}>
+      <strong>{children}</strong>
+      <span>
+        {texts.guests}: {numGuests}
+      </span>
+      {specialRequests.map((request) => (
+        <span key={request} className={styles.request}>
+          {texts.requests[request]}
+        </span>
+      ))}
+    </li>
+  )
+}
+
+type MarkProps = { item: CleaningItem; texts: CleaningTexts; nameId: string }
+
+/** Large enough for the thumb. Only staff put a cabin back in order. */
+function MarkButtons({ item, texts, nameId }: MarkProps) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const save = async (send: () => Promise<unknown>) => {
+    setPending(true)
+    setProblem('')
+    try {
+      await send()
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'cabin-state-changed'
+      setProblem(isStale ? texts.stateChanged : texts.saveFailed)
+    } finally {
+      await client.invalidateQueries({ queryKey: cleaningDayQuery.queryKey })
+      setPending(false)
+    }
+  }
+  const next = item.state === 'dirty' ? 'clean' : 'dirty'
+  const canServe = item.staying.length > 0 && (item.isServiceDue || item.isServiced)
+
+  return (
+    <>
+      {canServe && (
+        <Button
+          className={styles.button}
+          variant={item.isServiced ? 'secondary' : 'primary'}
+          pending={pending}
+          aria-describedby={nameId}
+          onClick={() => void save(() => serveCabin(item, !item.isServiced))}
+        >
+          {item.isServiced ? texts.serviceNotDone : texts.serviceDone}
+        </Button>
+      )}
+      {item.state !== 'out-of-order' && (
+        <Button
+          className={styles.button}
+          variant={next === 'clean' ? 'primary' : 'secondary'}
+          pending={pending}
+          aria-describedby={nameId}
+          onClick={() => void save(() => cleanCabin(item, next))}
+        >
+          {next === 'clean' ? texts.markClean : texts.markDirty}
+        </Button>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+const timeIn = (time: string, language: string) =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${time}:00Z`),
+  )
