@@ -58,8 +58,12 @@ const date = '2026-11-21'
 const week = { first: '2026-11-15', last: date }
 const stay = { startDate: date, endDate: '2026-11-24' }
 
-/** Intermediate results of the calendar: as many rows as its cabins have nights in the window. */
-const few = /^SCAN (night|bar|\(subquery-\d+\))$/
+/**
+ * Intermediate results of the calendar, as many rows as its cabins have nights in the window, and a partial
+ * index that contains only bookings with an open balance. With a condition on the status, SQLite reads all
+ * bookings by another index instead: 182 ms instead of 0.2 ms at 100,000 bookings.
+ */
+const few = /^SCAN (night|bar|\(subquery-\d+\)|bookings USING INDEX bookings_owing)$/
 
 const sixtyDays = { startDate: '2026-11-20', endDate: '2027-01-19' }
 const month = { from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' }
