@@ -58,12 +58,8 @@ const date = '2026-11-21'
 const week = { first: '2026-11-15', last: date }
 const stay = { startDate: date, endDate: '2026-11-24' }
 
-/**
- * Intermediate results of the calendar, as many rows as its cabins have nights in the window, and a partial
- * index that contains only bookings with an open balance. With a condition on the status, SQLite reads all
- * bookings by another index instead: 182 ms instead of 0.2 ms at 100,000 bookings.
- */
-const few = /^SCAN (night|bar|\(subquery-\d+\)|bookings USING INDEX bookings_owing)$/
+/** Intermediate results of the calendar: as many rows as its cabins have nights in the window. */
+const few = /^SCAN (night|bar|\(subquery-\d+\))$/
 
 const sixtyDays = { startDate: '2026-11-20', endDate: '2027-01-19' }
 const month = { from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' }
@@ -186,8 +182,12 @@ eachDatabase((open) => {
       const scanned = steps
         // The requested days, and the rows that an index has found for a search, are few.
         // A page of all bookings follows an index in its order up to the page (decision 033).
+        // The partial index of open balances has only their bookings: 0.2 ms at 100,000 bookings,
+        // while a condition on the status made SQLite read all bookings, in 182 ms.
         .filter((step) =>
-          /^SCAN (?!settings|property|found|json_each|bookings USING COVERING INDEX)/.test(step),
+          /^SCAN (?!settings|property|found|json_each|bookings USING COVERING INDEX|bookings USING INDEX bookings_owing)/.test(
+            step,
+          ),
         )
       // After the joins, the ten rows of a page are sorted again; nothing else is sorted.
       const sorted = steps.filter((step) => step.includes('TEMP B-TREE')).slice(1)
