@@ -16,6 +16,9 @@ export const sendEmailRequest = z.discriminatedUnion('document', [
 ])
 export type SendEmailRequest = z.output<typeof sendEmailRequest>
 
+/** The form asks only for the address. */
+export const emailAddressForm = z.strictObject({ to })
+
 export const emailStates = ['sending', 'sent', 'waiting', 'refused', 'not-sent'] as const
 
 export const documentEmail = z.object({
@@ -35,6 +38,7 @@ export const documentEmail = z.object({
    */
   state: z.enum(emailStates),
 })
+export type DocumentEmail = z.infer<typeof documentEmail>
 
 export const documentEmails = z.object({
   /** Newest first. */
@@ -43,6 +47,8 @@ export const documentEmails = z.object({
   guestEmail: z.string(),
   /** False if messages are only written to files on the server. */
   sendsEmail: z.boolean(),
+  /** Of the property. */
+  timeZone: z.string(),
 })
 export type DocumentEmails = z.infer<typeof documentEmails>
 
@@ -62,6 +68,7 @@ const body = longText(3000)
   })
 
 export const emailTextForm = z.strictObject({ subject, body })
+export type EmailTextForm = z.output<typeof emailTextForm>
 
 export const emailText = z.object({
   kind: emailKind,

@@ -43,6 +43,40 @@ test('a confirmation and a registration card are printed from the booking', asyn
   expect(await axeViolationsOn(blank)).toEqual([])
 })
 
+test('a confirmation is emailed in the words of the property, with a PDF file', async ({
+  page,
+}) => {
+  await page.goto('/settings/documents')
+  const texts = page.getByRole('form', { name: 'Emails to guests' })
+  await texts.getByLabel('Text').fill('Hi {gest name}')
+  await texts.getByRole('button', { name: 'Save email text' }).click()
+  await expect(texts.getByText('There is no placeholder {gest name}.')).toBeVisible()
+  await texts.getByLabel('Text').fill('Hi {guest name}, see you on {arrival}!')
+  await expect(texts.getByText('Hi Marta Silva, see you on Fri, Dec 4 2026!')).toBeVisible()
+  expect(await axeViolationsOn(page)).toEqual([])
+  await texts.getByRole('button', { name: 'Save email text' }).click()
+  await expect(page.getByText('Email text successfully updated')).toBeVisible()
+
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Send by email: confirmation' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('guest')
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await expect(dialog.getByText('Please provide a valid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill('guest@example.com')
+  expect(await axeViolationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  const emails = page.getByRole('region', { name: 'Emails' })
+  await expect(
+    emails.getByText(/^Booking confirmation .* to guest@example\.com, today/),
+  ).toBeVisible()
+  await expect(emails.getByText('Booking confirmation sent')).toBeVisible({ timeout: 20_000 })
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'PDF of the confirmation' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^confirmation-\d+\.pdf$/)
+  expect(await axeViolationsOn(page)).toEqual([])
+})
+
 test('the lists of today are printed from the dashboard', async ({ page }) => {
   await page.goto('/dashboard')
   const list = await opened(page, () =>

@@ -11,6 +11,7 @@ import type { Actor, Context } from '../context.ts'
 import { findDocumentEmails, queueDocumentEmail } from '../mail/document-email-store.ts'
 import { renderGuestEmail } from '../mail/email-template.ts'
 import type { GuestMessage } from '../mail/mailer.ts'
+import { findProperty } from '../property/property-store.ts'
 import { findEmailText } from './email-text-store.ts'
 import { emailValues } from './email-values.ts'
 import { findIssuer } from './letterhead.ts'
@@ -148,6 +149,7 @@ export async function readDocumentEmails(
     })),
     guestEmail: booking.guest.email,
     sendsEmail: mailer.sendsEmail,
+    timeZone: (await findProperty(db)).timeZone,
   }
 }
 

@@ -58,8 +58,8 @@ const reads: Read[] = [
   ],
   [
     '/api/bookings/{id}/emails',
-    8,
-    'the booking, and its emails with their state',
+    9,
+    'the booking, its emails with their state, and the property',
     ({ booking }) => `/api/bookings/${booking}/emails`,
   ],
   ['/api/email-texts', 2, 'the changed texts'],

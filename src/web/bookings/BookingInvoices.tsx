@@ -12,7 +12,8 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './BookingDocuments.module.css'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
-import { PrintLink } from './PrintLink.tsx'
+import { PdfLink, PrintLink } from './PrintLink.tsx'
+import { SendEmailButton } from './SendEmailButton.tsx'
 
 /** The invoices and credit notes of a booking, and the next one. */
 export function BookingInvoices({ bookingId }: { bookingId: number }) {
@@ -39,7 +40,7 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
       {invoices.length > 0 && (
         <ul className={styles.list}>
           {invoices.map((invoice) => (
-            <Row key={invoice.id} invoice={invoice} />
+            <Row key={invoice.id} bookingId={bookingId} invoice={invoice} />
           ))}
         </ul>
       )}
@@ -63,7 +64,7 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
   )
 }
 
-function Row({ invoice }: { invoice: InvoiceRow }) {
+function Row({ bookingId, invoice }: { bookingId: number; invoice: InvoiceRow }) {
   const { id, number, series, issuedOn, total, corrects, correctedBy, isOutdated } = invoice
   const [asks, setAsks] = useState(false)
   const denied = useDenial('bookings')
@@ -86,6 +87,12 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
       <span className={styles.amount}>{formatMoney(total)}</span>
       <span className={styles.actions}>
         <PrintLink label="Print" name={`Print ${name}`} href={`/api/invoices/${id}/page`} />
+        <PdfLink name={name} href={`/api/invoices/${id}/pdf`} />
+        <SendEmailButton
+          bookingId={bookingId}
+          document={{ document: 'invoice', invoiceId: id }}
+          name={name}
+        />
         {series === 'invoice' && !correctedBy && (
           <Button variant="secondary" denied={denied} onClick={() => setAsks(true)}>
             Cancel by credit note

@@ -1,3 +1,4 @@
+import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
 import { buttonClass } from '../ui/button-class.ts'
 
@@ -20,6 +21,21 @@ export function PrintLink({ label, href, name }: Props) {
     >
       <Printer aria-hidden="true" />
       {label}
+    </a>
+  )
+}
+
+/** Downloads the PDF file of a document. */
+export function PdfLink({ href, name }: Pick<Props, 'href'> & { name: string }) {
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={href}
+      download
+      aria-label={`PDF of ${name}`}
+    >
+      <FileDown aria-hidden="true" />
+      PDF
     </a>
   )
 }

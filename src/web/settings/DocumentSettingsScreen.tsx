@@ -1,5 +1,6 @@
 import { Section } from '../ui/Section.tsx'
 import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
+import { EmailTexts } from './EmailTexts.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
 export function DocumentSettingsScreen() {
@@ -7,6 +8,9 @@ export function DocumentSettingsScreen() {
     <SettingsPage title="Documents and emails">
       <Section title="Business details">
         <BusinessDetailsForm />
+      </Section>
+      <Section title="Emails to guests">
+        <EmailTexts />
       </Section>
     </SettingsPage>
   )

@@ -11,5 +11,7 @@ export const notify = {
   linkCopied: (): void => toast.success('Link copied'),
   linkSelected: (): void => toast.success('The link is selected. Copy it with the keyboard.'),
   taxesUpdated: (): void => toast.success('Taxes successfully updated'),
+  emailTextUpdated: (): void => toast.success('Email text successfully updated'),
+  emailTextReset: (): void => toast.success('Email text reset to the default'),
   businessDetailsUpdated: (): void => toast.success('Business details successfully updated'),
 }
