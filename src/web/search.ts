@@ -153,15 +153,13 @@ export type PaymentsSearch = {
   departed: number
   closed: number
 }
+
 /** An empty day means the one that the front desk closes now. */
 export type CloseDaySearch = { day: string }
 
 export const defaultCloseDaySearch: CloseDaySearch = { day: '' }
 
 export const readCloseDaySearch = (raw: RawSearch): CloseDaySearch => ({ day: dateIn(raw.day) })
-
-/** An empty day means today. */
-export type PaymentsSearch = { day: string }
 
 export const defaultPaymentsSearch: PaymentsSearch = {
   day: '',

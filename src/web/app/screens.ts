@@ -186,7 +186,6 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/housekeeping': ['/api/housekeeping'],
   '/payments': ['/api/payments', '/api/payments/deposits', '/api/payments/balances'],
-  '/payments': ['/api/payments', '/api/payments/balances'],
   '/close-day': ['/api/day-to-close', '/api/handover-notes', '/api/day-closings'],
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
