@@ -288,6 +288,14 @@ export const refusals = {
   'revert-too-late': [409, 'An action can only be reverted within 24 hours.'],
   'newer-changes': [409, 'A later action depends on this one, so it cannot be reverted.'],
 
+  'currency-fixed': [
+    409,
+    'The currency can no longer be changed, because money was taken or an invoice was issued in it.',
+  ],
+  'currency-has-other-decimals': [
+    409,
+    'A currency with other decimal places can only be chosen before the first booking.',
+  ],
   'setting-refused': [422, 'Settings could not be updated'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

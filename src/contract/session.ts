@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#domain/permissions.ts'
 import { instant } from './fields.ts'
+import { formats } from './formats.ts'
 
 /** The logged-in user, as visible to scripts; never contains a token. */
 export const session = z.object({
@@ -20,6 +21,8 @@ export const session = z.object({
   today: z.iso.date(),
   /** The property's time zone, in which screens show times. */
   timeZone: z.string(),
+  /** The property's currency, and how screens write amounts and dates. */
+  formats,
   /** The property requires a second factor, and the user has to set one up before anything else. */
   mustSetUpSecondFactor: z.boolean(),
 })

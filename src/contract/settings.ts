@@ -4,6 +4,7 @@ import { isWholeCents } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { paymentMethods } from '#domain/payments.ts'
 import { inCurrency, isPlainText, notPlainText, timeOfDay } from './fields.ts'
+import { currency, dateFormat, numberFormat } from './formats.ts'
 
 const wholeNumber = 'please enter a whole number of at least 1.'
 const limit = z.int(wholeNumber).min(1, wholeNumber).max(1000, 'please enter at most 1000.')
@@ -79,6 +80,9 @@ export const property = z.strictObject({
   depositPercent: z.int(notPercent).min(1, notPercent).max(100, notPercent).nullable(),
   /** How many days after the request a deposit is due, at the latest on arrival. */
   depositDays: z.int(notDays).min(0, notDays).max(365, notDays),
+  currency,
+  numberFormat,
+  dateFormat,
 })
 export type Property = z.infer<typeof property>
 
@@ -89,5 +93,8 @@ export const changePropertyRequest = property.extend({
   defaultPaymentMethod: property.shape.defaultPaymentMethod.exactOptional(),
   depositPercent: property.shape.depositPercent.exactOptional(),
   depositDays: property.shape.depositDays.exactOptional(),
+  currency: currency.exactOptional(),
+  numberFormat: numberFormat.exactOptional(),
+  dateFormat: dateFormat.exactOptional(),
 })
 export type ChangePropertyRequest = z.infer<typeof changePropertyRequest>

@@ -90,7 +90,6 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   currency: { name: 'currency', show: plain },
   numberFormat: { name: 'number format', show: plain },
   dateFormat: { name: 'date format', show: plain },
-  usesPartyMembers: { name: 'names of party members', show: yesOrNo },
   checkInTime: { name: 'check-in time', show: plain },
   checkOutTime: { name: 'check-out time', show: plain },
   invoiceYears: { name: 'years that invoices are kept', show: plain },

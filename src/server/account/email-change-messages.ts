@@ -1,6 +1,6 @@
-import { formatInstantInFull } from '#domain/format-date.ts'
 import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
+import { instantInFull } from '../mail/instant-in-full.ts'
 import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
 import { linkMinutes } from './account-link.ts'
@@ -34,7 +34,8 @@ export async function emailChangedMessage(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { email, fullName }: Reader,
 ): Promise<Message> {
-  const { name: propertyName, timeZone } = await findProperty(db)
+  const property = await findProperty(db)
+  const { name: propertyName } = property
   return renderEmail({
     to: email,
     subject: 'Your Cabinkeeper email address was changed',
@@ -42,7 +43,7 @@ export async function emailChangedMessage(
     recipientName: fullName,
     heading: 'Your email address was changed',
     paragraphs: [
-      `The email address of your account in Cabinkeeper was changed on ${formatInstantInFull(now(), timeZone)}. You can no longer log in with this address.`,
+      `The email address of your account in Cabinkeeper was changed on ${instantInFull(now(), property)}. You can no longer log in with this address.`,
     ],
     closing: [
       'If this was you, you can ignore this email.',

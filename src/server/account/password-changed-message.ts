@@ -1,6 +1,6 @@
-import { formatInstantInFull } from '#domain/format-date.ts'
 import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
+import { instantInFull } from '../mail/instant-in-full.ts'
 import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
 
@@ -9,7 +9,8 @@ export async function passwordChangedMessage(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { email, fullName }: { email: string; fullName: string },
 ): Promise<Message> {
-  const { name: propertyName, timeZone } = await findProperty(db)
+  const property = await findProperty(db)
+  const { name: propertyName } = property
   return renderEmail({
     to: email,
     subject: 'Your Cabinkeeper password was changed',
@@ -17,7 +18,7 @@ export async function passwordChangedMessage(
     recipientName: fullName,
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your account in Cabinkeeper was changed on ${formatInstantInFull(now(), timeZone)}. You have been logged out of all other browsers.`,
+      `The password of your account in Cabinkeeper was changed on ${instantInFull(now(), property)}. You have been logged out of all other browsers.`,
     ],
     closing: [
       'If this was you, you can ignore this email.',

@@ -1,6 +1,6 @@
-import { formatInstantInFull } from '#domain/format-date.ts'
 import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
+import { instantInFull } from '../mail/instant-in-full.ts'
 import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
 
@@ -18,7 +18,8 @@ export async function secondFactorMessage(
   { email, fullName }: { email: string; fullName: string },
   what: keyof typeof facts,
 ): Promise<Message> {
-  const { name: propertyName, timeZone } = await findProperty(db)
+  const property = await findProperty(db)
+  const { name: propertyName } = property
   return renderEmail({
     to: email,
     subject: 'The login of your Cabinkeeper account was changed',
@@ -26,7 +27,7 @@ export async function secondFactorMessage(
     recipientName: fullName,
     heading: facts[what],
     paragraphs: [
-      `${facts[what]} for your account in Cabinkeeper on ${formatInstantInFull(now(), timeZone)}.`,
+      `${facts[what]} for your account in Cabinkeeper on ${instantInFull(now(), property)}.`,
     ],
     closing: [
       'If this was you, or you asked for it, you can ignore this email.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
 import type { ApiClient } from '../http/requester.ts'
+import { toFormats } from '../property/property-store.ts'
 import { findToken, type KnownToken, recordTokenUse } from './token-store.ts'
 
 /** The interval between updates of the last use, so that most requests write nothing. */
@@ -20,7 +21,7 @@ export async function findApiClient(context: Context, token: string): Promise<Ap
   if (!known) return null
   await recordUse(context, known)
   const { id: tokenId, staff_id: staffId, access, time_zone: timeZone } = known
-  return { tokenId, staffId, access, timeZone }
+  return { tokenId, staffId, access, timeZone, formats: toFormats(known) }
 }
 
 async function recordUse(context: Context, { id, last_used_at }: KnownToken) {

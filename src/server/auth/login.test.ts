@@ -22,6 +22,7 @@ eachDatabase((open) => {
         accessRole: null,
         today: '2026-11-22',
         timeZone: 'Europe/Berlin',
+        formats: { currency: 'USD', numberFormat: '1,234.56', dateFormat: 'Nov 21 2026' },
         mustSetUpSecondFactor: false,
       })
       const [session, signedIn, known] = response.headers.getSetCookie()

@@ -1,7 +1,7 @@
-import { formatInstantInFull } from '#domain/format-date.ts'
 import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
+import { instantInFull } from '../mail/instant-in-full.ts'
 import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
 import { describeUserAgent } from './describe-user-agent.ts'
@@ -12,7 +12,8 @@ export async function newBrowserMessage(
   { email, fullName }: { email: string; fullName: string },
   userAgent: string | undefined,
 ): Promise<Message> {
-  const { name, timeZone } = await findProperty(db)
+  const property = await findProperty(db)
+  const { name } = property
   return renderEmail({
     to: email,
     subject: 'New login to Cabinkeeper',
@@ -20,7 +21,7 @@ export async function newBrowserMessage(
     recipientName: fullName,
     heading: 'New login to your account',
     paragraphs: [
-      `Your account was used to log in from a new browser: ${describeUserAgent(userAgent)}, on ${formatInstantInFull(now(), timeZone)}.`,
+      `Your account was used to log in from a new browser: ${describeUserAgent(userAgent)}, on ${instantInFull(now(), property)}.`,
       'If this was you, you can ignore this email. If not, change your password now: this logs out every other session.',
     ],
     button: { label: 'Change your password', link: `${ownAddress(config)}/account` },

@@ -5,6 +5,7 @@ import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { UserSession } from '../http/requester.ts'
+import { toFormats } from '../property/property-store.ts'
 
 const minutes = 60_000
 const idleLimit = 12 * 60 * minutes
@@ -34,6 +35,7 @@ export async function findSession(
     expiresAt: row.expires_at,
     role: row.uses_roles ? row.access_role : null,
     timeZone: row.time_zone,
+    formats: toFormats(row),
     mustSetUpSecondFactor: Boolean(row.must_set_up),
   }
 }
@@ -46,7 +48,7 @@ const awayFrom = (instant: string, now: Date) => Math.abs(now.getTime() - Date.p
 
 /** The session as the API returns it. */
 export const toSession = (
-  { staff, expiresAt, role, timeZone, mustSetUpSecondFactor }: UserSession,
+  { staff, expiresAt, role, timeZone, formats, mustSetUpSecondFactor }: UserSession,
   now: Date,
 ): Session => ({
   user: { ...staff, role: 'authenticated' },
@@ -54,6 +56,7 @@ export const toSession = (
   accessRole: role,
   today: businessDate(now, timeZone),
   timeZone,
+  formats,
   mustSetUpSecondFactor,
 })
 
@@ -86,6 +89,9 @@ const sessionQuery = preparedQuery((db, given: Given<{ token: string }>) =>
       'staff_session.expires_at',
       'staff_session.updated_at as last_used_at',
       'property.time_zone',
+      'property.currency',
+      'property.number_format',
+      'property.date_format',
       'property.uses_roles',
       mustSetUpSecondFactor.as('must_set_up'),
     ]),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ApiToken, CreateTokenRequest, TokenAccess } from '#contract/tokens.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
+import type { PropertyTable } from '../db/schema.ts'
 import type { ApiTokenTable } from '../db/staff-tables.ts'
 
 const shown = ['id', 'name', 'access', 'created_at', 'last_used_at'] as const
@@ -86,7 +87,7 @@ export type KnownToken = {
   last_used_at: string | null
   /** The property's. */
   time_zone: string
-}
+} & Pick<Selectable<PropertyTable>, 'currency' | 'number_format' | 'date_format'>
 
 /** The token with this hash, unless its user is deactivated. */
 export async function findToken(db: Db, hash: string): Promise<KnownToken | undefined> {
@@ -107,6 +108,9 @@ const tokenQuery = preparedQuery((db, given: Given<{ hash: string }>) =>
       'api_tokens.access',
       'api_tokens.last_used_at',
       'property.time_zone',
+      'property.currency',
+      'property.number_format',
+      'property.date_format',
     ]),
 )
 

@@ -1,4 +1,8 @@
-/** A number is an amount of dollars. It stays a number for spreadsheets, also when it is negative. */
+import { typedAmount } from '#domain/money.ts'
+import { decimalSeparator } from '#domain/numbers.ts'
+import { boundToFormats } from './request-formats.ts'
+
+/** A number is an amount. It stays a number for spreadsheets, also when it is negative. */
 type Cell = string | number
 
 /**
@@ -13,23 +17,26 @@ export function csvFile(
   const encoder = new TextEncoder()
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(header)}`)),
-    async pull(controller) {
+    pull: boundToFormats(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       const { done, value } = await iterator.next()
       if (done) return controller.close()
       controller.enqueue(encoder.encode(value.map(csvLine).join('')))
-    },
+    }),
     cancel: async () => void (await iterator.return?.()),
   })
 }
 
-const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
+/** Spreadsheets that read a decimal comma expect a semicolon between cells. */
+const separator = () => (decimalSeparator() === ',' ? ';' : ',')
+
+const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(separator())}\r\n`
 
 /**
  * A cell that begins like a formula gets an apostrophe, or a spreadsheet would run it (OWASP, "CSV
  * injection").
  */
 export function csvCell(cell: Cell): string {
-  if (typeof cell === 'number') return cell.toFixed(2)
+  if (typeof cell === 'number') return typedAmount(cell)
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,24 +1,25 @@
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { cashDifference } from '#domain/cash-up.ts'
+import { currentFormats } from '#domain/formats.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { kindNames, methodNames } from '#domain/payments.ts'
 import { csvFile } from '../base/csv.ts'
 import type { CashCountRow } from './cash-count-store.ts'
 
-const header = [
+const header = (currency = currentFormats().currency) => [
   'Date',
   'Booking',
   'Guest',
   'Kind',
   'Method',
-  'Amount (USD)',
-  'Takings (USD)',
+  `Amount (${currency})`,
+  `Takings (${currency})`,
   'Recorded by',
   'Note',
   'Voided',
-  'Counted cash (USD)',
-  'Expected cash (USD)',
-  'Cash difference (USD)',
+  `Counted cash (${currency})`,
+  `Expected cash (${currency})`,
+  `Cash difference (${currency})`,
 ]
 
 /**
@@ -28,7 +29,7 @@ const header = [
 export const paymentsCsv = (
   payments: AsyncIterable<PaymentOfDay[]>,
   counts: AsyncIterable<CashCountRow[]>,
-): ReadableStream<Uint8Array> => csvFile(header, linesOf(payments, counts))
+): ReadableStream<Uint8Array> => csvFile(header(), linesOf(payments, counts))
 
 async function* linesOf(
   payments: AsyncIterable<PaymentOfDay[]>,

@@ -2,7 +2,9 @@ import type { Generated } from 'kysely'
 import type { BlockKind } from '#domain/availability.ts'
 import type { BookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { CurrencyCode } from '#domain/currency-names.ts'
 import type { DocumentType } from '#domain/document-type.ts'
+import type { DateFormat, NumberFormat } from '#domain/formats.ts'
 import type { CabinState } from '#domain/housekeeping.ts'
 import type { PaperSize } from '#domain/paper.ts'
 import type { PaymentMethod } from '#domain/payments.ts'
@@ -276,6 +278,10 @@ export interface PropertyTable {
   is_demo: boolean
   /** The method that is preselected for a payment. */
   default_payment_method: Generated<PaymentMethod>
+  /** The currency and how it writes amounts and dates. */
+  currency: Generated<CurrencyCode>
+  number_format: Generated<NumberFormat>
+  date_format: Generated<DateFormat>
   /** Whether users have roles. Otherwise every user may do everything. */
   uses_roles: Generated<boolean>
   /** How often a cabin is serviced during a stay; null if it is not. */

@@ -1,4 +1,5 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
+import { defaultFormats, type Formats } from '#domain/formats.ts'
 import type { InvoiceAmounts } from '#domain/invoices.ts'
 
 /**
@@ -13,7 +14,11 @@ export type InvoiceSnapshot = InvoiceAmounts & {
   issuedOn: string
   booking: { id: number; startDate: string; endDate: string; numGuests: number }
   issuer: { name: string } & BusinessDetails
+  /** Missing in invoices from before the formats could be chosen, which have the default. */
+  formats?: Formats
 }
+
+export const formatsOf = ({ formats = defaultFormats }: InvoiceSnapshot): Formats => formats
 
 /** Increased whenever a change of the template would change a page that was printed before. */
 export const currentTemplate = 1

@@ -1,5 +1,6 @@
 import type { Addressee, IssueInvoiceRequest } from '#contract/invoices.ts'
 import { type TaxedLine, totalOf } from '#domain/account.ts'
+import { currentFormats } from '#domain/formats.ts'
 import {
   byKey,
   creditedAmounts,
@@ -150,6 +151,7 @@ async function issue(
       numGuests: booking.num_guests,
     },
     issuer: { name: property.name, ...details },
+    formats: currentFormats(),
     ...amounts,
   }
   const row = {

@@ -9,12 +9,13 @@ import {
 } from '#domain/invoices.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
+import { withFormats } from '../base/request-formats.ts'
 import type { Context } from '../context.ts'
 import { findAccountLines } from './account-lines-store.ts'
 import { describeLine } from './booking-documents.ts'
 import { findGuestOfBooking } from './booking-guest-store.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { readSnapshot } from './invoice-snapshot.ts'
+import { formatsOf, readSnapshot } from './invoice-snapshot.ts'
 import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
 import { issuedLines } from './issue-invoice.ts'
 import type { PdfDocument } from './print-document.ts'
@@ -103,8 +104,13 @@ export async function readInvoiceOf(
   return { series: record.series, document: toDocument(record) }
 }
 
-const toDocument = (record: InvoiceRecord): PdfDocument =>
-  invoiceDocument(record.series, readSnapshot(record.snapshot), addresseeOf(record))
+/** In the formats of its issue. */
+function toDocument(record: InvoiceRecord): PdfDocument {
+  const snapshot = readSnapshot(record.snapshot)
+  return withFormats(formatsOf(snapshot), () =>
+    invoiceDocument(record.series, snapshot, addresseeOf(record)),
+  )
+}
 
 function addresseeOf({ guest_id, name, company, ...rest }: InvoiceRecord): Addressee | null {
   if (guest_id === null) return null

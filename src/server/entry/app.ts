@@ -9,6 +9,7 @@ import { secondFactorRoutes } from '../account/second-factor-routes.ts'
 import { tokenRoutes } from '../account/token-routes.ts'
 import { publicConfigRoutes } from '../auth/public-config-routes.ts'
 import { sessionRoutes } from '../auth/session-routes.ts'
+import { withFormats } from '../base/request-formats.ts'
 import { availabilityRoutes } from '../bookings/availability-routes.ts'
 import { bookingAccountRoutes } from '../bookings/booking-account-routes.ts'
 import { bookingActionRoutes } from '../bookings/booking-action-routes.ts'
@@ -78,6 +79,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   const { corsOrigins } = context.config
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))
   app.use(runChecks(checkOrigin, guard(app), queryChecks(app)))
+  app.use((c, next) => withFormats(c.get('session')?.formats ?? c.get('apiClient')?.formats, next))
   app.use(bodyChecks(app))
   addDocumentation(app)
   return addRoutes(app)

@@ -1,4 +1,5 @@
 import type { TokenAccess } from '#contract/tokens.ts'
+import type { Formats } from '#domain/formats.ts'
 import type { Role } from '#domain/permissions.ts'
 
 /* Who sends a request. The guard finds out (auth), features read it through route.ts. */
@@ -12,6 +13,7 @@ export type UserSession = {
   role: Role | null
   /** The property's. */
   timeZone: string
+  formats: Formats
   /** The property requires a second factor, and this user has none yet. */
   mustSetUpSecondFactor: boolean
 }
@@ -23,6 +25,7 @@ export type ApiClient = {
   access: TokenAccess
   /** The property's. */
   timeZone: string
+  formats: Formats
 }
 
 /** A cleaner, who has a link and no account. */

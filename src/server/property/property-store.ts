@@ -1,8 +1,12 @@
+import type { Selectable } from 'kysely'
 import type { BusinessDetails } from '#contract/business-details.ts'
 import type { Property } from '#contract/settings.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import type { Formats } from '#domain/formats.ts'
+import { withFormats } from '../base/request-formats.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { PropertyTable } from '../db/schema.ts'
 
 /** The property: the only row of its table, which the first migration inserts. */
 export async function findProperty(db: Db | Tx): Promise<Property> {
@@ -18,6 +22,9 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
       'default_payment_method',
       'deposit_percent',
       'deposit_days',
+      'currency',
+      'number_format',
+      'date_format',
     ])
     .executeTakeFirstOrThrow()
   return {
@@ -30,7 +37,26 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
     defaultPaymentMethod: row.default_payment_method,
     depositPercent: row.deposit_percent,
     depositDays: row.deposit_days,
+    ...toFormats(row),
   }
+}
+
+type FormatColumns = Pick<Selectable<PropertyTable>, 'currency' | 'number_format' | 'date_format'>
+
+/** The formats of the property, from its row or one that is joined with it. */
+export const toFormats = (row: FormatColumns): Formats => ({
+  currency: row.currency,
+  numberFormat: row.number_format,
+  dateFormat: row.date_format,
+})
+
+/** Runs a job, or a part of a public route, in the formats of the property. */
+export async function withPropertyFormats<Result>(
+  db: Db | Tx,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const { currency, numberFormat, dateFormat } = await findProperty(db)
+  return withFormats({ currency, numberFormat, dateFormat }, run)
 }
 
 export async function saveProperty(tx: Tx, property: Property): Promise<void> {
@@ -46,6 +72,9 @@ export async function saveProperty(tx: Tx, property: Property): Promise<void> {
       default_payment_method: property.defaultPaymentMethod,
       deposit_percent: property.depositPercent,
       deposit_days: property.depositDays,
+      currency: property.currency,
+      number_format: property.numberFormat,
+      date_format: property.dateFormat,
     })
     .execute()
 }

@@ -7,7 +7,9 @@ import type {
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { lockRow } from '../db/lock-row.ts'
 import { findProperty, saveProperty } from '../property/property-store.ts'
+import { changeCurrency } from './change-currency.ts'
 import { lockSettings, saveSettings, toHouseRules, toSettings } from './settings-store.ts'
 
 /** Changes one house rule. Existing bookings keep their terms. */
@@ -37,8 +39,12 @@ export async function changeProperty(
   request: ChangePropertyRequest,
 ): Promise<Property> {
   return change(context, actor, async (tx, note) => {
+    await lockRow(tx, 'property', 1)
     const before = await findProperty(tx)
     const after = { ...before, ...request }
+    if (after.currency !== before.currency) {
+      await changeCurrency(tx, { from: before.currency, to: after.currency })
+    }
     await saveProperty(tx, after)
     note({ action: 'property.change', entity: 'property', entityId: 1, before, after })
     return after

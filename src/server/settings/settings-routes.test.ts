@@ -107,7 +107,12 @@ eachDatabase((open) => {
       headers: { 'content-type': 'application/json' },
     })
     expect(response.status).toBe(200)
-    expect(await (await app.signedIn('/api/property')).json()).toEqual(inDenver)
+    expect(await (await app.signedIn('/api/property')).json()).toEqual({
+      ...inDenver,
+      currency: 'USD',
+      numberFormat: '1,234.56',
+      dateFormat: 'Nov 21 2026',
+    })
     expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-01' })
   })
 

@@ -43,7 +43,8 @@ const readProperty = createRoute({
   operationId: 'getProperty',
   tags,
   summary: 'Get the property',
-  description: 'The name, time zone and hours of the property, and how long national IDs are kept.',
+  description:
+    'The name, time zone, hours, currency and formats of the property, and how long national IDs are kept.',
   responses: { 200: jsonResponse('The property', property), ...problems() },
 })
 
@@ -54,11 +55,16 @@ const replaceProperty = createRoute({
   tags,
   summary: 'Update the property',
   description:
-    'Changes the name, time zone and hours of the property, and how long national IDs are kept.',
+    'Changes the name, time zone, hours, currency and formats of the property, and how long national IDs are kept. The currency can be changed until money is taken. Prices keep their numbers.',
   request: { body: jsonBody(changePropertyRequest) },
   responses: {
     200: jsonResponse('The property after the change', property),
-    ...problems('invalid-fields'),
+    ...problems(
+      'invalid-fields',
+      'currency-fixed',
+      'currency-has-other-decimals',
+      'amount-too-large',
+    ),
   },
 })
 

@@ -57,6 +57,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenTraces(db)
   await givenClosedDay(db)
   await givenOutage(db, { bookingId: booking.id, cabinId })
+  await givenFormats(db)
 }
 
 async function givenOutage(
@@ -481,5 +482,12 @@ async function givenSecondFactors(db: Db): Promise<void> {
       token_hash: 'f'.repeat(64),
       created_at: at,
     })
+    .execute()
+}
+
+async function givenFormats(db: Db): Promise<void> {
+  await db
+    .updateTable('property')
+    .set({ currency: 'KWD', number_format: "1'234.56", date_format: '2026-11-21' })
     .execute()
 }

@@ -10,6 +10,7 @@ import { CommandPaletteHost } from './CommandPaletteHost.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { showInFormats } from './show-in-formats.ts'
 import { useCommandPalette } from './use-command-palette.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
@@ -33,7 +34,7 @@ export function AppLayout() {
   if (!session || session.mustSetUpSecondFactor) return <Spinner />
 
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} key={showInFormats(session.formats)}>
       <a className={styles.skip} href="#main" inert={sidebar.isOpen}>
         Skip to content
       </a>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Property, property as propertyShape } from '#contract/settings.ts'
 import { methodNames, type PaymentMethod, paymentMethods } from '#domain/payments.ts'
+import { defaultFormats } from '#domain/formats.ts'
 import { property } from '../data/settings.ts'
 import { useChangeProperty } from '../data/settings-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
@@ -13,6 +14,7 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { FormatFields } from './FormatFields.tsx'
 import { erasesSooner, ShortenRetentionDialog } from './ShortenRetentionDialog.tsx'
 import { notify } from './settings-toasts.ts'
 import { timeZones } from './time-zones.ts'
@@ -40,6 +42,7 @@ const empty: Values = {
   defaultPaymentMethod: '',
   depositPercent: '',
   depositDays: '',
+  ...defaultFormats,
 }
 
 const valuesOf = (known: Property): Values => ({
@@ -183,6 +186,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           hint="Counted from the request, at the latest on arrival"
           disabled={isFixed}
         />
+        <FormatFields field={form.field} disabled={isFixed} />
       </Form>
       <ShortenRetentionDialog
         requested={toConfirm}

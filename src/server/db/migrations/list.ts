@@ -30,6 +30,7 @@ import { housekeeping } from './029-housekeeping.ts'
 import { touristTax } from './030-tourist-tax.ts'
 import { cashCounts } from './031-cash-counts.ts'
 import { documentEmails } from './032-document-emails.ts'
+import { formats } from './033-formats.ts'
 import { tasks } from './034-tasks.ts'
 import { dayClosings } from './035-day-closings.ts'
 import { outage } from './036-outage.ts'
@@ -77,6 +78,7 @@ export const migrations: Migration[] = [
   { name: '030-tourist-tax', statements: touristTax },
   { name: '031-cash-counts', statements: cashCounts },
   { name: '032-document-emails', statements: documentEmails },
+  { name: '033-formats', statements: formats },
   { name: '034-tasks', statements: tasks },
   { name: '035-day-closings', statements: dayClosings },
   { name: '036-outage', statements: outage },

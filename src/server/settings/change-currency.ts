@@ -1,0 +1,29 @@
+import { refusals } from '#contract/errors.ts'
+import { decimalsOf } from '#domain/currencies.ts'
+import type { CurrencyCode } from '#domain/currency-names.ts'
+import { maxCents } from '#domain/money.ts'
+import { refuse } from '../base/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { convertPrices, hasBookings, isCurrencyFixed } from './currency-store.ts'
+
+/**
+ * Another currency, as long as no money was taken. Prices keep their numbers. Where the currencies
+ * differ in their decimals, the price list is converted, and bookings are in the way: their rounded
+ * parts would no longer add up.
+ */
+export async function changeCurrency(
+  tx: Tx,
+  { from, to }: { from: CurrencyCode; to: CurrencyCode },
+): Promise<void> {
+  if (await isCurrencyFixed(tx)) refuseCurrency('currency-fixed')
+  const decimals = decimalsOf(to) - decimalsOf(from)
+  if (decimals === 0) return
+  if (await hasBookings(tx)) refuseCurrency('currency-has-other-decimals')
+  await convertPrices(tx, (price) => {
+    const converted = Math.round(price * 10 ** decimals)
+    return converted <= maxCents ? converted : refuse('amount-too-large')
+  })
+}
+
+const refuseCurrency = (code: 'currency-fixed' | 'currency-has-other-decimals'): never =>
+  refuse(code, { fields: { currency: refusals[code][1] } })

@@ -1,0 +1,46 @@
+import type { Cents } from '#domain/money.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+/** Whether money was taken or an invoice was issued, so that the currency can no longer change. */
+export async function isCurrencyFixed(db: Db | Tx): Promise<boolean> {
+  const payment = await db.selectFrom('payments').select('id').limit(1).executeTakeFirst()
+  if (payment) return true
+  return Boolean(await db.selectFrom('invoices').select('id').limit(1).executeTakeFirst())
+}
+
+export const hasBookings = async (tx: Tx): Promise<boolean> =>
+  Boolean(await tx.selectFrom('bookings').select('id').limit(1).executeTakeFirst())
+
+/** Writes the prices of cabins, of the catalogue and of breakfast in other minor units. */
+export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): Promise<void> {
+  const cabins = await tx
+    .selectFrom('cabins')
+    .select(['id', 'regular_price_cents', 'discount_cents'])
+    .execute()
+  for (const { id, regular_price_cents, discount_cents } of cabins) {
+    await tx
+      .updateTable('cabins')
+      .set({
+        regular_price_cents: convert(regular_price_cents),
+        discount_cents: convert(discount_cents),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  const items = await tx.selectFrom('charge_catalogue').select(['id', 'unit_cents']).execute()
+  for (const { id, unit_cents } of items) {
+    await tx
+      .updateTable('charge_catalogue')
+      .set({ unit_cents: convert(unit_cents) })
+      .where('id', '=', id)
+      .execute()
+  }
+  const { breakfast_price_cents } = await tx
+    .selectFrom('settings')
+    .select('breakfast_price_cents')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('settings')
+    .set({ breakfast_price_cents: convert(breakfast_price_cents) })
+    .execute()
+}
