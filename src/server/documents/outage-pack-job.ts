@@ -2,7 +2,7 @@ import { clockTime } from '#domain/calendar.ts'
 import { change } from '../change.ts'
 import { lockRow } from '../db/lock-row.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
-import { businessDay } from '../property/property-store.ts'
+import { businessDay, withPropertyFormats } from '../property/property-store.ts'
 import { deleteDoneNotes } from './outage-note-store.ts'
 import { readOutagePack } from './outage-pack.ts'
 import { renderOutagePack } from './outage-pack-page.ts'
@@ -97,7 +97,10 @@ export async function mailOutagePack(context: Writing): Promise<boolean> {
   const day = await businessDay(db, now())
   const due = { date: day.date, time: clockTime(now(), day.timeZone) }
   if (!(await isMailDue(db, due))) return false
-  const content = await encryptOutagePack(context, renderOutagePack(await readOutagePack(context)))
+  const page = await withPropertyFormats(context.db, async () =>
+    renderOutagePack(await readOutagePack(context)),
+  )
+  const content = await encryptOutagePack(context, page)
   const takenByOther = new Error('Another server has queued it.')
   try {
     await change(context, actor, async (tx, note) => {

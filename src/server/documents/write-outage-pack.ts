@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import { writeAtomically } from '../files/disk-file-store.ts'
-import { businessDay, findProperty } from '../property/property-store.ts'
+import { businessDay, findProperty, withPropertyFormats } from '../property/property-store.ts'
 import { encryptPage } from './encrypt-page.ts'
 import { readOutagePack } from './outage-pack.ts'
 import { renderOutagePack } from './outage-pack-page.ts'
@@ -27,7 +27,9 @@ export async function writeOutagePack(context: Writing): Promise<void> {
   const { config, db, log, now } = context
   const { folder, copyFolder, passphrase } = config.outagePack
   if (folder === null) return
-  const page = renderOutagePack(await readOutagePack(context))
+  const page = await withPropertyFormats(db, async () =>
+    renderOutagePack(await readOutagePack(context)),
+  )
   const bytes = Buffer.from(page)
   const { date } = await businessDay(db, now())
   await writeAtomically(join(folder, currentName), bytes)
