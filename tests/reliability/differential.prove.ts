@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
-import { bothDatabases } from '#server/testing/each-database.ts'
 import { findViolations } from '#server/testing/booking-invariants.ts'
+import { bothDatabases } from '#server/testing/each-database.ts'
 import { tableTotals } from '#server/testing/table-totals.ts'
 import { randomFrom } from '#testkit/seeded-random.ts'
 import { sameNumbers } from './fuzz/align-sequences.ts'

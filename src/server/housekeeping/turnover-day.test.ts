@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type HousekeepingDay, housekeepingDay } from '#contract/housekeeping.ts'
+import { findViolations } from '../testing/booking-invariants.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { findViolations } from '../testing/booking-invariants.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 
 type Client = Awaited<ReturnType<typeof openStaffClient>>

@@ -1,5 +1,5 @@
-import { givenCabin } from '#server/testing/given.ts'
 import { findViolations } from '#server/testing/booking-invariants.ts'
+import { givenCabin } from '#server/testing/given.ts'
 import { isDone, type Race, sixteen } from './race.ts'
 import { type RaceServers, raceDay } from './race-servers.ts'
 
