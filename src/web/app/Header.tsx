@@ -12,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { IconLink } from '../ui/IconLink.tsx'
 import { useDarkMode } from './DarkMode.tsx'
 import styles from './Header.module.css'
+import { SelfCheckHost } from './SelfCheckHost.tsx'
 
 type Props = {
   user: Session['user']
@@ -31,6 +32,9 @@ export function Header({ user, onMenu, onSearch, onLogout }: Props) {
         <IconButton label="Open menu" onClick={onMenu}>
           <Menu />
         </IconButton>
+      </div>
+      <div className={styles.check}>
+        <SelfCheckHost place="header" />
       </div>
       <div className={styles.person}>
         <Avatar src={user.avatar} name={user.fullName} />

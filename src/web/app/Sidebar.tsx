@@ -14,6 +14,7 @@ import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { SelfCheckHost } from './SelfCheckHost.tsx'
 import styles from './Sidebar.module.css'
 import type { SidebarState } from './use-sidebar.ts'
 
@@ -63,6 +64,9 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
             ))}
           </ul>
         </nav>
+        <div className={styles.check}>
+          <SelfCheckHost place="menu" />
+        </div>
         <a
           className={`${styles.place} ${styles.help}`}
           href="/help/index.html"

@@ -24,6 +24,8 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   day: ['day-closings'],
   handover: ['handover', 'today'],
   settings: ['settings', 'availability', 'bookings', 'departure-quote'],
+  'outage-pack': [],
+  'outage-note': [],
   staff: ['staff', 'own-sessions'],
   token: ['tokens'],
 }

@@ -1,4 +1,5 @@
 import { Section } from '../ui/Section.tsx'
+import { OutageCard } from './OutageCard.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -13,6 +14,9 @@ export function SettingsScreen() {
       </Section>
       <Section title="System">
         <SystemCard />
+      </Section>
+      <Section title="Outage pack">
+        <OutageCard />
       </Section>
     </SettingsPage>
   )

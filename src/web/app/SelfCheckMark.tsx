@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldExclamationPoint from 'lucide-react/icons/shield-exclamation-point'
+import { useId, useRef, useState } from 'react'
+import type { SelfCheck } from '#contract/self-check.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { serverNow } from '../api/client.ts'
+import { selfCheck } from '../data/self-check.ts'
+import { useLightDismiss } from '../ui/use-light-dismiss.ts'
+import styles from './SelfCheckMark.module.css'
+
+const shown = 5
+
+/** A quiet mark: whether the data passes all checks of the server, and what is wrong otherwise. */
+export function SelfCheckMark({ place }: { place: 'header' | 'menu' }) {
+  const { data, refetch } = useQuery(selfCheck)
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useLightDismiss({
+    open: isOpen,
+    isInside: (target) => target instanceof Node && box.current?.contains(target) === true,
+    onDismiss: (by) => {
+      setOpen(false)
+      if (by === 'Escape') button.current?.focus()
+    },
+  })
+
+  if (!data || data.finishedAt === null) return null
+  const failed = data.checks.filter(({ passes }) => !passes).length
+  const summary = summaryOf(data)
+
+  function toggle() {
+    setOpen(!isOpen)
+    if (!isOpen) void refetch()
+  }
+
+  return (
+    <div ref={box} className={styles.box} data-place={place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        data-failed={failed > 0 || undefined}
+        aria-label={place === 'header' ? summary : undefined}
+        title={place === 'header' ? summary : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+      >
+        {failed > 0 ? (
+          <ShieldExclamationPoint aria-hidden="true" />
+        ) : (
+          <ShieldCheck aria-hidden="true" />
+        )}
+        {place === 'menu' && summary}
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.text}>
+          <p role="status">
+            {summary}, {agoText(serverNow() - Date.parse(data.finishedAt))}.
+          </p>
+          <Violations {...data} onOpen={() => setOpen(false)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Violations({ violations, onOpen }: SelfCheck & { onOpen: () => void }) {
+  if (violations.length === 0) return null
+  const rest = violations.length - shown
+  return (
+    <>
+      <ul className={styles.list}>
+        {violations.slice(0, shown).map(({ check, sentence, bookingId, guestId }) => (
+          <li key={`${check} ${sentence}`}>
+            {sentence}{' '}
+            {bookingId !== null && (
+              <Link
+                to="/bookings/$bookingId"
+                params={{ bookingId: String(bookingId) }}
+                onClick={onOpen}
+              >
+                Open booking #{bookingId}
+              </Link>
+            )}
+            {guestId !== null && (
+              <Link to="/guests/$guestId" params={{ guestId: String(guestId) }} onClick={onOpen}>
+                Open guest
+              </Link>
+            )}
+          </li>
+        ))}
+        {rest > 0 && <li>And {rest} more.</li>}
+      </ul>
+      <p>Tell your administrator: something changed the data outside Cabinkeeper.</p>
+    </>
+  )
+}
+
+function summaryOf({ checks }: SelfCheck): string {
+  const failed = checks.filter(({ passes }) => !passes).length
+  if (failed === 0) return `All ${checks.length} checks pass`
+  return `${failed} of ${checks.length} checks ${failed === 1 ? 'fails' : 'fail'}`
+}
+
+function agoText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 90) return `${countOf(seconds, 'second')} ago`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90
+    ? `${countOf(minutes, 'minute')} ago`
+    : `${countOf(Math.round(minutes / 60), 'hour')} ago`
+}
