@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldExclamationPoint from 'lucide-react/icons/shield-exclamation-point'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { SelfCheck } from '#contract/self-check.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { serverNow } from '../api/client.ts'
 import { selfCheck } from '../data/self-check.ts'
-import { useLightDismiss } from '../ui/use-light-dismiss.ts'
 import styles from './SelfCheckMark.module.css'
 
 const shown = 5
@@ -16,21 +14,18 @@ const shown = 5
 export function SelfCheckMark({ place }: { place: 'header' | 'menu' }) {
   const { data, refetch } = useQuery(selfCheck)
   const [isOpen, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useLightDismiss({
-    open: isOpen,
-    isInside: (target) => target instanceof Node && box.current?.contains(target) === true,
-    onDismiss: (by) => {
-      setOpen(false)
-      if (by === 'Escape') button.current?.focus()
-    },
-  })
 
   if (!data || data.finishedAt === null) return null
   const failed = data.checks.filter(({ passes }) => !passes).length
   const summary = summaryOf(data)
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    button.current?.focus()
+  }
 
   function toggle() {
     setOpen(!isOpen)
@@ -38,7 +33,14 @@ export function SelfCheckMark({ place }: { place: 'header' | 'menu' }) {
   }
 
   return (
-    <div ref={box} className={styles.box} data-place={place}>
+    <div
+      className={styles.box}
+      data-place={place}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
       <button
         ref={button}
         type="button"
@@ -106,6 +108,8 @@ function summaryOf({ checks }: SelfCheck): string {
   if (failed === 0) return `All ${checks.length} checks pass`
   return `${failed} of ${checks.length} checks ${failed === 1 ? 'fails' : 'fail'}`
 }
+
+const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 function agoText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
