@@ -34,6 +34,8 @@ export function SelfCheckMark({ place }: { place: 'header' | 'menu' }) {
 
   return (
     <div
+      role="group"
+      aria-label="Self-check"
       className={styles.box}
       data-place={place}
       onKeyDown={onKeyDown}
