@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldExclamationPoint from 'lucide-react/icons/shield-exclamation-point'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { SelfCheck } from '#contract/self-check.ts'
 import { serverNow } from '../api/client.ts'
 import { selfCheck } from '../data/self-check.ts'
@@ -13,46 +13,21 @@ const shown = 5
 /** A quiet mark: whether the data passes all checks of the server, and what is wrong otherwise. */
 export function SelfCheckMark({ place }: { place: 'header' | 'menu' }) {
   const { data, refetch } = useQuery(selfCheck)
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 
   if (!data || data.finishedAt === null) return null
   const failed = data.checks.filter(({ passes }) => !passes).length
   const summary = summaryOf(data)
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !isOpen) return
-    setOpen(false)
-    button.current?.focus()
-  }
-
-  function toggle() {
-    setOpen(!isOpen)
-    if (!isOpen) void refetch()
-  }
-
   return (
-    <div
-      role="group"
-      aria-label="Self-check"
-      className={styles.box}
-      data-place={place}
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-    >
+    <div data-place={place}>
       <button
-        ref={button}
         type="button"
         className={styles.button}
         data-failed={failed > 0 || undefined}
         aria-label={place === 'header' ? summary : undefined}
         title={place === 'header' ? summary : undefined}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={toggle}
+        popoverTarget={id}
       >
         {failed > 0 ? (
           <ShieldExclamationPoint aria-hidden="true" />
@@ -61,19 +36,22 @@ export function SelfCheckMark({ place }: { place: 'header' | 'menu' }) {
         )}
         {place === 'menu' && summary}
       </button>
-      {isOpen && (
-        <div id={id} className={styles.text}>
-          <p role="status">
-            {summary}, {agoText(serverNow() - Date.parse(data.finishedAt))}.
-          </p>
-          <Violations {...data} onOpen={() => setOpen(false)} />
-        </div>
-      )}
+      <div
+        id={id}
+        popover="auto"
+        className={styles.text}
+        onToggle={({ newState }) => newState === 'open' && void refetch()}
+      >
+        <p role="status">
+          {summary}, {agoText(serverNow() - Date.parse(data.finishedAt))}.
+        </p>
+        <Violations {...data} />
+      </div>
     </div>
   )
 }
 
-function Violations({ violations, onOpen }: SelfCheck & { onOpen: () => void }) {
+function Violations({ violations }: SelfCheck) {
   if (violations.length === 0) return null
   const rest = violations.length - shown
   return (
@@ -83,16 +61,12 @@ function Violations({ violations, onOpen }: SelfCheck & { onOpen: () => void }) 
           <li key={`${check} ${sentence}`}>
             {sentence}{' '}
             {bookingId !== null && (
-              <Link
-                to="/bookings/$bookingId"
-                params={{ bookingId: String(bookingId) }}
-                onClick={onOpen}
-              >
+              <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
                 Open booking #{bookingId}
               </Link>
             )}
             {guestId !== null && (
-              <Link to="/guests/$guestId" params={{ guestId: String(guestId) }} onClick={onOpen}>
+              <Link to="/guests/$guestId" params={{ guestId: String(guestId) }}>
                 Open guest
               </Link>
             )}
