@@ -12,7 +12,7 @@ const today = '2026-11-21'
 
 describe('what may be done with a booking', () => {
   const allowed = {
-    unconfirmed: ['checkIn', 'cancel', 'markNoShow', 'changeStay'],
+    unconfirmed: ['checkIn', 'cancel', 'markNoShow', 'requestDeposit', 'changeStay'],
     'checked-in': ['checkOut', 'writeOff', 'changeStay'],
     'checked-out': ['writeOff'],
     cancelled: ['reinstate', 'writeOff'],
