@@ -19,7 +19,7 @@ export function useDeferredImport<Code>(
   load: () => Promise<Code>,
   { isAwaited, onFailure }: Use,
 ): Code | null {
-  const [code, setCode] = useState((come.get(load) ?? null) as Code | null)
+  const [code, setCode] = useState(() => (come.get(load) ?? null) as Code | null)
   const isReachable = code !== null
 
   const begin = useEffectEvent(() =>
