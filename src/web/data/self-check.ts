@@ -5,5 +5,6 @@ import { api, responseOf } from '../api/client.ts'
 export const selfCheck = queryOptions({
   queryKey: ['self-check'],
   queryFn: ({ signal }) => responseOf(api['self-check'].$get({}, { init: { signal } })),
-  refetchInterval: 60_000,
+  // The first check of a server ends some seconds after its start.
+  refetchInterval: ({ state }) => (state.data?.finishedAt ? 60_000 : 5_000),
 })

@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { encryptPage } from '#server/documents/encrypt-page.ts'
+import { axeViolationsOn } from './axe-violations.ts'
+import { expect, test } from './fixtures.ts'
+
+const passphrase = 'four otters in a boat'
+
+/** Opens a file from disk without a network. Returns the page and what it requested. */
+async function openedFromDisk(browser: Browser, path: string) {
+  const context = await browser.newContext({ offline: true, baseURL: '' })
+  const page = await context.newPage()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('console', (message) => requests.push(message.text()))
+  const url = pathToFileURL(path).href
+  await page.goto(url)
+  return { page, requests, url }
+}
+
+test('the outage pack opens from disk without a network, also encrypted', async ({
+  page,
+  login,
+  browser,
+}, testInfo) => {
+  await login()
+  await page.goto('/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the outage pack' }).click()
+  const plain = testInfo.outputPath('outage-pack.html')
+  await (await download).saveAs(plain)
+
+  const opened = await openedFromDisk(browser, plain)
+  await expect(opened.page.getByRole('heading', { name: /^In house/ })).toBeVisible()
+  await expect(opened.page.getByRole('cell', { name: 'Otter Bend' }).first()).toBeVisible()
+  expect(opened.requests).toEqual([opened.url])
+
+  const encrypted = testInfo.outputPath('outage-pack-encrypted.html')
+  const content = await readFile(plain, 'utf8')
+  await writeFile(encrypted, await encryptPage({ title: 'Outage pack', page: content, passphrase }))
+  const locked = await openedFromDisk(browser, encrypted)
+  await locked.page.getByLabel('Passphrase').fill('four otters in a canoe')
+  await locked.page.getByRole('button', { name: 'Open' }).click()
+  await expect(locked.page.getByText('This passphrase does not open the file.')).toBeVisible()
+  await locked.page.getByLabel('Passphrase').fill(passphrase)
+  await locked.page.getByRole('button', { name: 'Open' }).click()
+  await expect(locked.page.getByRole('heading', { name: /^In house/ })).toBeVisible()
+  expect(locked.requests).toEqual([locked.url])
+})
+
+test('the header says that all checks pass, and when', async ({ page, login }) => {
+  // A server under load takes its time for the first check.
+  test.slow()
+  await login()
+  await page.goto('/dashboard')
+  const mark = page.getByRole('button', { name: /^All \d+ checks pass$/ })
+  await mark.click({ timeout: 120_000 })
+  const text = page.getByText(/^All \d+ checks pass, \d+ (second|minute)s? ago\.$/)
+  await expect(text.filter({ visible: true })).toBeVisible()
+  expect(await axeViolationsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(mark).toBeFocused()
+})
