@@ -4,6 +4,12 @@ import type { CalendarDate } from './calendar.ts'
 export const taskPriorities = ['urgent', 'normal', 'low'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 
+export const taskPriorityLabels: Readonly<Record<TaskPriority, string>> = {
+  urgent: 'Urgent',
+  normal: 'Normal',
+  low: 'Low',
+}
+
 /** A task that is done can be opened again. */
 export const taskStates = ['open', 'done'] as const
 export type TaskState = (typeof taskStates)[number]

@@ -1,8 +1,11 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { CabinState } from '#domain/housekeeping.ts'
 import type { SpecialRequest } from '#domain/special-requests.ts'
+import type { TaskPriority } from '#domain/tasks.ts'
+import { demoAccount } from '../auth/demo-account.ts'
 import type { Tx } from '../db/open.ts'
 import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
+import { insertTask } from '../housekeeping/task-store.ts'
 import { demoCabins } from './demo-cabins.ts'
 
 type DemoCabinName = (typeof demoCabins)[number]['name']
@@ -27,12 +30,47 @@ const requests: readonly {
   { cabin: 'Stag Lodge', start: 1, expectedArrival: '12:30', specialRequests: ['early-arrival'] },
 ]
 
+/** Days are relative to today. */
+const tasks: readonly {
+  cabin: DemoCabinName
+  text: string
+  priority: TaskPriority
+  due: number | null
+  assigneeName: string
+  daysAgo: number
+}[] = [
+  {
+    cabin: 'Timberline Hall',
+    text: 'The shower on the upper floor drips',
+    priority: 'urgent',
+    due: 1,
+    assigneeName: 'Plumber',
+    daysAgo: 1,
+  },
+  {
+    cabin: 'Fox Den',
+    text: 'Replace the bulb of the porch lamp',
+    priority: 'normal',
+    due: 3,
+    assigneeName: '',
+    daysAgo: 2,
+  },
+  {
+    cabin: 'Stag Lodge',
+    text: 'Buy a second kettle',
+    priority: 'low',
+    due: null,
+    assigneeName: '',
+    daysAgo: 6,
+  },
+]
+
 const indexOf = (cabin: DemoCabinName) => demoCabins.findIndex(({ name }) => name === cabin)
 
 type Planned = { cabin: number; startDate: CalendarDate; status: string }
 type Ids = { cabins: readonly number[]; bookings: readonly number[] }
 
-/** Writes the states of the cabins, and what some guests need. */
+/** Writes the states of the cabins, what some guests need, and some tasks. */
 export async function writeHousekeeping(
   tx: Tx,
   planned: readonly Planned[],
@@ -63,5 +101,20 @@ export async function writeHousekeeping(
       .set(stayRequestValues(requested))
       .where('id', '=', ids.bookings[at] ?? 0)
       .execute()
+  }
+  for (const { cabin, due, daysAgo, text, priority, assigneeName } of tasks) {
+    await insertTask(tx, {
+      cabin_id: ids.cabins[indexOf(cabin)] ?? 0,
+      text,
+      photo: '',
+      priority,
+      due_on: due === null ? null : addDays(today, due),
+      assignee_id: null,
+      assignee_name: assigneeName,
+      state: 'open',
+      created_at: `${addDays(today, -daysAgo)}T09:40:00.000Z`,
+      created_by: demoAccount.id,
+      version: 1,
+    })
   }
 }

@@ -8,6 +8,7 @@ const refresh = (client: QueryClient) =>
   Promise.all([
     invalidateStays(client),
     client.invalidateQueries({ queryKey: ['cabins'] }),
+    client.invalidateQueries({ queryKey: ['tasks'] }),
     client.invalidateQueries({ queryKey: ['history'] }),
     client.invalidateQueries({ queryKey: ['handover'] }),
   ])

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import UserRound from 'lucide-react/icons/user-round'
+import Wrench from 'lucide-react/icons/wrench'
 import { useId } from 'react'
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
 import { businessDate } from '#domain/calendar.ts'
@@ -17,6 +18,7 @@ import { CabinCardMenu } from './CabinCardMenu.tsx'
 import { CabinStateTag } from './CabinStateTag.tsx'
 import { notify } from './housekeeping-toasts.ts'
 import { MovementRow } from './MovementRow.tsx'
+import { TasksLink } from './TasksLink.tsx'
 
 type Props = { item: HousekeepingItem; day: HousekeepingDay }
 
@@ -60,6 +62,12 @@ export function CabinCard({ item, day }: Props) {
         <p className={styles.note}>
           <NotebookPen aria-hidden="true" />
           <span>{note}</span>
+        </p>
+      )}
+      {item.openTasks.length > 0 && (
+        <p className={styles.tasks}>
+          <Wrench aria-hidden="true" />
+          <TasksLink tasks={item.openTasks} />
         </p>
       )}
       {item.needsBlock && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
+import { lazy, Suspense } from 'react'
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { HousekeepingTask } from '#domain/housekeeping-list.ts'
@@ -11,7 +12,12 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { CabinCard } from './CabinCard.tsx'
 import styles from './HousekeepingScreen.module.css'
+import { TasksLink } from './TasksLink.tsx'
 import { useFocusCabin } from './use-focus-cabin.ts'
+
+const TasksSection = lazy(async () => ({
+  default: (await import('./TasksSection.tsx')).TasksSection,
+}))
 
 const groups: readonly { task: HousekeepingTask | null; title: string; intro?: string }[] = [
   { task: 'turnover', title: 'Turnovers', intro: 'Guests arrive today, the earliest first.' },
@@ -52,10 +58,17 @@ export function HousekeepingScreen() {
 function WorkList({ day }: { day: HousekeepingDay }) {
   const list = useFocusCabin(day)
   const numTasks = day.items.filter(({ task }) => task !== null).length
+  const openTasks = day.items.flatMap((item) => item.openTasks)
   return (
     <div ref={list} className={styles.groups}>
       <p className={styles.summary}>
         {formatDateWithWeekday(day.date)} · {summaryOf(numTasks)}
+        {openTasks.length > 0 && (
+          <>
+            {' '}
+            · <TasksLink tasks={openTasks} />
+          </>
+        )}
       </p>
       {groups.map(({ task, title, intro }) => {
         const items = day.items.filter((item) => item.task === task)
@@ -67,6 +80,9 @@ function WorkList({ day }: { day: HousekeepingDay }) {
           )
         )
       })}
+      <Suspense>
+        <TasksSection cabins={day.items.map(({ cabin }) => cabin)} />
+      </Suspense>
     </div>
   )
 }

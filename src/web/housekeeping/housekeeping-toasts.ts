@@ -10,6 +10,11 @@ export const notify = {
   assignmentRemoved: (cabinName: string): void =>
     toast.success(`No one is assigned to ${cabinName}`),
   noteSaved: (): void => toast.success('Note successfully saved'),
+  taskAdded: (): void => toast.success('Task added'),
+  taskSaved: (): void => toast.success('Task saved'),
+  taskDone: (): void => toast.success('Task marked as done'),
+  taskReopened: (): void => toast.success('Task reopened'),
+  taskRemoved: (): void => toast.success('Task removed'),
   serviced: (cabinName: string): void => toast.success(`Service of ${cabinName} recorded`),
   serviceTakenBack: (cabinName: string): void =>
     toast.success(`Service of ${cabinName} taken back`),

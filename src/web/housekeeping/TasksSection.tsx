@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Wrench from 'lucide-react/icons/wrench'
+import { useState } from 'react'
+import type { Task, TaskList } from '#contract/tasks.ts'
+import type { TaskState } from '#domain/tasks.ts'
+import { taskList } from '../data/tasks.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { Section } from '../ui/Section.tsx'
+import { TaskRow } from './MaintenanceTaskRow.tsx'
+import styles from './TasksSection.module.css'
+
+const load = () => import('./TaskDialog.tsx')
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+] as const
+
+const emptyTexts: Record<TaskState, string> = {
+  open: 'No open tasks',
+  done: 'No tasks have been done yet',
+}
+
+type Cabin = Task['cabin']
+
+/** What is to be repaired or bought for the cabins. */
+export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
+  const [state, setState] = useState<TaskState>('open')
+  const [edited, setEdited] = useState<Task | 'new' | null>(null)
+  const denied = useDenial('tasks')
+  const tasks = useQuery(taskList(state))
+  const dialog = useDeferredImport(load, {
+    isAwaited: edited !== null,
+    onFailure: () => setEdited(null),
+  })
+  const listed = tasks.data?.items.find(({ id }) => edited !== 'new' && id === edited?.id)
+  return (
+    <div id="tasks" tabIndex={-1} className={styles.tasks}>
+      <Section title="Tasks" intro="Repairs and purchases: overdue and urgent tasks come first.">
+        <div className={styles.bar}>
+          <FilterBar label="Show tasks" options={states} value={state} onChange={setState} />
+          <Button size="small" denied={denied} onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" />
+            Add task
+          </Button>
+        </div>
+        <ListFrame
+          query={tasks}
+          failed="Tasks could not be loaded"
+          loading="Loading tasks"
+          empty={
+            tasks.data?.items.length === 0 && (
+              <EmptyState icon={<Wrench />}>{emptyTexts[state]}</EmptyState>
+            )
+          }
+        >
+          {(known) => <Rows tasks={known} onEdit={setEdited} />}
+        </ListFrame>
+      </Section>
+      {dialog && edited && (
+        <dialog.TaskDialog
+          task={edited === 'new' ? undefined : (listed ?? edited)}
+          cabins={cabins}
+          people={tasks.data?.people ?? []}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type RowsProps = { tasks: TaskList; onEdit: (task: Task) => void }
+
+function Rows({ tasks: { items, total, today }, onEdit }: RowsProps) {
+  return (
+    <Card className={styles.card}>
+      <ul className={styles.list} aria-label="Tasks">
+        {items.map((task) => (
+          <TaskRow key={task.id} task={task} today={today} onEdit={() => onEdit(task)} />
+        ))}
+      </ul>
+      {total > items.length && (
+        <p className={styles.more}>
+          {items.length} of {total} tasks are shown.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { createTaskFields, type Task } from '#contract/tasks.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { taskPriorityLabels } from '#domain/tasks.ts'
+import type { TaskForm } from '../data/tasks.ts'
+import { type DisplayedFields, differencesIn } from '../forms/differences.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import { imageFileError } from '../forms/image-file-error.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
+import type { Difference } from '../ui/EditConflict.tsx'
+
+/** The form sends this file when no photo is chosen. */
+export const noPhoto = new File([], '')
+
+/** The choice of a person without an account. */
+export const someoneElse = 'name'
+
+/** The person is chosen first; only someone without an account has a name to enter. */
+export type TaskValues = Omit<TaskForm, 'assigneeId'> & { person: string; removePhoto: boolean }
+
+export const valuesOf = (task: Task | undefined): TaskValues => ({
+  cabinId: task ? String(task.cabin.id) : '',
+  text: task?.text ?? '',
+  priority: task?.priority ?? 'normal',
+  dueOn: task?.dueOn ?? '',
+  person: task?.assignee?.id ?? (task?.assigneeName ? someoneElse : ''),
+  assigneeName: task?.assigneeName ?? '',
+  photo: noPhoto,
+  removePhoto: false,
+})
+
+export function formOf({ person, removePhoto: _, ...values }: TaskValues): TaskForm {
+  const isNamed = person === someoneElse
+  return {
+    ...values,
+    assigneeId: isNamed ? '' : person,
+    assigneeName: isNamed ? values.assigneeName : '',
+  }
+}
+
+export function taskErrors(values: TaskValues): FieldErrors {
+  const { photo, cabinId, ...fields } = formOf(values)
+  const photoError = photo.name === '' ? undefined : imageFileError(photo)
+  const isNameMissing = values.person === someoneElse && values.assigneeName.trim() === ''
+  return {
+    ...fieldErrors(createTaskFields, { ...fields, cabinId: cabinId || undefined }),
+    ...(isNameMissing && { assigneeName: 'This field is required' }),
+    ...(photoError && { photo: photoError }),
+  }
+}
+
+const displayedFields: DisplayedFields<Task> = [
+  ['Cabin', ({ cabin }) => cabin.name],
+  ['What is to be done?', ({ text }) => text],
+  ['Priority', ({ priority }) => taskPriorityLabels[priority]],
+  ['Due date', ({ dueOn }) => (dueOn === null ? '' : formatDate(dueOn))],
+  ['Person', ({ assignee, assigneeName }) => assignee?.fullName ?? assigneeName],
+  ['Photo', ({ photo }) => photo.split('/').at(-1) ?? ''],
+]
+
+/** What another user changed while the form was open. */
+export const differencesBetween = (before: Task, after: Task): Difference[] =>
+  differencesIn(displayedFields, before, after)
