@@ -109,12 +109,12 @@ test.describe('below 900 px', () => {
     const nav = page.getByRole('navigation', { name: 'Main' })
     await nav.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL(/\/settings$/)
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const last = (await page.getByRole('main').locator('section').last().boundingBox()) ?? {
-      y: 0,
-      height: 0,
+    const endOfContent = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const last = await page.getByRole('main').locator('section').last().boundingBox()
+      return (last?.y ?? 0) + (last?.height ?? 0)
     }
-    expect(last.y + last.height).toBeLessThan(844 - 56)
+    await expect.poll(endOfContent).toBeLessThan(844 - 56)
     await page.setViewportSize({ width: 1000, height: 844 })
     await expect(bar).toBeHidden()
   })

@@ -32,6 +32,10 @@ const tags = [
   { name: 'Invoices', description: 'Invoices, credit notes, receipts and tax rates.' },
   { name: 'Cabins', description: 'Cabins, their prices and images.' },
   { name: 'Documents', description: 'Pages to print, also as PDF files.' },
+  {
+    name: 'Outages',
+    description: 'The outage pack, and what was noted on paper during an outage.',
+  },
   { name: 'Emails', description: 'Documents that are emailed to guests, and their texts.' },
   { name: 'Images', description: 'Stored images of cabins and users.' },
   { name: 'Search', description: 'Search across bookings, guests and cabins.' },

@@ -30,7 +30,7 @@ async function operationsOf({ signedIn }: TestApp) {
       ...operation,
       call: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
-      path: path.replaceAll(/\{\w+\}/g, '1'),
+      path: path.replace('{kind}', 'confirmation').replaceAll(/\{\w+\}/g, '1'),
     })),
   )
 }

@@ -68,7 +68,7 @@ const endEditing = createRoute({
   summary: 'Announce that a booking is no longer edited',
   description: 'Also if it was not announced before.',
   request: { params },
-  responses: { 204: { description: 'Announced' }, ...problems() },
+  responses: { 204: { description: 'Announced' }, ...problems('booking-not-found') },
 })
 
 function readerOf(c: RequestContext<Env>): StreamReader {
@@ -96,7 +96,9 @@ export const eventRoutes = newRoutes({ malformedId: 'booking-not-found' })
     noteEditing(c, id, true)
     return c.body(null, 204)
   })
-  .openapi(endEditing, (c) => {
-    noteEditing(c, c.req.valid('param').id, false)
+  .openapi(endEditing, async (c) => {
+    const { id } = c.req.valid('param')
+    if (!(await bookingExists(c.get('context').db, id))) refuse('booking-not-found')
+    noteEditing(c, id, false)
     return c.body(null, 204)
   })

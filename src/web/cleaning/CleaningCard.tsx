@@ -7,17 +7,20 @@ import { ApiError } from '../api/api-error.ts'
 import { cleanCabin, cleaningDayQuery, serveCabin } from '../data/cleaning.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './CleaningCard.module.css'
-import { ReportForm } from './ReportForm.tsx'
+import { type Report, ReportForm } from './ReportForm.tsx'
 import type { CleaningTexts } from './texts/cleaning-texts.ts'
 
-type Props = { item: CleaningItem; texts: CleaningTexts; language: string }
+type ItemProps = { item: CleaningItem; texts: CleaningTexts; language: string }
+
+type Props = ItemProps & {
+  report: Report | null
+  onReport: (report: Report | null) => void
+}
 
 /** A cabin with the parties that leave, stay and arrive, and one button for its next state. */
-export function CleaningCard({ item, texts, language }: Props) {
+export function CleaningCard({ item, texts, language, report, onReport }: Props) {
   const { cabin, state, note, numOpenTasks, readyBy, isServiceDue } = item
   const nameId = useId()
-  const [isReporting, setReporting] = useState(false)
-  const [isSent, setSent] = useState(false)
   return (
     <li className={styles.card} aria-labelledby={nameId}>
       <header className={styles.head}>
@@ -46,33 +49,28 @@ export function CleaningCard({ item, texts, language }: Props) {
         </p>
       )}
       <MarkButtons item={item} texts={texts} nameId={nameId} />
-      {isReporting ? (
-        <ReportForm
-          item={item}
-          texts={texts}
-          onDone={(sent) => {
-            setSent(sent)
-            setReporting(false)
-          }}
-        />
+      {report && !report.isSent ? (
+        <ReportForm item={item} texts={texts} report={report} onReport={onReport} />
       ) : (
         <Button
           variant="secondary"
           className={styles.button}
           aria-describedby={nameId}
-          onClick={() => setReporting(true)}
+          onClick={() =>
+            onReport({ cabinId: cabin.id, text: '', photo: null, problem: '', isSent: false })
+          }
         >
           {texts.report}
         </Button>
       )}
       <p role="status" className={styles.quiet}>
-        {isSent && texts.sent}
+        {report?.isSent && texts.sent}
       </p>
     </li>
   )
 }
 
-function Parties({ item: { leaving, staying, arriving }, texts, language }: Props) {
+function Parties({ item: { leaving, staying, arriving }, texts, language }: ItemProps) {
   if (leaving.length + staying.length + arriving.length === 0) {
     return <p className={styles.quiet}>{texts.noGuests}</p>
   }

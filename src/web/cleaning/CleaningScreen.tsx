@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { CleaningCard } from './CleaningCard.tsx'
 import styles from './CleaningScreen.module.css'
 import { cleaningLanguage } from './cleaning-language.ts'
+import type { Report } from './ReportForm.tsx'
 
 const groups = [...housekeepingTasks, null]
 
@@ -73,6 +74,8 @@ export function CleaningScreen() {
 
 function WorkList({ day, language }: { day: CleaningDay; language: string }) {
   const { texts } = cleaningLanguage([language])
+  // Kept here, because a card moves to another list when its cabin has been cleaned.
+  const [report, setReport] = useState<Report | null>(null)
   const hasWork = day.items.some(({ task }) => task !== null)
   return (
     <>
@@ -87,7 +90,14 @@ function WorkList({ day, language }: { day: CleaningDay; language: string }) {
               </h2>
               <ul className={styles.cabins}>
                 {items.map((item) => (
-                  <CleaningCard key={item.cabin.id} item={item} texts={texts} language={language} />
+                  <CleaningCard
+                    key={item.cabin.id}
+                    item={item}
+                    texts={texts}
+                    language={language}
+                    report={report?.cabinId === item.cabin.id ? report : null}
+                    onReport={setReport}
+                  />
                 ))}
               </ul>
             </section>

@@ -8,21 +8,29 @@ import { Button } from '../ui/Button.tsx'
 import styles from './CleaningCard.module.css'
 import type { CleaningTexts } from './texts/cleaning-texts.ts'
 
+/** What is broken in a cabin, as typed so far or sent. */
+export type Report = {
+  cabinId: number
+  text: string
+  photo: File | null
+  problem: string
+  isSent: boolean
+}
+
 type Props = {
   item: CleaningItem
   texts: CleaningTexts
-  onDone: (sent: boolean) => void
+  report: Report
+  onReport: (report: Report | null) => void
 }
 
 /** What is broken in a cabin, with an optional photo. */
-export function ReportForm({ item, texts, onDone }: Props) {
+export function ReportForm({ item, texts, report, onReport }: Props) {
   const client = useQueryClient()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  const [photo, setPhoto] = useState<File | null>(null)
   const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { text, photo, problem } = report
 
   useEffect(() => field.current?.focus(), [])
 
@@ -30,17 +38,16 @@ export function ReportForm({ item, texts, onDone }: Props) {
     event.preventDefault()
     if (pending) return
     if (text.trim() === '') {
-      setProblem(texts.textMissing)
+      onReport({ ...report, problem: texts.textMissing })
       field.current?.focus()
       return
     }
     setPending(true)
-    setProblem('')
     try {
       await reportProblem(item, { text, photo })
-      onDone(true)
+      onReport({ ...report, isSent: true })
     } catch (error) {
-      setProblem(problemOf(error, texts))
+      onReport({ ...report, problem: problemOf(error, texts) })
       setPending(false)
     } finally {
       await client.invalidateQueries({ queryKey: cleaningDayQuery.queryKey })
@@ -59,7 +66,7 @@ export function ReportForm({ item, texts, onDone }: Props) {
         value={text}
         aria-invalid={problem !== '' || undefined}
         aria-describedby={`${id}problem`}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onReport({ ...report, text: event.target.value })}
       />
       <label htmlFor={`${id}photo`}>{texts.photo}</label>
       <input
@@ -67,7 +74,7 @@ export function ReportForm({ item, texts, onDone }: Props) {
         className={styles.photo}
         type="file"
         accept={imageTypes.join()}
-        onChange={(event) => setPhoto(event.target.files?.[0] ?? null)}
+        onChange={(event) => onReport({ ...report, photo: event.target.files?.[0] ?? null })}
       />
       <p id={`${id}problem`} role="alert" className={styles.problem}>
         {problem}
@@ -75,7 +82,7 @@ export function ReportForm({ item, texts, onDone }: Props) {
       <Button type="submit" className={styles.button} pending={pending}>
         {texts.send}
       </Button>
-      <Button variant="secondary" className={styles.button} onClick={() => onDone(false)}>
+      <Button variant="secondary" className={styles.button} onClick={() => onReport(null)}>
         {texts.cancel}
       </Button>
     </form>
