@@ -31,6 +31,7 @@ for (const { viewport, colorScheme } of [
     await phone.keyboard.press('Enter')
     await expect(hall.getByRole('button', { name: 'Schmutzig melden' })).toBeVisible()
 
+    await expect(hall).toContainText('Bekannte Probleme: 1')
     await hall.getByRole('button', { name: 'Etwas ist kaputt' }).click()
     await expect(phone.getByLabel('Was ist kaputt?')).toBeFocused()
     await phone.getByRole('button', { name: 'Senden' }).click()
@@ -39,7 +40,7 @@ for (const { viewport, colorScheme } of [
     await phone.getByLabel('Was ist kaputt?').fill('Die Lampe')
     await phone.getByRole('button', { name: 'Senden' }).click()
     await expect(hall).toContainText('Danke')
-    await expect(hall).toContainText('Bekannte Probleme: 1')
+    await expect(hall).toContainText('Bekannte Probleme: 2')
     const overflow = () => document.documentElement.scrollWidth - window.innerWidth
     expect(await phone.evaluate(overflow)).toBeLessThanOrEqual(0)
 
