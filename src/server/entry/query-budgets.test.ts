@@ -147,7 +147,7 @@ const reads: Read[] = [
   ],
   ['/api/search/items', 2, 'the bookings', () => '/api/search/items?bookings=1,2'],
   ['/storage/{bucket}/{name}', 0, 'pictures are public', () => '/storage/avatars/none.webp'],
-  ['/api/today', 3, 'all of whom the four lists are made, and the handover notes'],
+  ['/api/today', 3, 'the bookings of the four lists, and the handover notes'],
   ['/api/handover-notes', 3, 'the open notes, and those of today'],
   [
     '/api/day-to-close',
