@@ -6,9 +6,7 @@ import { demoAccount } from '../auth/demo-account.ts'
 import type { Tx } from '../db/open.ts'
 import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
 import { insertTask } from '../housekeeping/task-store.ts'
-import { demoCabins } from './demo-cabins.ts'
-
-type DemoCabinName = (typeof demoCabins)[number]['name']
+import { cabinIndex, type DemoCabinName, findPlanned, type PlannedStay } from './find-planned.ts'
 
 /** The guests of Timberline Hall checked out yesterday. All other cabins are clean. */
 const states: readonly { cabin: DemoCabinName; state: CabinState; note: string }[] = [
@@ -65,15 +63,12 @@ const tasks: readonly {
   },
 ]
 
-const indexOf = (cabin: DemoCabinName) => demoCabins.findIndex(({ name }) => name === cabin)
-
-type Planned = { cabin: number; startDate: CalendarDate; status: string }
 type Ids = { cabins: readonly number[]; bookings: readonly number[] }
 
 /** Writes the states of the cabins, what some guests need, and some tasks. */
 export async function writeHousekeeping(
   tx: Tx,
-  planned: readonly Planned[],
+  planned: readonly PlannedStay[],
   ids: Ids,
   today: CalendarDate,
 ): Promise<void> {
@@ -86,25 +81,20 @@ export async function writeHousekeeping(
         housekeeping_note: note,
         housekeeping_at: `${addDays(today, -1)}T11:05:00.000Z`,
       })
-      .where('id', '=', ids.cabins[indexOf(cabin)] ?? 0)
+      .where('id', '=', ids.cabins[cabinIndex(cabin)] ?? 0)
       .execute()
   }
   for (const { cabin, start, ...requested } of requests) {
-    const at = planned.findIndex(
-      (booking) =>
-        booking.cabin === indexOf(cabin) &&
-        booking.startDate === addDays(today, start) &&
-        booking.status !== 'cancelled',
-    )
+    const index = findPlanned(planned, cabin, addDays(today, start))
     await tx
       .updateTable('bookings')
       .set(stayRequestValues(requested))
-      .where('id', '=', ids.bookings[at] ?? 0)
+      .where('id', '=', ids.bookings[index] ?? 0)
       .execute()
   }
   for (const { cabin, due, daysAgo, text, priority, assigneeName } of tasks) {
     await insertTask(tx, {
-      cabin_id: ids.cabins[indexOf(cabin)] ?? 0,
+      cabin_id: ids.cabins[cabinIndex(cabin)] ?? 0,
       text,
       photo: '',
       priority,

@@ -5,6 +5,7 @@ import { writeBlocks } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { writeCharges } from './demo-charges.ts'
 import { writeHousekeeping } from './demo-housekeeping.ts'
+import { writeDepositsAndCashUp } from './demo-payments.ts'
 import { demoBusinessDetails, demoProperty, demoSettings } from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
 import { writeBookings } from './write-bookings.ts'
@@ -61,6 +62,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
     const ids = { bookings: bookingIds, cabins: cabinIds, guests: guestIds }
     await writeHistory(tx, plan.bookings, ids)
     await writeHousekeeping(tx, plan.bookings, ids, today)
+    await writeDepositsAndCashUp(tx, plan.bookings, bookingIds, today)
     onProgress(`${plan.bookings.length} bookings`)
     onProgress(`${await writeBlocks(tx, cabinIds, today)} blocks`)
   })

@@ -1,0 +1,49 @@
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { depositShare } from '#domain/deposit.ts'
+import type { Cents } from '#domain/money.ts'
+import { demoAccount } from '../auth/demo-account.ts'
+import { findCashUp, insertCashCount } from '../bookings/cash-count-store.ts'
+import type { Tx } from '../db/open.ts'
+import { type DemoCabinName, findPlanned, type PlannedStay } from './find-planned.ts'
+
+type DemoDeposit = { cabin: DemoCabinName; start: number; percent: number; due: number }
+
+/** One deposit that was paid, one that is overdue, and one that is due. */
+const deposits: readonly DemoDeposit[] = [
+  { cabin: 'Stag Lodge', start: 1, percent: 30, due: -1 },
+  { cabin: 'Fox Den', start: 5, percent: 30, due: -1 },
+  { cabin: 'Otter Bend', start: 4, percent: 25, due: 2 },
+]
+
+const tip: Cents = 500
+
+/** Writes requested deposits, and the cash-up of yesterday with a small difference. */
+export async function writeDepositsAndCashUp(
+  tx: Tx,
+  planned: readonly (PlannedStay & { totalPrice: Cents })[],
+  bookingIds: readonly number[],
+  today: CalendarDate,
+): Promise<void> {
+  for (const { cabin, start, percent, due } of deposits) {
+    const index = findPlanned(planned, cabin, addDays(today, start))
+    await tx
+      .updateTable('bookings')
+      .set({
+        deposit_cents: depositShare(planned[index]?.totalPrice ?? 0, percent),
+        deposit_percent: percent,
+        deposit_due_on: addDays(today, due),
+      })
+      .where('id', '=', bookingIds[index] ?? 0)
+      .execute()
+  }
+  const day = addDays(today, -1)
+  const { expected } = await findCashUp(tx, day)
+  await insertCashCount(tx, {
+    day,
+    expected,
+    counted: expected + tip,
+    note: 'A guest left a tip',
+    staffId: demoAccount.id,
+    at: new Date(`${day}T21:30:00.000Z`),
+  })
+}
