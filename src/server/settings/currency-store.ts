@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { findTouristTax, replaceTouristTax } from './tourist-tax-store.ts'
 
 /** Whether money was taken or an invoice was issued, so that the currency can no longer change. */
 export async function isCurrencyFixed(db: Db | Tx): Promise<boolean> {
@@ -11,7 +12,7 @@ export async function isCurrencyFixed(db: Db | Tx): Promise<boolean> {
 export const hasBookings = async (tx: Tx): Promise<boolean> =>
   Boolean(await tx.selectFrom('bookings').select('id').limit(1).executeTakeFirst())
 
-/** Writes the prices of cabins, of the catalogue and of breakfast in other minor units. */
+/** Writes the prices of cabins, of the catalogue and of breakfast and the tourist tax in other minor units. */
 export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): Promise<void> {
   const cabins = await tx
     .selectFrom('cabins')
@@ -35,6 +36,10 @@ export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): P
       .where('id', '=', id)
       .execute()
   }
+  await replaceTouristTax(
+    tx,
+    (await findTouristTax(tx)).map((rate) => ({ ...rate, amount: convert(rate.amount) })),
+  )
   const { breakfast_price_cents } = await tx
     .selectFrom('settings')
     .select('breakfast_price_cents')

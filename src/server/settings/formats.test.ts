@@ -115,16 +115,22 @@ eachDatabase((open) => {
     })
 
     test.each([
-      ['JPY', 201, 16],
-      ['KWD', 200.5, 15.5],
+      ['JPY', 201, 16, 3],
+      ['KWD', 200.5, 15.5, 2.75],
     ] as const)(
       'of other decimals converts the price list to %s',
-      async (currency, price, breakfast) => {
+      async (currency, price, breakfast, tax) => {
         const { db, send, put } = await setUp()
+        const touristTax = [{ amount: 2.75, validFrom: '2026-01-01' }]
+        const taxes = { invoiceYears: 10, taxRates: [], touristTax }
+        expect((await send('/api/invoice-settings', taxes, 'PUT')).status).toBe(200)
         expect((await put({ currency })).status).toBe(200)
         const { items } = (await send('/api/cabins')).body
         expect(items[0]).toMatchObject({ regularPrice: price })
         expect((await send('/api/settings')).body).toMatchObject({ breakfastPrice: breakfast })
+        expect((await send('/api/invoice-settings')).body.touristTax).toEqual([
+          { amount: tax, validFrom: '2026-01-01' },
+        ])
         const { regular_price_cents } = await db
           .selectFrom('cabins')
           .select('regular_price_cents')
