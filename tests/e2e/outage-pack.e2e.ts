@@ -49,6 +49,23 @@ test('the outage pack opens from disk without a network, also encrypted', async 
   expect(locked.requests).toEqual([locked.url])
 })
 
+test('whether the outage pack has national IDs is set in the settings, and its email needs a passphrase', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/settings')
+  const form = page.getByRole('form', { name: 'Outage pack' })
+  await expect(form.getByLabel('Send every day to')).toBeDisabled()
+  await expect(form.getByText('Only with a passphrase')).toBeVisible()
+  await form.getByLabel('Include national IDs').check()
+  await form.getByRole('button', { name: 'Save outage pack' }).click()
+  await expect(page.getByText('Outage pack successfully updated')).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('Include national IDs')).toBeChecked()
+  expect(await axeViolationsOn(page)).toEqual([])
+})
+
 test('the header says that all checks pass, and when', async ({ page, login }) => {
   // A server under load takes its time for the first check.
   test.slow()

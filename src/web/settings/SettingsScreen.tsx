@@ -1,5 +1,6 @@
 import { Section } from '../ui/Section.tsx'
 import { OutageCard } from './OutageCard.tsx'
+import { OutageForm } from './OutageForm.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -17,6 +18,7 @@ export function SettingsScreen() {
       </Section>
       <Section title="Outage pack">
         <OutageCard />
+        <OutageForm />
       </Section>
     </SettingsPage>
   )

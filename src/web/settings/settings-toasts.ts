@@ -5,6 +5,7 @@ export const notify = {
   settingEdited: (): void => toast.success('Setting successfully edited'),
   rolesTurnedOn: (): void => toast.success('Roles are turned on'),
   rolesTurnedOff: (): void => toast.success('Roles are turned off'),
+  outagePackUpdated: (): void => toast.success('Outage pack successfully updated'),
   propertyUpdated: (): void => toast.success('Property successfully updated'),
   itemSaved: (): void => toast.success('Item successfully saved'),
   linkRevoked: (name: string): void => toast.success(`The link ${name} has been revoked`),
