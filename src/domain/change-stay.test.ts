@@ -7,7 +7,7 @@ import {
   rulesForChange,
   type StayTerms,
 } from './change-stay.ts'
-import { stayRules } from './stay-rules.ts'
+import { houseRules } from './stay-rules.ts'
 
 const today = '2026-11-21'
 const [fox, pine] = [1, 2]
@@ -232,7 +232,7 @@ describe('a guest in house', () => {
 })
 
 describe('house rules that came later', () => {
-  const broken = [...stayRules]
+  const broken = [...houseRules]
 
   test.each([
     ['breakfast', { hasBreakfast: true }, []],
@@ -243,5 +243,14 @@ describe('house rules that came later', () => {
     ['the arrival', { startDate: '2026-11-20' }, broken],
   ] as const)('prevent a change of %s: %j → %j [RULE-12]', (_, to, expected) => {
     expect(rulesForChange(broken, booking, { ...termsOf(booking), ...to })).toEqual(expected)
+  })
+
+  test.each([
+    ['the party', { numGuests: 3 }, []],
+    ['the departure', { endDate: '2026-11-25' }, ['departure-day']],
+    ['the arrival', { startDate: '2026-11-20' }, ['closed-to-arrival', 'booked-too-late']],
+  ] as const)('of a season prevent a change of %s: %j → %j', (_, to, expected) => {
+    const ofSeason = ['closed-to-arrival', 'departure-day', 'booked-too-late'] as const
+    expect(rulesForChange(ofSeason, booking, { ...termsOf(booking), ...to })).toEqual(expected)
   })
 })

@@ -98,19 +98,29 @@ export const hasNewNights = (
 
 /**
  * The broken house rules that prevent a change. Rules that are newer than the booking apply only once
- * its dates, cabin or party change, and an unchanged arrival never counts as one in the past.
+ * its dates, cabin or party change, and an unchanged arrival or departure breaks no rule for its date.
  */
-export function rulesForChange(
-  broken: readonly StayRule[],
+export function rulesForChange<Rule extends StayRule>(
+  broken: readonly Rule[],
   booking: StayTerms,
   to: StayTerms,
-): StayRule[] {
+): Rule[] {
   const needsNewAgreement =
     !isSameStay(booking, to) || booking.cabinId !== to.cabinId || booking.numGuests !== to.numGuests
   if (!needsNewAgreement) return []
-  const hasNewArrival = booking.startDate !== to.startDate
-  return broken.filter((rule) => rule !== 'in-the-past' || hasNewArrival)
+  return broken.filter((rule) => {
+    if (ofArrival.includes(rule)) return booking.startDate !== to.startDate
+    return rule !== 'departure-day' || booking.endDate !== to.endDate
+  })
 }
+
+const ofArrival: readonly StayRule[] = [
+  'in-the-past',
+  'closed-to-arrival',
+  'arrival-day',
+  'booked-too-late',
+  'booked-too-early',
+]
 
 /** The nights that can still move to another cabin; past nights of a guest in house cannot. */
 export const nightsToCome = (

@@ -56,8 +56,11 @@ export const formatDate = (date: CalendarDate): string => writings[dateFormat()]
 export const formatMonth = (date: CalendarDate): string =>
   `${monthOf(date).slice(0, 3)} ${Number(date.slice(0, 4))}`
 
+/** "Sun" for 0 to "Sat" for 6. */
+export const weekdayName = (day: number): string => weekdays[day] ?? ''
+
 /** "Sat". */
-export const formatWeekday = (date: CalendarDate): string => weekdays[weekday(date)] ?? ''
+export const formatWeekday = (date: CalendarDate): string => weekdayName(weekday(date))
 
 /** "Sat, Nov 21 2026". */
 export const formatDateWithWeekday = (date: CalendarDate): string =>

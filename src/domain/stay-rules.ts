@@ -4,7 +4,19 @@ import { countOf } from './format-stay.ts'
 import { nights, type Stay } from './stay.ts'
 
 /** House rules of a stay. Staff can override each with a reason, but never a cabin's capacity. */
-export const stayRules = ['too-short', 'too-long', 'party-too-large', 'in-the-past'] as const
+export const houseRules = ['too-short', 'too-long', 'party-too-large', 'in-the-past'] as const
+export type HouseRule = (typeof houseRules)[number]
+
+/** What only the rules of a season can forbid (docs/reference/business-rules.md#stays-by-season). */
+const seasonRules = [
+  'closed-to-arrival',
+  'arrival-day',
+  'departure-day',
+  'booked-too-late',
+  'booked-too-early',
+] as const
+
+export const stayRules = [...houseRules, ...seasonRules] as const
 export type StayRule = (typeof stayRules)[number]
 
 export type HouseRules = {
@@ -21,8 +33,8 @@ export function brokenRules(
   stay: Stay & { numGuests: number },
   rules: HouseRules,
   today: CalendarDate,
-): StayRule[] {
-  const broken: StayRule[] = []
+): HouseRule[] {
+  const broken: HouseRule[] = []
   const numNights = nights(stay)
   if (stay.startDate < today) broken.push('in-the-past')
   if (numNights < rules.minBookingLength) broken.push('too-short')
@@ -33,7 +45,7 @@ export function brokenRules(
 
 /** The sentence for staff: the limit, and the value of this stay. */
 export function ruleSentence(
-  rule: StayRule,
+  rule: HouseRule,
   stay: Stay & { numGuests: number },
   rules: HouseRules,
   today: CalendarDate,

@@ -2,7 +2,7 @@ import type { RuleBreak } from '#contract/availability.ts'
 import type { Overridable } from '#contract/reservations.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Stay } from '#domain/stay.ts'
-import { brokenRules, type HouseRules, ruleSentence, type StayRule } from '#domain/stay-rules.ts'
+import { brokenRules, type HouseRule, type HouseRules, ruleSentence } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 
 type StayWithParty = Stay & { numGuests: number }
@@ -12,7 +12,7 @@ export const ruleBreaks = (
   stay: StayWithParty,
   rules: HouseRules,
   today: CalendarDate,
-  broken: readonly StayRule[] = brokenRules(stay, rules, today),
+  broken: readonly HouseRule[] = brokenRules(stay, rules, today),
 ): RuleBreak[] => broken.map((rule) => ({ rule, sentence: ruleSentence(rule, stay, rules, today) }))
 
 /** Refuses unless staff override every broken rule. */

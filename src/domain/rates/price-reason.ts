@@ -1,0 +1,43 @@
+import { countOf } from '../format-stay.ts'
+import { type Cents, formatCents } from '../money.ts'
+import { type BasisPoints, formatRate } from '../taxes.ts'
+import { type NightTerms, unlimitedPrice } from './night-price.ts'
+import type { NightRule } from './price-rule.ts'
+
+/** The discount of the cabin's own price, which is part of the base price. */
+type Base = { regularPrice: Cents; discount: Cents }
+
+/** Why a night costs what it costs, in words: "Summer +20%, Weekend $240.00". */
+export function priceReason(terms: NightTerms, base: Base): string {
+  const { handSet, nightRules, extraGuest, discounts } = terms
+  const rules = handSet === null ? nightRules.map(ruleEffect) : []
+  const start =
+    handSet !== null
+      ? [`Set by hand ${formatCents(handSet)}`]
+      : rules.length === 0
+        ? [baseReason(base)]
+        : rules
+  const guests = extraGuest
+    ? [
+        `${extraGuest.rule.name} ${signedCents(extraGuest.rule.price * extraGuest.guests)} for ${countOf(extraGuest.guests, 'extra guest')}`,
+      ]
+    : []
+  const deducted = discounts.map(({ name, discount }) => `${name} ${signedRate(-discount)}`)
+  const parts = [...start, ...guests, ...deducted]
+  const isLimited = handSet === null && unlimitedPrice(terms) < 0
+  return isLimited ? `${parts.join(', ')}, at least ${formatCents(0)}` : parts.join(', ')
+}
+
+const baseReason = ({ discount }: Base) =>
+  discount === 0 ? 'Regular price' : `Regular price less ${formatCents(discount)}`
+
+function ruleEffect({ name, kind, value }: NightRule): string {
+  if (kind === 'price') return `${name} ${formatCents(value)}`
+  return `${name} ${kind === 'percent' ? signedRate(value) : signedCents(value)}`
+}
+
+export const signedRate = (rate: BasisPoints): string =>
+  rate < 0 ? formatRate(rate) : `+${formatRate(rate)}`
+
+export const signedCents = (amount: Cents): string =>
+  amount < 0 ? formatCents(amount) : `+${formatCents(amount)}`
