@@ -292,6 +292,10 @@ export const refusals = {
     409,
     'The currency can no longer be changed, because money was taken or an invoice was issued in it.',
   ],
+  'currency-changed': [
+    409,
+    'The currency of the property has changed. Please reload the page and check the amounts.',
+  ],
   'currency-has-other-decimals': [
     409,
     'A currency with other decimal places can only be chosen before the first booking.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invoiceSeries } from '#domain/invoices.ts'
-import { isWholeCents } from '#domain/money.ts'
+import { centsFromDollars, formatCents, isWholeCents } from '#domain/money.ts'
 import { chargeTaxKinds, taxKinds } from '#domain/taxes.ts'
 import { oneLine } from './contact-fields.ts'
 import { calendarDate, dollars, id, longText, stayDate } from './fields.ts'
@@ -33,7 +33,9 @@ export const invoiceSettings = z.strictObject({
   touristTax: z
     .array(
       z.strictObject({
-        amount: dollars.refine((amount) => amount <= 10_000, 'Please enter at most $10,000.00'),
+        amount: dollars.refine((amount) => amount <= 10_000, {
+          error: () => `Please enter at most ${formatCents(centsFromDollars(10_000))}`,
+        }),
         validFrom: stayDate,
       }),
     )
@@ -41,10 +43,15 @@ export const invoiceSettings = z.strictObject({
     .refine(
       (amounts) => new Set(amounts.map(({ validFrom }) => validFrom)).size === amounts.length,
       'Only one amount can begin on a date',
-    )
-    .default([]),
+    ),
 })
 export type InvoiceSettings = z.output<typeof invoiceSettings>
+
+/** Optional, so that clients from before the tourist tax leave it unchanged. */
+export const changeInvoiceSettingsRequest = invoiceSettings.extend({
+  touristTax: invoiceSettings.shape.touristTax.exactOptional(),
+})
+export type ChangeInvoiceSettingsRequest = z.output<typeof changeInvoiceSettingsRequest>
 
 export const addressee = z.strictObject({
   name: oneLine(200).default(''),

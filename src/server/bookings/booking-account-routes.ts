@@ -36,6 +36,7 @@ const movement = <Name extends string>(name: Name, { errors, ...about }: About) 
         'booking-not-found',
         'balance-changed',
         'amount-too-large',
+        'currency-changed',
         'idempotency-key-reused',
         'invalid-fields',
         ...errors,
@@ -68,7 +69,13 @@ const writeOffRoute = createRoute({
   request: { params, body: jsonBody(writeOffRequest) },
   responses: {
     200: jsonResponse('The booking with the write-off', paidBooking),
-    ...problems('booking-not-found', 'balance-changed', 'nothing-to-settle', 'invalid-fields'),
+    ...problems(
+      'booking-not-found',
+      'balance-changed',
+      'nothing-to-settle',
+      'currency-changed',
+      'invalid-fields',
+    ),
   },
 })
 

@@ -28,6 +28,7 @@ const checkInRoute = action('check-in', {
     'price-changed',
     'payment-not-confirmed',
     'amount-too-large',
+    'currency-changed',
   ],
 })
 
@@ -117,7 +118,7 @@ const settle = action('settle', {
   summary: 'Settle the balance of a booking',
   description: 'Marks the balance due as paid, or a credit as paid back.',
   body: settleRequest,
-  errors: ['booking-changed', 'nothing-to-settle', 'balance-changed'],
+  errors: ['booking-changed', 'nothing-to-settle', 'balance-changed', 'currency-changed'],
 })
 
 const undoSettle = action('undo-settle', {

@@ -41,7 +41,7 @@ const create = createRoute({
   },
   responses: {
     201: jsonResponse('The new booking', bookingState),
-    ...problems(...stayErrors, 'idempotency-key-reused', 'invalid-fields'),
+    ...problems(...stayErrors, 'currency-changed', 'idempotency-key-reused', 'invalid-fields'),
   },
 })
 

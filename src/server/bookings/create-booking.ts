@@ -16,6 +16,7 @@ import { RetryableError } from '../db/retryable-error.ts'
 import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
 import { insertGuest } from '../guests/save-guest.ts'
 import { occupyNights } from '../nights/night-store.ts'
+import { holdCurrency } from '../property/held-currency-store.ts'
 import { findProperty } from '../property/property-store.ts'
 import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charge-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
@@ -67,7 +68,10 @@ async function findState(db: Db | Tx, id: number): Promise<BookingState | undefi
   return record && toBookingState(record)
 }
 
-/** Locks the cabin first, so that concurrent requests for the same nights run one after the other. */
+/**
+ * Locks the cabin before it reads, so that concurrent requests for the same nights run one after the
+ * other.
+ */
 async function bookStay(
   context: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
@@ -76,6 +80,7 @@ async function bookStay(
 ): Promise<number> {
   const { cabinId, startDate, endDate, numGuests, overrides, reason } = request
   const stay = { startDate, endDate }
+  await holdCurrency(tx)
   const cabin = (await lockCabin(tx, cabinId)) ?? refuse('cabin-not-found')
   const property = await findProperty(tx)
   const today = businessDate(context.now(), property.timeZone)

@@ -8,6 +8,7 @@ import {
 } from '#domain/payments.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { currencyColumns, holdCurrency } from '../property/held-currency-store.ts'
 
 type NewEntry = {
   bookingId: number
@@ -24,7 +25,7 @@ type NewEntry = {
 
 /** Adds an entry to the ledger. The caller writes the sum to the booking. */
 export async function postEntry(tx: Tx, entry: NewEntry): Promise<number> {
-  const { id } = await tx
+  const { id, ...seen } = await tx
     .insertInto('payments')
     .values({
       booking_id: entry.bookingId,
@@ -38,7 +39,9 @@ export async function postEntry(tx: Tx, entry: NewEntry): Promise<number> {
       created_at: entry.at.toISOString(),
     })
     .returning('id')
+    .returning(currencyColumns)
     .executeTakeFirstOrThrow()
+  await holdCurrency(tx, seen)
   return id
 }
 

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import {
   bookingInvoices,
+  changeInvoiceSettingsRequest,
   invoice,
   invoiceSettings,
   issueInvoiceRequest,
@@ -50,6 +51,7 @@ const issue = createRoute({
       'guest-erased',
       'nothing-to-invoice',
       'price-changed',
+      'currency-changed',
       'invalid-fields',
     ),
   },
@@ -118,8 +120,9 @@ const changeSettings = createRoute({
   operationId: 'updateInvoiceSettings',
   tags,
   summary: 'Update the tax rates',
-  description: 'Replaces the tax rates. Issued invoices keep theirs.',
-  request: { body: jsonBody(invoiceSettings) },
+  description:
+    'Replaces the tax rates and, if given, the tourist tax. Issued invoices keep theirs.',
+  request: { body: jsonBody(changeInvoiceSettingsRequest) },
   responses: {
     200: jsonResponse('The settings after the change', invoiceSettings),
     ...problems('invalid-fields'),

@@ -1,4 +1,4 @@
-import type { InvoiceSettings } from '#contract/invoices.ts'
+import type { ChangeInvoiceSettingsRequest, InvoiceSettings } from '#contract/invoices.ts'
 import { centsFromDollars, dollarsFromCents, formatCents } from '#domain/money.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
@@ -28,7 +28,7 @@ export async function readInvoiceSettings(db: Db | Tx): Promise<InvoiceSettings>
 export async function changeInvoiceSettings(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  { invoiceYears, taxRates, touristTax }: InvoiceSettings,
+  { invoiceYears, taxRates, touristTax }: ChangeInvoiceSettingsRequest,
 ): Promise<InvoiceSettings> {
   return change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
@@ -38,10 +38,7 @@ export async function changeInvoiceSettings(
       tx,
       taxRates.map(({ percent, ...rest }) => ({ ...rest, rate: Math.round(percent * 100) })),
     )
-    await replaceTouristTax(
-      tx,
-      touristTax.map(({ amount, validFrom }) => ({ amount: centsFromDollars(amount), validFrom })),
-    )
+    if (touristTax) await replaceTouristTax(tx, touristTax.map(inCents))
     const after = await readInvoiceSettings(tx)
     note({
       action: 'property.change-invoices',
@@ -53,6 +50,11 @@ export async function changeInvoiceSettings(
     return after
   })
 }
+
+const inCents = ({ amount, validFrom }: InvoiceSettings['touristTax'][number]) => ({
+  amount: centsFromDollars(amount),
+  validFrom,
+})
 
 const audited = ({ invoiceYears, taxRates, touristTax }: InvoiceSettings) => ({
   invoiceYears,

@@ -333,6 +333,14 @@ eachDatabase((open) => {
       })
     })
 
+    test('without the tourist tax leave it as it is', async () => {
+      const { send } = await setUp()
+      const touristTax = [{ amount: 2.75, validFrom: '2026-01-01' }]
+      await send('/api/invoice-settings', { invoiceYears: 8, taxRates: rates, touristTax }, 'PUT')
+      const { body } = await send('/api/invoice-settings', { invoiceYears: 9, taxRates: [] }, 'PUT')
+      expect(body).toEqual({ invoiceYears: 9, taxRates: [], touristTax })
+    })
+
     test.each([
       [{ kind: 'lodging', percent: -1, validFrom: '2020-01-01' }],
       [{ kind: 'lodging', percent: 7.125, validFrom: '2020-01-01' }],

@@ -17,6 +17,7 @@ import type { BookingRecord } from '../bookings/booking-store.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
+import { holdCurrency } from '../property/held-currency-store.ts'
 import { businessDay } from '../property/property-store.ts'
 import { findAccountLines } from './account-lines-store.ts'
 import { currentTemplate, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
@@ -44,6 +45,7 @@ export async function issueInvoice(
   return change(context, actor, async (tx, note) => {
     const booking = (await lockBooking(tx, bookingId)) ?? refuse('booking-not-found')
     if (booking.erased_at !== null) refuse('guest-erased')
+    await holdCurrency(tx)
     const all = (await findAccountLines(tx, bookingId)) ?? []
     const open = openLines(all, (await findInvoicesOf(tx, bookingId)).map(issuedLines))
     const lines = linesToInvoice(open, requested)

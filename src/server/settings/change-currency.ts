@@ -4,7 +4,8 @@ import type { CurrencyCode } from '#domain/currency-names.ts'
 import { maxCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import type { Tx } from '../db/open.ts'
-import { convertPrices, hasBookings, isCurrencyFixed } from './currency-store.ts'
+import { isCurrencyFixed } from '../property/held-currency-store.ts'
+import { convertPrices, hasBookings } from './currency-store.ts'
 
 /**
  * Another currency, as long as no money was taken. Prices keep their numbers. Where the currencies

@@ -1,13 +1,6 @@
 import type { Cents } from '#domain/money.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 import { findTouristTax, replaceTouristTax } from './tourist-tax-store.ts'
-
-/** Whether money was taken or an invoice was issued, so that the currency can no longer change. */
-export async function isCurrencyFixed(db: Db | Tx): Promise<boolean> {
-  const payment = await db.selectFrom('payments').select('id').limit(1).executeTakeFirst()
-  if (payment) return true
-  return Boolean(await db.selectFrom('invoices').select('id').limit(1).executeTakeFirst())
-}
 
 export const hasBookings = async (tx: Tx): Promise<boolean> =>
   Boolean(await tx.selectFrom('bookings').select('id').limit(1).executeTakeFirst())
