@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type AliasedExpression, sql } from 'kysely'
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { BookingListQuery, BookingPage } from '#contract/bookings.ts'
 import { typedBookingNumber } from '#domain/booking-number.ts'
@@ -37,7 +37,7 @@ export async function listFilteredBookings(db: Db, query: BookingListQuery): Pro
 }
 
 const totalPastTheEnd = async (db: Db, query: BookingListQuery, found: Found | null) =>
-  query.page === 1 ? 0 : (await totalQuery(db, query, found).executeTakeFirstOrThrow()).total
+  query.page === 1 ? 0 : (await matchCountQuery(db, query, found).executeTakeFirstOrThrow()).total
 
 export async function findByText(db: Db, q: string): Promise<Found | null> {
   if (q.trim() === '') return null
@@ -48,29 +48,59 @@ export async function findByText(db: Db, q: string): Promise<Found | null> {
   }
 }
 
+type Page = AliasedExpression<{ id: number; total: number | string | bigint | null }, 'page'>
+
 export function filteredPageQuery(db: Db, query: BookingListQuery, found: Found | null) {
   const { column, direction } = listOrders[query.sortBy]
-  const { withoutIndex } = dialectOf(db)
-  // By an index of prices, or of dates for a few guests, the database might read all bookings one by one.
-  const followsIndex = column === 'start_date' && !found
-  const idsOfPage = matchingBookings(db, query, found)
-    .select('id')
-    .orderBy(followsIndex ? sql.ref(column) : withoutIndex(column), direction)
-    .orderBy('id', direction)
-    .limit(pageSize)
-    .offset((query.page - 1) * pageSize)
+  const page: Page = found
+    ? pageOfFound(db, query, found).as('page')
+    : pageOfAll(db, query).as('page')
   return db
-    .selectFrom('bookings as booking')
-    .where('booking.id', 'in', idsOfPage)
+    .selectFrom(page)
+    .innerJoin('bookings as booking', 'booking.id', 'page.id')
     .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
     .select(rowColumns)
-    .select(totalQuery(db, query, found).as('total'))
+    .select('page.total')
     .orderBy(`booking.${column}`, direction)
     .orderBy('booking.id', direction)
 }
 
-export const totalQuery = (db: Db, query: BookingListQuery, found: Found | null) =>
+/** A text has few matches, which are looked up once, for the page and for their number. */
+function pageOfFound(db: Db, query: BookingListQuery, found: Found) {
+  const { column, direction } = listOrders[query.sortBy]
+  return db
+    .with(
+      (cte) => cte('matches').materialized(),
+      () => matchingBookings(db, query, found).select(['id', column]),
+    )
+    .selectFrom('matches')
+    .select((match) => [
+      'id',
+      match
+        .selectFrom('matches')
+        .select(({ fn }) => fn.countAll().as('total'))
+        .as('total'),
+    ])
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+}
+
+function pageOfAll(db: Db, query: BookingListQuery) {
+  const { column, direction } = listOrders[query.sortBy]
+  // By an index of prices, the database might read all bookings one by one.
+  const order = column === 'start_date' ? sql.ref(column) : dialectOf(db).withoutIndex(column)
+  return matchingBookings(db, query, null)
+    .select(['id', matchCountQuery(db, query, null).as('total')])
+    .orderBy(order, direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+}
+
+const matchCountQuery = (db: Db, query: BookingListQuery, found: Found | null) =>
   matchingBookings(db, query, found).select(({ fn }) => fn.countAll().as('total'))
 
 /** A stay has a night in the range by its booked dates. A limited length bounds the first night. */

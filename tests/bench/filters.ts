@@ -1,0 +1,105 @@
+/*
+ * Measures searches and filters of the bookings list with 100,000 bookings in 50 cabins on both
+ * databases: `npm run bench:filters`. On a busy machine, compare the fastest requests.
+ */
+
+import { parseArgs } from 'node:util'
+import { bookingSorts } from '#contract/booking-list-options.ts'
+import { addDays } from '#domain/calendar.ts'
+import { serverProcess } from '#testkit/server-process.ts'
+import type { DatasetEnv, Engine } from './datasets/engine.ts'
+import { openPostgresDatasets } from './datasets/postgres-datasets.ts'
+import { openSqliteDatasets } from './datasets/sqlite-datasets.ts'
+import { logInTo } from './server/request-recorder.ts'
+
+const bookings = 100_000
+const warmUps = 3
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '40' },
+    on: { type: 'string', default: 'SQLite,PostgreSQL' },
+  },
+})
+const requests = Number(values.requests)
+
+const today = new Date().toISOString().slice(0, 10)
+const yearAgo = addDays(today, -365)
+
+/** Each narrows the list differently: a little, a lot, or with several conditions. */
+const filters: Record<string, string>[] = [
+  { q: 'm' },
+  { q: 'example' },
+  { q: 'mar' },
+  { q: '0' },
+  { q: 'mar ex' },
+  { to: today },
+  { from: today },
+  { from: yearAgo, to: today },
+  { cabin: '7' },
+  { cabin: '7', to: today },
+  { q: 'm', to: today },
+  { q: 'm', cabin: '7', from: yearAgo },
+  { status: 'checked-out', to: today },
+  { status: 'cancelled', from: '2010-01-01' },
+  { to: today, page: '1000' },
+]
+const lists = filters.flatMap((filter) =>
+  bookingSorts
+    .filter((sortBy) => sortBy !== 'totalPrice-asc' || Object.keys(filter).length === 1)
+    .map((sortBy) => new URLSearchParams({ ...filter, sortBy }).toString()),
+)
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+
+async function timesOf(url: string, cookie: string): Promise<number[]> {
+  const times: number[] = []
+  for (let number = 0; number < warmUps + requests; number += 1) {
+    const from = performance.now()
+    const response = await fetch(url, { headers: { cookie } })
+    await response.text()
+    if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
+    if (number >= warmUps) times.push(performance.now() - from)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+async function measure(engine: Engine, dataset: DatasetEnv): Promise<void> {
+  const cookie = await logInTo(dataset)
+  const server = await serverProcess({ DEMO: 'true', ...dataset })
+  await server.start()
+  const results: { list: string; fastest: number; median: number; p99: number }[] = []
+  const all: number[] = []
+  try {
+    for (const list of lists) {
+      const times = await timesOf(`${server.address}/api/bookings?${list}`, cookie)
+      all.push(...times)
+      const [fastest = Number.NaN] = times
+      results.push({ list, fastest, median: percentile(times, 0.5), p99: percentile(times, 0.99) })
+    }
+  } finally {
+    await server.end('SIGTERM')
+  }
+  all.sort((a, b) => a - b)
+  results.sort((a, b) => b.median - a.median)
+  console.log(`\n${engine.name}, ${lists.length} lists, ${requests} requests each, in ms:`)
+  console.log('fastest  median     p99')
+  for (const { list, fastest, median, p99 } of results)
+    console.log(
+      `${fastest.toFixed(1).padStart(7)} ${median.toFixed(1).padStart(7)} ${p99.toFixed(1).padStart(7)}  ${list}`,
+    )
+  console.log(
+    `All requests: median ${percentile(all, 0.5).toFixed(1)} ms, p99 ${percentile(all, 0.99).toFixed(1)} ms`,
+  )
+}
+
+for (const open of [openSqliteDatasets, openPostgresDatasets]) {
+  const engine = await open()
+  try {
+    if (!values.on.includes(engine.name)) continue
+    await measure(engine, await engine.copyOf(await engine.cachedDataset(bookings), 'filters'))
+  } finally {
+    await engine.close()
+  }
+}
