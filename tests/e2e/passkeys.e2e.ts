@@ -20,10 +20,19 @@ async function givenAuthenticator(page: Page) {
     },
   })
   return {
+    /** Whether it confirms requests without waiting for its user. */
+    setConfirming: (enabled: boolean) =>
+      tools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     credentials: async () =>
       (await tools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   }
 }
+
+/** The authenticator of the tests confirms a suggestion immediately, so that no button could be pressed. */
+const withoutSuggestions = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
 
 test('a user adds a passkey, logs in with it, renames and removes it [SEC-62]', {
   tag: '@chromium',
@@ -31,6 +40,7 @@ test('a user adds a passkey, logs in with it, renames and removes it [SEC-62]', 
   // Browsers offer passkeys at a host name only.
   const address = server.address.replace('127.0.0.1', 'localhost')
   const device = await givenAuthenticator(page)
+  await withoutSuggestions(page)
   await page.goto(`${address}/login`)
   await logInByHand(page, demo)
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -74,6 +84,40 @@ test('a user adds a passkey, logs in with it, renames and removes it [SEC-62]', 
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the browser suggests passkeys in the field of the email address, next to the password [SEC-62]', {
+  tag: '@chromium',
+}, async ({ page, server }) => {
+  const address = server.address.replace('127.0.0.1', 'localhost')
+  const device = await givenAuthenticator(page)
+  await page.goto(`${address}/login`)
+  await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', /webauthn$/)
+  await logInByHand(page, demo)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${address}/account`)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Front desk')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Passkey added')).toBeVisible()
+
+  // No suggestion is chosen, and the password works as before.
+  await device.setConfirming(false)
+  await page.context().clearCookies()
+  const suggested = page.waitForResponse(/passkey-login\/options/)
+  await page.goto(`${address}/login`)
+  await suggested
+  await logInByHand(page, demo)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  // The user chooses the suggestion, without the button.
+  await device.setConfirming(true)
+  await page.context().clearCookies()
+  await page.goto(`${address}/login`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${address}/activity`)
+  await expect(page.getByText('logged in with a passkey')).toBeVisible()
 })
 
 test('at an address without a host name there is no button for passkeys', async ({ page }) => {

@@ -1,4 +1,9 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
 import type { NewCredential, UsedCredential } from '#contract/passkeys.ts'
 
 /* What the browser asks the user's device. Loaded on demand: the library is not in the first script. */
@@ -19,8 +24,19 @@ export async function createPasskey(optionsJSON: NewOptions): Promise<NewCredent
   }
 }
 
-export async function presentPasskey(optionsJSON: LoginOptions): Promise<UsedCredential> {
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
+export const canSuggestPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
+
+export const cancelPasskeyRequest = (): void => WebAuthnAbortService.cancelCeremony()
+
+export const presentPasskey = (optionsJSON: LoginOptions): Promise<UsedCredential> =>
+  present({ optionsJSON })
+
+/** Waits until the user chooses a passkey from the suggestions of a field. */
+export const presentSuggestedPasskey = (optionsJSON: LoginOptions): Promise<UsedCredential> =>
+  present({ optionsJSON, useBrowserAutofill: true })
+
+async function present(request: Parameters<typeof startAuthentication>[0]) {
+  const { id, rawId, type, response } = await startAuthentication(request)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
     id,

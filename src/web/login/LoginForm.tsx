@@ -48,7 +48,7 @@ export function LoginForm({ prefilled }: Props) {
         id="email"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={prefilled.email}
       />
       <TextField

@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { UsedCredential } from '#contract/passkeys.ts'
 import { queryClient, sessionKey } from '../api/query-client.ts'
 import { supportsPasskeys } from '../data/passkey-support.ts'
 import { takeInterruptedScreen } from '../data/return-after-login.ts'
 import styles from './LoginScreen.module.css'
 
-/** The other way to log in. Its code is loaded when the button is pressed. */
+/**
+ * The other way to log in: with the button, or with a suggestion of the browser in the field of the email
+ * address. Its code is loaded later.
+ */
 export function PasskeyLogin() {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await import('../data/passkey-login.ts')).logInWithPasskey(),
+    mutationFn: async (suggested: UsedCredential | null) =>
+      (await import('../data/passkey-login.ts')).logInWithPasskey(suggested),
     onSuccess: (session) => {
       queryClient.setQueryData(sessionKey, session)
       void navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true })
@@ -19,6 +25,16 @@ export function PasskeyLogin() {
       isSafeToRepeat: true,
     },
   })
+  const areSuggested = supportsPasskeys() && !isPending
+  useEffect(() => {
+    if (!areSuggested) return
+    const stop = new AbortController()
+    void import('../data/passkey-autofill.ts')
+      .then(({ suggestPasskeys }) => suggestPasskeys(mutate, stop.signal))
+      .catch(() => {})
+    return () => stop.abort()
+  }, [areSuggested, mutate])
+
   if (!supportsPasskeys()) return null
   return (
     <p className={styles.note}>
@@ -26,7 +42,7 @@ export function PasskeyLogin() {
         type="button"
         className={`${styles.link} ${styles.press}`}
         aria-busy={isPending || undefined}
-        onClick={() => !isPending && mutate()}
+        onClick={() => !isPending && mutate(null)}
       >
         Use a passkey
       </button>
