@@ -5,25 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // Hundreds of processes start with the same code, which is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 
-/** `npm run prove` sets a size and runs every reliability test; otherwise a minute of them runs. */
+/** `npm run prove` sets a size and runs every reliability test; `npm test` runs the most telling. */
 const size = process.env.PROVE_SIZE ?? 'short'
 const isProving = process.env.PROVE_SIZE !== undefined
-const inEveryTest = [
-  'audit',
-  'pii-leaks',
-  'pii-encodings',
-  'corrupt-database',
-  'differential',
-  'fsync-count',
-  'full-disk',
-  'fuzz',
-  'graceful-stop',
-  'brute-force',
-  'kill',
-  'outbound',
-  'races',
-  'time-jumps',
-]
+const inEveryTest = ['audit', 'fuzz', 'kill', 'pii-leaks', 'races']
 /** Short tests mostly wait for servers that start and for limits that pass. */
 const waiting = 3
 /** Tests that measure time run first and alone; in the long size every test runs alone. */

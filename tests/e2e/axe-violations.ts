@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { crashesOnCharts } from './engine.ts'
 
 const rulesFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve(
@@ -24,6 +24,19 @@ export async function axeViolationsOn(page: Page, rules?: string[]): Promise<str
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   await page.emulateMedia({ reducedMotion: null })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/**
+ * The axe violations of a page that is shown in the light theme. Names, order and structure are the
+ * same in both themes, so that only contrast is analyzed in the dark one.
+ */
+export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
+  const inTheLight = await axeViolationsOn(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html.dark-mode')).toHaveCount(1)
+  const inTheDark = await axeViolationsOn(page, ['color-contrast', 'link-in-text-block'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...inTheLight, ...inTheDark.map((violation) => `in the dark: ${violation}`)]
 }
 
 /** The script is large, so it is added only once per page. */

@@ -42,7 +42,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('a cabin is created, duplicated, edited and deleted [SPEC-1-6, SPEC-2.7-8, SPEC-2.7-9, SPEC-2.7-10, SPEC-2.7-11, SPEC-5.1-4, SPEC-8.2-4, SPEC-8.2-5, SPEC-8.2-6, SPEC-8.2-13]', async ({

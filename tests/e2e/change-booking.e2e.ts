@@ -18,7 +18,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('a stay is extended at the agreed price or at the price of today', async ({

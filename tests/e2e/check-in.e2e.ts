@@ -32,7 +32,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('a guest is found, checked in with breakfast, checked out and deleted [SPEC-1-4, SPEC-2.5-12, SPEC-2.6-2, SPEC-2.6-3, SPEC-2.6-4, SPEC-5.3-5, SPEC-8.2-2]', async ({

@@ -10,7 +10,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('a booking is cancelled with a fee, and reinstated unchanged', async ({

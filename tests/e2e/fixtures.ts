@@ -103,10 +103,13 @@ export { expect }
 /** What the browser's console says of a page that does not exist: its status is 404. */
 export const unknownPage = /404 \(Not Found\)/
 
-/** Phone-sized and desktop-sized windows. */
+/**
+ * A large and a phone-sized window. `npm test` leaves out what repeats a test in the second one;
+ * `npm run test:all` runs it.
+ */
 export const windows = [
-  { name: 'desk', width: 1440, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-] as const
+  { name: 'desk', width: 1440, height: 900, tag: [] },
+  { name: 'phone', width: 390, height: 844, tag: ['@repeated'] },
+]
 
 export const themes = ['light', 'dark'] as const

@@ -17,7 +17,7 @@ const readToday = async (page: Page): Promise<Today> =>
   (await page.request.get('/api/today')).json()
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('the board lists who stays tonight and who arrives or departs tomorrow', async ({

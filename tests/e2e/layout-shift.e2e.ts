@@ -56,8 +56,8 @@ const shiftsOn = (page: Page): Promise<string[]> =>
     return Reflect.get(window, 'shifts')
   })
 
-for (const { name, ...viewport } of windows) {
-  test(`nothing moves on any screen while it loads, in a ${name}-sized window`, async ({
+for (const { name, tag, ...viewport } of windows) {
+  test(`nothing moves on any screen while it loads, in a ${name}-sized window`, { tag }, async ({
     page,
     login,
   }) => {

@@ -7,7 +7,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('a retired cabin is not offered, and can be brought back [RULE-18]', async ({

@@ -28,7 +28,7 @@ async function cancelBooking(page: Page, id: number) {
 }
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('a cancellation is undone from the bar, with the keyboard', async ({ page, server }) => {

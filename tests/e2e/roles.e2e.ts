@@ -128,7 +128,7 @@ test('front desk works with bookings, and sees why the rest is for owners [SEC-6
 })
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('read-only sees everything and changes nothing [SEC-69]', async ({

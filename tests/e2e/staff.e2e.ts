@@ -23,7 +23,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('a user is created, verifies the address by the link and logs in [SPEC-1-7, SPEC-2.8-1, SPEC-7.1-2, SPEC-8.2-9]', async ({

@@ -27,7 +27,7 @@ async function checkOutEarly(page: Page) {
 }
 
 for (const size of windows) {
-  test.describe(`in a ${size.name}-sized window`, () => {
+  test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
     test('an early check-out shows what followed and is undone', async ({ page, installation }) => {

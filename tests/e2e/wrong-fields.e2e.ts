@@ -1,10 +1,9 @@
 import { expect, test, windows } from './fixtures.ts'
 
-for (const { name, width, height } of windows) {
-  test(`on a ${name} the first wrong field is shown with its label and its message`, async ({
-    page,
-    login,
-  }) => {
+for (const { name, width, height, tag } of windows) {
+  test(`on a ${name} the first wrong field is shown with its label and its message`, {
+    tag,
+  }, async ({ page, login }) => {
     await page.setViewportSize({ width, height: Math.min(height, 520) })
     await login()
     await page.goto('/account')
