@@ -15,7 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { guestFields } from './guests.ts'
-import { paymentMethod } from './payments.ts'
+import { paymentMethod, signedDollars } from './payments.ts'
 
 /** What staff can override with a reason: a house rule, or a guest who is still in the cabin. */
 export const overridable = [...stayRules, 'occupied'] as const
@@ -110,7 +110,11 @@ export const staySummary = z.object({
   numGuests: z.int(),
   hasBreakfast: z.boolean(),
   cabinPrice: dollars,
+  /** The breakfast and the other charges. */
   extrasPrice: dollars,
+  breakfast: dollars,
+  /** Negative if the discounts are larger than all others. */
+  otherCharges: signedDollars,
   totalPrice: dollars,
   amountPaid: dollars,
   /** At most one of the two is more than 0. */

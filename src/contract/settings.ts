@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isTimeZone } from '#domain/calendar.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { paymentMethods } from '#domain/payments.ts'
 import { inCurrency, isPlainText, notPlainText, timeOfDay } from './fields.ts'
 import { currency, dateFormat, numberFormat } from './formats.ts'
+import { paymentSettings } from './payment-settings.ts'
 
 const wholeNumber = 'please enter a whole number of at least 1.'
 const limit = z.int(wholeNumber).min(1, wholeNumber).max(1000, 'please enter at most 1000.')
@@ -49,10 +49,6 @@ const notMonths = 'Enter a whole number of at least 1, or leave this empty'
 
 const notNights = 'Enter a whole number from 1 to 30, or leave this empty'
 
-const notPercent = 'Enter a whole number from 1 to 100, or leave this empty'
-
-const notDays = 'Enter a whole number from 0 to 365'
-
 export const notATimeZone = 'Please choose a time zone'
 
 export const property = z.strictObject({
@@ -74,12 +70,7 @@ export const property = z.strictObject({
     .nullable(),
   /** How often a cabin is serviced during a stay, in nights; null means never. */
   serviceEveryNights: z.int(notNights).min(1, notNights).max(30, notNights).nullable(),
-  /** The method that is preselected when a payment is taken. */
-  defaultPaymentMethod: z.enum(paymentMethods),
-  /** The deposit that new bookings are requested to pay, in percent of the total; null means none. */
-  depositPercent: z.int(notPercent).min(1, notPercent).max(100, notPercent).nullable(),
-  /** How many days after the request a deposit is due, at the latest on arrival. */
-  depositDays: z.int(notDays).min(0, notDays).max(365, notDays),
+  ...paymentSettings.shape,
   currency,
   numberFormat,
   dateFormat,

@@ -209,6 +209,51 @@ test("the property's name, time zone, hours and ID retention are saved together"
   await expect(field(page, 'Name')).toBeFocused()
 })
 
+test('other formats are shown immediately, and the focus stays where it was', async ({ page }) => {
+  await field(page, 'Number format').selectOption('1.234,56')
+  await field(page, 'Date format').selectOption('21.11.2026')
+  const save = page.getByRole('button', { name: 'Save property' })
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Property successfully updated')).toBeVisible()
+  await expect(field(page, 'Number format')).toHaveValue('1.234,56')
+  await expect(save).toBeFocused()
+  await field(page, 'Name').fill('Elk Ridge Cabins')
+  await field(page, 'Date format').selectOption('2026-11-21')
+  await field(page, 'Name').press('Enter')
+  await expect
+    .poll(async () => (await page.request.get('/api/property')).json())
+    .toMatchObject({
+      name: 'Elk Ridge Cabins',
+      dateFormat: '2026-11-21',
+    })
+  await expect(field(page, 'Name')).toBeFocused()
+  await page.goto('/bookings')
+  await expect(page.getByText(/^\$?[\d.]+,\d\d/).first()).toBeVisible()
+})
+
+test('payment method and deposits have their own form', async ({ page }) => {
+  const property = async () => (await page.request.get('/api/property')).json()
+  const before = await property()
+  await page.getByRole('link', { name: 'Charges and payments' }).click()
+  const form = page.getByRole('form', { name: 'Payments and deposits' })
+  const save = form.getByRole('button', { name: 'Save payment settings' })
+  await form.getByLabel('Payment method').selectOption('transfer')
+  await form.getByLabel('Deposit for new bookings (%)').fill('120')
+  await form.getByLabel('Deposit due after (days)').fill('')
+  await save.click()
+  await expect(form.getByLabel('Deposit for new bookings (%)')).toBeFocused()
+  await expect(form.getByLabel('Deposit due after (days)')).toHaveAccessibleDescription(
+    /whole number from 0 to 365/,
+  )
+  await form.getByLabel('Deposit for new bookings (%)').fill('30')
+  await form.getByLabel('Deposit due after (days)').fill('10')
+  await save.click()
+  await expect(page.getByText('Payment settings successfully updated')).toBeVisible()
+  const payments = { defaultPaymentMethod: 'transfer', depositPercent: 30, depositDays: 10 }
+  expect(await property()).toEqual({ ...before, ...payments })
+})
+
 test.describe('a property that cannot be saved', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] })
 

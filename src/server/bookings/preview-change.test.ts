@@ -23,6 +23,8 @@ eachStaffClient((openClient) => {
           hasBreakfast: false,
           cabinPrice: 600,
           extrasPrice: 0,
+          breakfast: 0,
+          otherCharges: 0,
           totalPrice: 600,
           amountPaid: 600,
           amountDue: 0,
@@ -37,6 +39,8 @@ eachStaffClient((openClient) => {
           hasBreakfast: true,
           cabinPrice: 800,
           extrasPrice: 120,
+          breakfast: 120,
+          otherCharges: 0,
           totalPrice: 920,
           amountPaid: 600,
           amountDue: 320,
@@ -51,6 +55,16 @@ eachStaffClient((openClient) => {
       expect(await read(id)).toEqual(before)
       expect(await nightsOf(id)).toEqual(held)
       expect(await auditOf(id)).toEqual([])
+    })
+
+    test('separates breakfast and other charges', async () => {
+      const { book, act, ask } = await openClient()
+      const id = await book({ extrasPriceCents: 9_000 })
+      const dog = { version: 1, kind: 'item', label: 'Dog', unit: 'night', price: 15 }
+      expect((await ask(`/api/bookings/${id}/add-charge`, dog)).status).toBe(200)
+      const { before, after } = (await act(id, 'change-preview', { endDate: '2026-11-25' })).body
+      expect(before).toMatchObject({ extrasPrice: 135, breakfast: 90, otherCharges: 45 })
+      expect(after).toMatchObject({ extrasPrice: 180, breakfast: 120, otherCharges: 60 })
     })
 
     test('of a shorter stay shows the credit', async () => {

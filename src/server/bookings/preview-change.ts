@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import { findGuest } from '../guests/guest-store.ts'
 import { type BookingRecord, findBooking } from './booking-store.ts'
 import { alternativeFor } from './change-conflicts.ts'
-import { type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
+import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
 import { withoutOverridden } from './stay-conflicts.ts'
 import { canSwap } from './swap-cabins.ts'
 
@@ -28,6 +28,7 @@ export async function previewChange(
   const agreed = {
     cabinPrice: booking.cabin_price_cents,
     extrasPrice: booking.extras_price_cents,
+    chargesPrice: booking.charges_cents,
     totalPrice: booking.total_price_cents,
   }
   const currentCabin = { id: booking.cabin_id, name: booking.cabin_name }
@@ -52,13 +53,13 @@ async function refuseUnknownGuest(db: Db, guestId: number | undefined) {
   if (guest.erased_at !== null) refuse('guest-erased')
 }
 
-type Prices = { cabinPrice: number; extrasPrice: number; totalPrice: number }
+type Prices = Pick<ChangedBooking, 'cabinPrice' | 'extrasPrice' | 'chargesPrice' | 'totalPrice'>
 
 function toStaySummary(
   booking: BookingRecord,
   { id, name }: { id: number; name: string },
   { startDate, endDate, numGuests, hasBreakfast }: StayTerms,
-  { cabinPrice, extrasPrice, totalPrice }: Prices,
+  { cabinPrice, extrasPrice, chargesPrice, totalPrice }: Prices,
 ): StaySummary {
   const { status, fee_cents: fee, paid_cents: paid } = booking
   const { due, credit } = balanceOf({ status, fee, paid, totalPrice })
@@ -71,6 +72,8 @@ function toStaySummary(
     hasBreakfast,
     cabinPrice: dollarsFromCents(cabinPrice),
     extrasPrice: dollarsFromCents(extrasPrice),
+    breakfast: dollarsFromCents(extrasPrice - chargesPrice),
+    otherCharges: dollarsFromCents(chargesPrice),
     totalPrice: dollarsFromCents(totalPrice),
     amountPaid: dollarsFromCents(paid),
     amountDue: dollarsFromCents(due),

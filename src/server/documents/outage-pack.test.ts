@@ -114,6 +114,27 @@ eachDatabase((open) => {
       expect(page).not.toContain('Marta Sousa')
     })
 
+    test('is written and mailed in the formats of the property', async () => {
+      const { context, clock, current, signedIn } = await setUp()
+      const { db } = context
+      await db
+        .updateTable('property')
+        .set({ currency: 'EUR', number_format: '1.234,56', date_format: '21.11.2026' })
+        .execute()
+      const settings = { includesNationalIDs: false, mailTo: 'desk@example.com', mailAt: '18:00' }
+      await signedIn('/api/outage-settings', post(settings, 'PUT'))
+      clock.now = '2026-11-21T20:00:00.000Z'
+      await writeOutagePack(context)
+      expect(await mailOutagePack(context)).toBe(true)
+      const due = await nextDue(db, new Date('2026-11-22T00:00:00Z'))
+      const message = due && (await takeDue(db, due, new Date('2026-11-23T00:00:00Z')))
+      const mailed = await decryptPage(message?.attachment?.content.toString() ?? '', passphrase)
+      for (const page of [current(), mailed]) {
+        expect(page).toContain('600,00\u00a0€')
+        expect(page).toContain('Arrivals, Wed, 25.11.2026')
+      }
+    })
+
     test('loads nothing, has no script, and escapes every text', async () => {
       const { context, current } = await setUp()
       await writeOutagePack(context)

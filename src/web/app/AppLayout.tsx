@@ -13,6 +13,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { showInFormats } from './show-in-formats.ts'
 import { useCommandPalette } from './use-command-palette.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 import { useNewBookingShortcut } from './use-new-booking-shortcut.ts'
 import { useNewDay } from './use-new-day.ts'
@@ -31,10 +32,13 @@ export function AppLayout() {
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
   useSetUpWhenRequired(session?.mustSetUpSecondFactor ?? false)
 
+  const formats = session ? showInFormats(session.formats) : ''
+  useKeptFocus(main, formats)
+
   if (!session || session.mustSetUpSecondFactor) return <Spinner />
 
   return (
-    <div className={styles.layout} key={showInFormats(session.formats)}>
+    <div className={styles.layout} key={formats}>
       <a className={styles.skip} href="#main" inert={sidebar.isOpen}>
         Skip to content
       </a>

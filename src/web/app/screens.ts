@@ -190,7 +190,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/system'],
-  '/settings/payments': ['/api/invoice-settings', '/api/catalogue'],
+  '/settings/payments': ['/api/property', '/api/invoice-settings', '/api/catalogue'],
   '/settings/documents': ['/api/business-details', '/api/email-texts'],
   '/settings/access': ['/api/account/second-factors'],
   '/account': [],

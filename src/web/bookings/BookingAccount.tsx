@@ -17,8 +17,10 @@ type Props = {
 export function BookingAccount({ booking, children }: Props) {
   const { amountPaid, amountDue, amountCredited, fee } = booking
   const closed = isClosed(booking)
-  const { breakfast, charges } = booking.account
-  const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(breakfast)} breakfast${charges === 0 ? '' : ` + ${formatMoney(charges)} other charges`})`
+  const { breakfast, charges, touristTax } = booking.account
+  const others = charges === 0 ? '' : ` + ${formatMoney(charges)} other charges`
+  const tax = touristTax === 0 ? '' : ` + ${formatMoney(touristTax)} tourist tax`
+  const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(breakfast)} breakfast${others}${tax})`
 
   return (
     <Card className={styles.account} aria-labelledby="account-title">

@@ -74,7 +74,7 @@ export function BookingTotal(props: Props) {
           id="agreedNightPrice"
           unit={moneyUnit()}
           decimal
-          hint="US dollars, instead of the cabin's price"
+          hint="Instead of the cabin's price"
           value={form.nightPrice ?? ''}
           onChange={(event) => onEdit({ nightPrice: event.target.value })}
           error={props.errors.agreedNightPrice}

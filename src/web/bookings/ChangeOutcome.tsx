@@ -56,7 +56,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
               label="Agreed price per night"
               id="agreedNightPrice"
               name="agreedNightPrice"
-              hint="US dollars, for each of the new nights"
+              hint="For each of the new nights"
               unit={moneyUnit()}
               decimal
               value={typed.agreedPrice}

@@ -36,8 +36,13 @@ const lines: Line[] = [
   { label: 'Cabin price', of: ({ cabinPrice }) => formatMoney(cabinPrice), isPrice: true },
   {
     label: 'Breakfast',
-    of: ({ hasBreakfast, extrasPrice }) => (hasBreakfast ? formatMoney(extrasPrice) : 'None'),
+    of: ({ hasBreakfast, breakfast }) => (hasBreakfast ? formatMoney(breakfast) : 'None'),
     isShown: ({ hasBreakfast }) => hasBreakfast,
+  },
+  {
+    label: 'Other charges',
+    of: ({ otherCharges }) => formatMoney(otherCharges),
+    isShown: ({ otherCharges }) => otherCharges !== 0,
   },
   {
     label: 'Total',

@@ -77,7 +77,7 @@ export function CloseBookingDialog({
           className={styles.amount}
           unit={moneyUnit()}
           decimal
-          hint={`Cancellation or no-show fee in US dollars, up to ${formatMoney(booking.totalPrice)}`}
+          hint={`Cancellation or no-show fee, up to ${formatMoney(booking.totalPrice)}`}
         />
         {booking.amountPaid > 0 && (
           <p className={styles.text}>The guest has paid {formatMoney(booking.amountPaid)}.</p>

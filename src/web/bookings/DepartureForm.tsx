@@ -84,7 +84,7 @@ export function DepartureForm(props: Props) {
           {...form.field('agreedCharge')}
           label={`Charge for the ${quote.nightsReleased} unused ${quote.nightsReleased === 1 ? 'night' : 'nights'}`}
           id="agreedCharge"
-          hint={`US dollars, at most ${formatMoney(quote.releasedPrice)}`}
+          hint={`At most ${formatMoney(quote.releasedPrice)}`}
           unit={moneyUnit()}
           decimal
           required

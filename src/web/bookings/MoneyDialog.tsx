@@ -98,7 +98,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           hint={
             !isRefund && more > 0
               ? `${formatMoney(more)} more than is due: the rest will be a credit`
-              : 'US dollars'
+              : undefined
           }
         />
         <Select label="Method" id="method" {...form.field('method')} className={styles.amount}>

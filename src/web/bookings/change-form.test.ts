@@ -84,6 +84,8 @@ const summary = {
   hasBreakfast: false,
   cabinPrice: 400,
   extrasPrice: 0,
+  breakfast: 0,
+  otherCharges: 0,
   totalPrice: 400,
   amountPaid: 0,
   amountDue: 400,

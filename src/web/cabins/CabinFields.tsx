@@ -40,7 +40,7 @@ export function CabinFields({ cabin, form, share }: Props) {
         label="Regular price"
         {...form.field('regularPrice')}
         id="regularPrice"
-        hint="US dollars per night"
+        hint="Per night"
         unit={moneyUnit()}
         decimal
         required
@@ -49,7 +49,7 @@ export function CabinFields({ cabin, form, share }: Props) {
         label="Discount"
         {...form.field('discount')}
         id="discount"
-        hint="US dollars off per night"
+        hint="Off the price per night"
         unit={moneyUnit()}
         decimal
         required

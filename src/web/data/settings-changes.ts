@@ -1,4 +1,4 @@
-import type { ChangeSettingRequest, Property, Settings } from '#contract/settings.ts'
+import type { ChangePropertyRequest, ChangeSettingRequest, Settings } from '#contract/settings.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { property, settings } from './settings.ts'
@@ -30,7 +30,7 @@ type PropertyOutcome = { onDone: () => void; onRejected: (error: ApiError) => vo
 export const useChangeProperty = ({ onDone, onRejected }: PropertyOutcome) =>
   useApiMutation({
     key: ['change-property'],
-    send: (json: Property) => responseOf(api.property.$put({ json })),
+    send: (json: ChangePropertyRequest) => responseOf(api.property.$put({ json })),
     failed: 'Property could not be updated',
     atFields: true,
     onDone: (client, response) => {

@@ -1,11 +1,15 @@
 import { Section } from '../ui/Section.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import { TaxForm } from './TaxForm.tsx'
 
 export function PaymentSettingsScreen() {
   return (
     <SettingsPage title="Charges and payments">
+      <Section title="Payments and deposits">
+        <PaymentForm />
+      </Section>
       <Section title="Taxes and invoices">
         <TaxForm />
       </Section>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Property, property as propertyShape } from '#contract/settings.ts'
-import { defaultFormats } from '#domain/formats.ts'
-import { methodNames, type PaymentMethod, paymentMethods } from '#domain/payments.ts'
+import { type ChangePropertyRequest, type Property, property as shape } from '#contract/settings.ts'
 import { property } from '../data/settings.ts'
 import { useChangeProperty } from '../data/settings-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
@@ -15,6 +13,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { FormatFields } from './FormatFields.tsx'
+import { numberOrNull, textOf } from './property-values.ts'
 import { erasesSooner, ShortenRetentionDialog } from './ShortenRetentionDialog.tsx'
 import { notify } from './settings-toasts.ts'
 import { timeZones } from './time-zones.ts'
@@ -28,53 +27,31 @@ export function PropertyForm() {
   )
 }
 
-type Numbers = 'nationalIDMonths' | 'serviceEveryNights' | 'depositPercent' | 'depositDays'
-type Values = Omit<Property, Numbers | 'defaultPaymentMethod'> &
-  Record<Numbers | 'defaultPaymentMethod', string>
-
-const empty: Values = {
-  name: '',
-  timeZone: '',
-  checkInTime: '',
-  checkOutTime: '',
-  nationalIDMonths: '',
-  serviceEveryNights: '',
-  defaultPaymentMethod: '',
-  depositPercent: '',
-  depositDays: '',
-  ...defaultFormats,
-}
-
-const valuesOf = (known: Property): Values => ({
-  ...known,
-  nationalIDMonths: String(known.nationalIDMonths ?? ''),
-  serviceEveryNights: String(known.serviceEveryNights ?? ''),
-  depositPercent: String(known.depositPercent ?? ''),
-  depositDays: String(known.depositDays),
+/** The payments have a form of their own. */
+const generalFields = shape.omit({
+  defaultPaymentMethod: true,
+  depositPercent: true,
+  depositDays: true,
 })
 
-/** An empty field turns the rule off. Text that is not a number becomes NaN. */
-const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
+const valuesOf = (known: Property | undefined) => textOf(generalFields, known)
 
-const propertyOf = (values: Values): Property => ({
+const requestOf = (values: ReturnType<typeof valuesOf>) => ({
   ...values,
   nationalIDMonths: numberOrNull(values.nationalIDMonths),
   serviceEveryNights: numberOrNull(values.serviceEveryNights),
-  defaultPaymentMethod: values.defaultPaymentMethod as PaymentMethod,
-  depositPercent: numberOrNull(values.depositPercent),
-  depositDays: numberOrNull(values.depositDays) ?? Number.NaN,
 })
 
 /** The property's own data. Nothing is saved before the button is pressed. */
 function PropertyFields({ known }: { known: Property | undefined }) {
   const denied = useDenial('settings')
-  const [toConfirm, setToConfirm] = useState<Property | null>(null)
+  const [toConfirm, setToConfirm] = useState<ChangePropertyRequest | null>(null)
   const isFixed = !known || denied !== undefined
   const form = useForm({
-    initial: known ? valuesOf(known) : empty,
-    check: (values) => fieldErrors(propertyShape, propertyOf(values)),
+    initial: valuesOf(known),
+    check: (values) => fieldErrors(generalFields, requestOf(values)),
     send: (values) => {
-      const requested = propertyOf(values)
+      const requested = generalFields.parse(requestOf(values))
       if (known && erasesSooner(requested, known)) setToConfirm(requested)
       else change.start(requested)
     },
@@ -156,34 +133,6 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           id="service-every-nights"
           {...form.field('serviceEveryNights')}
           hint="How often housekeeping services an occupied cabin. Leave empty for never"
-          disabled={isFixed}
-        />
-        <Select
-          label="Payment method"
-          id="payment-method"
-          {...form.field('defaultPaymentMethod')}
-          hint="Preselected whenever a payment is taken"
-          disabled={isFixed}
-        >
-          {known &&
-            paymentMethods.map((method) => (
-              <option key={method} value={method}>
-                {methodNames[method]}
-              </option>
-            ))}
-        </Select>
-        <NumberField
-          label="Deposit for new bookings (%)"
-          id="deposit-percent"
-          {...form.field('depositPercent')}
-          hint="Share of the total that is requested. Leave empty for none"
-          disabled={isFixed}
-        />
-        <NumberField
-          label="Deposit due after (days)"
-          id="deposit-days"
-          {...form.field('depositDays')}
-          hint="Counted from the request, at the latest on arrival"
           disabled={isFixed}
         />
         <FormatFields field={form.field} disabled={isFixed} />

@@ -1,17 +1,17 @@
-import type { Property } from '#contract/settings.ts'
+import type { ChangePropertyRequest, Property } from '#contract/settings.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 type Props = {
   /** The property data to save; null while the dialog is closed. */
-  requested: Property | null
+  requested: ChangePropertyRequest | null
   pending: boolean
-  onConfirm: (requested: Property) => void
+  onConfirm: (requested: ChangePropertyRequest) => void
   onClose: () => void
 }
 
 /** Whether saving erases national IDs earlier than before. */
 export const erasesSooner = (
-  { nationalIDMonths: requested }: Property,
+  { nationalIDMonths: requested = null }: ChangePropertyRequest,
   { nationalIDMonths: known }: Property,
 ): boolean => requested !== null && (known === null || requested < known)
 

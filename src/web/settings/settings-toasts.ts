@@ -7,6 +7,7 @@ export const notify = {
   rolesTurnedOff: (): void => toast.success('Roles are turned off'),
   outagePackUpdated: (): void => toast.success('Outage pack successfully updated'),
   propertyUpdated: (): void => toast.success('Property successfully updated'),
+  paymentSettingsUpdated: (): void => toast.success('Payment settings successfully updated'),
   itemSaved: (): void => toast.success('Item successfully saved'),
   linkRevoked: (name: string): void => toast.success(`The link ${name} has been revoked`),
   linkCopied: (): void => toast.success('Link copied'),
