@@ -26,11 +26,11 @@ export function renewed(path: string): string {
 
 /** Aligned as the other tables of the documents are. */
 function table([head = [], ...rows]: string[][]): string {
-  const widths = head.map((_, at) =>
-    Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),
+  const widths = head.map((_, index) =>
+    Math.max(...[head, ...rows].map((row) => row[index]?.length ?? 0)),
   )
   const line = (row: string[]) =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+    `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 

@@ -52,7 +52,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['base'],
   ['secrets'],
   ['db', 'files'],
-  ['change.ts', 'context.ts', 'best-effort-write.ts', 'nights', 'property', 'undo'],
+  ['change.ts', 'context.ts', 'best-effort-write.ts', 'nights', 'property', 'revert'],
   ['http', 'mail'],
   ['auth'],
   ['(features)'],

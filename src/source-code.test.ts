@@ -11,7 +11,7 @@ describe('the source code', () => {
 
   test('file names are unique within domain, contract, server and web', () => {
     const names = code.map((file) => `${file.split('/')[1]}: ${file.split('/').at(-1)}`)
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
   test('there are no barrels and no default exports', () => {

@@ -143,8 +143,8 @@ const plinth = (walls: { front: Wall; side: Wall }, stone: string) =>
   )
 
 function seams([a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]]: readonly Point[], colour: string) {
-  const lines = Array.from({ length: 9 }, (_, at) => {
-    const along = (at + 1) / 10
+  const lines = Array.from({ length: 9 }, (_, index) => {
+    const along = (index + 1) / 10
     return `M${point([a[0] + (d[0] - a[0]) * along, a[1] + (d[1] - a[1]) * along])}L${point([b[0] + (c[0] - b[0]) * along, b[1] + (c[1] - b[1]) * along])}`
   })
   return stroke(lines.join(''), colour, 1.4, 'opacity="0.5"')
@@ -158,9 +158,9 @@ function snowOn(
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,
   ]
-  const edge = Array.from({ length: 9 }, (_, at) => {
-    const along = at / 8
-    return down(down(a, d, along), down(b, c, along), at % 2 === 0 ? 0.92 : 0.86)
+  const edge = Array.from({ length: 9 }, (_, index) => {
+    const along = index / 8
+    return down(down(a, d, along), down(b, c, along), index % 2 === 0 ? 0.92 : 0.86)
   })
   const crest = `L${point([d[0], d[1] - 7])}L${point([a[0], a[1] - 7])}Z`
   return area(`${curveOf(edge)}${crest}`, downward([0, '#ffffff'], [1, colour]))
@@ -178,8 +178,8 @@ export function litWindow(
   const middle = (low + high) / 2
   const [left, right] = [wall(from, middle), wall(to, middle)]
   const glow = Math.max(right[0] - left[0], high - low)
-  const bars = Array.from({ length: panes - 1 }, (_, at) => {
-    const along = from + ((to - from) * (at + 1)) / panes
+  const bars = Array.from({ length: panes - 1 }, (_, index) => {
+    const along = from + ((to - from) * (index + 1)) / panes
     return `M${point(wall(along, low))}L${point(wall(along, high))}`
   })
   bars.push(
@@ -216,8 +216,8 @@ export function chimney(
   stone: string,
   smoke?: string,
 ): string {
-  const trail = Array.from({ length: 9 }, (_, at) => {
-    const along = at / 8
+  const trail = Array.from({ length: 9 }, (_, index) => {
+    const along = index / 8
     const sway = Math.sin(along * 5.5) * wide * 0.45 + along * along * wide * 2.2
     return [
       x + wide / 2 + sway,

@@ -5,8 +5,8 @@ import { area, canvas, curveOf, type Paint, type Point, pathOf, shape, within } 
 function rough(random: RandomChoices, points: readonly Point[], jag = 0.16, rounds = 4): Point[] {
   let line = [...points]
   for (let round = 0; round < rounds; round += 1) {
-    line = line.flatMap((from, at) => {
-      const to = line[at + 1]
+    line = line.flatMap((from, index) => {
+      const to = line[index + 1]
       if (!to) return [from]
       const reach = Math.hypot(to[0] - from[0], to[1] - from[1]) * jag
       const middle: Point = [
@@ -54,10 +54,12 @@ type Mountain = {
 
 /** Peaks with a lit and a shaded face each, and snow down to a line. */
 export function mountain(random: RandomChoices, rock: Mountain): string {
-  const edges = rock.outline.slice(1).map((to, at) => rough(random, [rock.outline[at] ?? to, to]))
+  const edges = rock.outline
+    .slice(1)
+    .map((to, index) => rough(random, [rock.outline[index] ?? to, to]))
   const silhouette = closedDown(edges.flat(), rock.base)
-  const shades = edges.flatMap((edge, at) => {
-    const isShaded = rock.shadeSide === 'right' ? at % 2 === 1 : at % 2 === 0
+  const shades = edges.flatMap((edge, index) => {
+    const isShaded = rock.shadeSide === 'right' ? index % 2 === 1 : index % 2 === 0
     return isShaded ? [shadedFace(random, edge, rock)] : []
   })
   const shadePath = shades.map(pathOf).join('')
@@ -84,9 +86,9 @@ function shadedFace(
   const [peak = [0, 0], foot = [0, 0]] = [down[0], down.at(-1)]
   const drift = (foot[0] - peak[0]) * 0.35
   const turns = 7
-  const spine: Point[] = Array.from({ length: turns }, (_, at) => {
-    const depth = (at + 1) / turns
-    const swing = (at % 2 === 0 ? -1 : 1) * drift * (0.25 + random.roll() * 0.5)
+  const spine: Point[] = Array.from({ length: turns }, (_, index) => {
+    const depth = (index + 1) / turns
+    const swing = (index % 2 === 0 ? -1 : 1) * drift * (0.25 + random.roll() * 0.5)
     return [peak[0] + drift * depth + swing, peak[1] + (base - peak[1]) * depth]
   })
   const shadow = (foot[0] - peak[0]) * 0.3

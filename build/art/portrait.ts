@@ -118,9 +118,9 @@ export function portrait(): string[] {
 
 /** The knitted pattern round the shoulders. */
 function yoke(): string[] {
-  const stitches = Array.from({ length: 13 }, (_, at) => {
-    const x = 78 + at * 30
-    const y = 500 - Math.abs(6 - at) * 2 - 28 * Math.cos(((at - 6) / 6) * 0.9)
+  const stitches = Array.from({ length: 13 }, (_, index) => {
+    const x = 78 + index * 30
+    const y = 500 - Math.abs(6 - index) * 2 - 28 * Math.cos(((index - 6) / 6) * 0.9)
     return shape(
       [
         [x - 11, y],

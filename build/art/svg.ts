@@ -51,8 +51,8 @@ export function curveOf(points: readonly Point[]): string {
   if (!first) return ''
   let before = first
   let [lastX, lastY] = first
-  const bends = rest.map(([x, y], at) => {
-    const [nextX, nextY] = rest[at + 1] ?? [x, y]
+  const bends = rest.map(([x, y], index) => {
+    const [nextX, nextY] = rest[index + 1] ?? [x, y]
     const [beforeX, beforeY] = before
     const bend = `C${n(lastX + (x - beforeX) / 6)} ${n(lastY + (y - beforeY) / 6)} ${n(x - (nextX - lastX) / 6)} ${n(y - (nextY - lastY) / 6)} ${n(x)} ${n(y)}`
     before = [lastX, lastY]

@@ -3,12 +3,18 @@ import { area, box, downward, n, outward, oval, type Point, stroke } from './svg
 
 /** A wooden jetty that runs out over the water, seen from the side. */
 export function jetty([x, y]: Point, long: number, colour: string, depth = 46): string {
-  const posts = Array.from({ length: Math.round(long / 62) + 1 }, (_, at) =>
-    box(x + at * 62 - (at === 0 ? 0 : 4), y, 9, depth - (at % 2) * 8, mix(colour, '#000000', 0.35)),
+  const posts = Array.from({ length: Math.round(long / 62) + 1 }, (_, index) =>
+    box(
+      x + index * 62 - (index === 0 ? 0 : 4),
+      y,
+      9,
+      depth - (index % 2) * 8,
+      mix(colour, '#000000', 0.35),
+    ),
   )
   const gaps = Array.from(
     { length: Math.round(long / 14) },
-    (_, at) => `M${n(x + at * 14)} ${n(y - 9)}v9`,
+    (_, index) => `M${n(x + index * 14)} ${n(y - 9)}v9`,
   )
   return (
     posts.join('') +
@@ -34,10 +40,10 @@ export function tub([x, y]: Point, wide: number, wood: string, steam: string): s
   const high = wide * 0.5
   const staves = Array.from(
     { length: 7 },
-    (_, at) => `M${n(x + (wide * (at + 1)) / 8)} ${n(y - high + 6)}v${n(high - 6)}`,
+    (_, index) => `M${n(x + (wide * (index + 1)) / 8)} ${n(y - high + 6)}v${n(high - 6)}`,
   )
-  const clouds = Array.from({ length: 12 }, (_, at) => {
-    const along = at / 11
+  const clouds = Array.from({ length: 12 }, (_, index) => {
+    const along = index / 11
     const size = wide * (0.1 + along * 0.14)
     const at2: Point = [
       x + wide * (0.5 + Math.sin(along * 6) * 0.18),
@@ -90,7 +96,7 @@ export function fence([x, y]: Point, long: number, colour: string, fall = 0): st
   const count = Math.round(long / gap)
   const posts = Array.from(
     { length: count + 1 },
-    (_, at) => `M${n(x + at * gap)} ${n(y + (fall * at) / count)}v-34`,
+    (_, index) => `M${n(x + index * gap)} ${n(y + (fall * index) / count)}v-34`,
   )
   return (
     stroke(posts.join(''), colour, 6) +

@@ -127,8 +127,8 @@ describe('the account of a booking', () => {
             })),
             { numNights: 3, numGuests: 2, breakfast },
           )
-          const nights = rates.map((rate, at) => ({
-            date: addDays('2026-11-21', at),
+          const nights = rates.map((rate, index) => ({
+            date: addDays('2026-11-21', index),
             cabin: 'A',
             rate,
           }))

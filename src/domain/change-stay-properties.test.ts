@@ -52,10 +52,10 @@ describe('every change', () => {
         status,
         breakfastUnit: unit,
         extrasPrice: unit * nights(terms) * terms.numGuests,
-        nights: nightDates(terms).map((date, at) => ({
+        nights: nightDates(terms).map((date, index) => ({
           date,
           cabinId: terms.cabinId,
-          rate: rates[at] ?? 0,
+          rate: rates[index] ?? 0,
         })),
       }
     })

@@ -194,8 +194,8 @@ export type ComparedLine = TotalLine & { now: TotalLine['value']; isChanged: boo
 
 export const compareTotals = (closed: DayTotals, now: DayTotals): ComparedLine[] => {
   const present = totalLines(now)
-  return totalLines(closed).map((line, at) => {
-    const value = present[at]?.value ?? null
+  return totalLines(closed).map((line, index) => {
+    const value = present[index]?.value ?? null
     return { ...line, now: value, isChanged: value !== line.value }
   })
 }

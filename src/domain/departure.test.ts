@@ -69,7 +69,7 @@ describe('every early departure', () => {
     .map(({ start, rates, numGuests, hasBreakfast, unit }): StayInHouse => {
       const breakfastUnit = hasBreakfast ? unit : 0
       return {
-        nights: rates.map((rate, at) => ({ date: addDays(start, at), cabinId: 1, rate })),
+        nights: rates.map((rate, index) => ({ date: addDays(start, index), cabinId: 1, rate })),
         numGuests,
         hasBreakfast,
         breakfastUnit,
@@ -103,8 +103,8 @@ describe('every early departure', () => {
           expect(between.totalPrice).toBe(cheapest.totalPrice + agreed.sum)
           expect(cheapest.totalPrice).toBeLessThanOrEqual(between.totalPrice)
           expect(between.totalPrice).toBeLessThanOrEqual(dearest.totalPrice)
-          between.released.forEach(({ rate }, at) => {
-            expect(rate).toBeLessThanOrEqual(dearest.released[at]?.rate ?? 0)
+          between.released.forEach(({ rate }, index) => {
+            expect(rate).toBeLessThanOrEqual(dearest.released[index]?.rate ?? 0)
           })
         },
       ),

@@ -175,7 +175,7 @@ describe('every work list', () => {
       { maxLength: 8 },
     )
     .map((cabins) =>
-      cabins.map(({ name, ...rest }, at): Day => ({ cabin: { id: at + 1, name }, ...rest })),
+      cabins.map(({ name, ...rest }, index): Day => ({ cabin: { id: index + 1, name }, ...rest })),
     )
   const order = (cabins: readonly Day[]) =>
     workList<HousekeepingStay, Day>(cabins, day).map((item) => item.cabin.id)

@@ -6,7 +6,7 @@ import {
   isWithinRevertTime,
   type RevertConflict,
   revertConflictSentence,
-  undoKeptFrom,
+  revertDataKeptFrom,
 } from './revert.ts'
 
 const today = '2026-11-21'
@@ -41,7 +41,7 @@ describe('reverting', () => {
   ])('an action of %s at noon the next day: %s', (at, isPossible) => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(isWithinRevertTime(new Date(at), now)).toBe(isPossible)
-    expect(undoKeptFrom(now)).toEqual(new Date('2026-11-20T11:00:00Z'))
+    expect(revertDataKeptFrom(now)).toEqual(new Date('2026-11-20T11:00:00Z'))
   })
 
   test.each([

@@ -10,8 +10,8 @@ const hourMs = 3_600_000
 export const isWithinRevertTime = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= revertHours * hourMs
 
-/** Undo data of actions before this instant is deleted. It is kept one hour longer than it can be used. */
-export const undoKeptFrom = (now: Date): Date =>
+/** Revert data of actions before this instant is deleted. It is kept one hour longer than it can be used. */
+export const revertDataKeptFrom = (now: Date): Date =>
   new Date(now.getTime() - (revertHours + 1) * hourMs)
 
 /** How a revert names what it reverted: "the cancellation of #231". */

@@ -113,7 +113,11 @@ test('undoing a check-out gives the price of the stay before, whatever was charg
       anyPrice,
       fc.boolean(),
       ([start, rates], nightsStayed, unit, all) => {
-        const nights = rates.map((rate, at) => ({ date: addDays(start, at), cabinId: 1, rate }))
+        const nights = rates.map((rate, index) => ({
+          date: addDays(start, index),
+          cabinId: 1,
+          rate,
+        }))
         const cabinPrice = rates.reduce((sum, rate) => sum + rate, 0)
         const extrasPrice = unit * rates.length
         const stay = {

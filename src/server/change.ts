@@ -3,9 +3,9 @@ import type { AuditAction } from '#domain/audit-sentences.ts'
 import type { Actor, Context } from './context.ts'
 import type { Tx } from './db/open.ts'
 import { RetryableError } from './db/retryable-error.ts'
-import { type Rows, rowChanges } from './undo/row-changes.ts'
-import { readScope, type UndoScope } from './undo/undo-rows-store.ts'
-import { insertUndo } from './undo/undo-store.ts'
+import { insertRevertData } from './revert/revert-data-store.ts'
+import { type RevertScope, readScope } from './revert/revert-scope-store.ts'
+import { type Rows, rowChanges } from './revert/row-changes.ts'
 
 type Entry = {
   action: AuditAction
@@ -31,7 +31,7 @@ export function onChange(db: Context['db'], listener: Listener): void {
 }
 
 /** Captures rows before the action changes them, so that it can be reverted for a day. */
-export type Capture = (scope: UndoScope) => Promise<void>
+export type Capture = (scope: RevertScope) => Promise<void>
 
 type Work<T> = (tx: Tx, note: Note, capture: Capture) => Promise<T>
 
@@ -65,7 +65,7 @@ function changeOnce<T>(
 ): Promise<{ result: T; undoId: number | null }> {
   return db.transaction().execute(async (tx) => {
     const entries: Entry[] = []
-    const scopes: { scope: UndoScope; before: Rows }[] = []
+    const scopes: { scope: RevertScope; before: Rows }[] = []
     const result = await work(
       tx,
       (entry) => entries.push(entry),
@@ -77,7 +77,7 @@ function changeOnce<T>(
     for (const { scope, before } of scopes) {
       changes.push(...rowChanges(before, await readScope(tx, scope)))
     }
-    return { result, undoId: await insertUndo(tx, auditIds, changes) }
+    return { result, undoId: await insertRevertData(tx, auditIds, changes) }
   })
 }
 

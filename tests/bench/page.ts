@@ -80,16 +80,16 @@ const inWords = (value: Value) =>
 
 /** Aligns the columns, with numbers to the right. */
 function markdownTable(heads: string[], rows: string[][]): string {
-  const widths = heads.map((_, at) =>
-    Math.max(3, ...[heads, ...rows].map((cells) => [...(cells[at] ?? '')].length)),
+  const widths = heads.map((_, index) =>
+    Math.max(3, ...[heads, ...rows].map((cells) => [...(cells[index] ?? '')].length)),
   )
   const padded = (text: string, at: number) => {
     const gap = ' '.repeat((widths[at] ?? 0) - [...text].length)
     return at === 0 ? text + gap : gap + text
   }
   const line = (cells: string[]) => `| ${cells.map(padded).join(' | ')} |`
-  const rule = widths.map((width, at) =>
-    at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  const rule = widths.map((width, index) =>
+    index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
   )
   return [line(heads), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')
 }

@@ -35,7 +35,7 @@ test('each length of stay has one of eight colors, in each theme [SPEC-3-9, SPEC
       const { stayLengths } = await askFor(page, 90)
       const palette = palettes[colorScheme]
       expect(new Set(palette).size).toBe(stayLengths.length)
-      const expected = palette.filter((_, at) => (stayLengths[at]?.value ?? 0) > 0)
+      const expected = palette.filter((_, index) => (stayLengths[index]?.value ?? 0) > 0)
       await expect(segments(page)).toHaveCount(expected.length)
       const fills = await segments(page).evaluateAll((shapes) =>
         shapes.map((shape) => getComputedStyle(shape).fill),
@@ -91,8 +91,8 @@ const measureRing = (page: Page) =>
     .evaluate((svg: SVGSVGElement) => {
       const { width, height } = svg.getBoundingClientRect()
       const edges = [...svg.querySelectorAll<SVGPathElement>('[data-segment]')].flatMap((path) =>
-        Array.from({ length: 200 }, (_, at) => {
-          const { x, y } = path.getPointAtLength((path.getTotalLength() * at) / 200)
+        Array.from({ length: 200 }, (_, index) => {
+          const { x, y } = path.getPointAtLength((path.getTotalLength() * index) / 200)
           return Math.hypot(x, y)
         }),
       )

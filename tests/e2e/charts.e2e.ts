@@ -79,7 +79,7 @@ test('the chart has the colors of the theme and changes with it [SPEC-9-22, SPEC
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/dashboard')
-  const area = (at: number) => sales(page).locator('.chart-area').nth(at)
+  const area = (index: number) => sales(page).locator('.chart-area').nth(index)
   await expect(totalLine(page)).toHaveCSS('stroke', 'rgb(79, 70, 229)')
   await expect(totalLine(page)).toHaveCSS('stroke-width', '2px')
   await expect(area(0)).toHaveCSS('fill', 'rgb(199, 210, 254)')

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import type { DepartureQuote } from '../../src/contract/reservations.ts'
+import type { DepartureQuote } from '../../src/contract/booking-actions.ts'
 import { formatMoney } from '../../src/web/format.ts'
 import { action, confirm, dialog, openBooking, title } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'

@@ -60,11 +60,11 @@ async function attack(target: Target, attacker: Attacker) {
   const cookie = await target.knownBrowser()
   let [guesses, hashes, ownerIn] = [0, 0, 0]
   const second = minutes * 60
-  for (let at = 0; at < second; at++) {
-    const due = Math.floor(((at + 1) * aMinute) / 60)
+  for (let index = 0; index < second; index++) {
+    const due = Math.floor(((index + 1) * aMinute) / 60)
     const batch = Array.from({ length: due - guesses }, (_, more) => attacker(guesses + more))
     guesses = due
-    const comes = at % (second / ownersTries) === 0
+    const comes = index % (second / ownersTries) === 0
     const [ownersResponse, ...responses] = await Promise.all([
       comes ? target.signIn({ password: owner.password, cookie }) : null,
       ...batch.map((attempt) => target.signIn(attempt)),

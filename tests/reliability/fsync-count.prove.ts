@@ -25,8 +25,8 @@ const isCommit = (step: Step) =>
 /** WAL syncs by commits. Syncs when the WAL restarts and by checkpoints are counted separately. */
 function syncsOfCommits(steps: Step[]): number {
   const onDatabase = steps.filter((step) => isOf(step, '.db') || isOf(step, '.db-wal'))
-  return onDatabase.filter((step, at) => {
-    const [before, after] = [onDatabase[at - 1], onDatabase[at + 1]]
+  return onDatabase.filter((step, index) => {
+    const [before, after] = [onDatabase[index - 1], onDatabase[index + 1]]
     const beginsLog = before?.kind === 'write' && before.offset === 0
     const takesOver = after?.kind === 'write' && isOf(after, '.db')
     return step.kind === 'sync' && isOf(step, '.db-wal') && !beginsLog && !takesOver

@@ -104,11 +104,11 @@ async function buildInstallation(env: Env): Promise<void> {
   const { db, close } = await openDatabase(config)
   const files = openUncachedFiles(config)
   const cabins = await db.selectFrom('cabins').select('id').limit(images).execute()
-  for (let at = 0; at < images; at++) {
+  for (let index = 0; index < images; index++) {
     const name = `cabin-images/${randomBytes(16).toString('hex')}-cabin.webp`
-    await files.put(name, randomBytes(20_000 + at * 4_000))
+    await files.put(name, randomBytes(20_000 + index * 4_000))
     const change = db.updateTable('cabins').set({ image: `/storage/${name}` })
-    await change.where('id', '=', cabins[at % cabins.length]?.id ?? 0).execute()
+    await change.where('id', '=', cabins[index % cabins.length]?.id ?? 0).execute()
   }
   await close()
 }

@@ -129,7 +129,7 @@ const inWords = ({ slope, error }: { slope: number; error: number }) =>
 
 async function takeSamples(inside: InspectedProcess, ms: number, log: string): Promise<Sample[]> {
   const taken: Sample[] = []
-  for (let at = 0; at < samples; at++) {
+  for (let index = 0; index < samples; index++) {
     await pause(ms / samples)
     const descriptors = inside.descriptors()
     const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0

@@ -35,7 +35,7 @@ afterEach(() => context.close())
  */
 const rounds: Texts[] = bySize({
   short: Array.from({ length: 2 }, (_, round) => {
-    const share = payloads.filter((_, at) => at % 2 === round)
+    const share = payloads.filter((_, index) => index % 2 === round)
     return { line: packed(share, 100), reason: packed(share, 500), long: packed(share, 2000) }
   }),
   full: payloads.map((payload) => ({ line: payload, reason: payload, long: payload })),
@@ -102,7 +102,7 @@ test('a stored image that is opened directly is an image and can do nothing [SEC
 test('each payload is found on a page that inserts it as markup or code (positive control) [SEC-20]', async () => {
   const vulnerablePage = await serveVulnerablePage(page, demo.address)
   const missed: string[] = []
-  const tried = payloads.filter((_, at) => at % bySize({ short: 6, full: 1 }) === 0)
+  const tried = payloads.filter((_, index) => index % bySize({ short: 6, full: 1 }) === 0)
   for (const payload of tried) {
     await page.goto(vulnerablePage)
     const before = watch.problems.length + watch.otherHosts.length

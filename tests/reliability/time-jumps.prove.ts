@@ -61,8 +61,10 @@ async function years(db: Db): Promise<TextResponse[]> {
 
 /** Responses that differ with the machine's time zone. */
 const differences = (one: TextResponse[], other: TextResponse[]) =>
-  one.flatMap(({ path, text }, at) =>
-    other[at]?.path === path && other[at].text === text ? [] : [`${path}: ${other[at]?.text}`],
+  one.flatMap(({ path, text }, index) =>
+    other[index]?.path === path && other[index].text === text
+      ? []
+      : [`${path}: ${other[index]?.text}`],
   )
 
 eachDatabase((open) => {

@@ -20,7 +20,9 @@ export async function startRoundRobin(addresses: string[]): Promise<RoundRobin> 
 
   const server = createServer((incoming, upstream) => {
     turn += 1
-    const inOrder = instances.map((_, at) => instances[(turn + at) % instances.length] as Instance)
+    const inOrder = instances.map(
+      (_, index) => instances[(turn + index) % instances.length] as Instance,
+    )
     // If none is ready, one of them may have become ready since the last check.
     const ready = inOrder.filter(({ isIn }) => isIn)
     passOn(incoming, upstream, [...ready, ...inOrder.filter(({ isIn }) => !isIn)])
@@ -111,9 +113,9 @@ function headersFor(incoming: IncomingMessage): string[] {
 
 /** With their original case and duplicates. */
 function passedHeaders({ rawHeaders }: IncomingMessage, without = /^$/): string[] {
-  return rawHeaders.flatMap((name, at) => {
-    const isName = at % 2 === 0
+  return rawHeaders.flatMap((name, index) => {
+    const isName = index % 2 === 0
     if (!isName || hopHeaders.test(name) || without.test(name)) return []
-    return [name, rawHeaders[at + 1] ?? '']
+    return [name, rawHeaders[index + 1] ?? '']
   })
 }

@@ -87,16 +87,16 @@ export function lakesideLookout(): string[] {
       downward([0, '#b58a6a'], [1, '#d9a86a']),
       0.05,
     ),
-    ...Array.from({ length: 30 }, (_, at) =>
+    ...Array.from({ length: 30 }, (_, index) =>
       crown(
         random,
-        [at * 42 - 10, 440 + random.between(-16, 26)],
+        [index * 42 - 10, 440 + random.between(-16, 26)],
         random.between(34, 50),
         random.pick(autumn),
       ),
     ),
-    ...Array.from({ length: 7 }, (_, at) =>
-      fir(random, [760 + at * 66 + random.between(-20, 20), 500], random.between(110, 180), {
+    ...Array.from({ length: 7 }, (_, index) =>
+      fir(random, [760 + index * 66 + random.between(-20, 20), 500], random.between(110, 180), {
         lit: '#4f7a52',
         shade: '#335a48',
       }),

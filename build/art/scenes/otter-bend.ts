@@ -179,8 +179,8 @@ export function otterBend(): string[] {
 
 /** Spikes of flowers in the tall grass of the near bank. */
 function lupins(random: RandomChoices): string[] {
-  return Array.from({ length: 16 }, (_, at) => {
-    const x = 14 + at * 25 + random.between(-10, 10)
+  return Array.from({ length: 16 }, (_, index) => {
+    const x = 14 + index * 25 + random.between(-10, 10)
     const y = 700 + (x / 430) * 80 + random.between(-26, 16)
     const tall = random.between(34, 60)
     const colour = random.pick(['#8a63c7', '#b67bd6', '#f08fb0', '#6d62c9'])

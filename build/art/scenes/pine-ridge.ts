@@ -124,7 +124,9 @@ export function pineRidge(): string[] {
       800,
       downward([0, '#6b4a4f'], [0.25, '#47344a'], [1, '#2a2238']),
     ),
-    ...[1052, 1104, 1160].map((x, at) => fir(random, [x, 596 - at * 4], 250 + at * 40, firs)),
+    ...[1052, 1104, 1160].map((x, index) =>
+      fir(random, [x, 596 - index * 4], 250 + index * 40, firs),
+    ),
     chimney([856, 448], 30, 62, '#6b5661', '#f6cfae'),
     building(home),
     litWindow({ wall: front, from: 0.14, to: 0.46, low: 26, high: 76 }, '#f1c9a0'),

@@ -66,11 +66,20 @@ describe('the rotation of nightly backups', () => {
     [
       'never deletes a file that is no nightly backup',
       [
-        ...Array.from({ length: 9 }, (_, at) => `backup-2026-11-0${at + 1}T030000Z.tar.gz`),
-        ...Array.from({ length: 9 }, (_, at) => `pre-upgrade-2026-11-0${at + 1}T030000Z.tar.gz`),
-        ...Array.from({ length: 9 }, (_, at) => `nightly-2026-11-0${at + 1}.tar.gz`),
-        ...Array.from({ length: 9 }, (_, at) => `my-nightly-2026-11-0${at + 1}T030000Z.tar.gz`),
-        ...Array.from({ length: 9 }, (_, at) => `nightly-2026-11-0${at + 1}T030000Z.tar.gz.old`),
+        ...Array.from({ length: 9 }, (_, index) => `backup-2026-11-0${index + 1}T030000Z.tar.gz`),
+        ...Array.from(
+          { length: 9 },
+          (_, index) => `pre-upgrade-2026-11-0${index + 1}T030000Z.tar.gz`,
+        ),
+        ...Array.from({ length: 9 }, (_, index) => `nightly-2026-11-0${index + 1}.tar.gz`),
+        ...Array.from(
+          { length: 9 },
+          (_, index) => `my-nightly-2026-11-0${index + 1}T030000Z.tar.gz`,
+        ),
+        ...Array.from(
+          { length: 9 },
+          (_, index) => `nightly-2026-11-0${index + 1}T030000Z.tar.gz.old`,
+        ),
         'holiday.jpg',
       ],
       [],

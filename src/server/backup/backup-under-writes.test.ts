@@ -12,7 +12,7 @@ import { loadBackup, withScratch } from './load-backup.ts'
 import { inWorker } from './nightly-backup.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
-const images = Array.from({ length: 50 }, (_, at) => `cabin-images/image-${at}.webp`)
+const images = Array.from({ length: 50 }, (_, index) => `cabin-images/image-${index}.webp`)
 
 /** Creates bookings and blocks until it is stopped. */
 function keepWriting(db: Db, cabins: number[], guestId: number) {

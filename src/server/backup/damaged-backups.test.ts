@@ -49,7 +49,7 @@ async function liveFiles(): Promise<Record<string, string>> {
   const found = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
   const files = found.filter((entry) => entry.isFile()).map((one) => join(one.parentPath, one.name))
   const contents = await Promise.all(files.map((file) => readFile(file, 'base64')))
-  return Object.fromEntries(files.map((file, at) => [file, contents[at] ?? '']))
+  return Object.fromEntries(files.map((file, index) => [file, contents[index] ?? '']))
 }
 
 type Damage = (bad: string) => Promise<unknown>
@@ -65,9 +65,9 @@ const withExtra = (entry: TarEntry) => packed((all) => all.toSpliced(-1, 0, entr
 /** Flips one bit of the compressed data, the same one in every run; the first bytes contain only the time. */
 const flipped = (round: number) =>
   bytes((all) => {
-    const at = 12 + ((round * 7919 + 104_729) % (all.length - 20))
+    const offset = 12 + ((round * 7919 + 104_729) % (all.length - 20))
     const damaged = Buffer.from(all)
-    damaged[at] = (damaged[at] ?? 0) ^ (1 << (round % 8))
+    damaged[offset] = (damaged[offset] ?? 0) ^ (1 << (round % 8))
     return damaged
   })
 

@@ -100,7 +100,10 @@ eachDatabase((open) => {
     const server = serverOf(db)
     const { folder } = server.config.backups
     await mkdir(folder, { recursive: true })
-    const nights = Array.from({ length: 9 }, (_, at) => `nightly-2026-10-0${at + 1}T030000Z.tar.gz`)
+    const nights = Array.from(
+      { length: 9 },
+      (_, index) => `nightly-2026-10-0${index + 1}T030000Z.tar.gz`,
+    )
     const others = ['backup-2026-10-01T030000Z.tar.gz', 'nightly-notes.txt']
     for (const name of [...nights, ...others]) await writeFile(join(folder, name), '')
 

@@ -10,9 +10,9 @@ test('tasks run in order, and never more than the limit at a time', async () => 
   const run = limit({ running: 2 })
   const tasks = [givenTask(), givenTask(), givenTask(), givenTask()]
   const started: number[] = []
-  const results = tasks.map((task, at) =>
+  const results = tasks.map((task, index) =>
     run(() => {
-      started.push(at)
+      started.push(index)
       return task.run()
     }),
   )

@@ -82,14 +82,14 @@ function isGuessable(text: string): boolean {
 }
 
 function isPatterned(key: Buffer): boolean {
-  const steps = [...key].map((byte, at) => (byte - (key[at - 1] ?? 0)) & 0xff)
+  const steps = [...key].map((byte, index) => (byte - (key[index - 1] ?? 0)) & 0xff)
   const fewest = Math.min(new Set(key).size, new Set(steps).size)
   return fewest < fewestCharacters || isRepeated(key.toString('latin1'))
 }
 
 /** Whether the text repeats a shorter one; the last repetition may be incomplete. */
 function isRepeated(text: string): boolean {
-  const lengths = Array.from({ length: Math.floor(text.length / 2) }, (_, at) => at + 1)
+  const lengths = Array.from({ length: Math.floor(text.length / 2) }, (_, index) => index + 1)
   return lengths.some((length) => text.slice(length) === text.slice(0, -length))
 }
 

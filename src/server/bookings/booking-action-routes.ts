@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
-import { bookingState, checkInRequest } from '#contract/bookings.ts'
 import {
   departureQuote,
   departureQuoteQuery,
   leaveEarlyRequest,
   settleRequest,
   undoRequest,
-} from '#contract/reservations.ts'
+} from '#contract/booking-actions.ts'
+import { bookingState, checkInRequest } from '#contract/bookings.ts'
 import { actorOf, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { action, params, path, tags } from './action-route.ts'
 import { chargeDeparture } from './charge-departure.ts'

@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi'
-import { changeRequestsRequest } from '#contract/housekeeping.ts'
 import {
   changeBookingRequest,
   changePreview,
@@ -7,7 +6,8 @@ import {
   previewChangeRequest,
   reinstateBookingRequest,
   swapCabinsRequest,
-} from '#contract/reservations.ts'
+} from '#contract/booking-actions.ts'
+import { changeRequestsRequest } from '#contract/housekeeping.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { allowsReadOnlyTokens } from '../http/token-access.ts'
 import { action, params, path, stayErrors, tags } from './action-route.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { createBookingRequest, idempotencyKey } from '#contract/booking-actions.ts'
 import { booking, bookingListQuery, bookingPage, bookingState } from '#contract/bookings.ts'
-import { createBookingRequest, idempotencyKey } from '#contract/reservations.ts'
 import {
   actorOf,
   jsonBody,

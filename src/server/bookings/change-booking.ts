@@ -1,5 +1,5 @@
+import type { ChangeBookingRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { ChangeBookingRequest } from '#contract/reservations.ts'
 import type { StayTerms } from '#domain/change-stay.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'

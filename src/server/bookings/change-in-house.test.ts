@@ -142,8 +142,8 @@ eachStaffClient((openClient) => {
       const { book, act, read } = await openClient()
       const id = await book()
       const responses = await Promise.all(
-        Array.from({ length: 16 }, (_, at) =>
-          act(id, 'change', { version: 1, observations: `Note ${at}`, expectedTotal: 600 }),
+        Array.from({ length: 16 }, (_, index) =>
+          act(id, 'change', { version: 1, observations: `Note ${index}`, expectedTotal: 600 }),
         ),
       )
       const codes = responses

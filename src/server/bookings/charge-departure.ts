@@ -1,5 +1,5 @@
+import type { LeaveEarlyRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { LeaveEarlyRequest } from '#contract/reservations.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { nightsAtDeparture } from '#domain/departure.ts'
 import { undoToday } from '#domain/undo.ts'

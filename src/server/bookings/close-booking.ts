@@ -1,5 +1,5 @@
+import type { CloseBookingRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { CloseBookingRequest } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { centsFromDollars } from '#domain/money.ts'

@@ -1,5 +1,5 @@
+import type { CreateBookingRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { CreateBookingRequest } from '#contract/reservations.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { withCharges } from '#domain/charges.ts'
 import { depositOfNewBooking } from '#domain/deposit.ts'

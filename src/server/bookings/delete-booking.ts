@@ -1,7 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { deleteUndoOfBooking } from '../undo/undo-store.ts'
+import { deleteRevertDataOfBooking } from '../revert/revert-data-store.ts'
 import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
 import { deleteBookingRow, isInvoiced } from './booking-store.ts'
 
@@ -11,7 +11,7 @@ export async function deleteBooking(context: Context, actor: Actor, id: number):
     await lockCabinsOf(tx, [id])
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     if (await isInvoiced(tx, id)) refuse('booking-invoiced')
-    await deleteUndoOfBooking(tx, id)
+    await deleteRevertDataOfBooking(tx, id)
     await deleteBookingRow(tx, id)
     note({
       action: 'booking.delete',

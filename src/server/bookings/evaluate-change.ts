@@ -1,5 +1,9 @@
 import type { BookingConflict, RuleBreak } from '#contract/availability.ts'
-import { endsAfterStart, type PreviewChangeRequest, tooManyNights } from '#contract/reservations.ts'
+import {
+  endsAfterStart,
+  type PreviewChangeRequest,
+  tooManyNights,
+} from '#contract/booking-actions.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import {

@@ -40,15 +40,15 @@ async function givenVariedBookings(db: Db): Promise<Listed[]> {
   const guests: [id: number, guest: (typeof people)[number]][] = []
   for (const guest of people) guests.push([(await givenGuest(db, guest)).id, guest])
   const listed: Listed[] = []
-  for (let at = 0; at < 40; at++) {
-    const [guestId, guest] = guests[(at * 3) % guests.length] ?? [0, people[0]]
-    const startDate = addDays('2026-03-01', (at * 5) % 60)
+  for (let index = 0; index < 40; index++) {
+    const [guestId, guest] = guests[(index * 3) % guests.length] ?? [0, people[0]]
+    const startDate = addDays('2026-03-01', (index * 5) % 60)
     const booking = {
-      cabinId: cabins[at % 2]?.id ?? 0,
+      cabinId: cabins[index % 2]?.id ?? 0,
       startDate,
-      endDate: addDays(startDate, at === 7 ? 366 : 1 + (at % 4)),
-      status: at % 2 === 0 ? ('cancelled' as const) : ('no-show' as const),
-      cabinPriceCents: 10_000 * (at % 6),
+      endDate: addDays(startDate, index === 7 ? 366 : 1 + (index % 4)),
+      status: index % 2 === 0 ? ('cancelled' as const) : ('no-show' as const),
+      cabinPriceCents: 10_000 * (index % 6),
     }
     const { id } = await givenBooking(db, { ...booking, guestId })
     listed.push({ ...booking, id, guest: guest as (typeof people)[number] })
@@ -231,14 +231,14 @@ eachDatabase((open) => {
     const { db, get } = await staff()
     const { id: guestId } = await givenGuest(db)
     await givenBooking(db, { guestId })
-    const words = Array.from({ length: 2_501 }, (_, at) => ({
+    const words = Array.from({ length: 2_501 }, (_, index) => ({
       guest_id: guestId,
-      word: `zz${at}`,
+      word: `zz${index}`,
     }))
-    for (let at = 0; at < words.length; at += 1_000)
+    for (let index = 0; index < words.length; index += 1_000)
       await db
         .insertInto('guest_words')
-        .values(words.slice(at, at + 1_000))
+        .values(words.slice(index, index + 1_000))
         .execute()
     expect((await get('q=zz')).body).toMatchObject({ total: 1, isCut: true })
     expect((await get('q=zz1')).body).toMatchObject({ total: 1, isCut: false })

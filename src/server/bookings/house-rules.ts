@@ -1,5 +1,5 @@
 import type { RuleBreak } from '#contract/availability.ts'
-import type { Overridable } from '#contract/reservations.ts'
+import type { Overridable } from '#contract/booking-actions.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Stay } from '#domain/stay.ts'
 import { brokenRules, type HouseRule, type HouseRules, ruleSentence } from '#domain/stay-rules.ts'

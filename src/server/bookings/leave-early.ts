@@ -1,9 +1,9 @@
-import type { BookingState } from '#contract/bookings.ts'
 import type {
   DepartureQuote,
   DepartureQuoteQuery,
   LeaveEarlyRequest,
-} from '#contract/reservations.ts'
+} from '#contract/booking-actions.ts'
+import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { departureWithCharges, nightsAtDeparture, type ReleasedCharge } from '#domain/departure.ts'

@@ -1,4 +1,4 @@
-import type { UndoRequest } from '#contract/reservations.ts'
+import type { UndoRequest } from '#contract/booking-actions.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { undoToday } from '#domain/undo.ts'
 import { refuse } from '../base/errors.ts'

@@ -170,14 +170,14 @@ eachDatabase((open) => {
     test('reads many payments page by page, each of them once', async () => {
       const client = await openClient()
       const id = await book(client)
-      const entries = Array.from({ length: 1_203 }, (_, at) => ({
+      const entries = Array.from({ length: 1_203 }, (_, index) => ({
         booking_id: id,
-        business_date: at % 2 === 0 ? yesterday : today,
+        business_date: index % 2 === 0 ? yesterday : today,
         kind: 'payment' as const,
         method: 'cash' as const,
-        amount_cents: at + 1,
+        amount_cents: index + 1,
         origin: 'account' as const,
-        note: `n${at}`,
+        note: `n${index}`,
         staff_id: 'system',
         created_at: '2026-11-21T10:00:00.000Z',
       }))

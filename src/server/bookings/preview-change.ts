@@ -1,4 +1,4 @@
-import type { ChangePreview, PreviewChangeRequest, StaySummary } from '#contract/reservations.ts'
+import type { ChangePreview, PreviewChangeRequest, StaySummary } from '#contract/booking-actions.ts'
 import { balanceOf } from '#domain/balance.ts'
 import { isSameStay, type StayTerms } from '#domain/change-stay.ts'
 import { dollarsFromCents } from '#domain/money.ts'

@@ -1,5 +1,5 @@
+import type { ReinstateBookingRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { ReinstateBookingRequest } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { refuse } from '../base/errors.ts'

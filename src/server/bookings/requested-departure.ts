@@ -1,4 +1,4 @@
-import type { LeaveEarlyRequest } from '#contract/reservations.ts'
+import type { LeaveEarlyRequest } from '#contract/booking-actions.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { departureWithCharges, type ReleasedCharge, type StayInHouse } from '#domain/departure.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'

@@ -1,5 +1,5 @@
+import type { SettleRequest, UndoRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { SettleRequest, UndoRequest } from '#contract/reservations.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { canUndoSettlement, settle } from '#domain/settle.ts'

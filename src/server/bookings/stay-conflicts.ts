@@ -1,5 +1,5 @@
 import type { BookingConflict, Fit } from '#contract/availability.ts'
-import type { Overridable } from '#contract/reservations.ts'
+import type { Overridable } from '#contract/booking-actions.ts'
 import {
   type Conflict,
   canOverrideConflict,

@@ -137,8 +137,8 @@ eachStaffClient((openClient) => {
     test('swap once for concurrent requests from both sides', async () => {
       const { id, otherId, act, read } = await twoBookings()
       const responses = await Promise.all(
-        Array.from({ length: 16 }, (_, at) =>
-          at % 2 === 0
+        Array.from({ length: 16 }, (_, index) =>
+          index % 2 === 0
             ? act(id, 'swap', { ...versions, otherId })
             : act(otherId, 'swap', { ...versions, otherId: id }),
         ),

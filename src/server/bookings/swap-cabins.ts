@@ -1,6 +1,6 @@
 import type { BookingConflict } from '#contract/availability.ts'
+import type { SwapCabinsRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { SwapCabinsRequest } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { addDays, businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { nightsToCome, type SoldNight } from '#domain/change-stay.ts'

@@ -1,5 +1,5 @@
+import type { UndoRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { UndoRequest } from '#contract/reservations.ts'
 import { withCharges } from '#domain/charges.ts'
 import { undoCheckIn as withoutCheckIn } from '#domain/undo.ts'
 import { refuse } from '../base/errors.ts'

@@ -34,7 +34,8 @@ eachDatabase((open) => {
   }
   const writeMuch = async (tx: Tx) => {
     if (dialectOf(tx).isShared) await raise(tx, '53100')
-    for (let at = 0; at < 30; at++) await givenCabin(tx, { description: 'x'.repeat(9_000) })
+    for (let index = 0; index < 30; index++)
+      await givenCabin(tx, { description: 'x'.repeat(9_000) })
   }
   const raise = (on: Db, state: string) =>
     sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(on)

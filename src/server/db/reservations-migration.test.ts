@@ -119,7 +119,7 @@ eachDatabase((open) => {
 
   test('makes many guests with long names searchable as well', async () => {
     const db = await open(before)
-    const fullName = Array.from({ length: 66 }, (_, at) => `W${at.toString(36)}`)
+    const fullName = Array.from({ length: 66 }, (_, index) => `W${index.toString(36)}`)
       .join(' ')
       .slice(0, 200)
     const rows = Array.from({ length: 1_200 }, () => ({

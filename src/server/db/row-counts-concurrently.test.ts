@@ -22,7 +22,9 @@ sharedDatabase((open) => {
   test('many concurrent writes are all counted', async () => {
     const db = await open()
     await givenManyBookings(db, 100)
-    await Promise.all(Array.from({ length: 100 }, (_, at) => setStatus(db, at + 1, 'checked-in')))
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => setStatus(db, index + 1, 'checked-in')),
+    )
     expect(await wronglyCountedLists(db)).toEqual([])
     expect(await totalOf(db, 'checked-in')).toBe(100)
   })

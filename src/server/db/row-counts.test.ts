@@ -143,8 +143,8 @@ eachDatabase((open) => {
 
   test('the pages of guests contain all guests with a name, in alphabetical order', async () => {
     const db = await open()
-    for (let at = 0; at < 300; at++) {
-      await givenGuest(db, { fullName: `${names[at % names.length] || 'Bo'} ${at % 7}` })
+    for (let index = 0; index < 300; index++) {
+      await givenGuest(db, { fullName: `${names[index % names.length] || 'Bo'} ${index % 7}` })
     }
     await db.updateTable('guests').set({ sort_name: '' }).where('id', '<', 20).execute()
     const inOrder = await db

@@ -67,8 +67,8 @@ export function openHandle(file: string, pragmas: string): SqliteHandle {
 /** Objects built here have a stable hidden class; reading fields of the driver's own objects is slower. */
 function named(names: string[], values: Values): object {
   const row: Record<string, SQLOutputValue | undefined> = {}
-  names.forEach((name, at) => {
-    row[name] = values[at]
+  names.forEach((name, index) => {
+    row[name] = values[index]
   })
   return row
 }

@@ -84,7 +84,7 @@ export function openLiveSqlite(dataDir: string): Dialect {
 
 export function refuseOldSqlite(version: string) {
   const parts = version.split('.').map(Number)
-  const differing = oldestSafe.findIndex((part, at) => part !== parts[at])
+  const differing = oldestSafe.findIndex((part, index) => part !== parts[index])
   if (differing < 0 || (parts[differing] ?? 0) > (oldestSafe[differing] ?? 0)) return
   throw new StartRefusal(
     `This Node.js brings SQLite ${version}, which can damage data. Please use the Node.js that is installed with Cabinkeeper, as npm start does.`,

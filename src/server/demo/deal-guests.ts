@@ -16,8 +16,8 @@ export function dealGuests<T extends DemoStay & { guest: number | null }>(
   return stays.map((stay) => {
     if (stay.guest !== null) return { ...stay, guest: stay.guest }
     if (deck.length < demoGuests.length / 2) deck.push(...shuffledGuests(random))
-    const at = deck.findIndex((guest) => !taken.some((other) => clashes(stay, guest, other)))
-    const [guest = 0] = deck.splice(Math.max(at, 0), 1)
+    const index = deck.findIndex((guest) => !taken.some((other) => clashes(stay, guest, other)))
+    const [guest = 0] = deck.splice(Math.max(index, 0), 1)
     taken.push({ ...stay, guest })
     return { ...stay, guest }
   })

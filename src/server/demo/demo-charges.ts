@@ -28,9 +28,15 @@ export type DemoCharge = { item: number; quantity: number; amount: Cents }
 
 export const demoCharges = (extras: readonly DemoExtra[], party: ChargedParty): DemoCharge[] =>
   extras.flatMap(({ item: wanted, quantity }) =>
-    demoItems.flatMap((item, at) =>
+    demoItems.flatMap((item, index) =>
       item.name === wanted
-        ? [{ item: at, quantity, amount: chargeAmount({ ...item, quantity, units: null }, party) }]
+        ? [
+            {
+              item: index,
+              quantity,
+              amount: chargeAmount({ ...item, quantity, units: null }, party),
+            },
+          ]
         : [],
     ),
   )

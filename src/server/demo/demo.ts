@@ -57,7 +57,10 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
         guest_id: guestIds[booking.guest] ?? 0,
       })),
     )
-    const charged = plan.bookings.map((booking, at) => ({ ...booking, id: bookingIds[at] ?? 0 }))
+    const charged = plan.bookings.map((booking, index) => ({
+      ...booking,
+      id: bookingIds[index] ?? 0,
+    }))
     await writeCharges(tx, charged, `${addDays(today, -400)}T08:00:00.000Z`)
     const ids = { bookings: bookingIds, cabins: cabinIds, guests: guestIds }
     await writeHistory(tx, plan.bookings, ids)

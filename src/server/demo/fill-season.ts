@@ -41,7 +41,7 @@ export function fillSeason(
   const edges = written.toSorted((a, b) => a.start - b.start)
   const starts = [season.first, ...edges.map(({ end }) => end)]
   const ends = [...edges.map(({ start }) => start), season.last]
-  return starts.flatMap((from, at) => fillGap(random, cabin, from, ends[at] ?? season.last))
+  return starts.flatMap((from, index) => fillGap(random, cabin, from, ends[index] ?? season.last))
 }
 
 function fillGap(

@@ -75,8 +75,8 @@ export async function writeManyBookings(
   })
 
   const bookings = cabins
-    .flatMap((cabin, at) =>
-      planStays(random, cabin, share(options.numBookings, numCabins, at), options),
+    .flatMap((cabin, index) =>
+      planStays(random, cabin, share(options.numBookings, numCabins, index), options),
     )
     .map((booking) => ({ ...booking, guest_id: random.pick(guestIds) }))
     .sort((a, b) => a.created_at.localeCompare(b.created_at))
@@ -93,8 +93,9 @@ const defaultCabins = (numBookings: number) =>
   Math.min(Math.max(Math.ceil(numBookings / bookingsPerCabin), minCabins), maxCabins)
 
 /** The number of bookings of one cabin. The sum over all cabins is `numBookings`. */
-const share = (numBookings: number, numCabins: number, at: number) =>
-  Math.floor((numBookings * (at + 1)) / numCabins) - Math.floor((numBookings * at) / numCabins)
+const share = (numBookings: number, numCabins: number, index: number) =>
+  Math.floor((numBookings * (index + 1)) / numCabins) -
+  Math.floor((numBookings * index) / numCabins)
 
 /** Generates stays backward in time, beginning some months ahead. */
 function planStays(
@@ -155,8 +156,8 @@ function planCabins(
   built: number,
   { now }: ScaleOptions,
 ): Row<CabinTable>[] {
-  return Array.from({ length: count }, (_, at) => ({
-    name: `Cabin ${built + at + 1}`,
+  return Array.from({ length: count }, (_, index) => ({
+    name: `Cabin ${built + index + 1}`,
     max_capacity: random.between(2, 10),
     regular_price_cents: random.between(12, 90) * 10_00,
     discount_cents: random.pick([0, 0, 0, 20_00, 50_00]),
@@ -167,15 +168,15 @@ function planCabins(
 }
 
 function planGuests(random: RandomChoices, count: number, { now }: ScaleOptions) {
-  const people = demoGuests.filter((_, at) => at !== erasedDemoGuest)
-  return Array.from({ length: count }, (_, at) => {
+  const people = demoGuests.filter((_, index) => index !== erasedDemoGuest)
+  return Array.from({ length: count }, (_, index) => {
     const [fullName, country] = random.pick(people)
     const [familyName] = random.pick(people)
     return {
       fullName: `${fullName.split(' ')[0]} ${familyName.split(' ').at(-1)}`,
       country,
-      email: `guest.${at + 1}@example.com`,
-      phone: random.happens(0.8) ? `${demoPhone(country, 0)} ${at + 1}` : '',
+      email: `guest.${index + 1}@example.com`,
+      phone: random.happens(0.8) ? `${demoPhone(country, 0)} ${index + 1}` : '',
       nationalID: `${country}X${random.between(1_000_000, 9_999_999)}`,
       notes: '',
       createdAt: now.toISOString(),

@@ -78,8 +78,8 @@ export function planDemo(today: CalendarDate, now: Date) {
     parties.map(({ start }) => start),
   )
   const moment = { today, now }
-  const stays = parties.map((party, at) => ({
-    ...toBooking(random, party, bookedAt(random, daysAgo[at] ?? 0, moment), today),
+  const stays = parties.map((party, index) => ({
+    ...toBooking(random, party, bookedAt(random, daysAgo[index] ?? 0, moment), today),
     acts: actsOf(party, today),
   }))
   const calledOff = demoCancellations.map((plan) => {
@@ -236,10 +236,10 @@ function toGuests(
   bookings: readonly { guest: number; createdAt: string }[],
   today: CalendarDate,
 ) {
-  return demoGuests.map(([fullName, country, email], at) => {
+  return demoGuests.map(([fullName, country, email], index) => {
     const nationalID = `${country}X${random.between(1_000_000, 9_999_999)}`
-    const phone = random.happens(0.8) ? demoPhone(country, at) : ''
-    const isErased = at === erasedDemoGuest
+    const phone = random.happens(0.8) ? demoPhone(country, index) : ''
+    const isErased = index === erasedDemoGuest
     return {
       fullName,
       country,
@@ -247,7 +247,7 @@ function toGuests(
       phone: isErased ? '' : phone,
       nationalID: isErased ? '' : nationalID,
       notes: demoNotes[fullName] ?? '',
-      createdAt: bookings.find(({ guest }) => guest === at)?.createdAt ?? '',
+      createdAt: bookings.find(({ guest }) => guest === index)?.createdAt ?? '',
       erasedAt: isErased ? `${addDays(today, -daysUntilErased)}T09:30:00.000Z` : null,
     }
   })

@@ -101,5 +101,5 @@ const releasedNight = ({ booking_id, date, rate_cents }: Night) => ({
 })
 
 export function* batchesOf<T>(rows: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
+  for (let index = 0; index < rows.length; index += size) yield rows.slice(index, index + size)
 }

@@ -27,7 +27,7 @@ export async function writeGuests(
   for (const batch of batchesOf(guests, guestBatchSize)) {
     const rows = batch.map((guest) => rowOf(guest, vault))
     const written = await tx.insertInto('guests').values(rows).returning('id').execute()
-    const words = written.flatMap(({ id }, at) => wordsOf(batch[at], id))
+    const words = written.flatMap(({ id }, index) => wordsOf(batch[index], id))
     for (const some of batchesOf(words, termBatchSize)) {
       await tx.insertInto('guest_words').values(some).execute()
     }

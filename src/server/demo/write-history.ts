@@ -14,8 +14,8 @@ type Ids = {
 
 /** Writes the audit entries of the bookings, and moves nights to other cabins. */
 export async function writeHistory(tx: Tx, bookings: readonly Planned[], ids: Ids): Promise<void> {
-  const acts = bookings.flatMap((booking, at) =>
-    booking.acts.map((act) => ({ act, booking, bookingId: ids.bookings[at] ?? 0 })),
+  const acts = bookings.flatMap((booking, index) =>
+    booking.acts.map((act) => ({ act, booking, bookingId: ids.bookings[index] ?? 0 })),
   )
   acts.sort((a, b) => a.act.at.localeCompare(b.act.at))
   for (const { act, booking, bookingId } of acts) {

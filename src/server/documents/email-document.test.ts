@@ -111,7 +111,7 @@ eachDatabase((open) => {
       const { db, send, list, smtp, deliver } = await setUp()
       smtp.error = new AddressRejected('550 no such mailbox')
       await send(confirmation)
-      for (let at = 0; at < 8; at++) {
+      for (let index = 0; index < 8; index++) {
         await deliver()
         smtp.now = new Date(smtp.now.getTime() + 65 * minutes)
       }

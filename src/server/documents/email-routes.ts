@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { idempotencyKey } from '#contract/booking-actions.ts'
 import {
   documentEmails,
   emailKind,
@@ -7,7 +8,6 @@ import {
   sendEmailRequest,
 } from '#contract/document-emails.ts'
 import { idText } from '#contract/fields.ts'
-import { idempotencyKey } from '#contract/reservations.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { changeEmailText, resetEmailText } from './change-email-text.ts'
 import { emailDocument, readDocumentEmails } from './email-document.ts'

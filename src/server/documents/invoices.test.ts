@@ -205,7 +205,7 @@ eachDatabase((open) => {
   test('16 users who issue at the same time get consecutive numbers without gaps [SEC-92]', async () => {
     const { db, guest, issue } = await setUp()
     const bookings: number[] = []
-    for (let at = 0; at < 16; at++) {
+    for (let index = 0; index < 16; index++) {
       bookings.push((await givenBooking(db, { guestId: guest.id, extrasPriceCents: 9000 })).id)
     }
     // Every other request is refused after it has taken its turn, and must not leave a gap.
@@ -218,7 +218,7 @@ eachDatabase((open) => {
     )
     const issued = responses.filter(({ status }) => status === 201).map(({ body }) => body.number)
     expect(issued.sort()).toEqual(
-      Array.from({ length: 16 }, (_, at) => `2026-${String(at + 1).padStart(4, '0')}`),
+      Array.from({ length: 16 }, (_, index) => `2026-${String(index + 1).padStart(4, '0')}`),
     )
     expect(responses.filter(({ status }) => status >= 500)).toEqual([])
     expect(await invoiceViolations(db)).toEqual([])

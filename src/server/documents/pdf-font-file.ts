@@ -10,14 +10,14 @@ const entryBytes = { woff: 20, plain: 16 }
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This font is not a WOFF file.')
   const count = woff.readUInt16BE(12)
-  const tables = Array.from({ length: count }, (_, at) => tableAt(woff, at))
+  const tables = Array.from({ length: count }, (_, index) => tableAt(woff, index))
   let offset = headerBytes.plain + entryBytes.plain * count
   const head = Buffer.alloc(offset)
   woff.copy(head, 0, 4, 8)
   head.writeUInt16BE(count, 4)
   const parts = [head]
-  for (const [at, { tag, checksum, data }] of tables.entries()) {
-    const entry = headerBytes.plain + entryBytes.plain * at
+  for (const [index, { tag, checksum, data }] of tables.entries()) {
+    const entry = headerBytes.plain + entryBytes.plain * index
     head.write(tag, entry, 'latin1')
     head.writeUInt32BE(checksum, entry + 4)
     head.writeUInt32BE(offset, entry + 8)
@@ -31,8 +31,8 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-function tableAt(woff: Buffer, at: number) {
-  const entry = headerBytes.woff + entryBytes.woff * at
+function tableAt(woff: Buffer, index: number) {
+  const entry = headerBytes.woff + entryBytes.woff * index
   const start = woff.readUInt32BE(entry + 4)
   const packed = woff.readUInt32BE(entry + 8)
   const length = woff.readUInt32BE(entry + 12)

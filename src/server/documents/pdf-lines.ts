@@ -79,11 +79,11 @@ type Run = { start: number; end: number; level: number }
 
 function levelRuns(levels: ArrayLike<number>, start: number, end: number): Run[] {
   const runs: Run[] = []
-  for (let at = start; at < end; at++) {
-    const level = levels[at] ?? 0
+  for (let index = start; index < end; index++) {
+    const level = levels[index] ?? 0
     const last = runs.at(-1)
-    if (last?.level === level) last.end = at + 1
-    else runs.push({ start: at, end: at + 1, level })
+    if (last?.level === level) last.end = index + 1
+    else runs.push({ start: index, end: index + 1, level })
   }
   return runs
 }
@@ -105,7 +105,7 @@ function visualOrder<R extends { level: number }>(runs: R[]): R[] {
 
 function mirroredText(text: string, { start, end }: Run, mirrored: Map<number, string>): string {
   let result = ''
-  for (let at = start; at < end; at++) result += mirrored.get(at) ?? text.charAt(at)
+  for (let index = start; index < end; index++) result += mirrored.get(index) ?? text.charAt(index)
   return result
 }
 

@@ -129,11 +129,11 @@ export async function openPdfPages(fonts: PdfFonts, { title, author, date, paper
     /** Numbers the pages if there are several. */
     async end(): Promise<Buffer> {
       const { count } = file.bufferedPageRange()
-      for (let at = 0; count > 1 && at < count; at++) {
-        file.switchToPage(at)
+      for (let index = 0; count > 1 && index < count; index++) {
+        file.switchToPage(index)
         y = file.page.height - 30
         const style = { size: 8, color: '#4b5563', align: 'end' } as const
-        const text = `Page ${at + 1} of ${count}`
+        const text = `Page ${index + 1} of ${count}`
         const measuring = measuringAt(style)
         const [line = []] = linesOf(text, style)
         file.fillColor(style.color)

@@ -33,40 +33,40 @@ export function drawTable(pages: PdfPages, table: Table): void {
 /** Columns of numbers are as wide as their content; the rest is shared by the others. */
 function layOut(pages: PdfPages, { columns, rows, totals = [] }: Table): Cell[] {
   const { left, width } = pages.area
-  const natural = columns.map((column, at) => {
-    const texts = [...rows, ...totals].map((row) => row[at] ?? '')
+  const natural = columns.map((column, index) => {
+    const texts = [...rows, ...totals].map((row) => row[index] ?? '')
     const widest = Math.max(...texts.map((text) => pages.widthOf(text, { size, weight: 600 })))
     return Math.max(widest, pages.widthOf(column.label, { size, weight: 600 }))
   })
   const free = width - gap * (columns.length - 1)
   const widths = fitted(columns, natural, free)
   let x = left
-  return columns.map(({ align }, at) => {
-    const cell: Cell = { x, width: widths[at] ?? 0, align: align ?? 'start' }
+  return columns.map(({ align }, index) => {
+    const cell: Cell = { x, width: widths[index] ?? 0, align: align ?? 'start' }
     x += cell.width + gap
     return cell
   })
 }
 
 function fitted(columns: readonly Column[], natural: number[], free: number): number[] {
-  const ofNumbers = (at: number) => columns[at]?.align === 'end'
+  const ofNumbers = (index: number) => columns[index]?.align === 'end'
   const sum = (some: number[]) => some.reduce((all, one) => all + one, 0)
-  const numbers = natural.map((width, at) => (ofNumbers(at) ? Math.min(width, free / 4) : 0))
+  const numbers = natural.map((width, index) => (ofNumbers(index) ? Math.min(width, free / 4) : 0))
   const forTexts = free - sum(numbers)
-  const texts = natural.map((width, at) => (ofNumbers(at) ? 0 : width))
+  const texts = natural.map((width, index) => (ofNumbers(index) ? 0 : width))
   const share = forTexts / Math.max(1, texts.filter((width) => width > 0).length)
   // Short columns get what they need, long ones share what is left.
   const short = texts.map((width) => (width <= share ? width : 0))
   const isLong = texts.map((width) => width > share)
   const longCount = isLong.filter(Boolean).length
   const shared = (forTexts - sum(short)) / Math.max(1, longCount)
-  const widths = natural.map((_, at) =>
-    ofNumbers(at) ? (numbers[at] ?? 0) : isLong[at] ? shared : (short[at] ?? 0),
+  const widths = natural.map((_, index) =>
+    ofNumbers(index) ? (numbers[index] ?? 0) : isLong[index] ? shared : (short[index] ?? 0),
   )
   const rest = free - sum(widths)
   if (rest <= 0 || longCount > 0) return widths
-  const first = columns.findIndex((_, at) => !ofNumbers(at))
-  return widths.map((width, at) => (at === Math.max(first, 0) ? width + rest : width))
+  const first = columns.findIndex((_, index) => !ofNumbers(index))
+  return widths.map((width, index) => (index === Math.max(first, 0) ? width + rest : width))
 }
 
 const heightOf = (
@@ -77,7 +77,7 @@ const heightOf = (
 ) =>
   2 * padding +
   Math.max(
-    ...cells.map(({ width }, at) => pages.heightOf(texts[at] ?? '', { width, size, weight })),
+    ...cells.map(({ width }, index) => pages.heightOf(texts[index] ?? '', { width, size, weight })),
   )
 
 type Row = { texts: readonly string[]; weight: 400 | 600; color: string; rule: string }
@@ -85,9 +85,9 @@ type Row = { texts: readonly string[]; weight: 400 | 600; color: string; rule: s
 function drawRow(pages: PdfPages, cells: readonly Cell[], { texts, rule, ...style }: Row): void {
   const top = pages.y
   const height = heightOf(pages, cells, texts, style.weight)
-  for (const [at, cell] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
     pages.moveTo(top + padding)
-    pages.text(texts[at] ?? '', { ...cell, ...style, size })
+    pages.text(texts[index] ?? '', { ...cell, ...style, size })
   }
   pages.moveTo(top + height)
   pages.rule(rule)

@@ -4,7 +4,7 @@ import type { PdfDocument } from './print-document.ts'
 import { renderPdf } from './render-pdf.ts'
 
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, at) => [`Firewood ${at}`, '1', '$5.00', '$5.00'])
+  Array.from({ length: count }, (_, index) => [`Firewood ${index}`, '1', '$5.00', '$5.00'])
 
 const document = (over: Partial<PdfDocument> = {}, lines = 3): PdfDocument => ({
   title: 'Invoice 2026-0001',

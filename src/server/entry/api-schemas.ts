@@ -8,6 +8,7 @@ import {
   ruleBreak,
 } from '#contract/availability.ts'
 import { block, blockedFreeNights } from '#contract/blocks.ts'
+import { changePreview, departureQuote, staySummary } from '#contract/booking-actions.ts'
 import {
   booking,
   bookingPage,
@@ -20,7 +21,6 @@ import { cabin, cabinList } from '#contract/cabins.ts'
 import { calendar, calendarStay } from '#contract/calendar.ts'
 import { doneItem, statistics, today, todayItem } from '#contract/dashboard.ts'
 import { guestPage, guestProfile, guestRow, nationalIDResponse } from '#contract/guests.ts'
-import { changePreview, departureQuote, staySummary } from '#contract/reservations.ts'
 import { ownSession, ownSessionList, publicConfig, session } from '#contract/session.ts'
 import { property, settings } from '#contract/settings.ts'
 import { staffList, staffUser } from '#contract/staff.ts'

@@ -39,8 +39,8 @@ async function operationsOf({ signedIn }: TestApp) {
 const fewAtOnce = 15
 
 const inGroups = (names: string[], size: number) =>
-  Array.from({ length: Math.ceil(names.length / size) }, (_, at) =>
-    names.slice(at * size, (at + 1) * size),
+  Array.from({ length: Math.ceil(names.length / size) }, (_, index) =>
+    names.slice(index * size, (index + 1) * size),
   )
 
 /** As its own contents have it: an object of ours would take __proto__ for what it descends from. */

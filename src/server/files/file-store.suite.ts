@@ -14,7 +14,7 @@ export function fileStoreSuite(newStore: () => Promise<FileStore>) {
   })
 
   test('a stored image is read back byte for byte', async () => {
-    const image = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
+    const image = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
     await files.put('cabin-images/a1-fox-den.webp', image)
     const read = await files.open('cabin-images/a1-fox-den.webp')
     expect(read && Buffer.compare(read, image)).toBe(0)
@@ -42,7 +42,7 @@ export function fileStoreSuite(newStore: () => Promise<FileStore>) {
   })
 
   test('many images can be stored at the same time', async () => {
-    const names = Array.from({ length: 20 }, (_, at) => `cabin-images/image-${at}.webp`)
+    const names = Array.from({ length: 20 }, (_, index) => `cabin-images/image-${index}.webp`)
     await Promise.all(names.map((name) => files.put(name, bytes(name))))
     const read = await Promise.all(names.map(async (name) => text(await files.open(name))))
     expect(read).toEqual(names)

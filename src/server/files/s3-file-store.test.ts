@@ -35,7 +35,7 @@ describe('image storage in S3', () => {
 
   test('files are listed page by page', async () => {
     const files = s3FileStore(s3.config, { pageLength: 3 })
-    const names = Array.from({ length: 8 }, (_, at) => `cabin-images/image-${at}.webp`)
+    const names = Array.from({ length: 8 }, (_, index) => `cabin-images/image-${index}.webp`)
     for (const name of [...names, 'avatars/a.webp']) await files.put(name, image)
     expect((await files.writtenBefore(ever)).sort()).toEqual(['avatars/a.webp', ...names])
   })

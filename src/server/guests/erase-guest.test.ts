@@ -160,7 +160,11 @@ eachDatabase((open) => {
         ...amounts,
         lines: [
           nights,
-          ...['Item', 'Fee', 'Discount'].map((label, at) => ({ ...charges[at], label, note: '' })),
+          ...['Item', 'Fee', 'Discount'].map((label, index) => ({
+            ...charges[index],
+            label,
+            note: '',
+          })),
         ],
         payments: payments.map((payment) => ({
           ...payment,

@@ -3,7 +3,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { businessDay } from '../property/property-store.ts'
-import { deleteUndoOfGuests } from '../undo/undo-store.ts'
+import { deleteRevertDataOfGuests } from '../revert/revert-data-store.ts'
 import { emptyAccountTexts } from './erased-account-store.ts'
 import { eraseDocumentEmails } from './erased-email-store.ts'
 import {
@@ -36,7 +36,7 @@ export async function eraseGuest(
     await emptyReasons(tx, ids)
     await emptyAccountTexts(tx, ids)
     await eraseDocumentEmails(tx, ids)
-    await deleteUndoOfGuests(tx, ids)
+    await deleteRevertDataOfGuests(tx, ids)
     await eraseGuestRows(tx, ids, now())
     note({
       action: 'guest.erase',

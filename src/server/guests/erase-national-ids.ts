@@ -1,8 +1,8 @@
-import { undoKeptFrom } from '#domain/revert.ts'
+import { revertDataKeptFrom } from '#domain/revert.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
-import { deleteUndoBefore, deleteUndoOfGuests } from '../undo/undo-store.ts'
+import { deleteRevertDataBefore, deleteRevertDataOfGuests } from '../revert/revert-data-store.ts'
 import {
   dueForErasureQuery,
   eraseNationalIDs,
@@ -48,7 +48,7 @@ async function eraseBatch(context: Erasing, ids: number[]): Promise<number> {
       if (due.length === 0) throw nothingDue
       const dueIds = due.map(({ id }) => id)
       await eraseNationalIDs(tx, dueIds)
-      await deleteUndoOfGuests(tx, dueIds)
+      await deleteRevertDataOfGuests(tx, dueIds)
       for (const { id } of due) {
         note({ action: 'guest.erase-national-id', entity: 'guest', entityId: id })
       }
@@ -74,7 +74,7 @@ export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) 
     try {
       const erased = await eraseDueNationalIDs(context, stopping.signal)
       if (erased > 0) log('info', 'national-ids-erased', { erased })
-      await deleteUndoBefore(db, undoKeptFrom(context.now()))
+      await deleteRevertDataBefore(db, revertDataKeptFrom(context.now()))
       await dialectOf(db).clearTraces(db)
     } catch (error) {
       log('warn', 'national-ids-not-erased', { error: String(error) })

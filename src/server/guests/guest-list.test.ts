@@ -61,10 +61,12 @@ eachDatabase((open) => {
 
     test('returns at most fifty guests and indicates when there are more', async () => {
       const { db, list } = await setUp()
-      for (let at = 0; at < 49; at += 1) await givenGuest(db, { fullName: 'Nora Lind', email: '' })
+      for (let index = 0; index < 49; index += 1)
+        await givenGuest(db, { fullName: 'Nora Lind', email: '' })
       const all = await list('?q=nora%20lind')
       expect(all.body).toMatchObject({ total: 49, isCut: false })
-      for (let at = 0; at < 2; at += 1) await givenGuest(db, { fullName: 'Nora Lind', email: '' })
+      for (let index = 0; index < 2; index += 1)
+        await givenGuest(db, { fullName: 'Nora Lind', email: '' })
       const cut = await list('?q=nora')
       expect(cut.body).toMatchObject({ total: 50, isCut: true })
       expect(cut.body.items).toHaveLength(50)
@@ -73,7 +75,8 @@ eachDatabase((open) => {
 
     test('reads a limited number of rows of common terms and indicates that there may be more', async () => {
       const { db } = await setUp()
-      for (let at = 0; at < 4; at += 1) await givenGuest(db, { fullName: `Nora A${at} Xu` })
+      for (let index = 0; index < 4; index += 1)
+        await givenGuest(db, { fullName: `Nora A${index} Xu` })
       const { id } = await givenGuest(db, { fullName: 'Nora Z Xu' })
       expect(await findBySearchTerms(db, ['z', 'nora'], 3)).toEqual({ ids: [id], isCut: false })
       expect(await findBySearchTerms(db, ['xu', 'nora'], 3)).toMatchObject({ isCut: true })
@@ -102,7 +105,7 @@ eachDatabase((open) => {
   describe('the list of guests', () => {
     test('is sorted by name without accents, then by ID, with ten guests on a page [RULE-68]', async () => {
       const { db, list } = await setUp()
-      for (let at = 0; at < 5; at += 1) await givenGuest(db, { fullName: 'Zoë Z' })
+      for (let index = 0; index < 5; index += 1) await givenGuest(db, { fullName: 'Zoë Z' })
       const first = await list()
       expect(first.body).toMatchObject({ total: 11, isCut: false })
       expect(first.body.items.map(({ fullName }) => fullName).slice(0, 6)).toEqual([

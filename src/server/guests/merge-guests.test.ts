@@ -170,8 +170,8 @@ eachDatabase((open) => {
   test('only one of several simultaneous merges of the same guests succeeds, in either direction [RULE-61]', async () => {
     const { guest, other, bookings, merge, db } = await twoGuestsWithStays()
     const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => {
-        const [one, two] = at % 2 ? [guest, other] : [other, guest]
+      Array.from({ length: 8 }, (_, index) => {
+        const [one, two] = index % 2 ? [guest, other] : [other, guest]
         return merge(one.id, { version: 1, otherId: two.id, otherVersion: 1 })
       }),
     )

@@ -10,10 +10,10 @@ eachDatabase((open) => {
     const now = () => new Date('2026-11-21T12:00:00Z')
     const { context, logged } = await createTestApp({ db, now, config: { logLevel: 'info' } })
     await db.updateTable('property').set({ national_id_months: 6 }).execute()
-    const guests = Array.from({ length: 1_000 }, (_, at) => ({
-      ...{ full_name: `Guest ${at}`, email: '', country_code: 'DK' },
-      national_id_sealed: context.vault.encrypt(`DKX${at}`),
-      created_at: at % 10 === 0 ? '2026-11-01T09:00:00.000Z' : '2024-11-01T09:00:00.000Z',
+    const guests = Array.from({ length: 1_000 }, (_, index) => ({
+      ...{ full_name: `Guest ${index}`, email: '', country_code: 'DK' },
+      national_id_sealed: context.vault.encrypt(`DKX${index}`),
+      created_at: index % 10 === 0 ? '2026-11-01T09:00:00.000Z' : '2024-11-01T09:00:00.000Z',
     }))
     for (const part of [guests.slice(0, 500), guests.slice(500)])
       await db.insertInto('guests').values(part).execute()

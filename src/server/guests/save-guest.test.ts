@@ -113,7 +113,7 @@ eachDatabase((open) => {
     test('can be changed by only one of several simultaneous requests [RULE-65]', async () => {
       const { create, edit, read } = await setUp()
       const { id } = (await create(ines)).body
-      const names = Array.from({ length: 8 }, (_, at) => `Inês ${at}`)
+      const names = Array.from({ length: 8 }, (_, index) => `Inês ${index}`)
       const responses = await Promise.all(
         names.map((fullName) => edit(id, { fullName, version: 1 })),
       )
@@ -203,9 +203,9 @@ eachDatabase((open) => {
       const { db, read } = await setUp()
       const { id: guestId } = await givenGuest(db)
       const { id: cabinId } = await givenCabin(db)
-      for (let at = 0; at < 101; at += 1) {
-        const startDate = new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)
-        const endDate = new Date(Date.UTC(2026, 0, 2 + at)).toISOString().slice(0, 10)
+      for (let index = 0; index < 101; index += 1) {
+        const startDate = new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
+        const endDate = new Date(Date.UTC(2026, 0, 2 + index)).toISOString().slice(0, 10)
         await givenBooking(db, { guestId, cabinId, startDate, endDate })
       }
       const { body } = await read(guestId)
@@ -227,7 +227,7 @@ eachDatabase((open) => {
       expect(new Set(body.possibleDuplicates.map((other) => other.id))).toEqual(
         new Set([name.id, address.id, phone.id]),
       )
-      for (let at = 0; at < 6; at += 1) await given('Kath L', 'k@example.com', '')
+      for (let index = 0; index < 6; index += 1) await given('Kath L', 'k@example.com', '')
       expect((await read(id)).body.possibleDuplicates).toHaveLength(5)
     })
 

@@ -4,15 +4,15 @@ import type { Tx } from '../db/open.ts'
 import type { Tables } from '../db/schema.ts'
 import {
   isCleaningState,
+  type RevertTable,
   type Row,
   type RowChange,
-  type UndoTable,
-  undoKeys,
-} from '../undo/row-changes.ts'
+  revertKeys,
+} from '../revert/row-changes.ts'
 
 /** Rows that other rows refer to are updated. All others are deleted and inserted. */
-const updated: readonly UndoTable[] = ['bookings', 'blocks', 'cabins', 'guests', 'tasks']
-const withVersion: readonly UndoTable[] = ['bookings', 'blocks', 'guests', 'tasks']
+const updated: readonly RevertTable[] = ['bookings', 'blocks', 'cabins', 'guests', 'tasks']
+const withVersion: readonly RevertTable[] = ['bookings', 'blocks', 'guests', 'tasks']
 const batchSize = 500
 
 /** Writes the rows as they were before the action. The caller has locked and compared them. */
@@ -34,14 +34,14 @@ export async function restoreRows(tx: Tx, changes: readonly RowChange[]): Promis
 const isUpdate = ({ table, before, after }: RowChange) =>
   updated.includes(table) && before !== null && after !== null
 
-async function deleteRow(tx: Tx, table: UndoTable, row: Row): Promise<void> {
-  const key = undoKeys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}`)
+async function deleteRow(tx: Tx, table: RevertTable, row: Row): Promise<void> {
+  const key = revertKeys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}`)
   await sql`delete from ${sql.table(table)} where ${sql.join(key, sql` and `)}`.execute(tx)
 }
 
 async function updateRow(
   tx: Tx,
-  table: UndoTable,
+  table: RevertTable,
   { id, version: _, ...columns }: Row,
 ): Promise<void> {
   await tx
@@ -65,13 +65,17 @@ async function restoreCleaningState(tx: Tx, { before, after }: RowChange): Promi
 }
 
 /** A block or a task that is created again has a later version than any that was shown. */
-async function insertRows(tx: Tx, table: UndoTable, changes: readonly RowChange[]): Promise<void> {
+async function insertRows(
+  tx: Tx,
+  table: RevertTable,
+  changes: readonly RowChange[],
+): Promise<void> {
   const rows = changes.map(({ before }) => ({
     ...before,
     ...((table === 'blocks' || table === 'tasks') && { version: Number(before?.version) + 1 }),
   }))
   await tx
     .insertInto(table)
-    .values(rows as Insertable<Tables[UndoTable]>[])
+    .values(rows as Insertable<Tables[RevertTable]>[])
     .execute()
 }

@@ -2,8 +2,8 @@ import type { HistoryEntry } from '#contract/history.ts'
 import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/revert.ts'
 import type { Context } from '../context.ts'
 import { businessDay } from '../property/property-store.ts'
-import { findRevertConflict } from '../undo/find-revert-conflict.ts'
-import { findUndo } from '../undo/undo-store.ts'
+import { findRevertConflict } from '../revert/find-revert-conflict.ts'
+import { findRevertData } from '../revert/revert-data-store.ts'
 import type { HistoryRow } from './history-store.ts'
 import { readRevertFacts } from './revert-facts-store.ts'
 
@@ -16,19 +16,19 @@ export async function findReverts(
     ({ action, at, revert_id }) =>
       revert_id === null && isRevertible(action) && isWithinRevertTime(new Date(at), now()),
   )
-  const undos = await findUndo(
+  const found = await findRevertData(
     db,
     recent.map(({ id }) => id),
   )
-  if (undos.length === 0) return new Map()
+  if (found.length === 0) return new Map()
   const { date: today } = await businessDay(db, now())
-  const changes = undos.flatMap((undo) => undo.changes)
+  const changes = found.flatMap((action) => action.changes)
   const facts = await readRevertFacts(db, changes, today)
   return new Map(
-    undos.flatMap((undo) => {
-      const conflict = findRevertConflict(undo.changes, facts)
+    found.flatMap((action) => {
+      const conflict = findRevertConflict(action.changes, facts)
       const revert = { conflict: conflict && revertConflictSentence(conflict, today) }
-      return undo.auditIds.map((id) => [id, revert] as const)
+      return action.auditIds.map((id) => [id, revert] as const)
     }),
   )
 }

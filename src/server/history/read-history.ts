@@ -81,8 +81,8 @@ async function readPage(context: Reading, filter: HistoryRowFilter): Promise<His
   const names = namesFrom(byId)
   const reverts = await findReverts(context, shown)
   return {
-    items: shown.map((row, at) => ({
-      ...entryOf(row, actions[at] ?? actionOf(row), names, byId),
+    items: shown.map((row, index) => ({
+      ...entryOf(row, actions[index] ?? actionOf(row), names, byId),
       revert: reverts.get(row.id) ?? null,
     })),
     next: rows.length > historyPageSize ? (shown.at(-1)?.id ?? null) : null,

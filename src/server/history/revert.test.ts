@@ -123,7 +123,7 @@ eachDatabase((open) => {
   })
 
   describe('a revert is rejected', () => {
-    test('after 24 hours, and the undo data is deleted an hour later', async () => {
+    test('after 24 hours, and the revert data is deleted an hour later', async () => {
       const { undoId, clock, app, db } = await cancelled()
       const { context } = app
       clock.time = noon + 24 * hour
@@ -256,7 +256,7 @@ eachDatabase((open) => {
     })
   })
 
-  describe('the undo data', () => {
+  describe('the revert data', () => {
     test('is erased with the guest', async () => {
       const { guestId, twinId, db, merge, act, change, get, send, revert } = await setUp()
       const stays = await db.selectFrom('bookings').select('id').execute()

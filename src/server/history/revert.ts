@@ -8,9 +8,9 @@ import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Tx } from '../db/open.ts'
 import { businessDay } from '../property/property-store.ts'
-import { findRevertConflict } from '../undo/find-revert-conflict.ts'
-import { idsIn, type RowChange } from '../undo/row-changes.ts'
-import { deleteUndo, findUndo } from '../undo/undo-store.ts'
+import { findRevertConflict } from '../revert/find-revert-conflict.ts'
+import { deleteRevertData, findRevertData } from '../revert/revert-data-store.ts'
+import { idsIn, type RowChange } from '../revert/row-changes.ts'
 import { restoreRows } from './apply-revert-store.ts'
 import { type HistoryRow, historyRowsQuery } from './history-store.ts'
 import { readHistoryEntry } from './read-history.ts'
@@ -26,26 +26,26 @@ export async function revertAction(
   { auditId, role }: { auditId: number; role: Role | null },
 ): Promise<RevertOutcome> {
   await change(context, actor, async (tx, note) => {
-    const [planned] = await findUndo(tx, [auditId])
+    const [planned] = await findRevertData(tx, [auditId])
     if (planned) await lockRows(tx, planned.changes)
     // Reads again, because another transaction may have reverted the action before the lock.
     const entry = await readEntry(tx, auditId)
     const title = denial(role, permissionToRevert(entry.action))
     if (title) refuse('role-not-allowed', { title })
     await refuseUnlessRevertible(context, tx, entry)
-    const [undo] = await findUndo(tx, [auditId])
-    if (!undo) return refuse('not-revertible', { title: erasedSince })
+    const [reverted] = await findRevertData(tx, [auditId])
+    if (!reverted) return refuse('not-revertible', { title: erasedSince })
 
     const { date: today } = await businessDay(tx, context.now())
-    const facts = await readRevertFacts(tx, undo.changes, today)
-    const conflict = findRevertConflict(undo.changes, facts)
+    const facts = await readRevertFacts(tx, reverted.changes, today)
+    const conflict = findRevertConflict(reverted.changes, facts)
     if (conflict) {
       const sentence = revertConflictSentence(conflict, today)
       refuse('newer-changes', { title: `This cannot be reverted. ${sentence}` })
     }
-    await restoreRows(tx, undo.changes)
-    await deleteUndo(tx, undo.undoId)
-    for (const id of undo.auditIds) noteRevert(note, await readEntry(tx, id))
+    await restoreRows(tx, reverted.changes)
+    await deleteRevertData(tx, reverted.undoId)
+    for (const id of reverted.auditIds) noteRevert(note, await readEntry(tx, id))
   })
   return outcomeOf(context, auditId)
 }

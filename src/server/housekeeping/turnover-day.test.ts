@@ -100,10 +100,10 @@ eachDatabase((open) => {
     const { id } = await givenCabin(db)
     await db.updateTable('cabins').set({ housekeeping_state: 'dirty' }).execute()
     const marked = await Promise.all(
-      clients.map(({ ask }, at) =>
+      clients.map(({ ask }, index) =>
         ask<{ state?: string; code?: string }>(`/api/cabins/${id}/state`, {
           expectedState: 'dirty',
-          state: at % 2 === 0 ? 'clean' : 'out-of-order',
+          state: index % 2 === 0 ? 'clean' : 'out-of-order',
         }),
       ),
     )

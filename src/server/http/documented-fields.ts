@@ -12,8 +12,8 @@ type Described = {
  */
 export function describeRequired(described: Described, schema: z.core.$ZodType) {
   if (schema instanceof z.ZodUnion) {
-    described.anyOf?.forEach((option, at) => {
-      const chosen = schema.options[at]
+    described.anyOf?.forEach((option, index) => {
+      const chosen = schema.options[index]
       if (chosen) describeRequired(option, chosen)
     })
   }

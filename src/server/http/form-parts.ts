@@ -14,7 +14,11 @@ export async function limitFormParts(c: RequestContext<Env>): Promise<void> {
   const body = Buffer.from(await c.req.arrayBuffer())
   const begin = `--${boundary}`
   let parts = 0
-  for (let at = body.indexOf(begin); at !== -1; at = body.indexOf(begin, at + begin.length)) {
+  for (
+    let offset = body.indexOf(begin);
+    offset !== -1;
+    offset = body.indexOf(begin, offset + begin.length)
+  ) {
     parts += 1
     if (parts > maxParts) refuse('malformed-body')
   }

@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { cabinForm, fileOf, testImage } from '../testing/test-images.ts'
 import { storeAvatar } from './image-upload.ts'
 
-const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * at * 31 + at) % 253)
+const noise = (length: number) =>
+  Uint8Array.from({ length }, (_, index) => (index * index * 31 + index) % 253)
 oneDatabase((open) => {
   let app: TestApp
   beforeAll(async () => {

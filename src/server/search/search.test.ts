@@ -147,8 +147,9 @@ eachDatabase((open) => {
       const next = await stay('2026-12-24', '2026-12-27')
       const cancelled = await stay('2026-12-01', '2026-12-04', { status: 'cancelled' })
       const current = await stay('2026-11-19', '2026-11-23', { status: 'checked-in' })
-      for (let at = 0; at < 9; at += 1) await givenGuest(db, { fullName: 'Nora Lund', email: '' })
-      for (let at = 0; at < 9; at += 1) await givenCabin(db, { name: `Nora ${at}` })
+      for (let index = 0; index < 9; index += 1)
+        await givenGuest(db, { fullName: 'Nora Lund', email: '' })
+      for (let index = 0; index < 9; index += 1) await givenCabin(db, { name: `Nora ${index}` })
 
       const found = await search('nora')
       expect(found.bookings.map(({ id }) => id)).toEqual([

@@ -37,9 +37,9 @@ test('an encrypted ID that was modified anywhere, or truncated, is rejected', as
   const vault = await open()
   const encrypted = vault.encrypt('PTX4829173')
   const bytes = Buffer.from(encrypted.slice(3), 'base64url')
-  for (let at = 0; at < bytes.length; at++) {
+  for (let index = 0; index < bytes.length; index++) {
     const touched = Buffer.from(bytes)
-    touched[at] = (touched[at] ?? 0) ^ 1
+    touched[index] = (touched[index] ?? 0) ^ 1
     expect(() => vault.decrypt(`v1.${touched.toString('base64url')}`)).toThrow()
   }
   expect(() => vault.decrypt(encrypted.slice(0, -4))).toThrow()

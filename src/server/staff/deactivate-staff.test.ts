@@ -109,8 +109,8 @@ eachDatabase((open) => {
       }),
     )
     const responses = await Promise.all(
-      cookies.map((cookie, at) =>
-        app.request(`/api/staff/${ids[1 - at]}/deactivate`, {
+      cookies.map((cookie, index) =>
+        app.request(`/api/staff/${ids[1 - index]}/deactivate`, {
           method: 'POST',
           headers: { cookie },
         }),

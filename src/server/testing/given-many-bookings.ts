@@ -15,11 +15,11 @@ export async function givenManyBookings(db: Db, count: number): Promise<void> {
   const guestId = (await givenGuest(db)).id
   const layout = (await tableLayouts(db)).find(({ name }) => name === 'bookings')
   if (!layout) throw new Error('There are no bookings.')
-  const rows = Array.from({ length: count }, (_, at) => {
-    const price = pricesMet[at % pricesMet.length] ?? 0
-    const startDate = addDays('2025-01-01', ((at * 7) % 1_000) + 3)
+  const rows = Array.from({ length: count }, (_, index) => {
+    const price = pricesMet[index % pricesMet.length] ?? 0
+    const startDate = addDays('2025-01-01', ((index * 7) % 1_000) + 3)
     return {
-      id: at + 1,
+      id: index + 1,
       created_at: '2026-01-01T00:00:00.000Z',
       start_date: startDate,
       end_date: addDays(startDate, 1),
@@ -36,7 +36,7 @@ export async function givenManyBookings(db: Db, count: number): Promise<void> {
       fee_cents: 0,
       ...stayRequestValues({ expectedArrival: null, specialRequests: [] }),
       observations: '',
-      status: bookingStatuses[(at % 11) % bookingStatuses.length],
+      status: bookingStatuses[(index % 11) % bookingStatuses.length],
       cabin_id: cabinId,
       guest_id: guestId,
       source: 'desk',

@@ -12,7 +12,7 @@ export function testImage(
   { width = 300, height = 200, seed = 1 } = {},
   format: Format = 'jpeg',
 ): Promise<Uint8Array> {
-  const data = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * seed) % 256)
+  const data = Uint8Array.from({ length: width * height * 3 }, (_, index) => (index * seed) % 256)
   return sharp(data, { raw: { width, height, channels: 3 } })
     .toFormat(format)
     .toBuffer()

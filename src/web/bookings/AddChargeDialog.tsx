@@ -56,8 +56,8 @@ export function AddChargeDialog({ booking, onClose, onDone }: Props) {
     <Dialog open form title="Add charge" onClose={() => !add.pending && onClose()}>
       <form className={styles.form} {...form.props}>
         <Select label="Charge" id="what" {...form.field('what')}>
-          {items.map(({ catalogueId, label, price, unit: per }, at) => (
-            <option key={catalogueId} value={String(at)}>
+          {items.map(({ catalogueId, label, price, unit: per }, index) => (
+            <option key={catalogueId} value={String(index)}>
               {label}, {formatMoney(price)} {chargeUnitLabels[per]}
             </option>
           ))}

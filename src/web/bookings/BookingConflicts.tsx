@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChangePreview, Overridable } from '#contract/reservations.ts'
+import type { ChangePreview, Overridable } from '#contract/booking-actions.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ConflictList } from './ConflictList.tsx'

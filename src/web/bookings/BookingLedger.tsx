@@ -38,8 +38,8 @@ export function BookingLedger({ booking }: { booking: Booking }) {
         <div>
           <h3 className={styles.title}>Charges</h3>
           <ul className={styles.list}>
-            {account.lines.map((line, at) => (
-              <Line key={line.chargeId ?? -at - 1} booking={booking} line={line} />
+            {account.lines.map((line, index) => (
+              <Line key={line.chargeId ?? -index - 1} booking={booking} line={line} />
             ))}
           </ul>
         </div>

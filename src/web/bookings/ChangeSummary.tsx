@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChangePreview, StaySummary } from '#contract/reservations.ts'
+import type { ChangePreview, StaySummary } from '#contract/booking-actions.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { formatMoney } from '../format.ts'
 import styles from './ChangeSummary.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { closeBookingRequest } from '#contract/booking-actions.ts'
 import type { Booking, BookingState } from '#contract/bookings.ts'
-import { closeBookingRequest } from '#contract/reservations.ts'
 import type { UndoId } from '../api/with-undo-id.ts'
 import type { useCancelBooking } from '../data/booking-changes.ts'
 import { formatMoney, moneyUnit } from '../format.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { DepartureQuote } from '#contract/booking-actions.ts'
 import type { Booking, BookingState } from '#contract/bookings.ts'
-import type { DepartureQuote } from '#contract/reservations.ts'
 import { isRejection } from '../api/api-error.ts'
 import { departureQuote, departureQuoteKey, type useLeaveEarly } from '../data/booking-changes.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { DepartureCharge, DepartureQuote, LeaveEarlyRequest } from '#contract/reservations.ts'
+import type {
+  DepartureCharge,
+  DepartureQuote,
+  LeaveEarlyRequest,
+} from '#contract/booking-actions.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { departureQuote } from '../data/booking-changes.ts'
 import { formatMoney, moneyUnit } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { ChangePreview, RateChoice as Rates } from '#contract/reservations.ts'
+import type { ChangePreview, RateChoice as Rates } from '#contract/booking-actions.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { formatMoney } from '../format.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BookingConflict } from '#contract/availability.ts'
+import { reinstateBookingRequest } from '#contract/booking-actions.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { reinstateBookingRequest } from '#contract/reservations.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useReinstateBooking } from '../data/booking-changes.ts'
 import { useForm } from '../forms/use-form.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ChangePreview } from '#contract/booking-actions.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { ChangePreview } from '#contract/reservations.ts'
 import { differencesBetween } from './booking-difference.ts'
 import {
   errorsIn,

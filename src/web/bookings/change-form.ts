@@ -1,11 +1,11 @@
-import type { Booking } from '#contract/bookings.ts'
-import { reasonRequired } from '#contract/fields.ts'
 import {
   type ChangePreview,
   endsAfterStart,
   type Overridable,
   previewChangeRequest,
-} from '#contract/reservations.ts'
+} from '#contract/booking-actions.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { reasonRequired } from '#contract/fields.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { hasNewNights } from '#domain/change-stay.ts'

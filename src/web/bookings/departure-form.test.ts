@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DepartureQuote } from '#contract/reservations.ts'
+import type { DepartureQuote } from '#contract/booking-actions.ts'
 import {
   agreedChargeOf,
   type DepartureValues,

@@ -3,7 +3,7 @@ import {
   type DepartureQuote,
   type LeaveEarlyRequest,
   leaveEarlyRequest,
-} from '#contract/reservations.ts'
+} from '#contract/booking-actions.ts'
 import { formatMoney } from '../format.ts'
 import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'

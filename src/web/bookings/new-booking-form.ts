@@ -1,13 +1,13 @@
 import type { CabinOffer } from '#contract/availability.ts'
-import { reasonRequired } from '#contract/fields.ts'
-import { type GuestRow, guestFields } from '#contract/guests.ts'
 import {
   type CreateBookingRequest,
   createBookingRequest,
   endsAfterStart,
   type Overridable,
   tooManyNights,
-} from '#contract/reservations.ts'
+} from '#contract/booking-actions.ts'
+import { reasonRequired } from '#contract/fields.ts'
+import { type GuestRow, guestFields } from '#contract/guests.ts'
 import type { BookingSource } from '#domain/booking-source.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { longestStay } from '#domain/stay-rules.ts'

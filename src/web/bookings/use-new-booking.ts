@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Availability, CabinOffer, Fit } from '#contract/availability.ts'
-import type { Overridable } from '#contract/reservations.ts'
+import type { Overridable } from '#contract/booking-actions.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { availabilityOf, type StayQuery } from '../data/availability.ts'
 import { useCreateBooking } from '../data/new-booking.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RateChoice as Rates, StaySummary } from '#contract/reservations.ts'
+import type { RateChoice as Rates, StaySummary } from '#contract/booking-actions.ts'
 import { hasNewNights } from '#domain/change-stay.ts'
 import { ChangeSummary } from '../bookings/ChangeSummary.tsx'
 import { RateChoice } from '../bookings/RateChoice.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Fit } from '#contract/availability.ts'
-import type { ChangePreview } from '#contract/reservations.ts'
+import type { ChangePreview } from '#contract/booking-actions.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { SwapButton } from '../bookings/SwapButton.tsx'
 import { Button } from '../ui/Button.tsx'

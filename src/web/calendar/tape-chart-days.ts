@@ -20,11 +20,11 @@ export function chartMonths({ from, days }: ChartDays): { name: string; length: 
 /** The weekends of the chart, with their start and length in days. */
 export function chartWeekends({ from, days }: ChartDays): { at: number; length: number }[] {
   const weekends: { at: number; length: number }[] = []
-  datesFrom(from, days).forEach((date, at) => {
+  datesFrom(from, days).forEach((date, index) => {
     const last = weekends.at(-1)
     if (!isWeekend(date)) return
-    if (last && last.at + last.length === at) last.length += 1
-    else weekends.push({ at, length: 1 })
+    if (last && last.at + last.length === index) last.length += 1
+    else weekends.push({ at: index, length: 1 })
   })
   return weekends
 }

@@ -25,8 +25,8 @@ export function ChartTable({ caption, headings, rows }: Props) {
           {written.map(([name, ...cells]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={headings[at + 1]}>{cell}</td>
+              {cells.map((cell, index) => (
+                <td key={headings[index + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

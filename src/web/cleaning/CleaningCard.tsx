@@ -76,18 +76,18 @@ function Parties({ item: { leaving, staying, arriving }, texts, language }: Item
   }
   return (
     <ul className={styles.parties}>
-      {numbered(leaving).map(({ party, at }) => (
-        <Party key={`leaving ${at}`} {...{ party, texts }}>
+      {numbered(leaving).map(({ party, index }) => (
+        <Party key={`leaving ${index}`} {...{ party, texts }}>
           {party.hasLeft ? texts.left : texts.leaving}
         </Party>
       ))}
-      {numbered(staying).map(({ party, at }) => (
-        <Party key={`staying ${at}`} {...{ party, texts }}>
+      {numbered(staying).map(({ party, index }) => (
+        <Party key={`staying ${index}`} {...{ party, texts }}>
           {texts.staying}
         </Party>
       ))}
-      {numbered(arriving).map(({ party, at }) => (
-        <Party key={`arriving ${at}`} {...{ party, texts }}>
+      {numbered(arriving).map(({ party, index }) => (
+        <Party key={`arriving ${index}`} {...{ party, texts }}>
           {texts.arriving}
           {party.expectedArrival && ` ${timeIn(party.expectedArrival, language)}`}
         </Party>
@@ -97,7 +97,8 @@ function Parties({ item: { leaving, staying, arriving }, texts, language }: Item
 }
 
 /** Parties have no names and no numbers: two of them can be equal. */
-const numbered = <One,>(parties: readonly One[]) => parties.map((party, at) => ({ party, at }))
+const numbered = <One,>(parties: readonly One[]) =>
+  parties.map((party, index) => ({ party, index }))
 
 type PartyProps = {
   party: { numGuests: number; specialRequests: readonly SpecialRequest[] }

@@ -50,15 +50,17 @@ export function FirstSteps() {
     <Card className={styles.card} aria-labelledby="first-steps">
       <BoxTitle id="first-steps">First steps</BoxTitle>
       <ol className={styles.steps}>
-        {steps.map(({ title, text, to, action, isDone }, at) => (
+        {steps.map(({ title, text, to, action, isDone }, index) => (
           <li key={title} className={styles.step} data-done={isDone || undefined}>
-            <span className={styles.number}>{isDone ? <Check aria-label="Done" /> : at + 1}</span>
+            <span className={styles.number}>
+              {isDone ? <Check aria-label="Done" /> : index + 1}
+            </span>
             <span>
               <b>{title}</b>
               <span className={styles.text}>{text}</span>
             </span>
             <Link
-              className={buttonClass({ variant: at === next ? 'primary' : 'secondary' })}
+              className={buttonClass({ variant: index === next ? 'primary' : 'secondary' })}
               to={to}
             >
               {action}

@@ -21,7 +21,8 @@ export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLength
 
   // A new list would restart the chart's animation.
   const occurring = useMemo(
-    () => lengths.map((length, at) => ({ ...length, at })).filter(({ value }) => value > 0),
+    () =>
+      lengths.map((length, index) => ({ ...length, at: index })).filter(({ value }) => value > 0),
     [lengths],
   )
   const total = lengths.reduce((sum, { value }) => sum + value, 0)

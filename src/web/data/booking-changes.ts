@@ -1,6 +1,4 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
-import type { DoneItem, Today } from '#contract/dashboard.ts'
 import type {
   ChangeBookingRequest,
   CloseBookingRequest,
@@ -10,7 +8,9 @@ import type {
   SettleRequest,
   SwapCabinsRequest,
   UndoRequest,
-} from '#contract/reservations.ts'
+} from '#contract/booking-actions.ts'
+import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
+import type { DoneItem, Today } from '#contract/dashboard.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf, serverNow } from '../api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '../api/with-undo-id.ts'

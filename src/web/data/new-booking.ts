@@ -1,5 +1,5 @@
+import type { CreateBookingRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { CreateBookingRequest } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { availabilityKey } from './availability.ts'

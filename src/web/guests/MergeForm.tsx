@@ -74,9 +74,9 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
         legend="Which entry is kept?"
         value={String(keptAt)}
         onChange={(at) => setKeptAt(at === '1' ? 1 : 0)}
-        choices={guests.map((guest, at) => ({
-          value: String(at),
-          label: `${at === 0 ? 'This entry' : 'The other entry'}: ${guest.email || guest.phone || guest.fullName}`,
+        choices={guests.map((guest, index) => ({
+          value: String(index),
+          label: `${index === 0 ? 'This entry' : 'The other entry'}: ${guest.email || guest.phone || guest.fullName}`,
         }))}
       />
       {asksWhichID && (
@@ -84,9 +84,9 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
           legend="Which national ID is right?"
           value={rightID}
           onChange={setRightID}
-          choices={guests.map((guest, at) => ({
+          choices={guests.map((guest, index) => ({
             value: String(guest.id),
-            label: at === 0 ? "This entry's ID" : "The other entry's ID",
+            label: index === 0 ? "This entry's ID" : "The other entry's ID",
             amount: guest.maskedNationalID,
           }))}
         />

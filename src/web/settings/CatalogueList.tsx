@@ -74,12 +74,12 @@ type RowProps = {
 /** Inactive items come last, so an item moves only among those that are like it. */
 function Row({ item, items, denied, onEdit }: RowProps) {
   const order = useOrderCatalogue()
-  const at = items.indexOf(item)
-  const canMove = (by: number) => items[at + by]?.isActive === item.isActive
+  const index = items.indexOf(item)
+  const canMove = (by: number) => items[index + by]?.isActive === item.isActive
   const move = (by: number) => {
     const ids = items.map(({ id }) => id)
-    ids.splice(at, 1)
-    ids.splice(at + by, 0, item.id)
+    ids.splice(index, 1)
+    ids.splice(index + by, 0, item.id)
     order.start(ids)
   }
 

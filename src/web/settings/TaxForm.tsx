@@ -50,9 +50,9 @@ function check(values: Values): FieldErrors {
     path.join('.').replace('taxRates', 'rates'),
     message,
   ])
-  const amounts = values.touristTax.flatMap(({ amount }, at) => {
+  const amounts = values.touristTax.flatMap(({ amount }, index) => {
     const problem = amountError(amount)
-    return problem ? [[`touristTax.${at}.amount`, problem]] : []
+    return problem ? [[`touristTax.${index}.amount`, problem]] : []
   })
   return Object.fromEntries([...(issues?.reverse() ?? []), ...amounts])
 }
@@ -74,8 +74,8 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
     onRejected: ({ fields }) => form.showErrors(fields),
   })
   const { rates } = form.values
-  const setRate = (at: number, over: Partial<Rate>) =>
-    form.set({ rates: rates.map((rate, place) => (place === at ? { ...rate, ...over } : rate)) })
+  const setRate = (index: number, over: Partial<Rate>) =>
+    form.set({ rates: rates.map((rate, place) => (place === index ? { ...rate, ...over } : rate)) })
 
   return (
     <Form
@@ -93,16 +93,16 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
       }
     >
       <div className={styles.rates}>
-        {rates.map((rate, at) => (
+        {rates.map((rate, index) => (
           // Rates have no id; a removed one changes the places of the others, whose values are ours.
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
-          <fieldset key={at} className={styles.rate} aria-label={`Tax rate ${at + 1}`}>
+          <fieldset key={index} className={styles.rate} aria-label={`Tax rate ${index + 1}`}>
             <div className={styles.cell}>
               <Select
                 label="Applies to"
-                id={`tax-kind-${at}`}
+                id={`tax-kind-${index}`}
                 value={rate.kind}
-                onChange={({ target }) => setRate(at, { kind: target.value as TaxKind })}
+                onChange={({ target }) => setRate(index, { kind: target.value as TaxKind })}
               >
                 {taxKinds.map((kind) => (
                   <option key={kind} value={kind}>
@@ -114,26 +114,26 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
             <div className={styles.cell}>
               <NumberField
                 label="Percent"
-                id={`tax-percent-${at}`}
-                name={`percent-${at}`}
+                id={`tax-percent-${index}`}
+                name={`percent-${index}`}
                 decimal
                 value={rate.percent}
-                error={form.errors[`rates.${at}.percent`]}
-                onChange={({ target }) => setRate(at, { percent: target.value })}
+                error={form.errors[`rates.${index}.percent`]}
+                onChange={({ target }) => setRate(index, { percent: target.value })}
               />
             </div>
             <div className={styles.cell}>
               <DateField
                 label="Valid from"
-                id={`tax-from-${at}`}
+                id={`tax-from-${index}`}
                 value={rate.validFrom}
-                error={form.errors[`rates.${at}.validFrom`]}
-                onChange={(validFrom) => setRate(at, { validFrom })}
+                error={form.errors[`rates.${index}.validFrom`]}
+                onChange={(validFrom) => setRate(index, { validFrom })}
               />
             </div>
             <Button
               variant="secondary"
-              onClick={() => form.set({ rates: rates.filter((_, place) => place !== at) })}
+              onClick={() => form.set({ rates: rates.filter((_, place) => place !== index) })}
             >
               Remove
             </Button>

@@ -17,38 +17,38 @@ type Props = {
 
 /** The tourist tax per person and night, each amount with the date from which it holds. */
 export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props) {
-  const set = (at: number, over: Partial<TouristTax>) =>
-    onChange(amounts.map((one, place) => (place === at ? { ...one, ...over } : one)))
+  const set = (index: number, over: Partial<TouristTax>) =>
+    onChange(amounts.map((one, place) => (place === index ? { ...one, ...over } : one)))
 
   return (
     <div className={styles.rates}>
-      {amounts.map(({ amount, validFrom }, at) => (
+      {amounts.map(({ amount, validFrom }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
-        <fieldset key={at} className={styles.rate} aria-label={`Tourist tax ${at + 1}`}>
+        <fieldset key={index} className={styles.rate} aria-label={`Tourist tax ${index + 1}`}>
           <div className={styles.cell}>
             <NumberField
               label="Tourist tax per person and night"
-              id={`tourist-tax-${at}`}
-              name={`tourist-tax-${at}`}
+              id={`tourist-tax-${index}`}
+              name={`tourist-tax-${index}`}
               unit={moneyUnit()}
               decimal
               value={amount}
-              error={errors[`touristTax.${at}.amount`]}
-              onChange={({ target }) => set(at, { amount: target.value })}
+              error={errors[`touristTax.${index}.amount`]}
+              onChange={({ target }) => set(index, { amount: target.value })}
             />
           </div>
           <div className={styles.cell}>
             <DateField
               label="Valid from"
-              id={`tourist-tax-from-${at}`}
+              id={`tourist-tax-from-${index}`}
               value={validFrom}
-              error={errors[`touristTax.${at}.validFrom`]}
-              onChange={(from) => set(at, { validFrom: from })}
+              error={errors[`touristTax.${index}.validFrom`]}
+              onChange={(from) => set(index, { validFrom: from })}
             />
           </div>
           <Button
             variant="secondary"
-            onClick={() => onChange(amounts.filter((_, place) => place !== at))}
+            onClick={() => onChange(amounts.filter((_, place) => place !== index))}
           >
             Remove
           </Button>

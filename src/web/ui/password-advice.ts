@@ -30,13 +30,15 @@ const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
 
 /** Adjacent keys, forwards or backwards, in any number of sequences: "qwer1234". */
 function isRun(plain: string): boolean {
-  const follows = (at: number) => {
-    const pair = plain.slice(at, at + 2)
+  const follows = (index: number) => {
+    const pair = plain.slice(index, index + 2)
     const reversed = [...pair].reverse().join('')
     return rows.some((row) => row.includes(pair) || row.includes(reversed))
   }
   const steps = plain.length - 1
-  const following = Array.from({ length: steps }, (_, at) => follows(at)).filter(Boolean).length
+  const following = Array.from({ length: steps }, (_, index) => follows(index)).filter(
+    Boolean,
+  ).length
   return following >= steps - 2
 }
 

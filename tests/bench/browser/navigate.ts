@@ -27,11 +27,11 @@ export async function navigate(demo: DemoServer, profile: Profile): Promise<Navi
   }
   await context.close()
   const [first = [], again = []] = around
-  return screens.map(({ name }, at) => ({
+  return screens.map(({ name }, index) => ({
     screen: name,
-    first: first[at]?.ms ?? Number.NaN,
-    again: again[at]?.ms ?? Number.NaN,
-    longestTask: Math.max(first[at]?.longestTask ?? 0, again[at]?.longestTask ?? 0),
+    first: first[index]?.ms ?? Number.NaN,
+    again: again[index]?.ms ?? Number.NaN,
+    longestTask: Math.max(first[index]?.longestTask ?? 0, again[index]?.longestTask ?? 0),
   }))
 }
 

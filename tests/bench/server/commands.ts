@@ -21,57 +21,59 @@ export async function recordCommands(recorder: RequestRecorder, times: number): 
   const expected = await findUnconfirmed(recorder, times)
   const commands: Command[] = []
 
-  async function record(what: string, act: (at: number) => Promise<Recording>) {
+  async function record(what: string, act: (index: number) => Promise<Recording>) {
     const recordings: Recording[] = []
-    for (let at = 0; at < times; at++) recordings.push(await act(at))
+    for (let index = 0; index < times; index++) recordings.push(await act(index))
     commands.push({ what, recordings })
     return recordings
   }
   const post = (booking: Pick<BookingRow, 'id'> | undefined, command: string, body?: object) =>
     recorder.ask('POST', `/api/bookings/${booking?.id}/${command}`, body)
 
-  const made = await record('new booking', (at) =>
-    recorder.ask('POST', '/api/bookings', newStay(cabins, guests, at)),
+  const made = await record('new booking', (index) =>
+    recorder.ask('POST', '/api/bookings', newStay(cabins, guests, index)),
   )
-  const changed = await record('change of dates', (at) => {
-    const { id, version, startDate, endDate, totalPrice } = bodyOf<BookingState>(itemAt(made, at))
+  const changed = await record('change of dates', (index) => {
+    const { id, version, startDate, endDate, totalPrice } = bodyOf<BookingState>(
+      itemAt(made, index),
+    )
     const stay = { startDate: addDays(startDate, 2), endDate: addDays(endDate, 2) }
     return post({ id }, 'change', { version, ...stay, expectedTotal: totalPrice })
   })
-  await record('cancellation', (at) => {
-    const { id, version } = bodyOf<BookingState>(itemAt(changed, at))
+  await record('cancellation', (index) => {
+    const { id, version } = bodyOf<BookingState>(itemAt(changed, index))
     return post({ id }, 'cancel', { version, reason: 'Comes another year' })
   })
-  await record('check-in', (at) => {
-    const expectedTotal = expected[at]?.totalPrice
+  await record('check-in', (index) => {
+    const expectedTotal = expected[index]?.totalPrice
     const body = { addBreakfast: false, paymentConfirmed: true, expectedTotal }
-    return post(expected[at], 'check-in', body)
+    return post(expected[index], 'check-in', body)
   })
-  await record('check-out', (at) => post(expected[at], 'check-out'))
-  await record('cabin saved', (at) => {
-    const cabin = cabins[at % cabins.length]
+  await record('check-out', (index) => post(expected[index], 'check-out'))
+  await record('cabin saved', (index) => {
+    const cabin = cabins[index % cabins.length]
     return recorder.ask(
       'PUT',
       `/api/cabins/${cabin?.id}`,
-      cabinForm(cabin, `Described for time ${at}`),
+      cabinForm(cabin, `Described for time ${index}`),
     )
   })
-  await record('guest saved', async (at) => {
-    const id = guests[at % guests.length]?.id
+  await record('guest saved', async (index) => {
+    const id = guests[index % guests.length]?.id
     const guest = await recorder.read<GuestProfile>(`/api/guests/${id}`)
     const { fullName, email, phone, countryCode, version } = guest
-    const notes = `Comes for time ${at}`
+    const notes = `Comes for time ${index}`
     const body = { fullName, email, phone, countryCode, notes, version }
     return recorder.ask('PUT', `/api/guests/${id}`, body)
   })
-  await record('setting saved', (at) =>
-    recorder.ask('PATCH', '/api/settings', { breakfastPrice: 15 + at / 100 }),
+  await record('setting saved', (index) =>
+    recorder.ask('PATCH', '/api/settings', { breakfastPrice: 15 + index / 100 }),
   )
   return commands
 }
 
-function itemAt<Item>(items: Item[], at: number): Item {
-  const item = items[at]
+function itemAt<Item>(items: Item[], index: number): Item {
+  const item = items[index]
   if (!item) throw new Error('There are not so many of them.')
   return item
 }
@@ -87,12 +89,12 @@ async function findUnconfirmed(recorder: RequestRecorder, count: number): Promis
   return found
 }
 
-function newStay(cabins: Cabin[], guests: GuestPage['items'], at: number) {
-  const cabin = itemAt(cabins, at % cabins.length)
-  const startDate = addDays(farAhead, Math.floor(at / cabins.length) * daysApart)
+function newStay(cabins: Cabin[], guests: GuestPage['items'], index: number) {
+  const cabin = itemAt(cabins, index % cabins.length)
+  const startDate = addDays(farAhead, Math.floor(index / cabins.length) * daysApart)
   return {
     cabinId: cabin.id,
-    guest: { id: itemAt(guests, at % guests.length).id },
+    guest: { id: itemAt(guests, index % guests.length).id },
     startDate,
     endDate: addDays(startDate, stayNights),
     numGuests: 1,

@@ -6,7 +6,7 @@ import { type NumberedCall, type Round, timed } from './time-requests.ts'
 export type Calls = {
   warmUp: NumberedCall[]
   /** `pace` is the duration of a call during warm-up, in ms. */
-  round: (at: number, pace: number) => NumberedCall[]
+  round: (index: number, pace: number) => NumberedCall[]
   connections?: number
 }
 
@@ -31,14 +31,14 @@ export async function inTurns(
     one.pace = took / one.calls.warmUp.length
     await timed(one.pair.baseline, one.calls.warmUp)
   }
-  for (let at = 0; at < rounds; at++) {
+  for (let index = 0; index < rounds; index++) {
     for (const { pair, calls, pace, ours, baseline } of all) {
-      const round = calls.round(at, pace)
+      const round = calls.round(index, pace)
       const both = [
         async () => ours.push(await timed(pair.product, round, calls.connections)),
         async () => baseline.push(await timed(pair.baseline, round, calls.connections)),
       ]
-      for (const take of at % 2 === 0 ? both : both.reverse()) await take()
+      for (const take of index % 2 === 0 ? both : both.reverse()) await take()
     }
   }
   return all.map(({ pair, ours, baseline }) => ({

@@ -95,7 +95,7 @@ async function measureReads({ atWork, pairs, plan }: Work): Promise<Done[]> {
       },
     }))
     const uses = pairs.map((pair) => databaseUseOf(recordingOf(pair, what).recorded))
-    done.push({ what, isFlat, compared: compared.map((one, at) => both(one, uses[at])) })
+    done.push({ what, isFlat, compared: compared.map((one, index) => both(one, uses[index])) })
   }
   return done
 }
@@ -111,13 +111,17 @@ async function measureCommands({ atWork, pairs, plan }: Work): Promise<Done[]> {
       const calls = recordingsOf(pair).map(pair.numbered)
       return {
         warmUp: calls.slice(0, verbsBefore),
-        round: (at) => calls.slice(verbsBefore + at * verbsInRound).slice(0, verbsInRound),
+        round: (index) => calls.slice(verbsBefore + index * verbsInRound).slice(0, verbsInRound),
       }
     })
     const uses = pairs
       .map((pair) => recordingsOf(pair)[0])
       .map((first) => first && databaseUseOf(first.recorded))
-    done.push({ what, isFlat: false, compared: compared.map((one, at) => both(one, uses[at])) })
+    done.push({
+      what,
+      isFlat: false,
+      compared: compared.map((one, index) => both(one, uses[index])),
+    })
   }
   return done
 }

@@ -56,7 +56,7 @@ async function measureIn(folder: string, report: Report) {
   add('first start when it is built: makes the demo', valuesOf(first))
 
   const again: Started[] = []
-  for (let at = 0; at < starts; at++) {
+  for (let index = 0; index < starts; index++) {
     report.atWork('start: again')
     const started = await startByNpm(source, dataDir)
     again.push(started)

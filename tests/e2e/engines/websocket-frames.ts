@@ -39,7 +39,7 @@ function firstFrame(data: Buffer): Frame | null {
   if (data.length < end) return null
   const mask = data.subarray(maskAt, start)
   const masked = data.subarray(start, end)
-  const payload = Buffer.from(masked.map((byte, at) => byte ^ (mask[at & 3] ?? 0)))
+  const payload = Buffer.from(masked.map((byte, index) => byte ^ (mask[index & 3] ?? 0)))
   return { isLast: (first & 0x80) !== 0, kind: first & 0x0f, payload, end }
 }
 

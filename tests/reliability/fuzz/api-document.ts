@@ -94,7 +94,8 @@ export function operationAt(operations: Operation[], method: string, path: strin
       operation.method === method &&
       parts.length === segments.length &&
       parts.every(
-        (part, at) => part === segments[at] || (part.startsWith('{') && segments[at] !== ''),
+        (part, index) =>
+          part === segments[index] || (part.startsWith('{') && segments[index] !== ''),
       )
     )
   }

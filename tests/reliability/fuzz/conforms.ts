@@ -31,7 +31,7 @@ export function misfit(
   if (typeof value === 'number') return misfitNumber(value, schema, place)
   if (typeof value === 'string') return misfitText(value, schema, place)
   if (Array.isArray(value)) {
-    return first(value.map((item, at) => inside(item, schema.items ?? {}, `${place}[${at}]`)))
+    return first(value.map((item, index) => inside(item, schema.items ?? {}, `${place}[${index}]`)))
   }
   if (typeof value !== 'object' || value === null) return null
 

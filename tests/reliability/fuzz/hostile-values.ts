@@ -156,7 +156,7 @@ export const hostileBodies: readonly string[] = [
   ...['{"a":01}', '//', '<xml/>', 'a=1&b=2', '{"__proto__":{"isAdmin":1}}', '{"a":"\u0001"}'],
   ...['{"constructor":{"prototype":{"isAdmin":1}}}', '{"__proto__":null}', '{"a":1,"a":2}'],
   ...['['.repeat(20_000), '{"a":'.repeat(5_000), `{"a":"${'A'.repeat(300_000)}"}`],
-  `{${Array.from({ length: 2_000 }, (_, at) => `"f${at}":1`).join()}}`,
+  `{${Array.from({ length: 2_000 }, (_, index) => `"f${index}":1`).join()}}`,
   `[${'{},'.repeat(20_000)}{}]`,
 ]
 

@@ -34,7 +34,7 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
       (element as HTMLInputElement).labels?.[0]?.textContent ||
       element.textContent ||
       ''
-    return listed.map((element, at): Control => {
+    return listed.map((element, index): Control => {
       const type = element instanceof HTMLInputElement ? element.type : element.localName
       const pressed = ['checkbox', 'radio', 'button', 'submit', 'reset', 'summary', 'button', 'a']
       const isPressed = pressed.includes(type) || !('value' in element)
@@ -47,7 +47,7 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
       const isOneOfMany = ['gridcell', 'option'].includes(role)
       const sort = `${role} ${goal ?? (isOneOfMany ? '' : words)}`
       const field = element.getAttribute('inputmode') ?? type
-      return { at, kind, field, name: `${role} "${name}"`, sort }
+      return { at: index, kind, field, name: `${role} "${name}"`, sort }
     })
   })
 

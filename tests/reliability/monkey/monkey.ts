@@ -42,8 +42,8 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
   function choose(controls: Control[]): Control | undefined {
     const weights = controls.map(({ sort }) => 1 / (1 + (tried.get(sort) ?? 0)) ** 2)
     let left = chance() * weights.reduce((sum, weight) => sum + weight, 0)
-    return controls.find((_, at) => {
-      left -= weights[at] ?? 0
+    return controls.find((_, index) => {
+      left -= weights[index] ?? 0
       return left < 0
     })
   }

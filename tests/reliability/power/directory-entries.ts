@@ -26,14 +26,14 @@ export function newNamesOnDisk(promised: Promised, root: string) {
     for (const { changes } of acts) carryOut(safe, changes)
     const kept = new Set(acts)
     const overtaken = new Map<string, number>()
-    pending.forEach((act, at) => {
-      if (kept.has(act)) for (const { path } of act.changes) overtaken.set(path, at)
+    pending.forEach((act, index) => {
+      if (kept.has(act)) for (const { path } of act.changes) overtaken.set(path, index)
     })
     // Operations that a later one on the same name has replaced can no longer happen.
     pending = pending
-      .map((act, at) => ({
+      .map((act, index) => ({
         act,
-        changes: act.changes.filter(({ path }) => (overtaken.get(path) ?? -1) < at),
+        changes: act.changes.filter(({ path }) => (overtaken.get(path) ?? -1) < index),
       }))
       .filter(({ act, changes }) => !kept.has(act) && changes.length > 0)
       .map(({ act, changes }) => ({ ...act, changes }))

@@ -95,9 +95,9 @@ const byDescriptor: Record<string, (call: Call, on: On) => Step> = {
 function pathsOf(call: Call): string[] {
   if (call.name === 'openat') return [call.resultPath]
   const folders = descriptorsOf(call)
-  return stringsOf(call).map((bytes, at) => {
+  return stringsOf(call).map((bytes, index) => {
     const path = bytes.toString()
-    return path.startsWith('/') ? path : join(folders[at]?.path ?? '', path)
+    return path.startsWith('/') ? path : join(folders[index]?.path ?? '', path)
   })
 }
 

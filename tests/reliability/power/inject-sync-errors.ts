@@ -25,8 +25,8 @@ export function injectDefect(
 function reportedEarly(steps: Step[]): Step[] {
   const early: Step[] = []
   for (const step of steps) {
-    const at = early.findLastIndex(({ kind }) => kind === 'sync')
-    if (step.kind === 'said' && at >= 0) early.splice(at, 0, step)
+    const index = early.findLastIndex(({ kind }) => kind === 'sync')
+    if (step.kind === 'said' && index >= 0) early.splice(index, 0, step)
     else early.push(step)
   }
   return early

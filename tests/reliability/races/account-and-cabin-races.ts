@@ -67,7 +67,7 @@ export const accountAndCabinRaces: Race[] = [
     winnersOf: (responses) => {
       const copies = responses.filter(({ status }) => status === 201).map(({ body }) => body.id)
       const deleted = responses.filter(({ status }) => status === 204)
-      return [...deleted, ...copies.filter((id, at) => copies.indexOf(id) !== at)]
+      return [...deleted, ...copies.filter((id, index) => copies.indexOf(id) !== index)]
     },
   },
   {

@@ -1,15 +1,15 @@
 import type { Db, Tx } from '../db/open.ts'
 import {
   idsIn,
+  type RevertTable,
   type Row,
   type RowChange,
   type Rows,
   rowKey,
-  type UndoTable,
 } from './row-changes.ts'
 
 /** The rows that an action may change. */
-export type UndoScope = {
+export type RevertScope = {
   /** Bookings with their nights and charges. */
   bookings?: readonly number[]
   /** Cabins of which blocks are created, changed or removed. */
@@ -27,7 +27,7 @@ export type UndoScope = {
 }
 
 /** Reads the rows of a scope. The caller has locked the bookings, cabins and guests. */
-export async function readScope(tx: Tx, scope: UndoScope): Promise<Rows> {
+export async function readScope(tx: Tx, scope: RevertScope): Promise<Rows> {
   const { bookings = [], blocksOf = [], retirementOf = [], cleaningOf = [] } = scope
   const { guests = [], handoverNotes: notes = [] } = scope
   const rows = new RowCollection()
@@ -44,9 +44,9 @@ export async function readScope(tx: Tx, scope: UndoScope): Promise<Rows> {
 }
 
 class RowCollection {
-  readonly all = new Map<string, { table: UndoTable; row: Row }>()
+  readonly all = new Map<string, { table: RevertTable; row: Row }>()
 
-  add(table: UndoTable, found: readonly object[]) {
+  add(table: RevertTable, found: readonly object[]) {
     for (const one of found) {
       const row = plainRow(one)
       this.all.set(rowKey(table, row), { table, row })
@@ -120,7 +120,7 @@ const guestWords = (db: Db | Tx, ids: readonly number[]) =>
 /** The rows that actions changed, as they are now. */
 export async function readCurrent(db: Db | Tx, changes: readonly RowChange[]): Promise<Rows> {
   const rows = new RowCollection()
-  const ids = (table: UndoTable, column = 'id') => idsIn(changes, table, column)
+  const ids = (table: RevertTable, column = 'id') => idsIn(changes, table, column)
   const [bookings, blocks, guests] = [ids('bookings'), ids('blocks'), ids('guests')]
   if (bookings.length > 0) {
     const found = db.selectFrom('bookings').selectAll().where('id', 'in', bookings)

@@ -4,11 +4,11 @@ import {
   changedRow,
   isCleaningState,
   isSameRow,
+  type RevertTable,
   type Row,
   type RowChange,
   type Rows,
   rowKey,
-  type UndoTable,
 } from './row-changes.ts'
 
 /** What decides whether actions can be reverted, read once for all of them. */
@@ -91,7 +91,7 @@ const nightTaken: Rule = (change, facts) => {
 
 const cabinName = (id: number, { cabins }: RevertFacts) => cabins.get(id)?.name ?? 'The cabin'
 
-const ofCabins: readonly UndoTable[] = ['nights', 'blocks', 'bookings', 'tasks']
+const ofCabins: readonly RevertTable[] = ['nights', 'blocks', 'bookings', 'tasks']
 
 /** Nights are restored only in a cabin that is still bookable, and only an unused one is retired. */
 const cabinNotBookable: Rule = ({ table, before }, facts) => {

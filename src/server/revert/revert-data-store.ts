@@ -1,14 +1,14 @@
 import { chunk } from '../db/chunk.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { idsIn, type Row, type RowChange, type UndoTable } from './row-changes.ts'
+import { idsIn, type RevertTable, type Row, type RowChange } from './row-changes.ts'
 
 /** An action that can be reverted: its audit entries, and what it did to rows. */
-export type StoredUndo = { undoId: number; auditIds: number[]; changes: RowChange[] }
+export type RevertData = { undoId: number; auditIds: number[]; changes: RowChange[] }
 
 const batchSize = 500
 
-/** Stores the undo data of an action, for its audit entries. */
-export async function insertUndo(
+/** Stores the revert data of an action, for its audit entries. */
+export async function insertRevertData(
   tx: Tx,
   auditIds: readonly number[],
   changes: readonly RowChange[],
@@ -36,8 +36,11 @@ const guestsIn = (changes: readonly RowChange[]): number[] => [
   ...new Set([...idsIn(changes, 'guests', 'id'), ...idsIn(changes, 'bookings', 'guest_id')]),
 ]
 
-/** The undo data of these audit entries, once for each action. */
-export async function findUndo(db: Db | Tx, auditIds: readonly number[]): Promise<StoredUndo[]> {
+/** The revert data of these audit entries, once for each action. */
+export async function findRevertData(
+  db: Db | Tx,
+  auditIds: readonly number[],
+): Promise<RevertData[]> {
   if (auditIds.length === 0) return []
   const entries = await db
     .selectFrom('undo_entries')
@@ -62,7 +65,7 @@ export async function findUndo(db: Db | Tx, auditIds: readonly number[]): Promis
     changes: rows
       .filter((one) => one.undo_id === undoId)
       .map(({ table_name, before, after }) => ({
-        table: table_name as UndoTable,
+        table: table_name as RevertTable,
         before: rowIn(before),
         after: rowIn(after),
       })),
@@ -72,12 +75,12 @@ export async function findUndo(db: Db | Tx, auditIds: readonly number[]): Promis
 const rowIn = (json: string | null): Row | null => (json === null ? null : JSON.parse(json))
 
 /** After a revert. Foreign keys delete the rows with the entries. */
-export async function deleteUndo(tx: Tx, undoId: number): Promise<void> {
+export async function deleteRevertData(tx: Tx, undoId: number): Promise<void> {
   await tx.deleteFrom('undo_entries').where('undo_id', '=', undoId).execute()
 }
 
-/** Deletes the undo data of actions on these guests and their bookings, which contains personal data. */
-export async function deleteUndoOfGuests(tx: Tx, guestIds: readonly number[]): Promise<void> {
+/** Deletes the revert data of actions on these guests and their bookings, which contains personal data. */
+export async function deleteRevertDataOfGuests(tx: Tx, guestIds: readonly number[]): Promise<void> {
   for (const some of chunk(guestIds, batchSize)) {
     await tx
       .deleteFrom('undo_entries')
@@ -88,8 +91,8 @@ export async function deleteUndoOfGuests(tx: Tx, guestIds: readonly number[]): P
   }
 }
 
-/** Deletes the undo data of actions on a booking that is deleted. */
-export async function deleteUndoOfBooking(tx: Tx, bookingId: number): Promise<void> {
+/** Deletes the revert data of actions on a booking that is deleted. */
+export async function deleteRevertDataOfBooking(tx: Tx, bookingId: number): Promise<void> {
   await tx
     .deleteFrom('undo_entries')
     .where('undo_id', 'in', (own) =>
@@ -103,8 +106,8 @@ export async function deleteUndoOfBooking(tx: Tx, bookingId: number): Promise<vo
     .execute()
 }
 
-/** Deletes the undo data of actions before an instant. */
-export async function deleteUndoBefore(db: Db, instant: Date): Promise<void> {
+/** Deletes the revert data of actions before an instant. */
+export async function deleteRevertDataBefore(db: Db, instant: Date): Promise<void> {
   await db
     .deleteFrom('undo_entries')
     .where('audit_id', 'in', (own) =>

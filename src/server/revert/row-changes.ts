@@ -2,7 +2,7 @@
 export type Row = Readonly<Record<string, string | number | boolean | null>>
 
 /** The primary key of each table of which an action can be reverted. */
-export const undoKeys = {
+export const revertKeys = {
   bookings: ['id'],
   blocks: ['id'],
   cabins: ['id'],
@@ -15,12 +15,12 @@ export const undoKeys = {
   tasks: ['id'],
 } as const
 
-export type UndoTable = keyof typeof undoKeys
+export type RevertTable = keyof typeof revertKeys
 
-export const undoTables = Object.keys(undoKeys) as UndoTable[]
+export const revertTables = Object.keys(revertKeys) as RevertTable[]
 
 /** The change of a row. `before` is null for an inserted row, `after` for a deleted one. */
-export type RowChange = { table: UndoTable; before: Row | null; after: Row | null }
+export type RowChange = { table: RevertTable; before: Row | null; after: Row | null }
 
 /**
  * Whether an action only changed whether a cabin is clean. A later change of that is newer information,
@@ -30,10 +30,10 @@ export const isCleaningState = (change: RowChange): boolean =>
   change.table === 'cabins' && 'housekeeping_state' in changedRow(change)
 
 /** Rows by table and primary key. */
-export type Rows = ReadonlyMap<string, { table: UndoTable; row: Row }>
+export type Rows = ReadonlyMap<string, { table: RevertTable; row: Row }>
 
-export const rowKey = (table: UndoTable, row: Row): string =>
-  [table, ...undoKeys[table].map((column) => row[column])].join(' ')
+export const rowKey = (table: RevertTable, row: Row): string =>
+  [table, ...revertKeys[table].map((column) => row[column])].join(' ')
 
 export const changedRow = ({ before, after }: RowChange): Row => after ?? before ?? {}
 
@@ -47,7 +47,7 @@ export function rowChanges(before: Rows, after: Rows): RowChange[] {
       if (!table || isSameRow(was?.row ?? null, is?.row ?? null)) return []
       return [{ table, before: was?.row ?? null, after: is?.row ?? null }]
     })
-    .sort((a, b) => undoTables.indexOf(a.table) - undoTables.indexOf(b.table))
+    .sort((a, b) => revertTables.indexOf(a.table) - revertTables.indexOf(b.table))
 }
 
 /** Whether a row has all values of another but its version, which only ever increases. Either may be missing. */
@@ -61,7 +61,7 @@ export const isSameRow = (expected: Row | null, actual: Row | null): boolean =>
 /** The distinct ids in a column, before or after the action. */
 export const idsIn = (
   changes: readonly RowChange[],
-  table: UndoTable,
+  table: RevertTable,
   column: string,
 ): number[] => [
   ...new Set(
