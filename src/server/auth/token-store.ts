@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ApiToken, CreateTokenRequest, TokenAccess } from '#contract/tokens.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
-import type { PropertyTable } from '../db/schema.ts'
+import type { PropertyTable } from '../db/property-tables.ts'
 import type { ApiTokenTable } from '../db/staff-tables.ts'
 
 const shown = ['id', 'name', 'access', 'created_at', 'last_used_at'] as const

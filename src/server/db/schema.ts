@@ -2,12 +2,7 @@ import type { Generated } from 'kysely'
 import type { BlockKind } from '#domain/availability.ts'
 import type { BookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
-import type { CurrencyCode } from '#domain/currency-names.ts'
-import type { DocumentType } from '#domain/document-type.ts'
-import type { DateFormat, NumberFormat } from '#domain/formats.ts'
 import type { CabinState } from '#domain/housekeeping.ts'
-import type { PaperSize } from '#domain/paper.ts'
-import type { PaymentMethod } from '#domain/payments.ts'
 import type {
   CashCountTable,
   ChargeCatalogueCabinTable,
@@ -23,6 +18,7 @@ import type {
   HandoverNoteTable,
 } from './day-tables.ts'
 import type { DocumentEmailTable, EmailTextTable } from './email-tables.ts'
+import type { CabinTable, GuestTable, GuestWordTable } from './guest-and-cabin-tables.ts'
 import type { CleaningLinkTable, TaskTable } from './housekeeping-tables.ts'
 import type {
   InvoiceAddresseeTable,
@@ -31,6 +27,7 @@ import type {
   TaxRateTable,
 } from './invoice-tables.ts'
 import type { OutageNoteTable, SelfCheckTable } from './outage-tables.ts'
+import type { PropertyTable, SettingsTable } from './property-tables.ts'
 import type {
   ApiTokenTable,
   EmailChangeTable,
@@ -60,66 +57,6 @@ import type {
  * instants ISO UTC strings, money whole cents, booleans booleans (SQLite gives 0 and 1: row mappers
  * call Boolean).
  */
-
-export interface CabinTable {
-  id: Generated<number>
-  name: string
-  max_capacity: number
-  regular_price_cents: number
-  discount_cents: number
-  description: string
-  /** Address under /storage/cabin-images/, or empty. */
-  image: string
-  created_at: string
-  /** From this date on the cabin is not bookable. Existing bookings stay. */
-  retired_on: string | null
-  housekeeping_state: Generated<CabinState>
-  /** When and by whom the state was last changed. */
-  housekeeping_at: string | null
-  housekeeping_by: string | null
-  /** For the people who clean the cabin; contains no personal data. */
-  housekeeping_note: Generated<string>
-  /** The user who prepares the cabin on a date. */
-  housekeeper_id: string | null
-  housekeeper_on: string | null
-  /** The date of the last service during a stay. */
-  serviced_on: string | null
-}
-
-export interface GuestTable {
-  id: Generated<number>
-  full_name: string
-  email: string
-  /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
-  country_code: string
-  /** Encrypted by the vault; empty when unknown. */
-  national_id_sealed: string
-  created_at: string
-  phone: Generated<string>
-  /** The digits of the phone number, to find it in any spelling. */
-  phone_digits: Generated<string>
-  notes: Generated<string>
-  /** The name without diacritics and in lower case, for sorting; empty once erased or merged. */
-  sort_name: Generated<string>
-  /** Set when the identity was erased: only the country is left. */
-  erased_at: string | null
-  /** The guest into whom this one was merged. */
-  merged_into_id: number | null
-  version: Generated<number>
-  address: Generated<string>
-  birth_date: string | null
-  /** What kind of document the national ID is the number of; empty when unknown. */
-  document_type: Generated<DocumentType | ''>
-  /** For invoices. */
-  company: Generated<string>
-  company_tax_number: Generated<string>
-}
-
-/** The search terms of guests. Those of a merged guest belong to the surviving one. */
-export interface GuestWordTable {
-  word: string
-  guest_id: number
-}
 
 export interface BookingTable {
   id: Generated<number>
@@ -238,65 +175,6 @@ export interface RowCountTable {
   list: BookingStatus | 'guests'
   slot: number
   count: number
-}
-
-/** The single row with id 1. */
-export interface SettingsTable {
-  id: number
-  min_booking_length: number
-  max_booking_length: number
-  max_guests_per_booking: number
-  breakfast_price_cents: number
-}
-
-/** The single row with id 1. */
-export interface PropertyTable {
-  id: number
-  name: string
-  /** IANA name; determines which calendar date "today" is. */
-  time_zone: string
-  /** HH:MM */
-  check_in_time: string
-  check_out_time: string
-  /** The number of months after the departure until a national ID is erased; null keeps it indefinitely. */
-  national_id_months: number | null
-  /** What documents show, with the logo's address under /storage/logos/; empty when unknown. */
-  address: Generated<string>
-  tax_number: Generated<string>
-  bank_details: Generated<string>
-  email: Generated<string>
-  phone: Generated<string>
-  invoice_footer: Generated<string>
-  logo: Generated<string>
-  /** Of PDF files. */
-  paper_size: Generated<PaperSize>
-  /** How many years invoices keep the identity of an erased guest. */
-  invoice_years: Generated<number>
-  /** Whether every user needs a second factor to log in. */
-  require_second_factor: Generated<boolean>
-  /** Set by seeding: the database contains demo data, and production rejects it. */
-  is_demo: boolean
-  /** The method that is preselected for a payment. */
-  default_payment_method: Generated<PaymentMethod>
-  /** The currency and how it writes amounts and dates. */
-  currency: Generated<CurrencyCode>
-  number_format: Generated<NumberFormat>
-  date_format: Generated<DateFormat>
-  /** Whether users have roles. Otherwise every user may do everything. */
-  uses_roles: Generated<boolean>
-  /** How often a cabin is serviced during a stay; null if it is not. */
-  service_every_nights: number | null
-  /** The deposit of new bookings in percent of the total; null if none is requested. */
-  deposit_percent: number | null
-  /** How many days after the request a deposit is due. */
-  deposit_days: Generated<number>
-  /** Whether the outage pack contains national IDs. */
-  outage_national_ids: Generated<boolean>
-  /** Who receives the outage pack every day at this time; empty for no recipient. */
-  outage_mail_to: Generated<string>
-  outage_mail_at: Generated<string>
-  /** The date for which it was last queued. */
-  outage_mailed_on: string | null
 }
 
 export interface Tables {

@@ -1,0 +1,105 @@
+/** The errors of bookings, their payments and their documents. */
+export const bookingRefusals = {
+  'booking-not-found': [404, 'Booking not found'],
+  'booking-not-unconfirmed': [409, 'This booking has already been checked in.'],
+  'booking-not-checked-in': [409, 'This booking is not checked in, so it cannot be checked out.'],
+  'breakfast-already-booked': [409, 'This booking already includes breakfast.'],
+  'payment-not-confirmed': [422, 'Please confirm that the guest has paid the total amount.'],
+  'amount-too-large': [422, 'This amount is too large.'],
+  'price-changed': [
+    409,
+    'The price has changed since this page was opened. Please check it again.',
+  ],
+
+  'booking-changed': [
+    409,
+    'Someone else changed this booking after you opened it. Please review it and try again.',
+  ],
+  'booking-ended': [409, 'This booking has ended: only its observations can be changed.'],
+  'booking-not-cancellable': [409, 'Only a booking that has not been checked in can be cancelled.'],
+  'no-show-not-possible': [
+    409,
+    'A booking can be marked as no-show from its arrival date on, as long as the guest has not checked in.',
+  ],
+  'booking-not-closed': [409, 'Only a cancelled booking or a no-show can be reinstated.'],
+  'check-in-not-undoable': [409, 'A check-in can only be undone on the same day.'],
+  'check-out-not-undoable': [409, 'A check-out can only be undone on the same day.'],
+  'settled-since-check-in': [
+    409,
+    'A payment was recorded after the check-in. The check-in cannot be undone while it is recorded.',
+  ],
+  'moved-since-check-in': [
+    409,
+    'Part of this stay is in another cabin, so the check-in cannot be undone.',
+  ],
+  'nothing-to-settle': [409, 'This booking has no open amount.'],
+  'balance-changed': [
+    409,
+    'The open amount has changed since this page was opened. Please check it again.',
+  ],
+  'refund-too-high': [422, 'A refund can be at most the amount that was received.'],
+  'payment-not-found': [404, 'No payment could be found'],
+  'payment-already-voided': [409, 'This payment has already been voided.'],
+  'payment-refunded': [409, 'Part of this payment was paid back. Please void the refund first.'],
+  'cash-already-counted': [
+    409,
+    'Someone else counted the cash of this day after you opened it. Please check the new count.',
+  ],
+  'cash-changed': [
+    409,
+    'The cash takings of this day have changed since this page was opened. Please check them again.',
+  ],
+  'deposit-not-possible': [409, 'A deposit can only be requested before the guest checks in.'],
+  'no-deposit': [409, 'No deposit is requested for this booking.'],
+  'charges-closed': [409, 'A cancelled booking or a no-show is charged its fee only.'],
+  'too-many-charges': [409, 'A booking can have at most 200 charges.'],
+  'charge-not-found': [404, 'No charge could be found'],
+  'catalogue-item-not-found': [404, 'No item could be found'],
+  'tourist-tax-charged': [409, 'The tourist tax of this booking is already charged.'],
+  'settlement-not-undoable': [
+    409,
+    'A payment can only be undone on the day on which it was recorded.',
+  ],
+  'charge-not-possible': [
+    409,
+    'The charge can only be changed on the day on which the guest left early.',
+  ],
+  'nothing-to-release': [409, 'There are no remaining nights to release.'],
+  'past-nights-locked': [409, 'Past nights keep their cabin, date and price.'],
+  'nights-taken': [409, 'These nights are not available.'],
+  'stay-rule-broken': [422, 'This stay breaks a house rule.'],
+  'too-many-guests': [422, 'This cabin does not sleep that many guests.'],
+  'swap-not-possible': [409, 'These two bookings cannot swap their cabins.'],
+  'idempotency-key-reused': [
+    409,
+    'This form was already submitted with different details. Please reload the page.',
+  ],
+
+  'booking-invoiced': [
+    409,
+    'This booking has an invoice, which must be kept, so it cannot be deleted. You can cancel the booking, and cancel the invoice by a credit note.',
+  ],
+  'invoice-not-found': [404, 'No invoice could be found'],
+  'nothing-to-invoice': [
+    409,
+    'Everything you selected has been invoiced already. To correct an invoice, cancel it by a credit note first.',
+  ],
+  'invoice-already-credited': [409, 'This invoice has already been cancelled by a credit note.'],
+  'credit-note-not-creditable': [
+    409,
+    'A credit note cannot be cancelled. You can issue a new invoice instead.',
+  ],
+  'receipt-not-possible': [
+    404,
+    'There is no receipt for this entry: it was voided, it moved no money, or its booking was deleted.',
+  ],
+  'nothing-due': [409, 'Nothing is due for this booking, so no reminder was sent.'],
+  'confirmation-not-possible': [
+    409,
+    'This booking was cancelled or is a no-show, so it cannot be confirmed.',
+  ],
+  'email-too-long': [
+    409,
+    'The text of this email is too long. Please shorten it in the settings and try again.',
+  ],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>

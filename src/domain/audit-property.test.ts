@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { propertyPredicates } from './audit-property.ts'
+import { auditSentence } from './audit-sentences.ts'
+import { auditedAction, type Examples, names } from './testing/audited-action.ts'
+
+/** Its type demands an example of every action. */
+const examples: Examples<typeof propertyPredicates> = {
+  'cash.count': [
+    { entityId: '2026-11-20', after: { day: '2026-11-20', counted: 29_500, expected: 30_000 } },
+    'counted $295.00 in cash for Nov 20, $5.00 less than expected',
+  ],
+  'catalogue.create': [{ after: { name: 'Firewood' } }, 'added Firewood to the charges'],
+  'catalogue.order': [{}, 'changed the order of the charges'],
+  'catalogue.edit': [{ after: { name: 'Firewood' } }, 'changed the charge Firewood'],
+  'day.close': [
+    {
+      entityId: '2026-11-20',
+      after: {
+        openItems: [
+          { kind: 'overdue-arrivals', count: 2 },
+          { kind: 'cash-count', count: 1 },
+        ],
+      },
+    },
+    'closed Nov 20, with open items: 2 guests not arrived, cash not counted',
+  ],
+  'day.reopen': [{ entityId: '2026-11-20' }, 'reopened Nov 20'],
+  'handover.add': [{}, 'added a handover note'],
+  'handover.finish': [{}, 'marked a handover note as done'],
+  'handover.reopen': [{}, 'marked a handover note as not done'],
+  'handover.remove': [{}, 'removed a handover note'],
+  'handover.revert': [
+    { after: { reverted: 'handover.remove' } },
+    'reverted the removal of a handover note',
+  ],
+  'settings.change': [
+    { before: { minBookingLength: 2 }, after: { minBookingLength: 3 } },
+    'changed minimum nights per booking in the settings',
+  ],
+  'property.change': [
+    { before: { name: 'Larch Valley' }, after: { name: 'Larch Valley' } },
+    'saved the settings unchanged',
+  ],
+  'property.change-invoices': [
+    { before: { invoiceYears: 10 }, after: { invoiceYears: 8 } },
+    'changed years that invoices are kept in the settings',
+  ],
+  'property.change-email-text': [
+    { after: { emailText: 'Payment reminder' } },
+    'changed the text of the email "Payment reminder"',
+  ],
+  'property.reset-email-text': [
+    { after: { emailText: 'Payment reminder' } },
+    'reset the text of the email "Payment reminder"',
+  ],
+  'invoice.erase-addressees': [
+    { after: { erased: 2 } },
+    'erased the names on 2 invoices at the end of the retention period',
+  ],
+  'property.change-details': [
+    { after: { changed: ['bankDetails', 'logo'] } },
+    'changed bank details and logo of the business details',
+  ],
+  'outage-pack.download': [{}, 'downloaded the outage pack'],
+  'outage-pack.mail': [{}, 'sent the outage pack by email'],
+  'outage-pack.change-settings': [
+    { after: { changed: ['includesNationalIDs', 'mailAt'] } },
+    'changed national IDs and time of the outage pack',
+  ],
+  'outage-note.add': [{ after: { kind: 'check-in' } }, 'noted a check in of the outage'],
+  'outage-note.mark': [{ after: { isDone: true } }, 'entered a note of the outage'],
+}
+
+describe('an audited action of the property', () => {
+  test.each(Object.entries(examples))('%s has a sentence', (action, [given, sentence]) => {
+    expect(auditSentence(action, auditedAction(given), names)).toBe(sentence)
+  })
+})

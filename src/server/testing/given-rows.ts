@@ -1,0 +1,52 @@
+import { newCleaningLink } from '#contract/cleaning.ts'
+import { addDays } from '#domain/calendar.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest, givenTask } from './given.ts'
+import type { TestApp } from './test-app.ts'
+
+export const today = '2026-11-21'
+export const day = (number: number) => addDays(today, number)
+
+export const json = (body: object, method = 'POST'): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+export type GivenRows = Awaited<ReturnType<typeof givenRows>>
+
+/** Inserts this number of cabins, guests, users, and bookings of each kind. */
+export async function givenRows(app: TestApp, size: number) {
+  const { db } = app.context
+  await app.signedIn('/api/session')
+  const link = await app.signedIn('/api/cleaning-links', json({ name: `Phone ${size}` }))
+  const { url } = newCleaningLink.parse(await link.json())
+  const cleaning = `cabinkeeper_cleaning=${new URL(url).hash.slice(1)}`
+  // Records the use of the link, which is done once a minute.
+  await app.request('/api/cleaning', { headers: { cookie: cleaning } })
+  const found = { arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0, cleaning }
+  for (let number = 0; number < size; number++) {
+    const { id: cabinId } = await givenCabin(db, { name: `Cabin ${number}` })
+    const { id: guestId } = await givenGuest(db, { email: `guest.${number}@example.com` })
+    const stay = (from: number, to: number) => ({
+      startDate: day(from),
+      endDate: day(to),
+      cabinId,
+      guestId,
+    })
+    await givenBooking(db, { ...stay(-20, -18), status: 'checked-out' })
+    await givenBooking(db, { ...stay(-9, -8), status: 'cancelled' })
+    const inHouse = await givenBooking(db, { ...stay(-2, 2), status: 'checked-in' })
+    const booking = await givenBooking(db, { ...stay(4, 6), paidCents: 1_000 })
+    const arriving = await givenBooking(db, { ...stay(2, 4) })
+    await givenBlock(db, { cabinId, startDate: day(8), endDate: day(9) })
+    await givenTask(db, { cabinId })
+    Object.assign(found, {
+      arriving: arriving.id,
+      booking: booking.id,
+      inHouse: inHouse.id,
+      guest: guestId,
+      cabin: cabinId,
+    })
+  }
+  return found
+}
