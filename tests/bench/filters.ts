@@ -10,10 +10,10 @@ import { serverProcess } from '#testkit/server-process.ts'
 import type { DatasetEnv, Engine } from './datasets/engine.ts'
 import { openPostgresDatasets } from './datasets/postgres-datasets.ts'
 import { openSqliteDatasets } from './datasets/sqlite-datasets.ts'
+import { inColumns, percentile, requestTimes, type Times } from './request-times.ts'
 import { logInTo } from './server/request-recorder.ts'
 
 const bookings = 100_000
-const warmUps = 3
 
 const { values } = parseArgs({
   options: {
@@ -50,45 +50,24 @@ const lists = filters.flatMap((filter) =>
     .map((sortBy) => new URLSearchParams({ ...filter, sortBy }).toString()),
 )
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-
-async function timesOf(url: string, cookie: string): Promise<number[]> {
-  const times: number[] = []
-  for (let number = 0; number < warmUps + requests; number += 1) {
-    const from = performance.now()
-    const response = await fetch(url, { headers: { cookie } })
-    await response.text()
-    if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
-    if (number >= warmUps) times.push(performance.now() - from)
-  }
-  return times.sort((a, b) => a - b)
-}
-
 async function measure(engine: Engine, dataset: DatasetEnv): Promise<void> {
   const cookie = await logInTo(dataset)
   const server = await serverProcess({ DEMO: 'true', ...dataset })
   await server.start()
-  const results: { list: string; fastest: number; median: number; p99: number }[] = []
-  const all: number[] = []
+  const results: (Times & { list: string })[] = []
   try {
     for (const list of lists) {
-      const times = await timesOf(`${server.address}/api/bookings?${list}`, cookie)
-      all.push(...times)
-      const [fastest = Number.NaN] = times
-      results.push({ list, fastest, median: percentile(times, 0.5), p99: percentile(times, 0.99) })
+      const url = `${server.address}/api/bookings?${list}`
+      results.push({ list, ...(await requestTimes(url, cookie, requests)) })
     }
   } finally {
     await server.end('SIGTERM')
   }
-  all.sort((a, b) => a - b)
+  const all = results.flatMap((times) => times.all).sort((a, b) => a - b)
   results.sort((a, b) => b.median - a.median)
   console.log(`\n${engine.name}, ${lists.length} lists, ${requests} requests each, in ms:`)
   console.log('fastest  median     p99')
-  for (const { list, fastest, median, p99 } of results)
-    console.log(
-      `${fastest.toFixed(1).padStart(7)} ${median.toFixed(1).padStart(7)} ${p99.toFixed(1).padStart(7)}  ${list}`,
-    )
+  for (const times of results) console.log(`${inColumns(times)}  ${times.list}`)
   console.log(
     `All requests: median ${percentile(all, 0.5).toFixed(1)} ms, p99 ${percentile(all, 0.99).toFixed(1)} ms`,
   )

@@ -35,6 +35,7 @@ import { tasks } from './034-tasks.ts'
 import { dayClosings } from './035-day-closings.ts'
 import { outage } from './036-outage.ts'
 import { guestIndex } from './037-guest-index.ts'
+import { openBalances } from './038-open-balances.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -83,4 +84,5 @@ export const migrations: Migration[] = [
   { name: '035-day-closings', statements: dayClosings },
   { name: '036-outage', statements: outage },
   { name: '037-guest-index', statements: guestIndex },
+  { name: '038-open-balances', statements: openBalances },
 ]
