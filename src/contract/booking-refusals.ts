@@ -53,6 +53,16 @@ export const bookingRefusals = {
   'no-deposit': [409, 'No deposit is requested for this booking.'],
   'charges-closed': [409, 'A cancelled booking or a no-show is charged its fee only.'],
   'too-many-charges': [409, 'A booking can have at most 200 charges.'],
+  'party-not-recorded': [
+    409,
+    'This property does not record party members. An owner can turn it on in the settings.',
+  ],
+  'party-closed': [409, 'Members of a cancelled booking or a no-show cannot be added or changed.'],
+  'party-complete': [
+    409,
+    'All guests of this booking are recorded. Change its number of guests first.',
+  ],
+  'party-member-not-found': [404, 'No party member could be found'],
   'charge-not-found': [404, 'No charge could be found'],
   'catalogue-item-not-found': [404, 'No item could be found'],
   'tourist-tax-charged': [409, 'The tourist tax of this booking is already charged.'],

@@ -16,6 +16,7 @@ import {
   version,
 } from './fields.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
+import { partyMember } from './party.ts'
 import { bookingAccount, payment, paymentMethod } from './payments.ts'
 import { maxSearchLength } from './search-limits.ts'
 
@@ -192,6 +193,16 @@ export const booking = bookingState.extend({
    */
   settled: z.object({ amount: z.number(), at: instant }).nullable(),
   account: bookingAccount,
+  /** Who stays with the guest. Null if the property does not record it and no one is recorded. */
+  party: z
+    .object({
+      members: z.array(partyMember),
+      /** Whether members can be added and changed now. They can always be removed. */
+      canChange: z.boolean(),
+      /** How many guests of the booking are not recorded. */
+      openPlaces: z.int(),
+    })
+    .nullable(),
   /** The property's business date, for which the possible actions were determined. */
   today: calendarDate,
 })

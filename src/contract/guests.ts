@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { isCountryCode } from '#domain/countries.ts'
 import { documentTypes } from '#domain/document-type.ts'
 import { bookingRow } from './bookings.ts'
 import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
 import { calendarDate, dollarSum, id, instant, longText, pageText, version } from './fields.ts'
+import { birthDate, countryCode } from './person-fields.ts'
 
 const required = 'This field is required'
-
-export const notABirthDate = 'Please enter a date between 1900 and today'
-const birthDate = calendarDate.refine((date) => date >= '1900-01-01' && date <= '2199-12-31')
 
 /**
  * What documents need. If one is missing, an edit keeps the stored one; if it is empty, it deletes
@@ -16,10 +13,7 @@ const birthDate = calendarDate.refine((date) => date >= '1900-01-01' && date <= 
  */
 const guestDetailFields = {
   address: longText(500).exactOptional(),
-  birthDate: z
-    .union([z.literal(''), birthDate], { error: notABirthDate })
-    .exactOptional()
-    .meta({ description: 'YYYY-MM-DD, or empty when unknown' }),
+  birthDate: birthDate.exactOptional(),
   documentType: z.enum(['', ...documentTypes], 'Please choose a document').exactOptional(),
   company: oneLine(200).exactOptional(),
   companyTaxNumber: oneLine(100).exactOptional(),
@@ -32,10 +26,7 @@ export const guestFields = z.strictObject({
   email: contactEmail.default(''),
   phone: contactPhone.default(''),
   /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
-  countryCode: z
-    .string()
-    .refine((code) => code === '' || isCountryCode(code), 'Please choose a country')
-    .default(''),
+  countryCode: countryCode.default(''),
   /** If missing, an edit keeps the stored one; if empty, it deletes it. */
   nationalID: oneLine(100).exactOptional(),
   notes: longText(2000).default(''),

@@ -80,6 +80,12 @@ const examples: Examples<typeof bookingPredicates> = {
     { after: { deposit: 20_400, depositDueOn: '2026-11-28' } },
     'requested a deposit of $204.00 until Nov 28 for #231',
   ],
+  'booking.add-party-member': [{}, 'added a party member to #231'],
+  'booking.change-party-member': [
+    { after: { changed: ['fullName', 'birthDate'] } },
+    'changed name and birth date of a party member of #231',
+  ],
+  'booking.remove-party-member': [{}, 'removed a party member of #231'],
   'booking.withdraw-deposit': [
     { before: { deposit: 20_400 }, after: { deposit: null } },
     'withdrew the deposit of $204.00 requested for #231',

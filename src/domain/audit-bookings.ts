@@ -96,6 +96,10 @@ export const bookingPredicates = {
       `changed the ${listedFields(after)} of #${entityId}`,
       text(after.expectedArrival) !== '' && `arrives at ${text(after.expectedArrival)}`,
     ),
+  'booking.add-party-member': ({ entityId }) => `added a party member to #${entityId}`,
+  'booking.change-party-member': ({ entityId, after }) =>
+    `changed ${listedFields(after) || 'nothing'} of a party member of #${entityId}`,
+  'booking.remove-party-member': ({ entityId }) => `removed a party member of #${entityId}`,
   'invoice.issue': ({ entityId, after }) =>
     list(
       `issued invoice ${text(after.invoiceNumber)} for #${entityId}`,

@@ -20,6 +20,10 @@ const examples: Examples<typeof cabinPredicates & typeof guestPredicates> = {
     'reverted the merge of a duplicate into Ida Moen',
   ],
   'guest.erase': [{ entityId: '7', after: { erased: 1 } }, 'erased the identity of guest 7'],
+  'guest.erase-party-birth-dates': [
+    { entityId: '7', after: { erased: 2 } },
+    'erased 2 birth dates of the party of Ida Moen at the end of the retention period',
+  ],
   'guest.read-national-id': [{ entityId: '7' }, 'viewed the national ID of Ida Moen'],
   'guest.erase-national-id': [
     { entityId: '7' },

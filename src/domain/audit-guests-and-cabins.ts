@@ -24,6 +24,8 @@ export const guestPredicates = {
     `viewed the national ID of ${names.guest(entityId)}`,
   'guest.erase-national-id': ({ entityId }, names) =>
     `erased the national ID of ${names.guest(entityId)} at the end of its retention period`,
+  'guest.erase-party-birth-dates': ({ entityId, after }, names) =>
+    `erased ${countOf(numberIn(after.erased), 'birth date')} of the party of ${names.guest(entityId)} at the end of the retention period`,
 } satisfies Predicates
 
 /** The sentences of cabins, their housekeeping, tasks and blocks. */

@@ -41,6 +41,10 @@ const examples: Examples<typeof propertyPredicates> = {
     { before: { name: 'Larch Valley' }, after: { name: 'Larch Valley' } },
     'saved the settings unchanged',
   ],
+  'property.change-guests': [
+    { before: { recordsParty: false }, after: { recordsParty: true } },
+    'changed party members in the settings',
+  ],
   'property.change-invoices': [
     { before: { invoiceYears: 10 }, after: { invoiceYears: 8 } },
     'changed years that invoices are kept in the settings',

@@ -21,6 +21,7 @@ export const propertyPredicates = {
   'settings.change': settingsPredicate,
   'property.change': settingsPredicate,
   'property.change-invoices': settingsPredicate,
+  'property.change-guests': settingsPredicate,
   'property.change-email-text': ({ after }) =>
     `changed the text of the email "${text(after.emailText)}"`,
   'property.reset-email-text': ({ after }) =>

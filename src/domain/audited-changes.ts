@@ -93,6 +93,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   checkInTime: { name: 'check-in time', show: plain },
   checkOutTime: { name: 'check-out time', show: plain },
   invoiceYears: { name: 'years that invoices are kept', show: plain },
+  recordsParty: { name: 'party members', show: yesOrNo },
   taxRates: { name: 'tax rates', show: plain },
   touristTax: { name: 'tourist tax', show: plain },
   nationalIDMonths: { name: 'retention of national IDs in months', show: plain },

@@ -35,3 +35,11 @@ export function countryName(code: string): string {
   said.set(code, name)
   return name
 }
+
+let sorted: { code: string; name: string }[] | undefined
+
+/** All countries, for a field that offers them. */
+export const countriesByName = (): readonly { code: string; name: string }[] =>
+  (sorted ??= countryCodes
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en')))

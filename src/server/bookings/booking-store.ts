@@ -69,8 +69,19 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'property.default_payment_method',
       'property.deposit_percent as default_deposit_percent',
       'property.deposit_days',
+      'property.records_party',
     ])
     .select(stayRequestColumns)
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('party_members')
+            .whereRef('party_members.booking_id', '=', 'bookings.id')
+            .select('party_members.id'),
+        )
+        .as('has_party'),
+    )
     .select((row) =>
       row
         .selectFrom('bookings as other')

@@ -11,6 +11,7 @@ import { findHistory } from './booking-history-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
 import { chargesQuery } from './charge-store.ts'
 import { ledgerQuery } from './ledger-store.ts'
+import { findParty, hasParty } from './party-store.ts'
 import { toBooking } from './to-booking.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function readBooking(
   const nights = await nightsWithCabinsQuery(db, id).execute()
   const charges = await chargesQuery(db, id).execute()
   const ledger = await ledgerQuery(db, id).execute()
+  const party = hasParty(found) ? await findParty(db, id) : []
   const history = await findHistory(db, id)
   const occupiedBy = await findOccupant(db, found)
   const isMasked = masked || !(await noteReading(context, actor, found))
@@ -38,6 +40,7 @@ export async function readBooking(
     nights,
     charges,
     ledger,
+    party,
     history,
     occupiedBy,
     nationalID: isMasked ? maskedNationalID(nationalID) : nationalID,

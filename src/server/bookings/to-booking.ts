@@ -12,6 +12,7 @@ import type { History } from './booking-history-store.ts'
 import { type BookingRecord, pricesOf, toBookingState } from './booking-store.ts'
 import type { ChargeRow } from './charge-store.ts'
 import type { LedgerRow } from './ledger-store.ts'
+import { type PartyMemberRow, toParty } from './party-store.ts'
 import { toAccount } from './to-account.ts'
 import { actDates, checkInFacts } from './undo-dates.ts'
 
@@ -22,13 +23,14 @@ type Read = {
   nights: NightRow[]
   charges: ChargeRow[]
   ledger: LedgerRow[]
+  party: PartyMemberRow[]
   history: History
   occupiedBy: Booking['occupiedBy']
   nationalID: string
 }
 
 export function toBooking(record: BookingRecord, read: Read): Booking {
-  const { today, nights, charges, ledger, history, occupiedBy, nationalID } = read
+  const { today, nights, charges, ledger, party, history, occupiedBy, nationalID } = read
   const state = toBookingState(record)
   return {
     ...state,
@@ -70,6 +72,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
       ledger,
       today,
     }),
+    party: toParty(record, party),
     today,
   }
 }

@@ -56,6 +56,16 @@ export interface GuestTable {
   company_tax_number: Generated<string>
 }
 
+/** The people who stay with the guest of a booking. */
+export interface PartyMemberTable {
+  id: Generated<number>
+  booking_id: number
+  full_name: string
+  birth_date: string | null
+  /** As of guests. */
+  country_code: string
+}
+
 /** The search terms of guests. Those of a merged guest belong to the surviving one. */
 export interface GuestWordTable {
   word: string

@@ -38,6 +38,8 @@ export interface PropertyTable {
   invoice_years: Generated<number>
   /** Whether every user needs a second factor to log in. */
   require_second_factor: Generated<boolean>
+  /** Whether the people who stay with a guest are recorded. */
+  records_party: Generated<boolean>
   /** Set by seeding: the database contains demo data, and production rejects it. */
   is_demo: boolean
   /** The method that is preselected for a payment. */

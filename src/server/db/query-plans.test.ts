@@ -42,6 +42,10 @@ import {
 import { searchQuery, termCountQuery } from '../guests/guest-search-store.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
 import { dueForErasureQuery, withNationalIDQuery } from '../guests/national-id-store.ts'
+import {
+  partyDueForErasureQuery,
+  withPartyBirthDateQuery,
+} from '../guests/party-retention-store.ts'
 import { housekeepingStaysQuery } from '../housekeeping/housekeeping-store.ts'
 import { nightsWithCabinsQuery } from '../nights/night-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
@@ -154,6 +158,14 @@ const guests = (db: Db): [string, CompiledQuery][] => [
   ['the guests that were found', rowsQuery(db, [1, 2]).compile()],
   ["those guests' stays", staysQuery(db, [1, 2]).compile()],
   ['whose national ID is there', withNationalIDQuery(db, 1).compile()],
+  ['whose party has a birth date', withPartyBirthDateQuery(db, 1).compile()],
+  [
+    'whose party left long ago',
+    partyDueForErasureQuery(db, [1, 2], {
+      departure: date,
+      createdBefore: `${date}T00:00:00.000Z`,
+    }).compile(),
+  ],
   [
     'who left long ago',
     dueForErasureQuery(db, [1, 2], {

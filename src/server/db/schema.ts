@@ -18,7 +18,12 @@ import type {
   HandoverNoteTable,
 } from './day-tables.ts'
 import type { DocumentEmailTable, EmailTextTable } from './email-tables.ts'
-import type { CabinTable, GuestTable, GuestWordTable } from './guest-and-cabin-tables.ts'
+import type {
+  CabinTable,
+  GuestTable,
+  GuestWordTable,
+  PartyMemberTable,
+} from './guest-and-cabin-tables.ts'
 import type { CleaningLinkTable, TaskTable } from './housekeeping-tables.ts'
 import type {
   InvoiceAddresseeTable,
@@ -188,6 +193,7 @@ export interface Tables {
   cabins: CabinTable
   guests: GuestTable
   guest_words: GuestWordTable
+  party_members: PartyMemberTable
   bookings: BookingTable
   nights: NightTable
   released_nights: ReleasedNightTable

@@ -116,6 +116,30 @@ function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
   ]
 }
 
+/** One row for each guest but the one who booked: filled, or to write on. */
+function partyBlocks({ party, numGuests }: Booking, isBlank: boolean): Block[] {
+  const members = isBlank ? [] : (party?.members ?? [])
+  const open = Math.max(0, numGuests - 1 - members.length)
+  if (!party || members.length + open === 0) return []
+  return [
+    { kind: 'heading', text: 'Party' },
+    {
+      kind: 'table',
+      columns: [{ label: 'Full name' }, { label: 'Birth date' }, { label: 'Country' }],
+      rows: [
+        ...members.map(({ fullName, birthDate, country }) => [
+          fullName,
+          // A date stays on one line, however long the name is.
+          birthDate === '' ? '' : formatDate(birthDate).replaceAll(' ', '\u00A0'),
+          country,
+        ]),
+        ...Array.from({ length: open }, () => []),
+      ],
+      empty: '',
+    },
+  ]
+}
+
 export type CardContent = (typeof cardContents)[number]
 
 /** The card that a guest fills in or checks at arrival, and signs. */
@@ -156,6 +180,7 @@ export function registrationCard(
           toFill('Vehicle', ''),
         ],
       },
+      ...partyBlocks(booking, isBlank),
       { kind: 'signatures', labels: ['Date', 'Signature of the guest'] },
     ],
     footer: '',

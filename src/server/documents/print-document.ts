@@ -13,6 +13,7 @@ export type Block =
   | {
       kind: 'table'
       columns: readonly Column[]
+      /** A row without cells is a line to write on. */
       rows: readonly (readonly string[])[]
       /** Below the rows, in bold. */
       totals?: readonly (readonly string[])[]

@@ -37,6 +37,7 @@ th, td { padding: 1.4mm 3mm 1.4mm 0; vertical-align: top; }
 th:last-child, td:last-child { padding-right: 0; }
 tr { break-inside: avoid; }
 tbody td { border-bottom: 1px solid #e5e7eb; }
+.blank td { height: 10mm; border-bottom-color: #6b7280; }
 .end { text-align: right; white-space: nowrap; }
 .totals { break-inside: avoid; font-weight: 600; }
 .signatures { display: flex; gap: 12mm; margin-top: 20mm; break-inside: avoid; }

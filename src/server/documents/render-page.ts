@@ -75,7 +75,9 @@ function table({ columns, rows, totals = [] }: Extract<Block, { kind: 'table' }>
     (column) => `<th scope="col"${alignOf(column)}>${escapeHtml(column.label)}</th>`,
   )
   const row = (cells: readonly string[]) =>
-    `<tr>${cells.map((cell, index) => `<td${alignOf(columns[index])}>${inline(cell)}</td>`).join('')}</tr>`
+    cells.length === 0
+      ? `<tr class="blank">${columns.map(() => '<td></td>').join('')}</tr>`
+      : `<tr>${cells.map((cell, index) => `<td${alignOf(columns[index])}>${inline(cell)}</td>`).join('')}</tr>`
   const foot =
     totals.length === 0 ? '' : `<tbody class="totals">${totals.map(row).join('')}</tbody>`
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody>${foot}</table>`

@@ -15,6 +15,7 @@ import { bookingAccountRoutes } from '../bookings/booking-account-routes.ts'
 import { bookingActionRoutes } from '../bookings/booking-action-routes.ts'
 import { bookingChangeRoutes } from '../bookings/booking-change-routes.ts'
 import { bookingRoutes } from '../bookings/booking-routes.ts'
+import { partyRoutes } from '../bookings/party-routes.ts'
 import { paymentRoutes } from '../bookings/payment-routes.ts'
 import { cabinRoutes } from '../cabins/cabin-routes.ts'
 import { calendarRoutes } from '../calendar/calendar-routes.ts'
@@ -50,6 +51,7 @@ import { systemRoutes } from '../monitoring/system-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
 import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
 import { catalogueRoutes } from '../settings/catalogue-routes.ts'
+import { guestSettingsRoutes } from '../settings/guest-settings-routes.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
 import { roleRoutes } from '../staff/role-routes.ts'
 import { setupRoutes } from '../staff/setup-routes.ts'
@@ -96,6 +98,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', bookingRoutes)
     .route('/', bookingActionRoutes)
     .route('/', bookingAccountRoutes)
+    .route('/', partyRoutes)
     .route('/', paymentRoutes)
     .route('/', catalogueRoutes)
     .route('/', bookingChangeRoutes)
@@ -120,6 +123,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', handoverRoutes)
     .route('/', dayClosingRoutes)
     .route('/', settingsRoutes)
+    .route('/', guestSettingsRoutes)
     .route('/', businessDetailsRoutes)
     .route('/', systemRoutes)
     .route('/', selfCheckRoutes)

@@ -160,6 +160,7 @@ const reads: Read[] = [
   ['/api/system', 5, 'the last backup, and what waits, was refused or failed in the outbox'],
   ['/api/outage-pack', 12, 'the property, the stays, the cabins, and the audit'],
   ['/api/outage-settings', 2, 'the property'],
+  ['/api/guest-settings', 2, 'the property'],
   ['/api/outage-notes', 2, 'the notes'],
   ['/api/self-check', 2, 'the last result'],
   ['/api/staff', 2, 'the colleagues'],

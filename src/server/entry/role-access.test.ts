@@ -111,6 +111,7 @@ eachDatabase((open) => {
         'PUT /api/catalogue-order',
         'PUT /api/catalogue/{id}',
         'PUT /api/email-texts/{kind}',
+        'PUT /api/guest-settings',
         'PUT /api/invoice-settings',
         'PUT /api/outage-settings',
         'PUT /api/property',

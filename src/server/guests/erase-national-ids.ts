@@ -3,6 +3,7 @@ import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { deleteRevertDataBefore, deleteRevertDataOfGuests } from '../revert/revert-data-store.ts'
+import { eraseDuePartyBirthDates } from './erase-party-birth-dates.ts'
 import {
   dueForErasureQuery,
   eraseNationalIDs,
@@ -63,7 +64,7 @@ async function eraseBatch(context: Erasing, ids: number[]): Promise<number> {
 const hour = 3_600_000
 
 /**
- * Starts the job that erases due national IDs and what was stored for actions that can no longer be
+ * Starts the job that erases due national IDs, birth dates of parties, and what was stored for actions that can no longer be
  * reverted, and removes erased data from the database's files. It runs now and once an hour, because the day begins in the property's time zone. It does not keep the
  * process alive.
  */
@@ -74,6 +75,8 @@ export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) 
     try {
       const erased = await eraseDueNationalIDs(context, stopping.signal)
       if (erased > 0) log('info', 'national-ids-erased', { erased })
+      const birthDates = await eraseDuePartyBirthDates(context, stopping.signal)
+      if (birthDates > 0) log('info', 'party-birth-dates-erased', { erased: birthDates })
       await deleteRevertDataBefore(db, revertDataKeptFrom(context.now()))
       await dialectOf(db).clearTraces(db)
     } catch (error) {

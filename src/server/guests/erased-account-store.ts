@@ -4,14 +4,15 @@ import type { Tx } from '../db/open.ts'
 import { batchSize, isBookingOf } from './erased-guest-store.ts'
 
 /**
- * Erases what staff wrote about the payments and charges of these guests' bookings, also of bookings that
- * were deleted or moved to another guest. All amounts stay.
+ * Erases what staff wrote about the payments and charges of these guests' bookings, and who stayed with
+ * them, also of bookings that were deleted or moved to another guest. All amounts stay.
  */
 export async function emptyAccountTexts(tx: Tx, guestIds: readonly number[]): Promise<void> {
   for (const some of chunk(guestIds, batchSize)) {
     await emptyPaymentTexts(tx, some)
     await emptyChargeTexts(tx, some)
     await emptyOutageNotes(tx, some)
+    await deleteParty(tx, some)
   }
 }
 
@@ -60,6 +61,10 @@ async function emptyOutageNotes(tx: Tx, guestIds: readonly number[]): Promise<vo
     .where('booking_id', 'is not', null)
     .where(isBookingOf(guestIds, bookingIdAsText))
     .execute()
+}
+
+async function deleteParty(tx: Tx, guestIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('party_members').where(isBookingOf(guestIds, bookingIdAsText)).execute()
 }
 
 const bookingIdAsText = sql<string>`cast(booking_id as text)`

@@ -52,25 +52,30 @@ export function dueForErasureQuery(db: Db | Tx, ids: readonly number[], since: R
     .selectFrom('guests')
     .where('guests.id', 'in', ids)
     .where(hasIdentity)
-    .where(({ and, or, not, exists, eb, selectFrom }) => {
-      const stays = selectFrom('bookings')
-        .whereRef('bookings.guest_id', '=', 'guests.id')
-        .where('bookings.status', 'not in', closedStatuses)
-        .select('bookings.id')
-      const hereOrLeftLater = stays.where((stay) =>
-        stay.or([
-          stay('bookings.status', '=', 'checked-in'),
-          stay(stay.fn.coalesce('bookings.left_on', 'bookings.end_date'), '>', since.departure),
-        ]),
-      )
-      return and([
-        or([exists(stays), eb('guests.created_at', '<', since.createdBefore)]),
-        not(exists(hereOrLeftLater)),
-      ])
-    })
+    .where(departedLongAgo(since))
     .select('guests.id')
     .orderBy('guests.id')
 }
+
+/** Whether the last stay of a guest is that long ago and there is no upcoming one. */
+export const departedLongAgo =
+  (since: RetentionCutoff) =>
+  ({ and, or, not, exists, eb, selectFrom }: ExpressionBuilder<Tables, 'guests'>) => {
+    const stays = selectFrom('bookings')
+      .whereRef('bookings.guest_id', '=', 'guests.id')
+      .where('bookings.status', 'not in', closedStatuses)
+      .select('bookings.id')
+    const hereOrLeftLater = stays.where((stay) =>
+      stay.or([
+        stay('bookings.status', '=', 'checked-in'),
+        stay(stay.fn.coalesce('bookings.left_on', 'bookings.end_date'), '>', since.departure),
+      ]),
+    )
+    return and([
+      or([exists(stays), eb('guests.created_at', '<', since.createdBefore)]),
+      not(exists(hereOrLeftLater)),
+    ])
+  }
 
 /** Locks the guests until the transaction ends, so that no one books for them or merges them. */
 export async function lockGuests(tx: Tx, ids: readonly number[]): Promise<void> {

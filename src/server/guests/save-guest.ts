@@ -1,9 +1,5 @@
-import {
-  type EditGuestRequest,
-  type GuestFields,
-  type GuestProfile,
-  notABirthDate,
-} from '#contract/guests.ts'
+import type { EditGuestRequest, GuestFields, GuestProfile } from '#contract/guests.ts'
+import { notABirthDate } from '#contract/person-fields.ts'
 import { phoneDigits, sortName } from '#domain/search-terms.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'

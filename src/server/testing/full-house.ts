@@ -34,9 +34,22 @@ export async function givenFullHouse(db: Db): Promise<void> {
     .where('id', '=', survivor.id)
     .execute()
   await db.updateTable('guests').set(into).where('id', '=', doubled.id).execute()
+  await db.updateTable('property').set({ records_party: true }).execute()
   const observations = 'First line\nsecond\tline\r\n\u2028 "quoted" \\ and {"json": true}'
   const stay = { cabinId, guestId: survivor.id, observations }
   const booking = await givenBooking(db, { ...stay, extrasPriceCents: 9_000 })
+  await db
+    .insertInto('party_members')
+    .values([
+      {
+        booking_id: booking.id,
+        full_name: 'Ængel "Ü" Łoś',
+        birth_date: '2020-02-29',
+        country_code: 'PL',
+      },
+      { booking_id: booking.id, full_name: '山田 太郎', birth_date: null, country_code: '' },
+    ])
+    .execute()
   await givenBooking(db, {
     ...stay,
     status: 'cancelled',

@@ -191,7 +191,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/system'],
   '/settings/payments': ['/api/property', '/api/invoice-settings', '/api/catalogue'],
-  '/settings/documents': ['/api/business-details', '/api/email-texts'],
+  '/settings/documents': ['/api/business-details', '/api/guest-settings', '/api/email-texts'],
   '/settings/access': ['/api/account/second-factors'],
   '/account': [],
 }

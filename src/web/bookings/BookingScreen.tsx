@@ -22,6 +22,7 @@ import { CheckOutButton } from './CheckOutButton.tsx'
 import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { EditingNotice } from './EditingNotice.tsx'
+import { PartySection } from './PartySection.tsx'
 import { SettleButtons } from './SettleButtons.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useGoBack } from './use-go-back.ts'
@@ -78,6 +79,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         </BookingAccount>
         <BookingReasons booking={booking} />
       </BookingFacts>
+      {booking.party && <PartySection booking={booking} party={booking.party} />}
       <DocumentsSection booking={booking} />
       <HistorySection subject="booking" id={booking.id} />
       {asksToDelete && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GuestRow } from '#contract/guests.ts'
-import { countryCodes, countryName } from '#domain/countries.ts'
+import { countriesByName } from '#domain/countries.ts'
 import { guestList } from '../data/guests.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,10 +17,6 @@ type Props = {
   /** The email or phone number belongs to an existing guest. */
   onKnown: (guest: GuestRow) => void
 }
-
-const countries = countryCodes
-  .map((code) => ({ code, name: countryName(code) }))
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
   const known = useKnown(guest)
@@ -54,7 +50,7 @@ export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
       )}
       <Select {...field('countryCode')} label="Country" className={styles.wide}>
         <option value="">Unknown</option>
-        {countries.map(({ code, name }) => (
+        {countriesByName().map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

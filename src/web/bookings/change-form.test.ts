@@ -26,6 +26,7 @@ const booking: Booking = {
   hasBreakfast: false,
   observations: 'Late',
   isPaid: false,
+  party: null,
   account: {
     lines: [],
     breakfast: 0,

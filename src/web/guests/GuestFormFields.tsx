@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryCodes, countryName } from '#domain/countries.ts'
+import { countriesByName } from '#domain/countries.ts'
 import type { Form } from '../forms/use-form.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -17,10 +17,6 @@ type Props = {
   /** Shown below the national ID. */
   children?: ReactNode
 }
-
-const countries = countryCodes
-  .map((code) => ({ code, name: countryName(code) }))
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 export function GuestFormFields({ form, knownID, deletesID = false, children }: Props) {
   return (
@@ -43,7 +39,7 @@ export function GuestFormFields({ form, knownID, deletesID = false, children }: 
       <TextField label="Phone" {...form.field('phone')} id="phone" type="tel" autoComplete="off" />
       <Select label="Country" {...form.field('countryCode')} id="countryCode">
         <option value="">Unknown</option>
-        {countries.map(({ code, name }) => (
+        {countriesByName().map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -1,6 +1,7 @@
 import { Section } from '../ui/Section.tsx'
 import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
 import { EmailTexts } from './EmailTexts.tsx'
+import { PartySetting } from './PartySetting.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
 export function DocumentSettingsScreen() {
@@ -8,6 +9,9 @@ export function DocumentSettingsScreen() {
     <SettingsPage title="Documents and emails">
       <Section title="Business details">
         <BusinessDetailsForm />
+      </Section>
+      <Section title="Registration">
+        <PartySetting />
       </Section>
       <Section title="Emails to guests">
         <EmailTexts />

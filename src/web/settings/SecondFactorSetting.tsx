@@ -10,7 +10,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
-import styles from './SecondFactorSetting.module.css'
+import styles from './SettingCard.module.css'
 import { notify } from './settings-toasts.ts'
 
 /** Whether everyone needs a second factor. */

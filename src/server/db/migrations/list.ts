@@ -36,6 +36,7 @@ import { dayClosings } from './035-day-closings.ts'
 import { outage } from './036-outage.ts'
 import { guestIndex } from './037-guest-index.ts'
 import { openBalances } from './038-open-balances.ts'
+import { party } from './039-party.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -85,4 +86,5 @@ export const migrations: Migration[] = [
   { name: '036-outage', statements: outage },
   { name: '037-guest-index', statements: guestIndex },
   { name: '038-open-balances', statements: openBalances },
+  { name: '039-party', statements: party },
 ]

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { oneLine } from './contact-fields.ts'
+import { id, version } from './fields.ts'
+import { birthDate, countryCode } from './person-fields.ts'
+
+/** A person who stays with the guest of a booking. */
+export const partyMember = z.object({
+  id,
+  fullName: z.string(),
+  /** YYYY-MM-DD; empty when unknown. */
+  birthDate: z.string(),
+  /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
+  countryCode: z.string(),
+  /** The country's English name. */
+  country: z.string(),
+})
+export type PartyMember = z.infer<typeof partyMember>
+
+/** The form of a member; only the name is required. */
+export const partyMemberFields = z.strictObject({
+  fullName: oneLine(200).min(1, 'This field is required'),
+  birthDate: birthDate.default(''),
+  countryCode: countryCode.default(''),
+})
+export type PartyMemberFields = z.output<typeof partyMemberFields>
+
+/** The version of the booking; another one returns 409. */
+export const addPartyMemberRequest = partyMemberFields.extend({ version })
+export type AddPartyMemberRequest = z.output<typeof addPartyMemberRequest>
+
+export const changePartyMemberRequest = addPartyMemberRequest.extend({ memberId: id })
+export type ChangePartyMemberRequest = z.output<typeof changePartyMemberRequest>
+
+export const removePartyMemberRequest = z.strictObject({ version, memberId: id })
+export type RemovePartyMemberRequest = z.output<typeof removePartyMemberRequest>
+
+/** What the property records of the guests of a booking. */
+export const guestSettings = z.strictObject({ recordsParty: z.boolean() })
+export type GuestSettings = z.infer<typeof guestSettings>

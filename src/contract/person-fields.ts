@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isCountryCode } from '#domain/countries.ts'
+import { calendarDate } from './fields.ts'
+
+export const notABirthDate = 'Please enter a date between 1900 and today'
+
+/** May be empty. The server also refuses dates in the future. */
+export const birthDate = z
+  .union(
+    [z.literal(''), calendarDate.refine((date) => date >= '1900-01-01' && date <= '2199-12-31')],
+    { error: notABirthDate },
+  )
+  .meta({ description: 'YYYY-MM-DD, or empty when unknown' })
+
+/** May be empty. */
+export const countryCode = z
+  .string()
+  .refine((code) => code === '' || isCountryCode(code), 'Please choose a country')
