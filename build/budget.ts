@@ -29,13 +29,14 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/bookings/:id/change', kilobytes: 185, files: 7 },
   { path: '/housekeeping', kilobytes: 135, files: 4 },
   { path: '/payments', kilobytes: 135, files: 4 },
-  { path: '/close-day', kilobytes: 175, files: 6 },
+  { path: '/close-day', kilobytes: 178, files: 6 },
+  { path: '/outage-notes', kilobytes: 185, files: 7 },
   { path: '/users', kilobytes: 175, files: 6 },
-  { path: '/settings', kilobytes: 175, files: 6 },
+  { path: '/settings', kilobytes: 178, files: 6 },
   { path: '/settings/payments', kilobytes: 175, files: 6 },
   { path: '/settings/documents', kilobytes: 175, files: 6 },
   { path: '/settings/access', kilobytes: 175, files: 6 },
-  { path: '/account', kilobytes: 175, files: 6 },
+  { path: '/account', kilobytes: 176, files: 6 },
   { path: '/activity', kilobytes: 150, files: 5 },
 ]
 /** The files that all routes share. Other subsets of the fonts are loaded only if a text needs them. */
@@ -92,7 +93,7 @@ for (const { path, ...limits } of budgets) {
   )
 }
 check('dashboard with its charts', [...closureOf(['DashboardScreen', 'dashboard-later'])], {
-  kilobytes: 150,
+  kilobytes: 151,
   files: 5,
 })
 

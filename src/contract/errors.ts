@@ -69,6 +69,14 @@ export const refusals = {
   'cabin-retired': [409, 'This cabin is retired and can no longer be booked.'],
   'cabin-still-booked': [409, 'This cabin still has upcoming bookings.'],
   'outage-note-not-found': [404, 'This note does not exist.'],
+  'outage-note-by-hand': [
+    409,
+    'This line has no action of its own. Please enter it yourself and then mark it as entered.',
+  ],
+  'too-many-outage-notes': [
+    409,
+    'There are too many lines to enter. Please enter or remove some first.',
+  ],
   'outage-passphrase-missing': [
     422,
     'The outage pack is only sent encrypted. Ask your administrator to set a passphrase first.',

@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { outageNoteKinds } from '#domain/outage-notes.ts'
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { outageNoteErrors, outageNoteKinds } from '#domain/outage-notes.ts'
 import { contactEmail } from './contact-fields.ts'
-import { calendarDate, id, instant, longText, timeOfDay } from './fields.ts'
+import {
+  calendarDate,
+  dollarsAboveZero,
+  id,
+  instant,
+  longText,
+  stayDate,
+  timeOfDay,
+} from './fields.ts'
+import { paymentMethod } from './payments.ts'
 
 export const outageSettings = z.strictObject({
   includesNationalIDs: z.boolean(),
@@ -25,31 +35,56 @@ export const outagePackState = outageSettings.extend({
 })
 export type OutagePackState = z.infer<typeof outagePackState>
 
-const noteFields = {
+/** One line of what happened, as it was noted on paper. */
+export const outageNoteRequest = z
+  .strictObject({
+    happenedOn: stayDate,
+    /** HH:MM; null if unknown. */
+    happenedAt: timeOfDay.nullable(),
+    kind: z.enum(outageNoteKinds),
+    /** Required for arrivals, departures and payments. */
+    bookingId: id.nullable(),
+    cabinId: id.nullable(),
+    /** What a guest paid: required for a payment, and optional for an arrival. */
+    amount: dollarsAboveZero.nullable().default(null),
+    /** By default the property's preselected method. */
+    method: paymentMethod.nullable().default(null),
+    note: longText(500),
+  })
+  .superRefine((line, { addIssue }) => {
+    for (const [field, message] of Object.entries(outageNoteErrors(line))) {
+      addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+export type OutageNoteRequest = z.output<typeof outageNoteRequest>
+export type NewOutageNote = z.input<typeof outageNoteRequest>
+
+export const outageNote = z.object({
+  id,
   happenedOn: calendarDate,
-  /** HH:MM; null if unknown. */
   happenedAt: timeOfDay.nullable(),
   kind: z.enum(outageNoteKinds),
   bookingId: id.nullable(),
   cabinId: id.nullable(),
+  amount: dollarsAboveZero.nullable(),
+  method: paymentMethod.nullable(),
   note: longText(500),
-}
-
-/** One line of what happened, as it was noted on paper. */
-export const outageNoteRequest = z.strictObject(noteFields)
-export type OutageNoteRequest = z.infer<typeof outageNoteRequest>
-
-export const outageNote = z.object({
-  id,
-  ...noteFields,
+  /** The cabin of the note, or of its booking. */
   cabinName: z.string(),
   guestName: z.string(),
+  /** The current status of the booking; null without a booking. */
+  bookingStatus: z.enum(bookingStatuses).nullable(),
   createdBy: z.string(),
   doneAt: instant.nullable(),
   doneBy: z.string(),
 })
 export type OutageNote = z.infer<typeof outageNote>
 
-export const outageNotes = z.object({ items: z.array(outageNote) })
+export const outageNotes = z.object({
+  /** Notes to enter first, then those that are entered. */
+  items: z.array(outageNote),
+})
+
+export const maxOpenOutageNotes = 500
 
 export const outageNoteDoneRequest = z.strictObject({ isDone: z.boolean() })

@@ -73,6 +73,7 @@ const examples: Examples<typeof propertyPredicates> = {
   ],
   'outage-note.add': [{ after: { kind: 'check-in' } }, 'noted a check in of the outage'],
   'outage-note.mark': [{ after: { isDone: true } }, 'entered a note of the outage'],
+  'outage-note.remove': [{}, 'removed a note of the outage'],
 }
 
 describe('an audited action of the property', () => {

@@ -54,6 +54,7 @@ export const propertyPredicates = {
     `noted a ${text(after.kind).replaceAll('-', ' ')} of the outage`,
   'outage-note.mark': ({ after }) =>
     after.isDone === false ? 'reopened a note of the outage' : 'entered a note of the outage',
+  'outage-note.remove': () => 'removed a note of the outage',
   'day.close': ({ entityId, at, after }) => {
     const open = isOpenItems(after.openItems) ? describeOpenItems(after.openItems) : ''
     return list(`closed ${dateText(entityId, at)}`, open !== '' && `with open items: ${open}`)

@@ -229,6 +229,8 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'GET /api/outage-notes': 'view',
   'POST /api/outage-notes': 'outages',
   'POST /api/outage-notes/{id}/done': 'outages',
+  'POST /api/outage-notes/{id}/enter': 'bookings',
+  'DELETE /api/outage-notes/{id}': 'outages',
   'GET /api/system': 'view',
   'GET /api/self-check': 'view',
 

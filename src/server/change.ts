@@ -71,6 +71,7 @@ function changeOnce<T>(
       (entry) => entries.push(entry),
       async (scope) => void scopes.push({ scope, before: await readScope(tx, scope) }),
     )
+    await actor.alsoWrite?.(tx, (entry) => entries.push(entry))
     if (entries.length === 0) throw new Error('A change must record an audit entry.')
     const auditIds = await insertEntries(tx, actor, entries, now())
     const changes = []

@@ -1,7 +1,8 @@
 import type { Auth } from './auth/auth.ts'
 import type { Config } from './base/config.ts'
 import type { Log } from './base/log.ts'
-import type { Db } from './db/open.ts'
+import type { Note } from './change.ts'
+import type { Db, Tx } from './db/open.ts'
 import type { Events } from './events/open-events.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -39,4 +40,6 @@ export type Actor = {
   tokenId?: number
   /** Called after an action that can be reverted, with the ID of its first audit entry. */
   onUndoable?: (auditId: number) => void
+  /** Written in the transaction of the action, for example that a note was entered by it. */
+  alsoWrite?: (tx: Tx, note: Note) => Promise<void>
 }

@@ -14,6 +14,8 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/calendar', shows: (page) => page.getByRole('gridcell').first() },
   { path: '/cabins', shows: (page) => page.getByRole('cell').first() },
   { path: '/housekeeping', shows: (page) => page.getByRole('button', { name: 'Mark as clean' }) },
+  { path: '/close-day', shows: (page) => page.getByRole('list', { name: 'Checklist' }) },
+  { path: '/outage-notes', shows: (page) => page.getByText('Nothing to enter') },
   { path: '/users', shows: (page) => page.getByText('Verified') },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
   {
@@ -61,6 +63,7 @@ for (const { name, tag, ...viewport } of windows) {
     page,
     login,
   }) => {
+    test.slow()
     await page.setViewportSize(viewport)
     await watchShifts(page)
     await page.goto('/login')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
 import { expect, test } from './fixtures.ts'
 
-const widths = [320, 390, 600, 720, 899, 901, 1000, 1200, 1300]
+const widths = [320, 360, 390, 600, 720, 899, 901, 1000, 1200, 1300]
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -42,6 +42,8 @@ const paths = [
   '/cabins',
   '/housekeeping',
   '/payments',
+  '/close-day',
+  '/outage-notes',
   '/calendar',
   '/bookings/new',
   '/guests',

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { OutageNoteKind } from '#domain/outage-notes.ts'
+import type { PaymentMethod } from '#domain/payments.ts'
 
 /* The tables of the self-check and of outages, in the conventions of schema.ts. */
 
@@ -23,6 +24,10 @@ export interface OutageNoteTable {
   kind: OutageNoteKind
   booking_id: number | null
   cabin_id: number | null
+  /** What a guest paid; null if nothing was. */
+  amount_cents: number | null
+  /** Null for the property's preselected method. */
+  method: PaymentMethod | null
   note: string
   created_at: string
   created_by: string

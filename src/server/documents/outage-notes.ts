@@ -1,8 +1,11 @@
-import type { OutageNote, OutageNoteRequest } from '#contract/outage.ts'
+import { maxOpenOutageNotes, type OutageNote, type OutageNoteRequest } from '#contract/outage.ts'
 import { refuse } from '../base/errors.ts'
-import { change } from '../change.ts'
+import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import type { Tx } from '../db/open.ts'
 import {
+  countOpenOutageNotes,
+  deleteOutageNote,
   findOutageNotes,
   insertOutageNote,
   markOutageNote,
@@ -17,6 +20,7 @@ export async function addOutageNote(
 ): Promise<OutageNote> {
   const { bookingId, cabinId, kind } = request
   const id = await change(context, actor, async (tx, note) => {
+    if ((await countOpenOutageNotes(tx)) >= maxOpenOutageNotes) refuse('too-many-outage-notes')
     if (bookingId !== null && !(await rowExists(tx, 'bookings', bookingId))) {
       refuse('booking-not-found')
     }
@@ -31,28 +35,44 @@ export async function addOutageNote(
   return readNote(context, id)
 }
 
+type Mark = { id: number; isDone: boolean }
+
 /** Ticks a note off, or takes that back. A repeated request changes nothing. */
-export async function markNote(
-  context: Context,
-  actor: Actor,
-  { id, isDone }: { id: number; isDone: boolean },
-): Promise<OutageNote> {
-  const before = await readNote(context, id)
-  if ((before.doneAt !== null) === isDone) return before
-  const unchanged = new Error('Another user has done it.')
-  try {
-    await change(context, actor, async (tx, note) => {
-      const written = { at: context.now(), staffId: actor.staffId }
-      if (!(await markOutageNote(tx, { id, isDone }, written))) throw unchanged
-      note({ action: 'outage-note.mark', entity: 'outage-note', entityId: id, after: { isDone } })
-    })
-  } catch (error) {
-    if (error !== unchanged) throw error
-  }
-  return readNote(context, id)
+export async function markNote(context: Context, actor: Actor, mark: Mark): Promise<OutageNote> {
+  const before = await readNote(context, mark.id)
+  if ((before.doneAt !== null) === mark.isDone) return before
+  await change(context, actor, markInChange(context, actor, mark)).catch((error) => {
+    if (!(error instanceof AlreadyMarked)) throw error
+  })
+  return readNote(context, mark.id)
 }
 
-async function readNote({ db }: Context, id: number): Promise<OutageNote> {
+/** Marks a note within the transaction of a change. */
+export const markInChange =
+  (context: Context, actor: Actor, mark: Mark) =>
+  async (tx: Tx, note: Note): Promise<void> => {
+    const written = { at: context.now(), staffId: actor.staffId }
+    if (!(await markOutageNote(tx, mark, written))) throw new AlreadyMarked()
+    const { id, isDone } = mark
+    note({ action: 'outage-note.mark', entity: 'outage-note', entityId: id, after: { isDone } })
+  }
+
+/** Ends a transaction because another user has marked the note. */
+export class AlreadyMarked extends Error {
+  constructor() {
+    super('The note is already as requested.')
+  }
+}
+
+/** Removes a note: one that was entered, or one that was written by mistake. */
+export async function removeOutageNote(context: Context, actor: Actor, id: number): Promise<void> {
+  await change(context, actor, async (tx, note) => {
+    if (!(await deleteOutageNote(tx, id))) refuse('outage-note-not-found')
+    note({ action: 'outage-note.remove', entity: 'outage-note', entityId: id })
+  })
+}
+
+export async function readNote({ db }: Pick<Context, 'db'>, id: number): Promise<OutageNote> {
   const [note] = await findOutageNotes(db, id)
   return note ?? refuse('outage-note-not-found')
 }

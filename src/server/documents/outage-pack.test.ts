@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { OutageNote, OutagePackState } from '#contract/outage.ts'
+import type { OutagePackState } from '#contract/outage.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { nextDue, takeDue } from '../mail/outbox-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
@@ -247,61 +247,6 @@ eachDatabase((open) => {
       expect(actions).toContainEqual({ action: 'outage-pack.download' })
       const state = (await (await signedIn('/api/outage-settings')).json()) as OutagePackState
       expect(state).toMatchObject({ isWritten: true, isCopied: true, canBeSent: true })
-    })
-  })
-
-  describe('a note of an outage', () => {
-    test('stays until it is ticked off, and disappears with its guest', async () => {
-      const { context, signedIn, booking, cabinId } = await setUp()
-      const list = async () =>
-        ((await (await signedIn('/api/outage-notes')).json()) as { items: OutageNote[] }).items
-      const line = {
-        happenedOn: '2026-11-21',
-        happenedAt: '22:10',
-        kind: 'payment',
-        bookingId: booking.id,
-        cabinId,
-        note: 'Ida paid $20 at the bar',
-      }
-      const added = await signedIn('/api/outage-notes', post(line))
-      expect(added.status).toBe(201)
-      const { id } = (await added.json()) as OutageNote
-      expect(await list()).toMatchObject([{ ...line, doneAt: null, cabinName: 'Otter Bend' }])
-      const done = (isDone: boolean) =>
-        signedIn(`/api/outage-notes/${id}/done`, post({ isDone })).then(({ status }) => status)
-      expect(await Promise.all([done(true), done(true)])).toEqual([200, 200])
-      expect((await list())[0]?.doneAt).toBe(noon)
-      expect(await done(false)).toBe(200)
-      await context.db.updateTable('bookings').set({ status: 'checked-out' }).execute()
-      const { guest_id } = await context.db
-        .selectFrom('bookings')
-        .where('id', '=', booking.id)
-        .select('guest_id')
-        .executeTakeFirstOrThrow()
-      await signedIn(`/api/guests/${guest_id}/erase`, post({ version: 1 }))
-      expect(await list()).toMatchObject([{ note: '', doneAt: null }])
-      const audit = JSON.stringify(await context.db.selectFrom('audit').selectAll().execute())
-      expect(audit).not.toContain('Ida')
-    })
-
-    test.each([
-      ['an unknown booking', { bookingId: 99_999 }, 404],
-      ['an unknown cabin', { cabinId: 99_999 }, 404],
-      ['an unknown kind', { kind: 'party' }, 422],
-      ['an impossible time', { happenedAt: '25:00' }, 422],
-      ['a text that is too long', { note: 'x'.repeat(501) }, 422],
-    ])('is refused with %s', async (_, wrong, status) => {
-      const { signedIn } = await createTestApp({ db: await open() })
-      const line = {
-        happenedOn: '2026-11-21',
-        happenedAt: null,
-        kind: 'note',
-        bookingId: null,
-        cabinId: null,
-        note: '',
-      }
-      const response = await signedIn('/api/outage-notes', post({ ...line, ...wrong }))
-      expect(response.status).toBe(status)
     })
   })
 })

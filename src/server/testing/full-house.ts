@@ -99,6 +99,8 @@ async function givenOutage(
       kind: 'payment',
       booking_id: bookingId,
       cabin_id: cabinId,
+      amount_cents: 1_999,
+      method: 'cash',
       note: 'Łukasz zahlte "bar"\n20 €',
       created_at: at,
       created_by: 'Zed',

@@ -120,6 +120,11 @@ const closeDay = createRoute({
   search: { middlewares: [stripSearchParams(defaultCloseDaySearch)] },
 })
 
+const afterOutage = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/outage-notes'),
+})
+
 const users = createRoute({
   getParentRoute: () => app,
   ...screenAt('/users'),
@@ -197,6 +202,7 @@ export const router = createRouter({
       housekeeping,
       payments,
       closeDay,
+      afterOutage,
       users,
       activity,
       hotelSettings,

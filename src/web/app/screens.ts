@@ -121,6 +121,11 @@ export const screens = {
     module: 'closing/CloseDayScreen',
     script: 'forms',
   },
+  '/outage-notes': {
+    title: 'After an outage',
+    module: 'closing/OutageNotesScreen',
+    script: 'booking-forms',
+  },
   '/users': {
     title: 'Users',
     module: 'staff/StaffScreen',
@@ -187,6 +192,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/housekeeping': ['/api/housekeeping'],
   '/payments': ['/api/payments', '/api/payments/deposits', '/api/payments/balances'],
   '/close-day': ['/api/day-to-close', '/api/handover-notes', '/api/day-closings'],
+  '/outage-notes': ['/api/outage-notes'],
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/system'],

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
-import { dayToClose } from '../data/day-closings.ts'
-import { useTimeZone } from '../data/session.ts'
+import { closedDays, dayToClose } from '../data/day-closings.ts'
+import { handoverNotes } from '../data/handover.ts'
+import { useTimeZone, useToday } from '../data/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -24,21 +25,21 @@ export function CloseDayScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(dayToClose(search.day))
+  const notes = useQuery(handoverNotes)
+  const days = useQuery(closedDays)
   const timeZone = useTimeZone()
-  const day = query.data
-  const choices = day ? choicesOf(day.today, day.date) : []
+  const today = useToday()
+  const shown = query.data?.date ?? search.day
 
   return (
     <>
       <PageHeader title="Close the day">
-        {day && (
-          <FilterBar
-            label="Day"
-            options={choices}
-            value={day.date}
-            onChange={(next) => void navigate({ search: { day: next }, resetScroll: false })}
-          />
-        )}
+        <FilterBar
+          label="Day"
+          options={choicesOf(query.data?.today ?? today, shown)}
+          value={shown}
+          onChange={(next) => void navigate({ search: { day: next }, resetScroll: false })}
+        />
       </PageHeader>
       <ListFrame query={query} failed="The day could not be loaded" loading="Loading the day">
         {(known) => (
@@ -64,8 +65,9 @@ export function CloseDayScreen() {
           </div>
         )}
       </ListFrame>
-      <HandoverSection />
-      <ClosedDays />
+      {/* Nothing below the day appears before what is above it, so that nothing moves. */}
+      {!query.isPending && <HandoverSection query={notes} />}
+      {!query.isPending && !notes.isPending && <ClosedDays query={days} />}
     </>
   )
 }
@@ -76,7 +78,7 @@ function choicesOf(today: string, shown: string) {
     { value: addDays(today, -1), label: 'Yesterday' },
     { value: today, label: 'Today' },
   ]
-  return choices.some(({ value }) => value === shown)
+  return shown === '' || choices.some(({ value }) => value === shown)
     ? choices
     : [{ value: shown, label: formatDateWithWeekday(shown) }, ...choices]
 }

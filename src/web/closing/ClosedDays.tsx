@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Lock from 'lucide-react/icons/lock'
-import type { DayClosing } from '#contract/day-closings.ts'
+import type { DayClosing, DayClosings } from '#contract/day-closings.ts'
 import { occupancyOf } from '#domain/day-totals.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { closedDays } from '../data/day-closings.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { formatMoney, formatPercentage } from '../format.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -18,8 +17,7 @@ import { Tag } from '../ui/Tag.tsx'
 import styles from './CloseDayScreen.module.css'
 
 /** The closed days of the last month, each with a link. */
-export function ClosedDays() {
-  const days = useQuery(closedDays)
+export function ClosedDays({ query: days }: { query: UseQueryResult<DayClosings> }) {
   const denied = useDenial('exports')
   return (
     <Section title="Closed days" intro="The last 31 days, with the totals as they were closed.">

@@ -48,7 +48,11 @@ export function ClosingForm({ day: { date, items, refusal } }: { day: DayToClose
           id="closing-note"
           rows={3}
           {...form.field('note')}
-          hint={isComplete ? 'Optional' : 'Required, because items of the checklist are open'}
+          hint={
+            isComplete
+              ? 'Optional. Please do not write names of guests'
+              : 'Required, because items of the checklist are open. Please do not write names of guests'
+          }
         />
         <div>
           <Button type="submit" pending={close.pending} denied={denied}>

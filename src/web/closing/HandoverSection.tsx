@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { addHandoverNoteRequest } from '#contract/handover.ts'
-import { handoverNotes, useAddHandoverNote } from '../data/handover.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { addHandoverNoteRequest, type HandoverNotes } from '#contract/handover.ts'
+import { useAddHandoverNote } from '../data/handover.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,8 +13,7 @@ import styles from './CloseDayScreen.module.css'
 import { HandoverList } from './HandoverList.tsx'
 
 /** What the next shift must know. */
-export function HandoverSection() {
-  const notes = useQuery(handoverNotes)
+export function HandoverSection({ query: notes }: { query: UseQueryResult<HandoverNotes> }) {
   return (
     <Section
       title="Handover"
@@ -54,7 +53,7 @@ function AddNote() {
         id="handover-note"
         rows={2}
         {...form.field('text')}
-        hint="Deleted 30 days after it is done"
+        hint="Please do not write names of guests. Deleted 30 days after it is done"
       />
       <div>
         <Button type="submit" variant="secondary" pending={add.pending} denied={denied}>

@@ -14,6 +14,7 @@ export function PrintLinks() {
         Print cleaning list
       </a>
       <Link to="/close-day">Close the day</Link>
+      <Link to="/outage-notes">After an outage</Link>
     </p>
   )
 }

@@ -15,7 +15,7 @@ const stays = [
 
 /** The first parts of the keys of the queries that show an entity. The history shows all of them. */
 const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
-  booking: [...stays, 'departure-quote', 'search', 'invoices', 'emails'],
+  booking: [...stays, 'departure-quote', 'search', 'invoices', 'emails', 'outage-notes'],
   guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'payments', 'search'],
   cabin: [...stays, 'cabins', 'tasks', 'departure-quote', 'search'],
   block: ['calendar', 'availability', 'bookings', 'housekeeping', 'tasks'],
@@ -25,7 +25,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   handover: ['handover', 'today'],
   settings: ['settings', 'availability', 'bookings', 'departure-quote'],
   'outage-pack': [],
-  'outage-note': [],
+  'outage-note': ['outage-notes'],
   staff: ['staff', 'own-sessions'],
   token: ['tokens'],
 }

@@ -233,6 +233,7 @@ const places = [
   { to: '/housekeeping', label: 'Housekeeping' },
   { to: '/payments', label: 'Payments' },
   { to: '/close-day', label: 'Close the day' },
+  { to: '/outage-notes', label: 'After an outage' },
   { to: '/activity', label: 'Activity' },
   { to: '/users', label: 'Users' },
   { to: '/settings', label: 'Settings' },

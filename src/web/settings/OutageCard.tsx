@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useDenial } from '../data/use-denial.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -15,10 +16,13 @@ export function OutageCard() {
         It contains personal data and is not encrypted. {denied}
       </p>
       {denied === undefined && (
-        <a className={buttonClass({ variant: 'secondary' })} href="/api/outage-pack" download>
-          <Download aria-hidden="true" />
-          Download the outage pack
-        </a>
+        <p className={styles.links}>
+          <a className={buttonClass({ variant: 'secondary' })} href="/api/outage-pack" download>
+            <Download aria-hidden="true" />
+            Download the outage pack
+          </a>
+          <Link to="/outage-notes">Enter what happened during an outage</Link>
+        </p>
       )}
     </Card>
   )

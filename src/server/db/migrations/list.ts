@@ -37,6 +37,7 @@ import { outage } from './036-outage.ts'
 import { guestIndex } from './037-guest-index.ts'
 import { openBalances } from './038-open-balances.ts'
 import { party } from './039-party.ts'
+import { outageAmounts } from './040-outage-amounts.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -87,4 +88,5 @@ export const migrations: Migration[] = [
   { name: '037-guest-index', statements: guestIndex },
   { name: '038-open-balances', statements: openBalances },
   { name: '039-party', statements: party },
+  { name: '040-outage-amounts', statements: outageAmounts },
 ]

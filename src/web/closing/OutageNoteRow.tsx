@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useId } from 'react'
+import type { OutageNote } from '#contract/outage.ts'
+import { formatDateTime, formatShortDate } from '#domain/format-date.ts'
+import { concernsBooking, outageNoteLabels } from '#domain/outage-notes.ts'
+import { methodNames } from '#domain/payments.ts'
+import { StatusTag } from '../bookings/StatusTag.tsx'
+import { useMarkOutageNote, useRemoveOutageNote } from '../data/outage-notes.ts'
+import { useTimeZone, useToday } from '../data/session.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { formatMoney } from '../format.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './OutageNotes.module.css'
+
+type Props = {
+  note: OutageNote
+  /** Why it could not be entered. */
+  refusal?: string | undefined
+  pending?: boolean
+  onEnter?: () => void
+}
+
+/** A line of what happened, and what can be done with it. */
+export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props) {
+  const today = useToday()
+  const timeZone = useTimeZone()
+  const nameId = useId()
+  const { kind, bookingId, guestName, doneAt } = note
+  const facts = [
+    note.cabinName,
+    note.amount !== null &&
+      [formatMoney(note.amount), note.method && methodNames[note.method].toLowerCase()].join(' '),
+    doneAt && `Entered by ${note.doneBy}, ${formatDateTime(doneAt, timeZone)}`,
+  ].filter((fact) => fact)
+  return (
+    <li className={styles.row} data-done={doneAt !== null || undefined} aria-labelledby={nameId}>
+      <span className={styles.when}>
+        {[formatShortDate(note.happenedOn, today), note.happenedAt].filter(Boolean).join(', ')}
+      </span>
+      <div className={styles.what}>
+        <p id={nameId} className={styles.title}>
+          <b>{outageNoteLabels[kind]}</b>
+          {bookingId !== null && (
+            <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
+              {`${guestName}, #${bookingId}`}
+            </Link>
+          )}
+          {note.bookingStatus && doneAt === null && <StatusTag status={note.bookingStatus} />}
+        </p>
+        {note.note && <p className={styles.text}>{note.note}</p>}
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <span className={styles.actions}>
+        {doneAt === null && (
+          <>
+            {concernsBooking(kind) && <Enter nameId={nameId} pending={pending} onEnter={onEnter} />}
+            {kind === 'new-booking' && (
+              <ActionLink
+                permission="bookings"
+                variant="secondary"
+                size="small"
+                to="/bookings/new"
+                aria-describedby={nameId}
+              >
+                Book cabin
+              </ActionLink>
+            )}
+            {(!concernsBooking(kind) || refusal) && <Mark note={note} nameId={nameId} />}
+          </>
+        )}
+        <Remove note={note} />
+      </span>
+    </li>
+  )
+}
+
+type EnterProps = { nameId: string; pending: boolean; onEnter: (() => void) | undefined }
+
+function Enter({ nameId, pending, onEnter }: EnterProps) {
+  const denied = useDenial('bookings')
+  return (
+    <Button
+      size="small"
+      pending={pending}
+      denied={denied}
+      onClick={onEnter}
+      aria-describedby={nameId}
+    >
+      Enter
+    </Button>
+  )
+}
+
+/** For what staff entered themselves. */
+function Mark({ note: { id }, nameId }: { note: OutageNote; nameId: string }) {
+  const denied = useDenial('outages')
+  const mark = useMarkOutageNote(id, () => toast.success('Line marked as entered'))
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      pending={mark.pending}
+      denied={denied}
+      onClick={() => mark.start({ isDone: true })}
+      aria-describedby={nameId}
+    >
+      Mark as entered
+    </Button>
+  )
+}
+
+function Remove({ note: { id, kind, guestName, note } }: { note: OutageNote }) {
+  const denied = useDenial('outages')
+  const remove = useRemoveOutageNote(id, () => toast.success('Line removed'))
+  const name = [outageNoteLabels[kind], guestName || note].filter(Boolean).join(', ')
+  return (
+    <IconButton label={`Remove line: ${name}`} denied={denied} onClick={() => remove.start()}>
+      <Trash2 aria-hidden="true" />
+    </IconButton>
+  )
+}
