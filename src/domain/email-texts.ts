@@ -35,7 +35,8 @@ export const placeholders = {
   total: 'Price of the stay',
   paid: 'Amount paid so far',
   balance: 'Amount still due',
-  'due date': 'When the balance is due',
+  'payment due': 'What is to be paid next: the open deposit, or the balance',
+  'due date': 'When that payment is due',
   'bank details': 'From the business details',
 } as const
 export type Placeholder = keyof typeof placeholders
@@ -67,7 +68,7 @@ We look forward to your stay.
     subject: 'Payment for your booking {booking} at {property}',
     body: `Dear {guest name},
 
-for your stay in {cabin} from {arrival} to {departure}, {balance} of {total} is still due. Please pay it by {due date}.
+for your stay in {cabin} from {arrival} to {departure}, {balance} of {total} is still due. Please pay {payment due} by {due date}.
 
 {bank details}
 Reference: booking {booking}
@@ -118,6 +119,7 @@ export const exampleEmailValues: EmailValues = {
   total: '$690.00',
   paid: '$200.00',
   balance: '$490.00',
+  'payment due': '$490.00',
   'due date': 'Fri, Dec 4 2026',
   'bank details': 'IBAN PT50 0002 0123 1234 5678 9015 4',
 }

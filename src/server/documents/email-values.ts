@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { EmailValues } from '#domain/email-texts.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
@@ -10,8 +11,7 @@ type Facts = { booking: Booking; issuer: Issuer; documentName: string }
 export function emailValues({ booking, issuer, documentName }: Facts): EmailValues {
   const { property, details } = issuer
   const money = (dollars: number) => formatCents(centsFromDollars(dollars))
-  // A balance is due at arrival, or today once the guest has arrived.
-  const dueDate = [booking.startDate, booking.today].sort().at(-1) ?? booking.today
+  const next = nextPayment(booking)
   return {
     'guest name': booking.guest.fullName,
     property: property.name,
@@ -27,7 +27,27 @@ export function emailValues({ booking, issuer, documentName }: Facts): EmailValu
     total: money(booking.account.charged),
     paid: money(booking.amountPaid),
     balance: money(booking.amountDue),
-    'due date': formatDateWithWeekday(dueDate),
+    'payment due': money(next.amount),
+    'due date': formatDateWithWeekday(next.dueOn),
     'bank details': details.bankDetails,
   }
+}
+
+/**
+ * A deposit that is not paid is due first. The balance is due at arrival. What is overdue, or due from a
+ * guest who has arrived, is due today.
+ */
+export function nextPayment({
+  account: { deposit },
+  amountDue,
+  startDate,
+  today,
+}: Pick<Booking, 'amountDue' | 'startDate' | 'today'> & {
+  account: Pick<Booking['account'], 'deposit'>
+}): { amount: number; dueOn: CalendarDate } {
+  const notBeforeToday = (date: CalendarDate) => (date < today ? today : date)
+  if (deposit && (deposit.state === 'due' || deposit.state === 'overdue')) {
+    return { amount: deposit.amountDue, dueOn: notBeforeToday(deposit.dueOn) }
+  }
+  return { amount: amountDue, dueOn: notBeforeToday(startDate) }
 }

@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingInvoices, Invoice } from '#contract/invoices.ts'
 import type { Db } from '../db/open.ts'
 import { eraseGuest } from '../guests/erase-guest.ts'
 import { findViolations, sentenceOf } from '../monitoring/integrity-checks.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { givenBooking } from '../testing/given.ts'
+import { breakfast, company, nights, openInvoiceClient } from '../testing/invoice-client.ts'
 import { eraseDueAddressees } from './erase-addressees.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { readInvoice, readInvoiceDocument } from './read-invoices.ts'
-import { renderPage } from './render-page.ts'
+import { readInvoice } from './read-invoices.ts'
 
-const tenOClock = '2026-11-21T10:00:00Z'
-const company = {
-  name: 'Inês Carvalhal',
-  company: 'Carvalhal & Filhos, Lda.',
-  taxNumber: 'PT 501 234 567',
-  address: 'Rua do Lago 3\nPonte de Lima',
-}
 const system = { staffId: 'system', requestId: 'test' }
-const nights = { key: 'nights', amount: 600 }
-const breakfast = { key: 'breakfast', amount: 90 }
 const json = { 'content-type': 'application/json' }
 
 /** Sentences of the checks of invoices. */
@@ -30,44 +19,7 @@ const invoiceViolations = async (db: Db) =>
     .flatMap(({ check, broken }) => broken.map((one) => sentenceOf(check, one)))
 
 eachDatabase((open) => {
-  async function setUp() {
-    const clock = { now: tenOClock }
-    const app = await createTestApp({ db: await open(), now: () => new Date(clock.now) })
-    const { db } = app.context
-    await db
-      .insertInto('tax_rates')
-      .values([
-        { kind: 'lodging', valid_from: '2020-01-01', rate: 700 },
-        { kind: 'breakfast', valid_from: '2020-01-01', rate: 1900 },
-      ])
-      .execute()
-    const guest = await givenGuest(db, { fullName: 'Inês Carvalhal' })
-    const cabin = await givenCabin(db, { name: 'Fox Den' })
-    const stay = { guestId: guest.id, cabinId: cabin.id, extrasPriceCents: 9000 }
-    const booking = await givenBooking(db, stay)
-    const send = async <Body>(path: string, body?: unknown, method = 'POST') => {
-      const init =
-        body === undefined ? { method } : { method, body: JSON.stringify(body), headers: json }
-      const response = await app.signedIn(path, init)
-      const text = await response.text()
-      return {
-        status: response.status,
-        body: (text ? JSON.parse(text) : null) as Body & { code: string },
-      }
-    }
-    const issue = (over: object = {}, id = booking.id) =>
-      send<Invoice>(`/api/bookings/${id}/invoices`, {
-        addressee: company,
-        lines: [nights, breakfast],
-        ...over,
-      })
-    const list = async (id = booking.id) =>
-      (await send<BookingInvoices>(`/api/bookings/${id}/invoices`, undefined, 'GET')).body
-    const credit = (id: number) => send<Invoice>(`/api/invoices/${id}/credit`, {})
-    // Without a session, which would expire when the clock is set years ahead.
-    const page = async (id: number) => renderPage(await readInvoiceDocument(app.context, id))
-    return { app, db, clock, guest, cabin, booking, send, issue, list, credit, page }
-  }
+  const setUp = async () => openInvoiceClient(await open())
 
   describe('an invoice', () => {
     test('has the lines of the booking, taxes that add up, and another addressee', async () => {
@@ -239,127 +191,6 @@ eachDatabase((open) => {
     expect(after).not.toContain('Carvalhal')
     expect(after).toContain('$690.00')
     expect(await eraseDueAddressees(context)).toBe(0)
-  })
-
-  test.each([
-    ['no addressee', { addressee: { name: '', company: '' } }, 422],
-    ['a name of two lines', { addressee: { name: 'a\nb' } }, 422],
-    ['a control character', { addressee: { name: 'a', address: 'b\0' } }, 422],
-    ['no lines', { lines: [] }, 422],
-    [
-      'unknown lines',
-      {
-        lines: [
-          { key: 'nights', amount: 600 },
-          { key: 'charge-99', amount: 1 },
-        ],
-      },
-      409,
-    ],
-    [
-      'a line twice at two prices',
-      {
-        lines: [
-          { key: 'nights', amount: 600 },
-          { key: 'nights', amount: 1 },
-        ],
-      },
-      409,
-    ],
-    ['an amount as text', { lines: [{ key: 'nights', amount: '600' }] }, 422],
-    ['a third of a cent', { lines: [{ key: 'nights', amount: 600.333 }] }, 422],
-    ['an unknown field', { number: 7 }, 422],
-  ])('a request with %s is refused and takes no number', async (_, over, status) => {
-    const { db, issue } = await setUp()
-    expect((await issue(over)).status).toBe(status)
-    expect(await db.selectFrom('invoice_numbers').selectAll().execute()).toEqual([])
-  })
-
-  test('a booking without charges and an unknown booking or invoice are refused', async () => {
-    const { db, issue, credit, guest, send } = await setUp()
-    const free = await givenBooking(db, { guestId: guest.id, status: 'cancelled' })
-    expect((await issue({}, free.id)).body.code).toBe('nothing-to-invoice')
-    expect((await issue({}, 999)).body.code).toBe('booking-not-found')
-    expect((await credit(999)).body.code).toBe('invoice-not-found')
-    expect((await send('/api/invoices/x', undefined, 'GET')).body.code).toBe('invoice-not-found')
-    expect((await send('/api/payments/1/receipt', undefined, 'GET')).body.code).toBe(
-      'receipt-not-possible',
-    )
-  })
-
-  test('a payment has a receipt, a voided one has none', async () => {
-    const { app, db, booking } = await setUp()
-    const payment = {
-      booking_id: booking.id,
-      business_date: '2026-11-21',
-      kind: 'payment',
-      method: 'cash',
-      amount_cents: 5000,
-      origin: 'account',
-      note: '',
-      staff_id: 'system',
-      created_at: '2026-11-21T10:00:00.000Z',
-    } as const
-    const { id } = await db
-      .insertInto('payments')
-      .values(payment)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const read = () => app.signedIn(`/api/payments/${id}/receipt`)
-    const text = await (await read()).text()
-    for (const part of [`Receipt for payment ${id}`, 'Cash', '$50.00', 'Inês Carvalhal']) {
-      expect(text).toContain(part)
-    }
-    await db
-      .updateTable('payments')
-      .set({ voided_at: payment.created_at, voided_by: 'system', void_reason: 'Typing error' })
-      .execute()
-    expect((await read()).status).toBe(404)
-  })
-
-  describe('the tax rates', () => {
-    const rates = [
-      { kind: 'lodging', percent: 7, validFrom: '2020-01-01' },
-      { kind: 'lodging', percent: 7.25, validFrom: '2027-01-01' },
-    ]
-    test('are replaced as a list and read back', async () => {
-      const { send } = await setUp()
-      const saved = await send('/api/invoice-settings', { invoiceYears: 8, taxRates: rates }, 'PUT')
-      expect(saved.status).toBe(200)
-      expect((await send('/api/invoice-settings', undefined, 'GET')).body).toEqual({
-        invoiceYears: 8,
-        taxRates: rates,
-        touristTax: [],
-      })
-    })
-
-    test('without the tourist tax leave it as it is', async () => {
-      const { send } = await setUp()
-      const touristTax = [{ amount: 2.75, validFrom: '2026-01-01' }]
-      await send('/api/invoice-settings', { invoiceYears: 8, taxRates: rates, touristTax }, 'PUT')
-      const { body } = await send('/api/invoice-settings', { invoiceYears: 9, taxRates: [] }, 'PUT')
-      expect(body).toEqual({ invoiceYears: 9, taxRates: [], touristTax })
-    })
-
-    test.each([
-      [{ kind: 'lodging', percent: -1, validFrom: '2020-01-01' }],
-      [{ kind: 'lodging', percent: 7.125, validFrom: '2020-01-01' }],
-      [{ kind: 'lodging', percent: 101, validFrom: '2020-01-01' }],
-      [{ kind: 'lodging', percent: '7', validFrom: '2020-01-01' }],
-      [{ kind: 'tips', percent: 7, validFrom: '2020-01-01' }],
-      [{ kind: 'lodging', percent: 7, validFrom: '2020-02-30' }],
-    ])('reject %o', async (rate) => {
-      const { send, db } = await setUp()
-      const body = { invoiceYears: 10, taxRates: [rate] }
-      expect((await send('/api/invoice-settings', body, 'PUT')).status).toBe(422)
-      expect(await db.selectFrom('tax_rates').selectAll().execute()).toHaveLength(2)
-    })
-
-    test('reject two rates of one kind from the same date', async () => {
-      const { send } = await setUp()
-      const body = { invoiceYears: 10, taxRates: [rates[0], rates[0]] }
-      expect((await send('/api/invoice-settings', body, 'PUT')).status).toBe(422)
-    })
   })
 
   test('the check finds a gap and amounts that do not add up', async () => {
