@@ -31,7 +31,11 @@ const listOf = (
     row.cabin,
     `${row.guest} (#${row.id})`,
     String(row.numGuests),
-    formatShortDate(otherDay === 'start' ? row.startDate : row.endDate, date),
+    // A date stays on one line, however long the notes are.
+    formatShortDate(otherDay === 'start' ? row.startDate : row.endDate, date).replaceAll(
+      ' ',
+      '\u00A0',
+    ),
     row.hasBreakfast ? 'Yes' : 'No',
     row.due > 0 ? formatCents(row.due) : '',
     row.observations,

@@ -9,7 +9,7 @@ const padding = 4
 const gap = 12
 const ink = '#1f2937'
 
-/** Rows stay whole, and the header is repeated on every page. */
+/** Rows stay whole, the header is repeated on every page, and the totals follow the last row. */
 export function drawTable(pages: PdfPages, table: Table): void {
   const cells = layOut(pages, table)
   const header = table.columns.map(({ label }) => label)
@@ -19,13 +19,14 @@ export function drawTable(pages: PdfPages, table: Table): void {
   pages.space(8.5)
   pages.keepTogether(3 * heightOf(pages, cells, header, 600))
   drawHeader()
-  for (const texts of table.rows) {
-    if (pages.keepTogether(heightOf(pages, cells, texts, 400))) drawHeader()
-    row(texts, 400, ink, '#e5e7eb')
-  }
   const totals = table.totals ?? []
   const totalsHeight = totals.reduce((sum, texts) => sum + heightOf(pages, cells, texts, 600), 0)
-  pages.keepTogether(totalsHeight)
+  for (const [index, texts] of table.rows.entries()) {
+    const isLast = index === table.rows.length - 1
+    const height = heightOf(pages, cells, texts, 400) + (isLast ? totalsHeight : 0)
+    if (pages.keepTogether(height)) drawHeader()
+    row(texts, 400, ink, '#e5e7eb')
+  }
   for (const texts of totals) row(texts, 600, ink, '#e5e7eb')
   pages.space(8.5)
 }

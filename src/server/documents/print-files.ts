@@ -37,9 +37,10 @@ th, td { padding: 1.4mm 3mm 1.4mm 0; vertical-align: top; }
 th:last-child, td:last-child { padding-right: 0; }
 tr { break-inside: avoid; }
 tbody td { border-bottom: 1px solid #e5e7eb; }
-.blank td { height: 10mm; border-bottom-color: #6b7280; }
+.blank td { height: 9mm; border-bottom-color: #6b7280; }
+table:has(.blank) { break-inside: avoid; break-after: avoid; }
 .end { text-align: right; white-space: nowrap; }
-.totals { break-inside: avoid; font-weight: 600; }
+.totals { break-inside: avoid; break-before: avoid; font-weight: 600; }
 .signatures { display: flex; gap: 12mm; margin-top: 20mm; break-inside: avoid; }
 .signatures p { flex: 1; margin: 0; padding-top: 1.5mm; border-top: 1px solid #6b7280; font-size: 9pt; color: #4b5563; }
 @media print { .bar { display: none; } main { max-width: none; padding: 0; } }
