@@ -189,6 +189,7 @@ const parts: Record<string, Screen[]> = {
     { name: 'the settings of access', path: '/settings/access' },
     { name: 'the end of the day', path: '/close-day' },
     { name: 'the notes after an outage', path: '/outage-notes' },
+    { name: 'the payments', path: '/payments' },
     { name: 'the activity', path: '/activity' },
     { name: 'the account', path: '/account' },
     { name: 'the account with an error', path: '/account', prepare: chooseAvatar },

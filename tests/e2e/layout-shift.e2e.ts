@@ -16,6 +16,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/housekeeping', shows: (page) => page.getByRole('button', { name: 'Mark as clean' }) },
   { path: '/close-day', shows: (page) => page.getByRole('list', { name: 'Checklist' }) },
   { path: '/outage-notes', shows: (page) => page.getByText('Nothing to enter') },
+  { path: '/payments', shows: (page) => page.getByRole('heading', { name: 'Open balances' }) },
   { path: '/users', shows: (page) => page.getByText('Verified') },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
   {

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays } from '#domain/calendar.ts'
 import { type OwnProcess, startServer } from '#testkit/server.ts'
 import { axeViolationsOn } from './axe-violations.ts'
+import { confirm, dialog, openBooking } from './booking-page.ts'
+import { create, fill as fillCabin, form, openForm, rowOf } from './cabin-page.ts'
 import { test as base, expect } from './fixtures.ts'
+import { bookButton, cabin, expectBooked, openFor, writeDown } from './new-booking-page.ts'
 
 /** An installation without users, on a database of its own. */
 const test = base.extend<{ server: OwnProcess }>({
@@ -16,7 +20,7 @@ const test = base.extend<{ server: OwnProcess }>({
   },
 })
 
-test.use({ expectedComplaints: [/403/] })
+test.use({ expectedComplaints: [/403|409/] })
 
 test('the first user is created with the setup link that the server prints, once', async ({
   page,
@@ -57,6 +61,58 @@ test('the first user is created with the setup link that the server prints, once
   await fill('bo@cabins.example')
   await open.click()
   await expect(page.getByText('This setup link has expired')).toBeVisible()
+})
+
+test('a property in euros is set up with comma formats and takes its first payment', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const link = () => server.said().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
+  await expect.poll(link).not.toBe('')
+  await page.goto(link())
+  await page.getByLabel('Full name').fill('Ada Berg')
+  await page.getByLabel('Email address').fill('ada@cabins.example')
+  await page.getByLabel('Password').fill('seven lamps at dusk')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  await page.goto('/settings')
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('Number format').selectOption('1.234,56')
+  await page.getByLabel('Date format').selectOption('21.11.2026')
+  await page.getByRole('button', { name: 'Save property' }).click()
+  await expect(page.getByText('Property successfully updated')).toBeVisible()
+  await page.getByLabel('Breakfast price').fill('12,50')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Setting successfully edited')).toBeVisible()
+  await expect(page.getByLabel('Breakfast price')).toHaveValue('12,50')
+
+  await openForm(page)
+  await fillCabin(page, { 'Regular price': '1.200,50', Discount: '0,50' })
+  await form(page).getByRole('radio').first().check()
+  await create(page).click()
+  await expect(rowOf(page, 'Owl Nest')).toContainText('1.200,50\u00a0€')
+
+  const { today } = await (await page.request.get('/api/session')).json()
+  await openFor(page, addDays(today, 7), addDays(today, 10))
+  await cabin(page, 'Owl Nest').check()
+  await writeDown(page, 'Nadja Koch')
+  await bookButton(page).click()
+  const id = await expectBooked(page)
+  await openBooking(page, id)
+  await expect(page.getByText('3.600,00\u00a0€ due').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  await dialog(page).getByLabel('Amount').fill('1.000,5')
+  await confirm(page, 'Take payment')
+  await expect(page.getByText(`1.000,50\u00a0€ taken for booking #${id}`)).toBeVisible()
+  await page.goto('/payments')
+  await expect(page.getByRole('table', { name: 'By method' })).toContainText('1.000,50\u00a0€')
+
+  await page.goto('/settings')
+  await page.getByLabel('Currency').selectOption('USD')
+  await page.getByRole('button', { name: 'Save property' }).click()
+  await expect(page.getByLabel('Currency')).toHaveAccessibleDescription(/no longer be changed/)
 })
 
 test('a new booking in a property without cabins leads to creating one', async ({

@@ -36,6 +36,10 @@ export function PaymentsScreen() {
   const balances = useQuery(openBalances(search))
   const turn = (pages: Partial<PaymentsSearch>) =>
     void navigate({ search: { ...search, ...pages }, resetScroll: false })
+  // A section appears once those above it have their height, so that nothing moves.
+  const hasDay = !payments.isPending
+  const hasDeposits = hasDay && !deposits.isPending
+  const hasBalances = hasDeposits && !balances.isPending
   const show = (next: string) => turn({ day: next === today ? '' : next, page: 1 })
 
   return (
@@ -81,44 +85,50 @@ export function PaymentsScreen() {
           )}
         </ListFrame>
       </Section>
-      <Section title="Deposits due and overdue">
-        <ListFrame
-          query={deposits}
-          failed="Deposits could not be loaded"
-          loading="Loading deposits"
-          empty={
-            deposits.data?.total === 0 && (
-              <EmptyState icon={<Receipt />}>No deposits are due</EmptyState>
-            )
-          }
-        >
-          {(known) => (
-            <DepositList
-              deposits={known}
-              page={search.deposits}
-              onPage={(page) => turn({ deposits: page })}
-            />
-          )}
-        </ListFrame>
-      </Section>
-      <Section title="Open balances">
-        <ListFrame
-          query={balances}
-          failed="Open balances could not be loaded"
-          loading="Loading open balances"
-          empty={
-            balances.data &&
-            Object.values(balances.data).every(({ total }) => total === 0) && (
-              <EmptyState icon={<Receipt />}>There are no open balances</EmptyState>
-            )
-          }
-        >
-          {(known) => <BalanceLists balances={known} pages={search} onPage={turn} />}
-        </ListFrame>
-      </Section>
-      <Section title="Export" intro="All payments of a period, for a spreadsheet.">
-        <PaymentsExport key={day} day={day} />
-      </Section>
+      {hasDay && (
+        <Section title="Deposits due and overdue">
+          <ListFrame
+            query={deposits}
+            failed="Deposits could not be loaded"
+            loading="Loading deposits"
+            empty={
+              deposits.data?.total === 0 && (
+                <EmptyState icon={<Receipt />}>No deposits are due</EmptyState>
+              )
+            }
+          >
+            {(known) => (
+              <DepositList
+                deposits={known}
+                page={search.deposits}
+                onPage={(page) => turn({ deposits: page })}
+              />
+            )}
+          </ListFrame>
+        </Section>
+      )}
+      {hasDeposits && (
+        <Section title="Open balances">
+          <ListFrame
+            query={balances}
+            failed="Open balances could not be loaded"
+            loading="Loading open balances"
+            empty={
+              balances.data &&
+              Object.values(balances.data).every(({ total }) => total === 0) && (
+                <EmptyState icon={<Receipt />}>There are no open balances</EmptyState>
+              )
+            }
+          >
+            {(known) => <BalanceLists balances={known} pages={search} onPage={turn} />}
+          </ListFrame>
+        </Section>
+      )}
+      {hasBalances && (
+        <Section title="Export" intro="All payments of a period, for a spreadsheet.">
+          <PaymentsExport key={day} day={day} />
+        </Section>
+      )}
     </>
   )
 }
