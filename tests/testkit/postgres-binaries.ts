@@ -7,7 +7,7 @@ import { basename, dirname, join, relative } from 'node:path'
 type Binaries = { initdb: string; postgres: string; runAs: { uid?: number; gid?: number } }
 
 /**
- * PostgreSQL does not run as root. In that case its programs run as the user `nobody`, from a copy
+ * PostgreSQL does not run as root. In that case its programs run as an unprivileged user, from a copy
  * that this user can read, which is reused by the next run.
  */
 export async function postgresBinaries(): Promise<Binaries> {

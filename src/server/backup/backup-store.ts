@@ -6,14 +6,14 @@ export type VerifiedBackup = {
   file: string
   bytes: number
   bookings: number
-  pictures: number
+  images: number
 }
 
 /** The last backup that was verified by restoring it into a temporary database. */
 export async function lastBackup(db: Db): Promise<VerifiedBackup | null> {
   const row = await db
     .selectFrom('backups')
-    .select(['verified_at as verifiedAt', 'file', 'bytes', 'bookings', 'pictures'])
+    .select(['verified_at as verifiedAt', 'file', 'bytes', 'bookings', 'pictures as images'])
     .where('verified_at', 'is not', null)
     .orderBy('verified_at', 'desc')
     .limit(1)
@@ -22,21 +22,28 @@ export async function lastBackup(db: Db): Promise<VerifiedBackup | null> {
   return row ?? null
 }
 
+type BackupFacts = Omit<VerifiedBackup, 'verifiedAt'> & { verifiedAt: string | null }
+
+const columnsOf = ({ verifiedAt, images, ...facts }: BackupFacts) => ({
+  ...facts,
+  pictures: images,
+  verified_at: verifiedAt,
+})
+
 /** Records a backup that was made by the command. */
 export async function recordBackup(db: Db, made: VerifiedBackup, startedAt: Date): Promise<void> {
-  const { verifiedAt, ...facts } = made
   await db
     .insertInto('backups')
     .values({
-      ...facts,
+      ...columnsOf(made),
       night: null,
       started_at: startedAt.toISOString(),
       attempts: 1,
-      verified_at: verifiedAt,
     })
     .execute()
 }
 
+const notMadeYet = { verifiedAt: null, file: '', bytes: 0, bookings: 0, images: 0 }
 const lease = 3 * 3_600_000
 const firstWait = 15 * 60_000
 
@@ -51,7 +58,7 @@ export async function claimNight(db: Db, night: string, now: Date): Promise<bool
   }
   const first = await db
     .insertInto('backups')
-    .values({ ...claim, night, attempts: 1, file: '', bytes: 0, bookings: 0, pictures: 0 })
+    .values({ ...claim, ...columnsOf(notMadeYet), night, attempts: 1 })
     .onConflict((conflict) => conflict.column('night').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -68,12 +75,10 @@ export async function claimNight(db: Db, night: string, now: Date): Promise<bool
 }
 
 export async function recordNightDone(db: Db, night: string, made: VerifiedBackup): Promise<void> {
-  const { verifiedAt, ...facts } = made
   await db
     .updateTable('backups')
     .set({
-      ...facts,
-      verified_at: verifiedAt,
+      ...columnsOf(made),
       next_attempt_at: null,
       last_error: null,
     })

@@ -45,7 +45,7 @@ eachDatabase((open) => {
       file: path,
       bytes: (await stat(path)).size,
       bookings: 2,
-      pictures: 3,
+      images: 3,
     })
 
     const images = new Map<string, Uint8Array>()
@@ -99,7 +99,7 @@ eachDatabase((open) => {
     const printed: string[] = []
     const say = (line: string) => printed.push(line)
     const made = await makeBackup(source, { path: join(folder, 'backup.tar.gz'), say })
-    expect(made.pictures).toBe(3)
+    expect(made.images).toBe(3)
     expect(printed).toContain('Missing images, not included in the backup: cabin-images/gone.webp')
   })
 
@@ -118,7 +118,7 @@ eachDatabase((open) => {
       },
     }
     const path = join(folder, 'backup.tar.gz')
-    expect((await makeBackup({ ...source, files: replacing }, { path })).pictures).toBe(4)
+    expect((await makeBackup({ ...source, files: replacing }, { path })).images).toBe(4)
   })
 
   test('an existing file is not overwritten', async () => {

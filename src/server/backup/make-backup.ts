@@ -39,7 +39,7 @@ export async function makeBackup(
       file: path,
       bytes: size,
       bookings: manifest.tables.bookings?.rows ?? 0,
-      pictures: Object.keys(manifest.images).length,
+      images: Object.keys(manifest.images).length,
     }
   } finally {
     await rm(draft, { force: true })

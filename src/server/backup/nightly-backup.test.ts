@@ -34,7 +34,7 @@ const made: VerifiedBackup = {
   file: '/backups/nightly.tar.gz',
   bytes: 1_000_000,
   bookings: 7,
-  pictures: 3,
+  images: 3,
 }
 
 eachDatabase((open) => {
@@ -113,7 +113,7 @@ eachDatabase((open) => {
     const names = await readdir(folder)
     expect(names).toEqual(expect.arrayContaining(others))
     expect(names.filter((name) => name.startsWith('nightly-2026-10'))).toEqual(nights.slice(3))
-    expect(last).toMatchObject({ bookings: 3, pictures: 0 })
+    expect(last).toMatchObject({ bookings: 3, images: 0 })
     const scratch = { dataDir: server.config.dataDir, now: server.now() }
     await withScratch(scratch, (restored) => loadBackup(last?.file ?? '', restored))
   })

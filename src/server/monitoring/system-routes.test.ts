@@ -5,7 +5,7 @@ import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const now = () => new Date('2026-11-21T12:00:00.000Z')
-const counts = { bookings: 12_345, pictures: 52 }
+const counts = { bookings: 12_345, images: 52 }
 
 eachDatabase((open) => {
   const openSystem = async () => {

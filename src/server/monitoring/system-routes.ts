@@ -30,10 +30,10 @@ async function readSystem({ db, config, now }: Context): Promise<SystemState> {
 }
 
 /** Leaves out the path of the backup file. */
-const publicBackup = ({ verifiedAt, bookings, pictures }: VerifiedBackup) => ({
+const publicBackup = ({ verifiedAt, bookings, images }: VerifiedBackup) => ({
   verifiedAt,
   bookings,
-  images: pictures,
+  images,
 })
 
 export const systemRoutes = newRoutes().openapi(read, async (c) =>

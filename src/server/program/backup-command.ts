@@ -35,7 +35,7 @@ export async function backUpConfigured(
     const hasList = (await tableLayouts(db)).some(({ name }) => name === 'backups')
     if (hasList) await recordBackup(db, made, startedAt)
   })
-  say(`Backup verified: ${path} (${made.bookings} bookings, ${made.pictures} images).`)
+  say(`Backup verified: ${path} (${made.bookings} bookings, ${made.images} images).`)
   say('It does not include the folder secrets. Store AUTH_SECRET and NATIONAL_ID_KEY separately.')
 }
 

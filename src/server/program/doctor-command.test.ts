@@ -27,7 +27,7 @@ eachDatabase((open) => {
     const booking = await givenBooking(db, { cabinId, cabinPriceCents: 60_000 })
     await givenBooking(db, { status: 'cancelled' })
     await givenBlock(db)
-    const made = { file: 'b', bytes: 1, bookings: 2, pictures: 1 }
+    const made = { file: 'b', bytes: 1, bookings: 2, images: 1 }
     await recordBackup(db, { ...made, verifiedAt: new Date().toISOString() }, new Date())
     chmodSync(configOf(db).dataDir, 0o700)
     return { db, booking, cabinId }
