@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the API page shows the operations to the last, makes no request to another server and violates no policy', async ({
+test('the API page shows all operations, makes no request to another server and violates no policy', async ({
   page,
   login,
 }) => {

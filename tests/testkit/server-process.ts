@@ -21,7 +21,7 @@ export type ServerProcess = {
 const startTimeoutMs = 60_000
 
 /** The Node flags of `npm start`. */
-const startWords: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
+const startFlags: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
   .scripts.start.split(' ')
   .slice(1)
 
@@ -38,7 +38,7 @@ export async function serverProcess(
     child !== undefined && child.exitCode === null && child.signalCode === null
 
   async function start() {
-    const [program = '', ...words] = [...under, process.execPath, ...startWords]
+    const [program = '', ...words] = [...under, process.execPath, ...startFlags]
     child = spawn(program, words, {
       env: { PATH: process.env.PATH, BACKUP_TIME: 'off', ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,13 +1,13 @@
 import { RingChart } from '../charts/RingChart.tsx'
 import { shareOf } from './chart-labels.ts'
 
-/** A length of stay that occurs in the period; `at` is its index among all eight. */
-export type OccurringLength = { duration: string; value: number; at: number }
+/** A length of stay that occurs in the period; `index` is its position among all eight. */
+export type OccurringLength = { duration: string; value: number; index: number }
 
 type Props = {
   lengths: readonly OccurringLength[]
-  highlighted: OccurringLength['at'] | null
-  onHighlight: (at: OccurringLength['at'] | null) => void
+  highlighted: OccurringLength['index'] | null
+  onHighlight: (index: OccurringLength['index'] | null) => void
 }
 
 /** Only the ring. Its legend, its sum and its table are next to it. */
@@ -15,10 +15,10 @@ export function StayLengthChart({ lengths, highlighted, onHighlight }: Props) {
   const total = lengths.reduce((sum, { value }) => sum + value, 0)
   return (
     <RingChart
-      segments={lengths.map(({ value, at }) => ({
-        key: at,
+      segments={lengths.map(({ value, index }) => ({
+        key: index,
         value,
-        color: `var(--chart-length-${at + 1})`,
+        color: `var(--chart-length-${index + 1})`,
         label: shareOf(value, total),
       }))}
       highlighted={highlighted}

@@ -7,33 +7,33 @@ import styles from './StayLengthLegend.module.css'
 type Props = {
   lengths: readonly OccurringLength[]
   total: number
-  highlighted: OccurringLength['at'] | null
+  highlighted: OccurringLength['index'] | null
   /** Remains highlighted after a press, for touch and keyboard. */
-  chosen: OccurringLength['at'] | null
-  onHighlight: (at: OccurringLength['at'] | null) => void
-  onChoose: (at: OccurringLength['at']) => void
+  chosen: OccurringLength['index'] | null
+  onHighlight: (index: OccurringLength['index'] | null) => void
+  onChoose: (index: OccurringLength['index']) => void
 }
 
 export function StayLengthLegend(props: Props) {
   const { lengths, total, highlighted, chosen, onHighlight, onChoose } = props
   return (
     <ul className={styles.legend} aria-label="Stay durations">
-      {lengths.map(({ duration, value, at }) => (
+      {lengths.map(({ duration, value, index }) => (
         <li key={duration}>
           <button
             type="button"
             className={styles.entry}
-            aria-pressed={at === chosen}
-            data-highlighted={at === highlighted}
-            onMouseEnter={() => onHighlight(at)}
+            aria-pressed={index === chosen}
+            data-highlighted={index === highlighted}
+            onMouseEnter={() => onHighlight(index)}
             onMouseLeave={() => onHighlight(null)}
-            onFocus={() => onHighlight(at)}
+            onFocus={() => onHighlight(index)}
             onBlur={() => onHighlight(null)}
-            onClick={() => onChoose(at)}
+            onClick={() => onChoose(index)}
           >
             <span
               className={styles.mark}
-              style={{ backgroundColor: `var(--chart-length-${at + 1})` }}
+              style={{ backgroundColor: `var(--chart-length-${index + 1})` }}
             />
             <span>{duration}</span> <span className={styles.count}>{formatCount(value)}</span>{' '}
             <span className={styles.share}>{shareOf(value, total)}</span>

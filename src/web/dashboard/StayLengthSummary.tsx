@@ -21,12 +21,11 @@ export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLength
 
   // A new list would restart the chart's animation.
   const occurring = useMemo(
-    () =>
-      lengths.map((length, index) => ({ ...length, at: index })).filter(({ value }) => value > 0),
+    () => lengths.map((length, index) => ({ ...length, index })).filter(({ value }) => value > 0),
     [lengths],
   )
   const total = lengths.reduce((sum, { value }) => sum + value, 0)
-  const shown = occurring.find(({ at }) => at === highlighted)
+  const shown = occurring.find(({ index }) => index === highlighted)
 
   return (
     <div className={styles.summary}>
@@ -35,7 +34,7 @@ export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLength
           <ChartBoundary>
             <StayLengthChart
               lengths={occurring}
-              highlighted={shown?.at ?? null}
+              highlighted={shown?.index ?? null}
               onHighlight={setPointedAt}
             />
           </ChartBoundary>
@@ -48,10 +47,10 @@ export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLength
       <StayLengthLegend
         lengths={occurring}
         total={total}
-        highlighted={shown?.at ?? null}
+        highlighted={shown?.index ?? null}
         chosen={chosen}
         onHighlight={setPointedAt}
-        onChoose={(at) => setChosen(at === chosen ? null : at)}
+        onChoose={(index) => setChosen(index === chosen ? null : index)}
       />
       <ChartTable
         caption={`Stay duration summary: ${countOf(total, 'stay')}`}

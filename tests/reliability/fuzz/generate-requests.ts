@@ -3,7 +3,7 @@ import type { Random } from '#testkit/seeded-random.ts'
 import type { Operation, Parameter, Schema } from './api-document.ts'
 import { valuesOf } from './from-schema.ts'
 import { type KnownData, kindOf, type Row } from './known-data.ts'
-import type { ApiRequest, Asker, Fields } from './request-types.ts'
+import type { ApiRequest, Caller, Fields } from './request-types.ts'
 
 /** Values that a scenario sets. Undefined leaves a field out. */
 export type Over = {
@@ -12,7 +12,7 @@ export type Over = {
   query?: Record<string, string | number>
   fields?: Fields
   headers?: Record<string, string>
-  as?: Asker
+  as?: Caller
 }
 
 export type Ask = (call: string, over?: Over) => ApiRequest

@@ -15,11 +15,11 @@ const twisted = (
   change: Partial<ApiRequest>,
   what: string,
   value: unknown,
-  right = any,
+  expectedStatuses = any,
 ) => ({
   ...request,
   ...change,
-  hostile: { what, value: typeof value === 'string' ? value : '', right },
+  hostile: { what, value: typeof value === 'string' ? value : '', expectedStatuses },
 })
 
 const any: number[] = []
@@ -80,13 +80,13 @@ const queryValue: Twist = (request, random) => {
 }
 
 const header: Twist = (request, random) => {
-  const [name, value, right] = random.pick(hostile.hostileHeaders)
+  const [name, value, expectedStatuses] = random.pick(hostile.hostileHeaders)
   return twisted(
     request,
     { headers: { ...request.headers, [name]: value } },
     `a hostile ${name}`,
     value,
-    right,
+    expectedStatuses,
   )
 }
 
@@ -108,8 +108,14 @@ const rawBody: Twist = (request, random) => {
   if (request.body?.type !== 'application/json') return null
   const bytes = random.pick(hostile.hostileBodies)
   const headers = { ...request.headers, 'content-type': 'application/json' }
-  const right = [400, 413, 422]
-  return twisted(request, { headers, body: { type: 'raw', bytes } }, 'a hostile body', bytes, right)
+  const expectedStatuses = [400, 413, 422]
+  return twisted(
+    request,
+    { headers, body: { type: 'raw', bytes } },
+    'a hostile body',
+    bytes,
+    expectedStatuses,
+  )
 }
 
 const rawForm: Twist = (request, random) => {
@@ -130,8 +136,14 @@ const rawForm: Twist = (request, random) => {
     ...request.headers,
     'content-type': `multipart/form-data; boundary=${boundary}`,
   }
-  const right = [400, 415, 422]
-  return twisted(request, { headers, body: { type: 'raw', bytes } }, 'a broken form', bytes, right)
+  const expectedStatuses = [400, 415, 422]
+  return twisted(
+    request,
+    { headers, body: { type: 'raw', bytes } },
+    'a broken form',
+    bytes,
+    expectedStatuses,
+  )
 }
 
 /** Changes one field of the body; null leaves it out. */
@@ -140,10 +152,10 @@ const withFields = (
   fields: Fields,
   what: string,
   value: unknown,
-  right = any,
+  expectedStatuses = any,
 ) =>
   request.body && request.body.type !== 'raw'
-    ? twisted(request, { body: { ...request.body, fields } }, what, value, right)
+    ? twisted(request, { body: { ...request.body, fields } }, what, value, expectedStatuses)
     : null
 
 const fieldsOf = ({ body }: ApiRequest): [name: string, value: unknown][] =>

@@ -2,7 +2,7 @@ import type { BodyType, Operation } from './api-document.ts'
 import { binary, smallImage } from './from-schema.ts'
 
 /** The client: a user's browser, an anonymous client, or an API client with a token. */
-export type Asker = 'user' | 'anonymous' | 'reader' | 'writer'
+export type Caller = 'user' | 'anonymous' | 'reader' | 'writer'
 
 /** A request in parts, one of which may be made hostile. */
 export type ApiRequest = {
@@ -12,10 +12,10 @@ export type ApiRequest = {
   path: string
   query: [key: string, value: string][]
   headers: Record<string, string>
-  as: Asker
+  as: Caller
   body: Body | null
   /** The hostile part, and the expected statuses. */
-  hostile?: { what: string; value: string; right: number[] }
+  hostile?: { what: string; value: string; expectedStatuses: number[] }
 }
 
 export type Fields = Record<string, unknown>

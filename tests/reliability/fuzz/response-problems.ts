@@ -39,7 +39,7 @@ export function responseCheckOf({ components: { schemas } }: ApiDocument, operat
       operation && !documented && `${response.status} is not documented`,
       hostile &&
         as === 'user' &&
-        isWrong(hostile.right, response) &&
+        isWrong(hostile.expectedStatuses, response) &&
         'it is not the expected status',
       ...(response.status < 400
         ? schemaProblems(response, documented)
@@ -97,8 +97,8 @@ export function responseCheckOf({ components: { schemas } }: ApiDocument, operat
 const isBusy = ({ status, json }: ApiResponse) =>
   status === 503 && (json as Problem | undefined)?.code === 'too-many-uploads'
 
-const isWrong = (right: number[], { status }: ApiResponse) =>
-  right.length > 0 && ![...right, 401].includes(status)
+const isWrong = (expectedStatuses: number[], { status }: ApiResponse) =>
+  expectedStatuses.length > 0 && ![...expectedStatuses, 401].includes(status)
 
 /** The fields of a validation error must be fields of the request. */
 const sentences = ({ title = '', fields = {} }: Problem) =>

@@ -149,7 +149,11 @@ class ScenarioRun {
     for (const { kind, id } of this.#known.gone.splice(0)) {
       const about = this.outcome.operations.filter(({ path }) => kindOf(path) === kind)
       for (const { call } of about.filter(() => random.isLucky(0.5))) {
-        const hostile = { what: `of one of the ${kind} that is gone`, value: '', right: [404, 422] }
+        const hostile = {
+          what: `of one of the ${kind} that is gone`,
+          value: '',
+          expectedStatuses: [404, 422],
+        }
         this.outcome.ofGone += 1
         await this.#turn({ ...this.#ask(call, { id }), hostile })
       }

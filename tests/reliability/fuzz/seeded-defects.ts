@@ -56,6 +56,6 @@ export const seededDefects: [what: string, alter: Altered][] = [
   [
     'a deleted row that is still there',
     ({ hostile }, response) =>
-      hostile?.right.join() === '404,422' ? { ...response, status: 409 } : response,
+      hostile?.expectedStatuses.join() === '404,422' ? { ...response, status: 409 } : response,
   ],
 ]

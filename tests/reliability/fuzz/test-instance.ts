@@ -3,9 +3,9 @@ import { createTestApp, givenSession } from '#server/testing/test-app.ts'
 import {
   type ApiRequest,
   type ApiResponse,
-  type Asker,
   addressOf,
   asInit,
+  type Caller,
 } from './request-types.ts'
 
 /** An instance with a database and a clock of its own, called without a port. */
@@ -38,7 +38,7 @@ export async function openTestInstance(
   const { app, context, logged } = await createTestApp({ db, config, now: () => clock.time })
   let cookie = ''
 
-  const headersOf = (as: Asker, tokens: Tokens): Record<string, string> => {
+  const headersOf = (as: Caller, tokens: Tokens): Record<string, string> => {
     if (as === 'anonymous') return {}
     if (as === 'user') return { cookie }
     return { authorization: `Bearer ${tokens[as === 'reader' ? 'read-only' : 'full']}` }
