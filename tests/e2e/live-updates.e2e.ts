@@ -4,7 +4,7 @@ import { axeViolationsOn } from './axe-violations.ts'
 import { choose, form } from './cabin-page.ts'
 import { openChange, save } from './change-booking-page.ts'
 import { demo, expect, test, themes } from './fixtures.ts'
-import { bookingFinder } from './given-bookings.ts'
+import { bookingFinder, returnToWindow } from './given-bookings.ts'
 import { dialog, profileOf } from './guest-page.ts'
 import { givenWaiting, ines, openAs } from './staff-page.ts'
 
@@ -38,6 +38,33 @@ test('a booking that another user changes is shown within a second', async ({ pa
   await expect(heading).toContainText('unconfirmed')
   await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
   await expect(heading).toContainText('cancelled', { timeout: 1_000 })
+})
+
+/** The texts of alerts; the empty region of messages is one, too. */
+const shownErrors = async (page: Page) =>
+  (await page.getByRole('alert').allTextContents()).filter(Boolean)
+
+test.describe('behind a proxy that cuts streams', () => {
+  test.use({ expectedComplaints: [/api\/events|ERR_FAILED/] })
+
+  test('a booking is read again when the user returns to the window, and no error is shown', async ({
+    page,
+    server,
+  }) => {
+    await page.route('**/api/events?*', (route) => route.abort())
+    const { book, post } = bookingFinder(page, server)
+    const { id, version } = await book({ cabin: 'Fox Den' })
+    await page.goto(`/bookings/${id}`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toContainText('unconfirmed')
+    await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
+    await page.waitForTimeout(1_000)
+    await expect(heading).toContainText('unconfirmed')
+    expect(await shownErrors(page)).toEqual([])
+    await returnToWindow(page)
+    await expect(heading).toContainText('cancelled')
+    expect(await shownErrors(page)).toEqual([])
+  })
 })
 
 test('a change of another user shows the edit conflict while the form is open [RULE-66]', async ({

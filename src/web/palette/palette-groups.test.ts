@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCommand } from './palette-groups.tsx'
+import { guidePages } from './guide-pages.ts'
+import { paletteGroups, readCommand } from './palette-groups.tsx'
+import { shortcuts } from './shortcuts.ts'
 
 test.each([
   ['fox', null, 'fox'],
@@ -17,3 +19,33 @@ test.each([
 ])('"%s" is the verb %s with "%s"', (text, verb, q) =>
   expect(readCommand(text)).toEqual({ verb, q }),
 )
+
+const labelsOf = (text: string, title: string) =>
+  paletteGroups({
+    navigate: async () => {},
+    today: '2026-11-21',
+    onShortcuts: () => {},
+    text,
+    results: undefined,
+    recent: undefined,
+    recentItems: [],
+  })
+    .find((group) => group.title === title)
+    ?.items.map(({ label }) => label) ?? []
+
+test('the palette finds every shortcut by what it does and where, and lists all of them', () => {
+  expect(labelsOf('park', 'Shortcuts')).toEqual(['Calendar: Park the booking'])
+  expect(labelsOf('shortcuts', 'Shortcuts')).toHaveLength(shortcuts.length)
+  for (const { where, what } of shortcuts)
+    expect(labelsOf(what, 'Shortcuts')).toContain(`${where}: ${what}`)
+})
+
+test('the palette finds every page of the staff guide by its title', () => {
+  for (const { title } of guidePages) expect(labelsOf(title, 'Help')).toContain(title)
+})
+
+test('before anything is typed the palette lists actions and screens, no help and no shortcuts', () => {
+  expect(labelsOf('', 'Actions')).toContain('New booking tonight')
+  expect(labelsOf('', 'Go to')).toContain('Activity')
+  expect([...labelsOf('', 'Help'), ...labelsOf('', 'Shortcuts')]).toEqual([])
+})

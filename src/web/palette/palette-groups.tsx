@@ -17,11 +17,14 @@ import { searchTermsOf } from '#domain/search-terms.ts'
 import { StatusTag } from '../bookings/StatusTag.tsx'
 import { guidePages } from './guide-pages.ts'
 import type { RecentItem } from './recent-items.ts'
+import { shortcuts } from './shortcuts.ts'
 
 export type PaletteItem = {
   key: string
   Icon: LucideIcon
   label: string
+  /** What finds the item, if it is more than the label. */
+  terms?: string
   detail?: ReactNode
   /** What is stored as recently opened. */
   recent?: RecentItem
@@ -74,6 +77,7 @@ export function paletteGroups(
     { title: 'Actions', items: [...actionsOn(given), ...matching(text, actions(given))] },
     { title: 'Go to', items: [...dateScreens(given), ...matching(text, screens(given))] },
     { title: 'Help', items: isEmpty ? [] : matching(text, help()) },
+    { title: 'Shortcuts', items: isEmpty ? [] : matching(text, shortcutItems(given)) },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
@@ -81,8 +85,8 @@ export function paletteGroups(
 function matching(text: string, items: PaletteItem[]): PaletteItem[] {
   const terms = searchTermsOf(text)
   if (terms.length === 0) return text.trim() === '' ? items : []
-  return items.filter(({ label }) => {
-    const words = searchTermsOf(label)
+  return items.filter(({ label, terms: finding = label }) => {
+    const words = searchTermsOf(finding)
     return terms.every((term) => words.some((word) => word.startsWith(term)))
   })
 }
@@ -274,5 +278,18 @@ const help = () =>
       Icon: BookOpen,
       label: title,
       onChoose: () => void window.open(`/help/${page}.html`, '_blank', 'noopener'),
+    }),
+  )
+
+/** Each opens the list of all shortcuts, which says where they work. */
+const shortcutItems = ({ onShortcuts }: PaletteVerbs) =>
+  shortcuts.map(
+    ({ where, keys, what }): PaletteItem => ({
+      key: `shortcut ${where} ${keys} ${what}`,
+      Icon: Keyboard,
+      label: `${where}: ${what}`,
+      terms: `shortcuts ${where} ${what}`,
+      detail: <kbd>{keys}</kbd>,
+      onChoose: onShortcuts,
     }),
   )
