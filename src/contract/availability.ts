@@ -17,7 +17,7 @@ export const bookingConflict = z.object({
 })
 export type BookingConflict = z.infer<typeof bookingConflict>
 
-/** A house rule that the stay breaks. Staff can override it with a reason. */
+/** A house rule, or a rule of a season, that the stay breaks. Staff can override it with a reason. */
 export const ruleBreak = z.object({ rule: z.enum(stayRules), sentence: z.string() })
 export type RuleBreak = z.infer<typeof ruleBreak>
 
@@ -57,8 +57,10 @@ export const cabinOffer = z.object({
     maxCapacity: z.int(),
     thumbnail: z.string(),
   }),
-  /** The current or agreed price of one night, and of all nights. */
+  /** The current or agreed price of one night, the lowest if they differ, and of all nights. */
   nightPrice: dollars,
+  /** The price of each night, and its reason: "Summer +20%, Weekend $240.00". */
+  nights: z.array(z.object({ date: stayDate, price: dollars, reason: z.string() })),
   cabinPrice: dollarSum,
   /** What the cabin always includes, such as the final cleaning. */
   charges: z.array(z.object({ label: z.string(), amount: dollarSum })),
@@ -68,7 +70,12 @@ export const cabinOffer = z.object({
   /** Whether there is no conflict. */
   isFree: z.boolean(),
   conflicts: z.array(bookingConflict),
-  /** The nearest available stay; null if there is none nearby. */
+  /** The rules that the stay breaks in this cabin; staff can override them with a reason. */
+  brokenRules: z.array(ruleBreak),
+  /**
+   * The nearest available stay; null if there is none nearby. A cabin that is free has one if the
+   * stay breaks a rule of its season.
+   */
   alternative: fit.nullable(),
 })
 export type CabinOffer = z.infer<typeof cabinOffer>
@@ -81,6 +88,7 @@ export const availability = z.object({
   numGuests: z.int(),
   /** For the whole party and stay, at the current price. */
   breakfastPrice: dollarSum,
+  /** The rules that the stay breaks in every cabin. */
   brokenRules: z.array(ruleBreak),
   cabins: z.array(cabinOffer),
 })

@@ -65,6 +65,19 @@ export const bookingRefusals = {
   'party-member-not-found': [404, 'No party member could be found'],
   'charge-not-found': [404, 'No charge could be found'],
   'catalogue-item-not-found': [404, 'No item could be found'],
+  'price-rule-not-found': [404, 'No rule could be found'],
+  'price-rule-changed': [
+    409,
+    'Someone else changed this rule after you opened it. Please review it and try again.',
+  ],
+  'too-many-price-rules': [
+    409,
+    'You have reached the limit of 500 rules. Please delete one first.',
+  ],
+  'too-many-nights-at-once': [
+    422,
+    'You can set the prices of up to 5,000 nights in one request. Please choose fewer cabins or dates.',
+  ],
   'tourist-tax-charged': [409, 'The tourist tax of this booking is already charged.'],
   'settlement-not-undoable': [
     409,

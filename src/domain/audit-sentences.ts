@@ -2,6 +2,7 @@ import { accountPredicates } from './audit-accounts.ts'
 import { bookingPredicates } from './audit-bookings.ts'
 import { cabinPredicates, guestPredicates } from './audit-guests-and-cabins.ts'
 import type { Predicates } from './audit-predicate.ts'
+import { pricePredicates } from './audit-prices.ts'
 import { propertyPredicates } from './audit-property.ts'
 import type { AuditedAction, SubjectNames } from './audit-values.ts'
 
@@ -11,6 +12,7 @@ const predicates = {
   ...guestPredicates,
   ...cabinPredicates,
   ...propertyPredicates,
+  ...pricePredicates,
   ...accountPredicates,
 } satisfies Predicates
 

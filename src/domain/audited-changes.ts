@@ -47,6 +47,11 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   hasBreakfast: { name: 'breakfast', show: yesOrNo },
   status: { name: 'status', show: plain },
   nightPrice: { name: 'price per night', show: money },
+  nightPrices: {
+    name: 'prices of the nights',
+    show: (value) =>
+      Array.isArray(value) ? value.map((one) => formatCents(cents(one))).join(', ') : '',
+  },
   agreedNightPrice: { name: 'agreed price per night', show: money },
   cabinPrice: { name: 'cabin price', show: money },
   extrasPrice: { name: 'extras price', show: money },
@@ -105,6 +110,9 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   access: { name: 'access', show: plain },
   taskPriority: { name: 'priority', show: plain },
   dueOn: { name: 'due date', show: day },
+  ruleName: { name: 'rule', show: plain },
+  firstNight: { name: 'first night', show: day },
+  lastNight: { name: 'last night', show: day },
   accessRole: { name: 'role', show: (value) => roleName(value) },
 }
 

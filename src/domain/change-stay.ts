@@ -24,7 +24,15 @@ export type AgreedStay = StayTerms & {
 /** The rate of nights that are new or in another cabin. */
 export type NewRate =
   /** The agreed rate; `price` only for a booking without one. */
-  { kind: 'agreed-before'; price: Cents } | { kind: 'price'; price: Cents }
+  | { kind: 'agreed-before'; price: Cents }
+  | {
+      kind: 'price'
+      price: Cents
+      /** By date, where the price is not the same for all nights. */
+      prices?: ReadonlyMap<CalendarDate, Cents>
+      /** What another party adds to the rate of a night that the booking has already. */
+      byParty?: ReadonlyMap<CalendarDate, Cents>
+    }
 
 export type ChangedStay = {
   nights: SoldNight[]
@@ -54,10 +62,9 @@ export function changeStay(
   const heldOn = byDate(booking.nights)
   const changed = nightDates(to).map((date) => {
     const held = heldOn.get(date)
-    const cabinId = isPastNight(booking, date, today)
-      ? (held?.cabinId ?? booking.cabinId)
-      : to.cabinId
-    if (held?.cabinId === cabinId) return held
+    const isPast = isPastNight(booking, date, today)
+    const cabinId = isPast ? (held?.cabinId ?? booking.cabinId) : to.cabinId
+    if (held?.cabinId === cabinId) return isPast ? held : forParty(held, newRate)
     return { date, cabinId, rate: rateOf(booking, held, date, newRate) }
   })
   const changedOn = byDate(changed)
@@ -100,15 +107,15 @@ export const hasNewNights = (
  * The broken house rules that prevent a change. Rules that are newer than the booking apply only once
  * its dates, cabin or party change, and an unchanged arrival or departure breaks no rule for its date.
  */
-export function rulesForChange<Rule extends StayRule>(
-  broken: readonly Rule[],
+export function rulesForChange<Broken extends { rule: StayRule }>(
+  broken: readonly Broken[],
   booking: StayTerms,
   to: StayTerms,
-): Rule[] {
+): Broken[] {
   const needsNewAgreement =
     !isSameStay(booking, to) || booking.cabinId !== to.cabinId || booking.numGuests !== to.numGuests
   if (!needsNewAgreement) return []
-  return broken.filter((rule) => {
+  return broken.filter(({ rule }) => {
     if (ofArrival.includes(rule)) return booking.startDate !== to.startDate
     return rule !== 'departure-day' || booking.endDate !== to.endDate
   })
@@ -147,10 +154,16 @@ function rateOf(
   date: CalendarDate,
   newRate: NewRate,
 ): Cents {
-  if (newRate.kind === 'price') return newRate.price
+  if (newRate.kind === 'price') return newRate.prices?.get(date) ?? newRate.price
   const first = agreed.at(0)
   const nearest = held ?? (first && date < first.date ? first : agreed.at(-1))
   return nearest?.rate ?? newRate.price
+}
+
+/** The same night unless another party changes its rate, which never becomes negative. */
+function forParty(held: SoldNight, newRate: NewRate): SoldNight {
+  const more = newRate.kind === 'price' ? (newRate.byParty?.get(held.date) ?? 0) : 0
+  return more === 0 ? held : { ...held, rate: Math.max(held.rate + more, 0) }
 }
 
 const byDate = (nights: readonly SoldNight[]) => new Map(nights.map((night) => [night.date, night]))

@@ -66,6 +66,7 @@ const permissionsToRevert: Readonly<Record<string, Permission>> = {
   cabin: 'cabins',
   handover: 'day-closings',
   task: 'tasks',
+  price: 'cabins',
 }
 
 /** The permission that reverting an audited action needs, in addition to that of the route. */
@@ -185,6 +186,13 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/cabins/{id}/retire': 'cabins',
   'POST /api/cabins/{id}/bring-back': 'cabins',
   'DELETE /api/cabins/{id}': 'deletions',
+
+  'GET /api/price-rules': 'view',
+  'POST /api/price-rules': 'cabins',
+  'PUT /api/price-rules/{id}': 'cabins',
+  'DELETE /api/price-rules/{id}': 'cabins',
+  'PUT /api/price-rule-order': 'cabins',
+  'PUT /api/night-prices': 'cabins',
 
   'GET /api/housekeeping': 'view',
   'POST /api/cabins/{id}/state': 'housekeeping',

@@ -2,8 +2,8 @@ import type { Cents } from './money.ts'
 import { bookingTotal, breakfastTotal } from './pricing.ts'
 
 type NewStay = {
-  /** The price of one night: the cabin's price, or the agreed one. */
-  nightPrice: Cents
+  /** The price of each night, or the same price for all of them. */
+  nightPrice: Cents | readonly Cents[]
   numNights: number
   numGuests: number
   hasBreakfast: boolean
@@ -21,7 +21,10 @@ export type StayPrices = {
 
 /** The prices of a stay that is booked now; the booking keeps them (docs/reference/business-rules.md#prices). */
 export function quoteStay(stay: NewStay): StayPrices {
-  const cabinPrice = stay.nightPrice * stay.numNights
+  const cabinPrice =
+    typeof stay.nightPrice === 'number'
+      ? stay.nightPrice * stay.numNights
+      : stay.nightPrice.reduce((sum, price) => sum + price, 0)
   const breakfastUnit = stay.hasBreakfast ? stay.breakfastPrice : 0
   const extrasPrice = breakfastTotal({ ...stay, breakfastPrice: breakfastUnit })
   return {

@@ -31,6 +31,12 @@ describe('reverting', () => {
       'block.delete',
       'handover.finish',
       'handover.remove',
+      'price.create',
+      'price.change',
+      'price.delete',
+      'price.order',
+      'price.set-nights',
+      'price.clear-nights',
     ])
   })
 

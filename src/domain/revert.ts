@@ -33,6 +33,12 @@ const revertedNouns = {
   'task.complete': 'the completion of a task',
   'task.reopen': 'the reopening of a task',
   'task.delete': 'the removal of a task',
+  'price.create': 'the new rule',
+  'price.change': 'the change of a rule',
+  'price.delete': 'the removal of a rule',
+  'price.order': 'the order of the rules',
+  'price.set-nights': 'the prices',
+  'price.clear-nights': 'the removal of the prices',
 } as const
 
 type RevertibleAction = keyof typeof revertedNouns
@@ -45,7 +51,15 @@ export const revertedNoun = (action: string): string =>
 
 /** What an action changed. */
 export type RevertSubject = {
-  what: 'booking' | 'block' | 'cabin' | 'guest' | 'handover note' | 'task'
+  what:
+    | 'booking'
+    | 'block'
+    | 'cabin'
+    | 'guest'
+    | 'handover note'
+    | 'task'
+    | 'price rule'
+    | 'price of a night'
   id: number
 }
 

@@ -6,6 +6,7 @@ import { brokenStayRules } from './broken-stay-rules.ts'
 import { isInGap } from './gap.ts'
 import { allowedDatesSentence, nearestAllowed } from './nearest-allowed.ts'
 import type { SeasonRule } from './price-rule.ts'
+import { seasonCalendar } from './season-terms.ts'
 
 const today = '2026-06-01'
 const houseRules = { minBookingLength: 2, maxBookingLength: 30, maxGuestsPerBooking: 6 }
@@ -21,7 +22,7 @@ const check = (seasons: SeasonRule[], startDate: CalendarDate, endDate: Calendar
   brokenStayRules({
     stay: { startDate, endDate, numGuests: 2 },
     houseRules,
-    seasons,
+    termsOn: seasonCalendar(seasons, houseRules),
     today,
     ...over,
   })
@@ -33,7 +34,12 @@ const weekly = season({ minNights: 7, arrivalDays: saturday, departureDays: satu
 describe('the rules of a season', () => {
   test('without one are the house rules', () => {
     const stay = { startDate: '2026-05-30', endDate: '2026-05-31', numGuests: 9 }
-    const broken = brokenStayRules({ stay, houseRules, seasons: [], today })
+    const broken = brokenStayRules({
+      stay,
+      houseRules,
+      termsOn: seasonCalendar([], houseRules),
+      today,
+    })
     expect(broken.map(({ rule }) => rule)).toEqual(brokenRules(stay, houseRules, today))
     expect(broken.length).toBe(3)
   })

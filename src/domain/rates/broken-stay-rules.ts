@@ -8,16 +8,15 @@ import {
   type StayRule,
 } from '../stay-rules.ts'
 import { brokenSeasonRules } from './broken-season-rules.ts'
-import type { SeasonRule } from './price-rule.ts'
-import { type Limit, seasonTerms } from './season-terms.ts'
+import type { Limit, SeasonTerms } from './season-terms.ts'
 
 export type BrokenRule = { rule: StayRule; sentence: string }
 
 export type CheckedStay = {
   stay: Stay & { numGuests: number }
   houseRules: HouseRules
-  /** Those of the cabin, in their order. */
-  seasons: readonly SeasonRule[]
+  /** The terms of the cabin on a date. */
+  termsOn: (date: CalendarDate) => SeasonTerms
   today: CalendarDate
   /** Whether the free nights around the stay are fewer than this. Left out, they are not known. */
   isInGap?: (minNights: number) => boolean
@@ -25,8 +24,8 @@ export type CheckedStay = {
 
 /** The house rules and the rules of seasons that a stay breaks, each with its sentence. */
 export function brokenStayRules(checked: CheckedStay): BrokenRule[] {
-  const { stay, houseRules, seasons, today } = checked
-  const terms = seasonTerms(seasons, stay.startDate, houseRules)
+  const { stay, houseRules, termsOn, today } = checked
+  const terms = termsOn(stay.startDate)
   const { minNights, maxNights } = terms
   const isGap = terms.sellsGaps && (checked.isInGap?.(minNights.value) ?? false)
   const inForce = {
@@ -38,7 +37,7 @@ export function brokenStayRules(checked: CheckedStay): BrokenRule[] {
     'too-short': minNights,
     'too-long': maxNights,
   }
-  const lastNight = seasonTerms(seasons, addDays(stay.endDate, -1), houseRules)
+  const lastNight = termsOn(addDays(stay.endDate, -1))
   return [
     ...brokenRules(stay, inForce, today).map((rule) => {
       const sentence = ruleSentence(rule, stay, inForce, today)

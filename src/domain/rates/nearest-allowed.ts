@@ -29,7 +29,8 @@ export function nearestAllowed(
     const longest = freeFrom(startDate, maxNights, isFree)
     for (const numNights of lengthsFrom(length, longest)) {
       const cost = Math.abs(shift) + Math.abs(numNights - length)
-      if (cost === 0 || (best !== null && cost >= best.cost)) continue
+      if (best !== null && cost >= best.cost) break
+      if (cost === 0) continue
       const stay = { startDate, endDate: addDays(startDate, numNights) }
       if (isAllowed(stay)) best = { stay, cost }
     }

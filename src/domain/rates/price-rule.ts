@@ -68,5 +68,6 @@ const isOneOf = (kinds: readonly string[], { kind }: PriceRule) => kinds.include
 export const isNightRule = (rule: PriceRule): rule is NightRule => isOneOf(nightRuleKinds, rule)
 export const isDiscountRule = (rule: PriceRule): rule is DiscountRule =>
   isOneOf(discountKinds, rule)
+export const isSeasonRule = (rule: PriceRule): rule is SeasonRule => rule.kind === 'stay'
 export const isExtraGuestRule = (rule: PriceRule): rule is ExtraGuestRule =>
   rule.kind === 'extra-guest'

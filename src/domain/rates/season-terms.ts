@@ -19,14 +19,29 @@ export type SeasonTerms = {
 
 type Said = 'minNights' | 'maxNights' | 'arrivalDays' | 'departureDays' | 'minDaysAhead'
 
+/** The terms of each date in a cabin with these seasons, computed once for each date. */
+export function seasonCalendar(
+  seasons: readonly SeasonRule[],
+  houseRules: LengthLimits,
+): (date: CalendarDate) => SeasonTerms {
+  const known = new Map<CalendarDate, SeasonTerms>()
+  return (date) => {
+    const terms = known.get(date) ?? seasonTerms(seasons, date, houseRules)
+    known.set(date, terms)
+    return terms
+  }
+}
+
+type LengthLimits = Pick<HouseRules, 'minBookingLength' | 'maxBookingLength'>
+
 /**
  * For each limit the first rule in the list decides that is for this date and says something about it;
  * the house rules decide the length of stays that no rule limits.
  */
-export function seasonTerms(
+function seasonTerms(
   rules: readonly SeasonRule[],
   date: CalendarDate,
-  houseRules: Pick<HouseRules, 'minBookingLength' | 'maxBookingLength'>,
+  houseRules: LengthLimits,
 ): SeasonTerms {
   const inSeason = rules.filter((rule) => coversNight(rule, date))
   const first = <Key extends Said | 'maxDaysAhead'>(key: Key) => {

@@ -51,7 +51,7 @@ export async function changeBooking(
     const remaining = withoutOverridden(evaluated.conflicts, request.overrides)
     if (remaining.length > 0)
       await refuseConflicts(tx, { ...evaluated, booking: before }, remaining)
-    refuseBrokenRules(evaluated.brokenRules, request.overrides)
+    refuseBrokenRules(evaluated.brokenRules, request.overrides, evaluated.allowedDates)
     refuseOtherTotal(changed?.totalPrice ?? before.total_price_cents, request)
 
     await capture({ bookings: [id], cleaningOf: occupiedCabins(before) })

@@ -4,11 +4,12 @@ import { businessDate } from '#domain/calendar.ts'
 import { withCharges } from '#domain/charges.ts'
 import { depositOfNewBooking } from '#domain/deposit.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
-import { nightPrice } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
-import { nightDates, nights } from '#domain/stay.ts'
+import { stayPricer } from '#domain/rates/price-stay.ts'
+import type { PricedNight } from '#domain/rates/rate-card.ts'
+import { nights } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'
-import { type CabinRecord, lockCabin } from '../cabins/cabin-store.ts'
+import { lockCabin } from '../cabins/cabin-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -18,12 +19,14 @@ import { insertGuest } from '../guests/save-guest.ts'
 import { occupyNights } from '../nights/night-store.ts'
 import { holdCurrency } from '../property/held-currency-store.ts'
 import { findProperty } from '../property/property-store.ts'
+import { loadPriceList } from '../settings/price-list.ts'
 import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charge-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { findBooking, toBookingState } from './booking-store.ts'
 import { insertCharges } from './charge-store.ts'
-import { refuseBrokenRules, ruleBreaks } from './house-rules.ts'
+import { refuseBrokenRules, stayTerms } from './house-rules.ts'
 import { insertBooking } from './new-booking-store.ts'
+import { checkSeasons } from './season-stays.ts'
 import { findConflicts, refuseUnavailable, withoutOverridden } from './stay-conflicts.ts'
 import { findSubmission, storeSubmission } from './submission-store.ts'
 
@@ -90,12 +93,16 @@ async function bookStay(
   const conflicts = await findConflicts(tx, requested)
   const remaining = withoutOverridden(conflicts, overrides)
   if (remaining.length > 0) await refuseUnavailable(tx, requested, remaining)
-  const broken = ruleBreaks({ ...stay, numGuests }, settings, today)
-  refuseBrokenRules(broken, overrides)
+  const priceList = await loadPriceList(tx, stay, cabinId)
+  const terms = stayTerms(settings, today)(priceList.seasonsIn(cabinId))
+  const { broken, alternative } = await checkSeasons(tx, requested, terms)
+  refuseBrokenRules(broken, overrides, alternative)
 
   const charged = await loadRequiredCharges(tx)
   const required = [...charged.inCabin(cabinId), ...charged.touristTax(startDate)]
-  const { rate, prices } = pricesNow(cabin, settings.breakfastPrice, request, required)
+  const price = stayPricer(priceList.rules, { ...stay, numGuests }, today)
+  const listed = price(priceList.toPriced(cabin))
+  const { sold, prices } = pricesNow(listed, settings.breakfastPrice, request, required)
   const guestId = await bookedGuest(context, tx, request, note)
   const { charges, ...amounts } = prices
   const booking = { cabinId, guestId, ...stay, numGuests, ...amounts }
@@ -114,7 +121,6 @@ async function bookStay(
     deposit,
   })
   await insertCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
-  const sold = nightDates(stay).map((date) => ({ date, rate }))
   if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold)))
     await refuseUnavailable(tx, requested)
 
@@ -128,7 +134,7 @@ async function bookStay(
       hasBreakfast,
       source,
       ...(deposit && { deposit: deposit.amount, depositDueOn: deposit.dueOn }),
-      nightPrice: rate,
+      ...ratesOf(sold),
       isAgreedPrice: request.agreedNightPrice !== undefined,
       overrides: overridden,
     },
@@ -139,24 +145,30 @@ async function bookStay(
 
 /** Calculates the prices; the total that the client showed is only compared with them. */
 function pricesNow(
-  cabin: CabinRecord,
+  listed: readonly PricedNight[],
   breakfastPrice: Cents,
   request: CreateBookingRequest,
   required: readonly RequiredCharge[],
 ) {
   const { agreedNightPrice, numGuests, hasBreakfast } = request
-  const rate =
-    agreedNightPrice === undefined
-      ? nightPrice({ regularPrice: cabin.regular_price_cents, discount: cabin.discount_cents })
-      : centsFromDollars(agreedNightPrice)
+  const agreed = agreedNightPrice === undefined ? null : centsFromDollars(agreedNightPrice)
+  const sold = listed.map(({ date, price }) => ({ date, rate: agreed ?? price }))
   const party = { numNights: nights(request), numGuests }
-  const quote = quoteStay({ ...party, nightPrice: rate, hasBreakfast, breakfastPrice })
+  const nightPrice = sold.map(({ rate }) => rate)
+  const quote = quoteStay({ ...party, nightPrice, hasBreakfast, breakfastPrice })
   const prices = withCharges(quote, required, party)
   if (prices.totalPrice > maxCents) refuse('amount-too-large')
   if (prices.totalPrice !== centsFromDollars(request.expectedTotal)) {
     refuse('price-changed', { total: dollarsFromCents(prices.totalPrice) })
   }
-  return { rate, prices }
+  return { sold, prices }
+}
+
+/** The price of a night for the audit log, or the prices if they differ. */
+function ratesOf(sold: readonly { rate: Cents }[]) {
+  const rates = sold.map(({ rate }) => rate)
+  const [nightPrice] = rates
+  return rates.every((rate) => rate === nightPrice) ? { nightPrice } : { nightPrices: rates }
 }
 
 /** The id of an existing guest, after merges, or of a guest that this request creates. */

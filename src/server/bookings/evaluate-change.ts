@@ -1,4 +1,4 @@
-import type { BookingConflict, RuleBreak } from '#contract/availability.ts'
+import type { BookingConflict, Fit, RuleBreak } from '#contract/availability.ts'
 import {
   endsAfterStart,
   type PreviewChangeRequest,
@@ -18,20 +18,22 @@ import {
 } from '#domain/change-stay.ts'
 import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/charges.ts'
 import { type Cents, centsFromDollars, maxCents } from '#domain/money.ts'
-import { nightPrice } from '#domain/pricing.ts'
 import { nights } from '#domain/stay.ts'
-import { brokenRules, longestStay } from '#domain/stay-rules.ts'
+import { longestStay } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { loadPriceList } from '../settings/price-list.ts'
 import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charge-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import type { BookingRecord } from './booking-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 import { conflictsOfChange } from './change-conflicts.ts'
 import type { BookedCharge } from './charge-store.ts'
-import { ruleBreaks } from './house-rules.ts'
+import { stayTerms } from './house-rules.ts'
 import { loadAgreedStay } from './load-agreed-stay.ts'
+import { ratesToday } from './rates-today.ts'
+import { checkSeasons } from './season-stays.ts'
 
 /** A changed stay with its charges; those with an id are already part of the booking. */
 export type ChangedBooking = ChangedStay & {
@@ -53,6 +55,8 @@ export type EvaluatedChange = {
   /** All broken rules, including those that staff override. */
   brokenRules: RuleBreak[]
   conflicts: BookingConflict[]
+  /** The nearest dates that are free and break no rule of a season. */
+  allowedDates: Fit | null
 }
 
 /** The result and the conflicts of a change, for its preview as well as for the change itself. */
@@ -80,6 +84,7 @@ export async function evaluateChange(
       totals: { keep: total, today: total },
       brokenRules: [],
       conflicts: [],
+      allowedDates: null,
     }
   }
 
@@ -95,10 +100,8 @@ export async function evaluateChange(
   if (!cabin) refuse('cabin-not-found')
 
   const settings = await findSettings(db)
-  const price = nightPrice({
-    regularPrice: cabin.record.regular_price_cents,
-    discount: cabin.record.discount_cents,
-  })
+  const priceList = await loadPriceList(db, to, to.cabinId)
+  const todaysRates = ratesToday(priceList, cabin.record, { from, to, today })
   const charges = await chargesAfter(db, from, to)
   const party = { numNights: nights(to), numGuests: to.numGuests }
   const at = (newRate: NewRate): ChangedBooking => {
@@ -109,15 +112,21 @@ export async function evaluateChange(
     })
     return withCharges(changed, charges, party)
   }
-  const asAgreed = at({ kind: 'agreed-before', price })
-  const atToday = at({ kind: 'price', price })
+  const asAgreed = at({ kind: 'agreed-before', price: todaysRates.price })
+  const atToday = at(todaysRates)
   const changed =
     request.agreedNightPrice === undefined
       ? { keep: asAgreed, today: atToday }[request.rates]
       : at({ kind: 'price', price: centsFromDollars(request.agreedNightPrice) })
   if (changed.totalPrice > maxCents) refuse('amount-too-large')
 
-  const broken = rulesForChange(brokenRules(to, settings, today), from, to)
+  const terms = stayTerms(settings, today)(priceList.seasonsIn(to.cabinId))
+  const requested = { stay: to, numGuests: to.numGuests, today, cabinId: to.cabinId }
+  const { broken, alternative } = await checkSeasons(
+    db,
+    { ...requested, exceptBookingId: booking.id },
+    terms,
+  )
   return {
     today,
     from,
@@ -126,7 +135,9 @@ export async function evaluateChange(
     held: cabin.held,
     changed,
     totals: { keep: asAgreed.totalPrice, today: atToday.totalPrice },
-    brokenRules: ruleBreaks(to, settings, today, broken),
+    brokenRules: rulesForChange(broken, from, to),
+    // A guest in house cannot arrive on other dates.
+    allowedDates: bookingCan.checkOut(from) ? null : alternative,
     conflicts: await conflictsOfChange(db, { booking, from, to, changed, cabin, today }),
   }
 }

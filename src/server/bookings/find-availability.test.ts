@@ -31,28 +31,35 @@ eachDatabase((open) => {
           {
             cabin: { id: other.id, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
             nightPrice: 199.5,
+            nights: nightsAt(199.5, 'Regular price less $20.50'),
             cabinPrice: 598.5,
             charges: [],
             total: 598.5,
             totalWithBreakfast: 688.5,
             isFree: true,
             conflicts: [],
+            brokenRules: [],
             alternative: null,
           },
           {
             cabin: { id: cabinId, name: 'Birch Hollow', maxCapacity: 4, thumbnail: '' },
             nightPrice: 200,
+            nights: nightsAt(200, 'Regular price'),
             cabinPrice: 600,
             charges: [],
             total: 600,
             totalWithBreakfast: 690,
             isFree: true,
             conflicts: [],
+            brokenRules: [],
             alternative: null,
           },
         ],
       })
     })
+
+    const nightsAt = (price: number, reason: string) =>
+      ['2026-12-10', '2026-12-11', '2026-12-12'].map((date) => ({ date, price, reason }))
 
     test('have the total at an agreed price per night', async () => {
       const { look } = await openClient()

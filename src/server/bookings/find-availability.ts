@@ -1,18 +1,27 @@
-import type { Availability, AvailabilityQuery, CabinOffer } from '#contract/availability.ts'
+import type {
+  Availability,
+  AvailabilityQuery,
+  CabinOffer,
+  RuleBreak,
+} from '#contract/availability.ts'
 import { withCharges } from '#domain/charges.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
-import { reach } from '#domain/nearest-fit.ts'
 import { compareOffers } from '#domain/offer-order.ts'
-import { breakfastTotal, nightPrice } from '#domain/pricing.ts'
+import { breakfastTotal } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
-import { nights } from '#domain/stay.ts'
+import { isSeasonRule } from '#domain/rates/price-rule.ts'
+import { stayPricer } from '#domain/rates/price-stay.ts'
+import type { PricedNight } from '#domain/rates/rate-card.ts'
+import { nightDates, nights } from '#domain/stay.ts'
 import type { Context } from '../context.ts'
 import { thumbnailOf } from '../images/image-names.ts'
 import { businessDay } from '../property/property-store.ts'
+import { loadPriceList } from '../settings/price-list.ts'
 import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charge-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
-import { ruleBreaks } from './house-rules.ts'
+import { ruleBreaks, type StayTerms, stayTerms } from './house-rules.ts'
+import { nearestAllowedIn, nightsAround, ruleBreaksIn } from './season-stays.ts'
 import { conflictsIn, otherDatesIn } from './stay-conflicts.ts'
 
 /**
@@ -26,30 +35,55 @@ export async function findAvailability(
   const stay = { startDate: from, endDate: to }
   const { date: today } = await businessDay(db, now())
   const settings = await findSettings(db)
+  const priceList = await loadPriceList(db, stay)
+  const around = nightsAround(priceList.rules.filter(isSeasonRule))
   const except = { bookingId }
-  const cabins = await listCabinsInUse(db, { window: stay, around: reach, today, except })
+  const cabins = await listCabinsInUse(db, { window: stay, around, today, except })
 
   const required = await loadRequiredCharges(db)
   const touristTax = required.touristTax(from)
   const numNights = nights(stay)
   const { breakfastPrice } = settings
   const requested = { stay, numGuests, today, minNights: settings.minBookingLength }
-  const agreedPrice = agreed === undefined ? undefined : centsFromDollars(agreed)
-  const party = { numNights, numGuests, breakfastPrice, agreedPrice }
+  const party = { numNights, numGuests, breakfastPrice }
+  const termsOf = stayTerms(settings, today)
+  const pricesIn =
+    agreed === undefined
+      ? stayPricer(priceList.rules, { ...stay, numGuests }, today)
+      : () => agreedNights(nightDates(stay), centsFromDollars(agreed))
+  const withAlternatives = new Set<number>()
   const offers = cabins
     .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
-    .map((cabin) =>
-      offerOf(cabin, requested, party, [...required.inCabin(cabin.record.id), ...touristTax]),
-    )
+    .map((cabin) => {
+      const { record } = cabin
+      const terms = termsOf(priceList.seasonsIn(record.id))
+      return {
+        ...availabilityIn(cabin, requested, terms, withAlternatives),
+        ...pricesOf(record, pricesIn(priceList.toPriced(record)), party, [
+          ...required.inCabin(record.id),
+          ...touristTax,
+        ]),
+      }
+    })
     .sort((a, b) => compareOffers(orderOf(a), orderOf(b)))
   return {
     ...stay,
     numNights,
     numGuests,
     breakfastPrice: dollarsFromCents(breakfastTotal(party)),
-    brokenRules: ruleBreaks({ ...stay, numGuests }, settings, today),
+    brokenRules: brokenEverywhere(offers) ?? ruleBreaks({ ...stay, numGuests }, termsOf([])),
     cabins: offers,
   }
+}
+
+const agreedNights = (dates: readonly string[], price: Cents): PricedNight[] =>
+  dates.map((date) => ({ date, price, reason: () => 'Agreed price' }))
+
+/** The rules that every cabin breaks; undefined without cabins. */
+function brokenEverywhere([first, ...others]: readonly CabinOffer[]): RuleBreak[] | undefined {
+  return first?.brokenRules.filter(({ rule }) =>
+    others.every(({ brokenRules }) => brokenRules.some((other) => other.rule === rule)),
+  )
 }
 
 const orderOf = ({ isFree, cabin, cabinPrice }: CabinOffer) => ({
@@ -58,29 +92,18 @@ const orderOf = ({ isFree, cabin, cabinPrice }: CabinOffer) => ({
   price: centsFromDollars(cabinPrice),
 })
 
-type RequestedStay = Parameters<typeof otherDatesIn>[1]
-type Party = {
-  numNights: number
-  numGuests: number
-  breakfastPrice: Cents
-  /** Per night, in any cabin. */
-  agreedPrice: number | undefined
-}
+type Party = { numNights: number; numGuests: number; breakfastPrice: Cents }
 
-function offerOf(
-  cabin: CabinWithUse,
-  requested: RequestedStay,
+function pricesOf(
+  record: CabinWithUse['record'],
+  priced: readonly PricedNight[],
   party: Party,
   required: readonly RequiredCharge[],
-): CabinOffer {
-  const { record } = cabin
-  const { regular_price_cents: regularPrice, discount_cents: discount } = record
-  const night = party.agreedPrice ?? nightPrice({ regularPrice, discount })
+) {
+  const nightPrice = priced.map(({ price }) => price)
   const quote = (hasBreakfast: boolean) =>
-    withCharges(quoteStay({ ...party, nightPrice: night, hasBreakfast }), required, party)
+    withCharges(quoteStay({ ...party, nightPrice, hasBreakfast }), required, party)
   const [plain, withBreakfast] = [quote(false), quote(true)]
-  const conflicts = conflictsIn(cabin, requested)
-  const isFree = conflicts.length === 0
   return {
     cabin: {
       id: record.id,
@@ -88,7 +111,12 @@ function offerOf(
       maxCapacity: record.max_capacity,
       thumbnail: thumbnailOf(record.image),
     },
-    nightPrice: dollarsFromCents(night),
+    nightPrice: dollarsFromCents(Math.min(...nightPrice)),
+    nights: priced.map(({ date, price, reason }) => ({
+      date,
+      price: dollarsFromCents(price),
+      reason: reason(),
+    })),
     cabinPrice: dollarsFromCents(plain.cabinPrice),
     charges: plain.charges.map(({ label, amount }) => ({
       label,
@@ -96,8 +124,30 @@ function offerOf(
     })),
     total: dollarsFromCents(plain.totalPrice),
     totalWithBreakfast: dollarsFromCents(withBreakfast.totalPrice),
-    isFree,
-    conflicts,
-    alternative: isFree ? null : (otherDatesIn(cabin, requested)[0] ?? null),
   }
+}
+
+type RequestedStay = Parameters<typeof otherDatesIn>[1]
+
+/** A search for other dates costs much more than a price, so there is one for so many cabins only. */
+const maxSearches = 50
+
+function availabilityIn(
+  cabin: CabinWithUse,
+  requested: RequestedStay,
+  terms: StayTerms,
+  searched: Set<number>,
+) {
+  const conflicts = conflictsIn(cabin, requested)
+  const isFree = conflicts.length === 0
+  const brokenRules = ruleBreaksIn(cabin, requested, terms)
+  const hasSeasons = terms.seasons.length > 0
+  if (!hasSeasons) {
+    const alternative = isFree ? null : (otherDatesIn(cabin, requested)[0] ?? null)
+    return { isFree, conflicts, brokenRules, alternative }
+  }
+  const needsOther = (!isFree || brokenRules.length > 0) && searched.size < maxSearches
+  if (needsOther) searched.add(cabin.record.id)
+  const alternative = needsOther ? nearestAllowedIn(cabin, requested, terms) : null
+  return { isFree, conflicts, brokenRules, alternative }
 }

@@ -42,7 +42,9 @@ export async function previewChange(
     alternative:
       conflicts.length > 0 && changed
         ? await alternativeFor(db, { ...evaluated, booking, changed })
-        : null,
+        : evaluated.brokenRules.length > 0
+          ? evaluated.allowedDates
+          : null,
     swapWith: await swapInstead(db, booking, evaluated, now()),
   }
 }

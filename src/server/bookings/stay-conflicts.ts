@@ -11,12 +11,15 @@ import {
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { nearestFits, otherDatesSentence, reach } from '#domain/nearest-fit.ts'
-import { nightPrice } from '#domain/pricing.ts'
+import { stayPricer } from '#domain/rates/price-stay.ts'
 import type { Stay } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { loadPriceList } from '../settings/price-list.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
+import { stayTerms } from './house-rules.ts'
+import { nearestAllowedIn, ruleBreaksIn } from './season-stays.ts'
 
 export type RequestedStay = {
   cabinId: number
@@ -103,11 +106,7 @@ export async function refuseUnavailable(
     conflicts,
     ...(numFreeNights !== undefined && { numFreeNights }),
     ...(numGuests !== undefined && {
-      alternatives: alternativesAmong(cabins, cabin, {
-        ...requested,
-        numGuests,
-        minNights: (await findSettings(db)).minBookingLength,
-      }),
+      alternatives: await alternativesAmong(db, cabins, cabin, { ...requested, numGuests }),
     }),
   })
 }
@@ -117,23 +116,40 @@ const maxAlternatives = 3
 type RequestedParty = Omit<RequestedStay, 'cabinId'> & { numGuests: number; minNights: number }
 
 /** At most three: the cheapest other cabins for the same dates, and the nearest other dates in this one. */
-function alternativesAmong(
+async function alternativesAmong(
+  db: Db | Tx,
   cabins: CabinWithUse[],
   cabin: CabinWithUse,
-  requested: RequestedParty,
-): Fit[] {
+  requested: Omit<RequestedParty, 'minNights'>,
+): Promise<Fit[]> {
+  const { stay, today, numGuests } = requested
+  const settings = await findSettings(db)
+  const priceList = await loadPriceList(db, stay)
+  const termsOf = stayTerms(settings, today)
+  const termsIn = ({ record }: CabinWithUse) => termsOf(priceList.seasonsIn(record.id))
+  const priceIn = stayPricer(priceList.rules, { ...stay, numGuests }, today)
   const priceOf = ({ record }: CabinWithUse) =>
-    nightPrice({ regularPrice: record.regular_price_cents, discount: record.discount_cents })
+    priceIn(priceList.toPriced(record)).reduce((sum, { price }) => sum + price, 0)
+  const isAllowed = (other: CabinWithUse) =>
+    termsIn(other).seasons.length === 0 ||
+    ruleBreaksIn(other, requested, termsIn(other)).length === 0
+
   const otherCabins = cabins
     .filter((other) => other !== cabin && conflictsIn(other, requested).length === 0)
-    .sort((a, b) => priceOf(a) - priceOf(b) || a.record.id - b.record.id)
+    .filter(isAllowed)
+    .map((other) => ({ record: other.record, price: priceOf(other) }))
+    .sort((a, b) => a.price - b.price || a.record.id - b.record.id)
     .map(({ record }) => ({
       cabinId: record.id,
       cabinName: record.name,
       ...requested.stay,
       sentence: `The same dates in ${record.name}`,
     }))
-  const otherDates = otherDatesIn(cabin, requested, maxAlternatives)
+  const party = { ...requested, minNights: settings.minBookingLength }
+  const otherDates =
+    termsIn(cabin).seasons.length === 0
+      ? otherDatesIn(cabin, party, maxAlternatives)
+      : [nearestAllowedIn(cabin, requested, termsIn(cabin)) ?? []].flat()
   const max = otherDates.length > 0 ? maxAlternatives - 1 : maxAlternatives
   return [...otherCabins.slice(0, max), ...otherDates].slice(0, maxAlternatives)
 }

@@ -32,6 +32,7 @@ import type {
   TaxRateTable,
 } from './invoice-tables.ts'
 import type { OutageNoteTable, SelfCheckTable } from './outage-tables.ts'
+import type { NightPriceTable, PriceRuleTable } from './price-tables.ts'
 import type { PropertyTable, SettingsTable } from './property-tables.ts'
 import type {
   ApiTokenTable,
@@ -203,6 +204,8 @@ export interface Tables {
   charge_catalogue: ChargeCatalogueTable
   charge_catalogue_cabins: ChargeCatalogueCabinTable
   charges: ChargeTable
+  price_rules: PriceRuleTable
+  night_prices: NightPriceTable
   tasks: TaskTable
   cleaning_links: CleaningLinkTable
   submissions: SubmissionTable

@@ -38,8 +38,8 @@ const actions: Action[] = [
   ],
   [
     'new booking',
-    12,
-    'cabin and guest are read, the rules judged, booking and nights written; and the audit',
+    14,
+    'cabin, guest and prices are read, the rules judged, booking and nights written; and the audit',
     (app, { cabin, guest }) =>
       app.signedIn(
         '/api/bookings',

@@ -31,6 +31,10 @@ const tags = [
   { name: 'Guests', description: 'Guests, their stays and their identity data.' },
   { name: 'Invoices', description: 'Invoices, credit notes, receipts and tax rates.' },
   { name: 'Cabins', description: 'Cabins, their prices and images.' },
+  {
+    name: 'Prices',
+    description: 'Rules for prices and stays by season, and prices that are set by hand.',
+  },
   { name: 'Documents', description: 'Pages to print, also as PDF files.' },
   {
     name: 'Outages',

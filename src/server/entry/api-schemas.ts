@@ -21,6 +21,7 @@ import { cabin, cabinList } from '#contract/cabins.ts'
 import { calendar, calendarStay } from '#contract/calendar.ts'
 import { doneItem, statistics, today, todayItem } from '#contract/dashboard.ts'
 import { guestPage, guestProfile, guestRow, nationalIDResponse } from '#contract/guests.ts'
+import { changePriceRuleRequest, createPriceRuleRequest, priceRules } from '#contract/prices.ts'
 import { ownSession, ownSessionList, publicConfig, session } from '#contract/session.ts'
 import { property, settings } from '#contract/settings.ts'
 import { staffList, staffUser } from '#contract/staff.ts'
@@ -47,8 +48,10 @@ const components: Record<string, z.ZodType> = {
   Calendar: calendar,
   CalendarStay: calendarStay,
   ChangePreview: changePreview,
+  ChangePriceRule: changePriceRuleRequest,
   CheckInQuote: checkInQuote,
   Conflict: bookingConflict,
+  CreatePriceRule: createPriceRuleRequest,
   DepartureQuote: departureQuote,
   DoneItem: doneItem,
   Guest: guestProfile,
@@ -58,6 +61,7 @@ const components: Record<string, z.ZodType> = {
   NewApiToken: newApiToken,
   OwnSession: ownSession,
   OwnSessionList: ownSessionList,
+  PriceRules: priceRules,
   Property: property,
   PublicConfig: publicConfig,
   Session: session,

@@ -53,6 +53,7 @@ import { searchRoutes } from '../search/search-routes.ts'
 import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
 import { catalogueRoutes } from '../settings/catalogue-routes.ts'
 import { guestSettingsRoutes } from '../settings/guest-settings-routes.ts'
+import { priceRuleRoutes } from '../settings/price-rule-routes.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
 import { roleRoutes } from '../staff/role-routes.ts'
 import { setupRoutes } from '../staff/setup-routes.ts'
@@ -100,6 +101,7 @@ const routers = [
   partyRoutes,
   paymentRoutes,
   catalogueRoutes,
+  priceRuleRoutes,
   bookingChangeRoutes,
   calendarRoutes,
   printRoutes,

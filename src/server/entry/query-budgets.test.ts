@@ -95,8 +95,8 @@ const reads: Read[] = [
   ['/api/invoice-settings', 4, 'the tax rates, the tourist tax and the property'],
   [
     '/api/availability',
-    7,
-    'the property, the house rules, the cabins, their nights and required charges, and who should have left',
+    8,
+    'the property, the house rules, the price rules, the cabins, their nights, prices and required charges, and who should have left',
     () => '/api/availability?from=2026-12-01&to=2026-12-03',
   ],
   [
@@ -129,6 +129,7 @@ const reads: Read[] = [
     ({ cleaning }) => cleaning,
   ],
   ['/api/catalogue', 3, 'the items and their cabins'],
+  ['/api/price-rules', 3, 'the rules and the cabins that still exist'],
   [
     '/api/bookings/{id}/charge-options',
     4,

@@ -11,8 +11,10 @@ import {
 } from '../revert/row-changes.ts'
 
 /** Rows that other rows refer to are updated. All others are deleted and inserted. */
-const updated: readonly RevertTable[] = ['bookings', 'blocks', 'cabins', 'guests', 'tasks']
-const withVersion: readonly RevertTable[] = ['bookings', 'blocks', 'guests', 'tasks']
+const withVersion: readonly RevertTable[] = ['bookings', 'blocks', 'guests', 'tasks', 'price_rules']
+const updated: readonly RevertTable[] = [...withVersion, 'cabins']
+/** Tables whose deleted rows can be created again under a later version than any that was shown. */
+const recreated: readonly RevertTable[] = ['blocks', 'tasks', 'price_rules']
 const batchSize = 500
 
 /** Writes the rows as they were before the action. The caller has locked and compared them. */
@@ -64,7 +66,6 @@ async function restoreCleaningState(tx: Tx, { before, after }: RowChange): Promi
     .execute()
 }
 
-/** A block or a task that is created again has a later version than any that was shown. */
 async function insertRows(
   tx: Tx,
   table: RevertTable,
@@ -72,7 +73,7 @@ async function insertRows(
 ): Promise<void> {
   const rows = changes.map(({ before }) => ({
     ...before,
-    ...((table === 'blocks' || table === 'tasks') && { version: Number(before?.version) + 1 }),
+    ...(recreated.includes(table) && { version: Number(before?.version) + 1 }),
   }))
   await tx
     .insertInto(table)

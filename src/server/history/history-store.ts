@@ -78,7 +78,7 @@ type Entry = ExpressionBuilder<Tables, 'audit'>
 const entitiesOf: Record<Exclude<HistoryKind, 'users' | 'logins'>, string[]> = {
   bookings: ['booking'],
   guests: ['guest'],
-  cabins: ['cabin'],
+  cabins: ['cabin', 'price'],
   blocks: ['block'],
   cash: ['cash'],
   days: ['day', 'handover'],

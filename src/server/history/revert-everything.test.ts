@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PriceRules } from '#contract/prices.ts'
 import { comparableRows } from '../testing/comparable-rows.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin, givenGuest } from '../testing/given.ts'
@@ -69,10 +70,38 @@ const acts: Record<string, Act> = {
       ? client.merge(guestId, twinId, { nationalIDOf: twinId })
       : client.merge(twinId, guestId, { nationalIDOf: guestId })
   },
+  'new price rule': (client) => client.send('/api/price-rules', summer),
+  'change of a price rule': async (client, _, { nights }) => {
+    const july = { ...summer, version: 1, name: 'July', percent: nights }
+    return client.send(`/api/price-rules/${await givenRule(client)}`, july, 'PUT')
+  },
+  'removal of a price rule': async (client) =>
+    client.send(`/api/price-rules/${await givenRule(client)}`, undefined, 'DELETE'),
+  'order of the price rules': async (client) => {
+    const { body } = await client.send('/api/price-rules', summer)
+    const ids = (body as unknown as PriceRules).rules.map(({ id }) => id)
+    return client.send('/api/price-rule-order', { ids: ids.toReversed() }, 'PUT')
+  },
+  'prices of nights': (client, { pine, fox }, { day, nights }) =>
+    client.send(
+      '/api/night-prices',
+      { cabinIds: [pine, fox], from: dec(day), to: dec(day + nights), price: 100 + nights },
+      'PUT',
+    ),
   'completion of a handover note': async (client) =>
     client.send(`/api/handover-notes/${await givenNote(client)}/done`, { isDone: true }),
   'removal of a handover note': async (client) =>
     client.send(`/api/handover-notes/${await givenNote(client)}`, undefined, 'DELETE'),
+}
+
+const summer = {
+  ...{ kind: 'percent', name: 'Summer', ranges: [{ from: '07-01', to: '08-31' }] },
+  ...{ weekdays: [], cabinIds: null, percent: 20, replacesLower: false },
+}
+
+async function givenRule({ send }: RevertClient): Promise<number> {
+  const { body } = await send('/api/price-rules', summer)
+  return (body as unknown as PriceRules).rules[0]?.id ?? 0
 }
 
 const givenNote = async ({ send }: RevertClient) => {
@@ -95,6 +124,9 @@ const preparing = [
   'merge',
   'completion of a handover note',
   'removal of a handover note',
+  'change of a price rule',
+  'removal of a price rule',
+  'order of the price rules',
 ]
 
 const chosen = fc.record({

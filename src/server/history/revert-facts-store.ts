@@ -26,6 +26,7 @@ export const cabinIdsIn = (changes: readonly RowChange[]): number[] => [
     ...idsIn(changes, 'blocks', 'cabin_id'),
     ...idsIn(changes, 'nights', 'cabin_id'),
     ...idsIn(changes, 'tasks', 'cabin_id'),
+    ...idsIn(changes, 'night_prices', 'cabin_id'),
   ]),
 ]
 

@@ -10,7 +10,7 @@ import type { Tx } from '../db/open.ts'
 import { businessDay } from '../property/property-store.ts'
 import { findRevertConflict } from '../revert/find-revert-conflict.ts'
 import { deleteRevertData, findRevertData } from '../revert/revert-data-store.ts'
-import { idsIn, type RowChange } from '../revert/row-changes.ts'
+import { idsIn, type RevertTable, type RowChange } from '../revert/row-changes.ts'
 import { restoreRows } from './apply-revert-store.ts'
 import { type HistoryRow, historyRowsQuery } from './history-store.ts'
 import { readHistoryEntry } from './read-history.ts'
@@ -53,7 +53,7 @@ export async function revertAction(
 const erasedSince =
   'This cannot be reverted, because what it changed has been erased or deleted since.'
 
-/** In the order in which all actions lock: cabins, guests, bookings, tasks. */
+/** In the order in which all actions lock: cabins, guests, bookings, tasks, prices. */
 async function lockRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
   await lockRow(tx, 'cabins', ...cabinIdsIn(changes))
   const guests = [...idsIn(changes, 'guests', 'id'), ...idsIn(changes, 'bookings', 'guest_id')]
@@ -61,7 +61,10 @@ async function lockRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
   await lockRow(tx, 'bookings', ...idsIn(changes, 'bookings', 'id'))
   await lockRow(tx, 'handover_notes', ...idsIn(changes, 'handover_notes', 'id'))
   await lockRow(tx, 'tasks', ...idsIn(changes, 'tasks', 'id'))
+  if (changes.some(({ table }) => ofPrices.includes(table))) await lockRow(tx, 'settings', 1)
 }
+
+const ofPrices: readonly RevertTable[] = ['price_rules', 'night_prices']
 
 async function readEntry(tx: Tx, id: number): Promise<HistoryRow> {
   const [entry] = await historyRowsQuery(tx, { only: id }, 1).execute()
@@ -93,7 +96,7 @@ function noteRevert(note: Note, { id, action, entity, entity_id, before, after }
 }
 
 const entityOf = (action: string) =>
-  action.split('.')[0] as 'booking' | 'block' | 'cabin' | 'guest' | 'handover' | 'task'
+  action.split('.')[0] as 'booking' | 'block' | 'cabin' | 'guest' | 'handover' | 'task' | 'price'
 
 async function outcomeOf(context: Context, auditId: number): Promise<RevertOutcome> {
   const reverted = await readHistoryEntry(context, auditId)

@@ -67,6 +67,10 @@ function subjectOf(change: RowChange): RevertSubject {
       return { what: 'guest', id: Number(row.id) }
     case 'handover_notes':
       return { what: 'handover note', id: Number(row.id) }
+    case 'price_rules':
+      return { what: 'price rule', id: Number(row.id) }
+    case 'night_prices':
+      return { what: 'price of a night', id: Number(row.cabin_id) }
     case 'guest_words':
       return { what: 'guest', id: Number(row.guest_id) }
     case 'nights':
@@ -91,7 +95,7 @@ const nightTaken: Rule = (change, facts) => {
 
 const cabinName = (id: number, { cabins }: RevertFacts) => cabins.get(id)?.name ?? 'The cabin'
 
-const ofCabins: readonly RevertTable[] = ['nights', 'blocks', 'bookings', 'tasks']
+const ofCabins: readonly RevertTable[] = ['nights', 'blocks', 'bookings', 'tasks', 'night_prices']
 
 /** Nights are restored only in a cabin that is still bookable, and only an unused one is retired. */
 const cabinNotBookable: Rule = ({ table, before }, facts) => {

@@ -1,3 +1,5 @@
+import { addDays } from '#domain/calendar.ts'
+import type { Stay } from '#domain/stay.ts'
 import type { Db, Tx } from '../db/open.ts'
 import {
   idsIn,
@@ -24,6 +26,10 @@ export type RevertScope = {
   handoverNotes?: readonly number[]
   /** Maintenance tasks. */
   tasks?: readonly number[]
+  /** Rules for prices and stays. */
+  priceRules?: readonly number[] | 'all'
+  /** Prices of nights that are set by hand. */
+  nightPrices?: Stay & { cabinIds: readonly number[] }
 }
 
 /** Reads the rows of a scope. The caller has locked the bookings, cabins and guests. */
@@ -40,6 +46,8 @@ export async function readScope(tx: Tx, scope: RevertScope): Promise<Rows> {
   if (guests.length > 0) await readGuests(tx, guests, rows)
   if (notes.length > 0) rows.add('handover_notes', await handoverNotes(tx, notes))
   if (scope.tasks) rows.add('tasks', await tasks(tx, scope.tasks))
+  if (scope.priceRules) rows.add('price_rules', await priceRules(tx, scope.priceRules))
+  if (scope.nightPrices) rows.add('night_prices', await nightPrices(tx, scope.nightPrices))
   return rows.all
 }
 
@@ -63,7 +71,13 @@ const plainRow = (row: object): Row =>
     ]),
   )
 
-const booleans = new Set(['has_breakfast', 'check_in_added_breakfast', 'is_mandatory'])
+const booleans = new Set([
+  'has_breakfast',
+  'check_in_added_breakfast',
+  'is_mandatory',
+  'replaces_lower',
+  'sells_gaps',
+])
 
 async function readBookings(db: Db | Tx, ids: readonly number[], rows: RowCollection) {
   const own = db.selectFrom('bookings').selectAll().where('id', 'in', ids)
@@ -89,6 +103,25 @@ async function readBlocks(tx: Tx, cabinIds: readonly number[], rows: RowCollecti
 
 const tasks = (db: Db | Tx, ids: readonly number[]) =>
   db.selectFrom('tasks').selectAll().where('id', 'in', ids).execute()
+
+const priceRules = (db: Db | Tx, ids: readonly number[] | 'all') =>
+  db
+    .selectFrom('price_rules')
+    .selectAll()
+    .$if(ids !== 'all', (all) => all.where('id', 'in', ids as readonly number[]))
+    .execute()
+
+const nightPrices = (
+  db: Db | Tx,
+  { cabinIds, startDate, endDate }: NonNullable<RevertScope['nightPrices']>,
+) =>
+  db
+    .selectFrom('night_prices')
+    .selectAll()
+    .where('cabin_id', 'in', cabinIds)
+    .where('date', '>=', startDate)
+    .where('date', '<', endDate)
+    .execute()
 
 const retirements = (db: Db | Tx, ids: readonly number[]) =>
   db.selectFrom('cabins').select(['id', 'retired_on']).where('id', 'in', ids).execute()
@@ -144,23 +177,35 @@ export async function readCurrent(db: Db | Tx, changes: readonly RowChange[]): P
   if (words.length > 0) rows.add('guest_words', await guestWords(db, words))
   const notes = ids('handover_notes')
   if (notes.length > 0) rows.add('handover_notes', await handoverNotes(db, notes))
+  if (ids('price_rules').length > 0) {
+    rows.add('price_rules', await priceRules(db, ids('price_rules')))
+  }
+  const priced = spanOf(changes, 'night_prices')
+  if (priced) rows.add('night_prices', await nightPrices(db, priced))
   await readNights(db, changes, rows)
   return rows.all
 }
 
 /** Reads the nights of each cabin within the dates that changed. */
 async function readNights(db: Db | Tx, changes: readonly RowChange[], rows: RowCollection) {
-  const nights = changes.filter(({ table }) => table === 'nights')
-  const dates = nights.map(({ before, after }) => String((after ?? before)?.date)).sort()
-  const [first, last] = [dates.at(0), dates.at(-1)]
-  if (first === undefined || last === undefined) return
-  const cabinIds = idsIn(changes, 'nights', 'cabin_id')
+  const span = spanOf(changes, 'nights')
+  if (!span) return
   const found = await db
     .selectFrom('nights')
     .selectAll()
-    .where('cabin_id', 'in', cabinIds)
-    .where('date', '>=', first)
-    .where('date', '<=', last)
+    .where('cabin_id', 'in', span.cabinIds)
+    .where('date', '>=', span.startDate)
+    .where('date', '<', span.endDate)
     .execute()
   rows.add('nights', found)
+}
+
+/** The cabins and the dates within which rows of a table changed; undefined if none did. */
+function spanOf(changes: readonly RowChange[], table: 'nights' | 'night_prices') {
+  const ofTable = changes.filter((change) => change.table === table)
+  const dates = ofTable.map(({ before, after }) => String((after ?? before)?.date)).sort()
+  const [first, last] = [dates.at(0), dates.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const cabinIds = idsIn(changes, table, 'cabin_id')
+  return { cabinIds, startDate: first, endDate: addDays(last, 1) }
 }

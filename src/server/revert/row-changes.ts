@@ -13,6 +13,8 @@ export const revertKeys = {
   guest_words: ['guest_id', 'word'],
   handover_notes: ['id'],
   tasks: ['id'],
+  price_rules: ['id'],
+  night_prices: ['cabin_id', 'date'],
 } as const
 
 export type RevertTable = keyof typeof revertKeys

@@ -5,7 +5,7 @@ import { findTouristTax, replaceTouristTax } from './tourist-tax-store.ts'
 export const hasBookings = async (tx: Tx): Promise<boolean> =>
   Boolean(await tx.selectFrom('bookings').select('id').limit(1).executeTakeFirst())
 
-/** Writes the prices of cabins, of the catalogue and of breakfast and the tourist tax in other minor units. */
+/** Writes the prices of cabins, of rules, of nights, of the catalogue and of breakfast and the tourist tax in other minor units. */
 export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): Promise<void> {
   const cabins = await tx
     .selectFrom('cabins')
@@ -29,6 +29,7 @@ export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): P
       .where('id', '=', id)
       .execute()
   }
+  await convertRules(tx, convert)
   await replaceTouristTax(
     tx,
     (await findTouristTax(tx)).map((rate) => ({ ...rate, amount: convert(rate.amount) })),
@@ -41,4 +42,32 @@ export async function convertPrices(tx: Tx, convert: (price: Cents) => Cents): P
     .updateTable('settings')
     .set({ breakfast_price_cents: convert(breakfast_price_cents) })
     .execute()
+}
+
+/** Amounts may be negative; percentages stay as they are. */
+async function convertRules(tx: Tx, convert: (price: Cents) => Cents): Promise<void> {
+  const rules = await tx
+    .selectFrom('price_rules')
+    .where('kind', 'in', ['price', 'amount', 'extra-guest'])
+    .select(['id', 'value'])
+    .execute()
+  for (const { id, value } of rules) {
+    const amount = value ?? 0
+    await tx
+      .updateTable('price_rules')
+      .set({ value: Math.sign(amount) * convert(Math.abs(amount)) })
+      .where('id', '=', id)
+      .execute()
+  }
+  const nights = await tx.selectFrom('night_prices').select('price_cents').distinct().execute()
+  const prices = nights.map(({ price_cents }) => price_cents).sort((a, b) => a - b)
+  // In this order, no price becomes one that is still to be converted.
+  if (convert(1_000) > 1_000) prices.reverse()
+  for (const price of prices) {
+    await tx
+      .updateTable('night_prices')
+      .set({ price_cents: convert(price) })
+      .where('price_cents', '=', price)
+      .execute()
+  }
 }

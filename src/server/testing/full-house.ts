@@ -71,6 +71,43 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenClosedDay(db)
   await givenOutage(db, { bookingId: booking.id, cabinId })
   await givenFormats(db)
+  await givenPriceRules(db, cabinId)
+}
+
+async function givenPriceRules(db: Db, cabinId: number): Promise<void> {
+  const rule = {
+    weekdays: '',
+    replaces_lower: false,
+    sells_gaps: false,
+    created_at: at,
+    version: 1,
+  }
+  await db
+    .insertInto('price_rules')
+    .values([
+      {
+        ...rule,
+        ...{ position: -3, name: 'Été "Süd" ☀', kind: 'percent', value: -1_250, threshold: null },
+        ...{
+          ranges: '[{"from":"02-29","to":"08-31"}]',
+          weekdays: '056',
+          cabin_ids: `[${cabinId}]`,
+        },
+        replaces_lower: true,
+        version: 7,
+      },
+      {
+        ...rule,
+        ...{ position: 4, name: 'Weekly', kind: 'stay', ranges: '[]', cabin_ids: null },
+        ...{ min_nights: 7, max_nights: 366, arrival_days: '', departure_days: '6' },
+        ...{ min_days_ahead: 0, max_days_ahead: 1_000, sells_gaps: true },
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('night_prices')
+    .values({ cabin_id: cabinId, date: '2028-02-29', price_cents: 0 })
+    .execute()
 }
 
 async function givenOutage(

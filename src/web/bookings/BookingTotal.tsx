@@ -7,6 +7,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import styles from './BookingTotal.module.css'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
 import type { NewBookingForm } from './new-booking-form.ts'
+import { nightPriceText } from './offer-terms.ts'
 
 type Props = {
   form: NewBookingForm
@@ -46,7 +47,7 @@ export function BookingTotal(props: Props) {
         <div className={styles.line}>
           <dt>
             {offer && availability
-              ? `${offer.cabin.name}, ${countOf(availability.numNights, 'night')} at ${formatMoney(offer.nightPrice)}`
+              ? `${offer.cabin.name}, ${countOf(availability.numNights, 'night')} at ${nightPriceText(offer)}`
               : 'Cabin'}
           </dt>
           <dd>{offer ? formatMoney(offer.cabinPrice) : '—'}</dd>

@@ -7,6 +7,7 @@ import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './CabinOffers.module.css'
 import { canBeBooked } from './new-booking-form.ts'
+import { nightPriceText } from './offer-terms.ts'
 
 type Props = {
   offer: CabinOffer
@@ -27,7 +28,7 @@ export const radioOf = (cabinId: number): string => `cabin-${cabinId}`
  */
 export function CabinOfferRow(props: Props) {
   const { offer, numNights, chosen, isOwn, canBeChosen, onChoose, onFit } = props
-  const { cabin, nightPrice, cabinPrice, conflicts, alternative } = offer
+  const { cabin, cabinPrice, conflicts, alternative } = offer
   const id = radioOf(cabin.id)
 
   return (
@@ -60,7 +61,7 @@ export function CabinOfferRow(props: Props) {
             {formatMoney(cabinPrice)}
             <span className="visually-hidden"> for {countOf(numNights, 'night')}, </span>
           </span>
-          <span className={styles.small}>{formatMoney(nightPrice)} per night</span>
+          <span className={styles.small}>{nightPriceText(offer)} per night</span>
         </span>
       </label>
       {conflicts.length > 0 && (

@@ -16,6 +16,7 @@ import { NewBookingExceptions, ReasonForPrice } from './NewBookingExceptions.tsx
 import { NewStayFields } from './NewStayFields.tsx'
 import { NightsTaken } from './NightsTaken.tsx'
 import { type NewBookingForm, sourceOf } from './new-booking-form.ts'
+import { brokenRulesOf } from './offer-terms.ts'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { type NewBookingState, useNewBooking } from './use-new-booking.ts'
 
@@ -57,7 +58,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
 
 function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: NewBookingForm }) {
   const { form, errors, availability, offers, edit } = booking
-  const breaksRules = (availability?.brokenRules.length ?? 0) > 0
+  const breaksRules = brokenRulesOf(availability, offers.offer).length > 0
   const exceptions = offers.exceptions.length > 0 && <NewBookingExceptions booking={booking} />
   return (
     <div className={styles.column}>

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { BookAnyway } from './BookAnyway.tsx'
 import { isAccepted, needsReason } from './new-booking-form.ts'
+import { brokenRulesOf } from './offer-terms.ts'
 import { arriveOn, nextYear } from './stay-form-dates.ts'
 import type { NewBookingState } from './use-new-booking.ts'
 
@@ -14,7 +15,7 @@ export function NewBookingExceptions({ booking }: Props) {
   const { form, availability, offers, errors, edit, focus } = booking
   const meant = nextYear(form.startDate, useToday())
   const accepted = isAccepted(form, offers)
-  const rules = availability?.brokenRules ?? []
+  const rules = brokenRulesOf(availability, offers.offer)
   const occupied = offers.exceptions.includes('occupied') ? (offers.offer?.conflicts ?? []) : []
   return (
     <BookAnyway

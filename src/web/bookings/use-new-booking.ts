@@ -20,6 +20,7 @@ import {
   type StayOffers,
   stayQuery,
 } from './new-booking-form.ts'
+import { brokenRulesOf } from './offer-terms.ts'
 import { moveTo, stayFor } from './stay-form-dates.ts'
 import { useNextField } from './use-next-field.ts'
 
@@ -160,6 +161,6 @@ const exceptionsOf = (
   availability: Availability | undefined,
   chosen: CabinOffer | undefined,
 ): Overridable[] => [
-  ...(availability?.brokenRules.map(({ rule }) => rule) ?? []),
+  ...brokenRulesOf(availability, chosen).map(({ rule }) => rule),
   ...(chosen && !chosen.isFree && canBeBooked(chosen) ? (['occupied'] as const) : []),
 ]

@@ -38,6 +38,7 @@ import { guestIndex } from './037-guest-index.ts'
 import { openBalances } from './038-open-balances.ts'
 import { party } from './039-party.ts'
 import { outageAmounts } from './040-outage-amounts.ts'
+import { priceRules } from './041-price-rules.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -89,4 +90,5 @@ export const migrations: Migration[] = [
   { name: '038-open-balances', statements: openBalances },
   { name: '039-party', statements: party },
   { name: '040-outage-amounts', statements: outageAmounts },
+  { name: '041-price-rules', statements: priceRules },
 ]

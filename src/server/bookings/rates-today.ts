@@ -1,0 +1,36 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { NewRate, StayTerms } from '#domain/change-stay.ts'
+import { nightPrice } from '#domain/pricing.ts'
+import { stayPricer } from '#domain/rates/price-stay.ts'
+import type { CabinRecord } from '../cabins/cabin-store.ts'
+import type { PriceList } from '../settings/price-list.ts'
+
+type TodaysRate = Extract<NewRate, { kind: 'price' }>
+
+/**
+ * Today's rate of each night of a changed stay. For another party it includes what extra guests add to,
+ * or take from, the nights that the booking has already.
+ */
+export function ratesToday(
+  { rules, toPriced }: PriceList,
+  cabin: CabinRecord,
+  { from, to, today }: { from: StayTerms; to: StayTerms; today: CalendarDate },
+): TodaysRate {
+  const priced = toPriced(cabin)
+  const pricesFor = (numGuests: number) =>
+    new Map(
+      stayPricer(
+        rules,
+        { ...to, numGuests },
+        today,
+      )(priced).map(({ date, price }) => [date, price]),
+    )
+  const prices = pricesFor(to.numGuests)
+  const rate = { kind: 'price' as const, price: nightPrice(priced), prices }
+  if (from.numGuests === to.numGuests) return rate
+  const before = pricesFor(from.numGuests)
+  const byParty = new Map(
+    [...prices].map(([date, price]) => [date, price - (before.get(date) ?? 0)]),
+  )
+  return { ...rate, byParty }
+}

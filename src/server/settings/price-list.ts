@@ -1,0 +1,41 @@
+import {
+  coversCabin,
+  isSeasonRule,
+  type PriceRule,
+  type SeasonRule,
+} from '#domain/rates/price-rule.ts'
+import type { PricedCabin } from '#domain/rates/rate-card.ts'
+import type { Stay } from '#domain/stay.ts'
+import type { CabinRecord } from '../cabins/cabin-store.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { nightPricesQuery, pricesByCabin } from './night-price-store.ts'
+import { toPriceRule } from './price-rule-columns.ts'
+import { priceRulesQuery } from './price-rule-store.ts'
+
+/** The rules in their order, and the prices that are set by hand in a period. */
+export type PriceList = {
+  rules: readonly PriceRule[]
+  /** The rules for stays in a cabin. */
+  seasonsIn: (cabinId: number) => readonly SeasonRule[]
+  /** A cabin with its own prices, for the rules. */
+  toPriced: (cabin: CabinRecord) => PricedCabin
+}
+
+/** For one cabin, or for all. */
+export async function loadPriceList(
+  db: Db | Tx,
+  period: Stay,
+  cabinId?: number,
+): Promise<PriceList> {
+  const rules = (await priceRulesQuery(db).execute()).map(toPriceRule)
+  const handSet = pricesByCabin(await nightPricesQuery(db, period, cabinId).execute())
+  const seasons = rules.filter(isSeasonRule)
+  return {
+    rules,
+    seasonsIn: (id) => seasons.filter((rule) => coversCabin(rule, id)),
+    toPriced: ({ id, regular_price_cents: regularPrice, discount_cents: discount }) => {
+      const prices = handSet.get(id)
+      return { id, regularPrice, discount, ...(prices && { handSet: prices }) }
+    },
+  }
+}
