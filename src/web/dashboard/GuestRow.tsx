@@ -43,30 +43,15 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
         <Flag src={guest.countryFlag} country={guest.country} />
       </span>
       <span className={styles.who}>
-        <span className={styles.first}>
-          <Link
-            id={guestId}
-            className={styles.name}
-            to="/bookings/$bookingId"
-            params={{ bookingId: String(id) }}
-            title={guest.fullName}
-          >
-            {guest.fullName}
-          </Link>{' '}
-          {hasBreakfast && (
-            <span className={styles.mark} title="Breakfast included">
-              <Coffee aria-hidden="true" />
-              <span className={styles.word}>Breakfast</span>
-            </span>
-          )}{' '}
-          {guestNotes !== '' && (
-            <span className={styles.mark} title={guestNotes}>
-              <NotebookPen aria-hidden="true" />
-              <span className={styles.word}>Note: {guestNotes}</span>
-            </span>
-          )}{' '}
-          <RequestMarks requests={item.specialRequests} isCompact />
-        </span>{' '}
+        <Link
+          id={guestId}
+          className={styles.name}
+          to="/bookings/$bookingId"
+          params={{ bookingId: String(id) }}
+          title={guest.fullName}
+        >
+          {guest.fullName}
+        </Link>{' '}
         <span className={styles.details}>
           <span>Cabin {cabin.name}</span>{' '}
           {bookingCan.checkIn(item) && (
@@ -78,7 +63,24 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
           {bookingCan.checkIn(item) && item.expectedArrival && (
             <span>at {item.expectedArrival}</span>
           )}{' '}
-          <span>{countOf(numGuests, 'guest')}</span>
+          <span>
+            {countOf(numGuests, 'guest')}{' '}
+            <span className={styles.marks}>
+              {hasBreakfast && (
+                <span className={styles.mark} title="Breakfast included">
+                  <Coffee aria-hidden="true" />
+                  <span className={styles.word}>Breakfast</span>
+                </span>
+              )}{' '}
+              {guestNotes !== '' && (
+                <span className={styles.mark} title={guestNotes}>
+                  <NotebookPen aria-hidden="true" />
+                  <span className={styles.word}>Note: {guestNotes}</span>
+                </span>
+              )}{' '}
+              <RequestMarks requests={item.specialRequests} isCompact />
+            </span>
+          </span>
         </span>
       </span>
       <span className={styles.figures}>
