@@ -31,7 +31,16 @@ export function priceReason(terms: NightTerms, base: Base): string {
 const baseReason = ({ discount }: Base) =>
   discount === 0 ? 'Regular price' : `Regular price less ${formatCents(discount)}`
 
-function ruleEffect({ name, kind, value }: NightRule): string {
+/** Written once for each rule, because a page shows it for thousands of nights. */
+const known = new WeakMap<NightRule, string>()
+
+function ruleEffect(rule: NightRule): string {
+  const text = known.get(rule) ?? effectText(rule)
+  known.set(rule, text)
+  return text
+}
+
+function effectText({ name, kind, value }: NightRule): string {
   if (kind === 'price') return `${name} ${formatCents(value)}`
   return `${name} ${kind === 'percent' ? signedRate(value) : signedCents(value)}`
 }
