@@ -131,7 +131,7 @@ test('the screen is found from the dashboard, the settings and the search', asyn
   await expect(title).toBeVisible()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.keyboard.type('outage')
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('outage')
   await page.getByRole('option', { name: /^After an outage/ }).click()
   await expect(title).toBeVisible()
 })
