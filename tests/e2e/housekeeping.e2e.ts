@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { HousekeepingDay } from '../../src/contract/housekeeping.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { openBooking } from './booking-page.ts'
+import { installedFirefox, tapsGetLost } from './engine.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
@@ -221,7 +222,9 @@ for (const viewport of [
 
     test('one tap with the thumb marks a cabin as clean, and nothing scrolls sideways', async ({
       page,
+      channel,
     }) => {
+      test.skip(channel === installedFirefox, tapsGetLost)
       await openList(page)
       const button = card(page, 'Timberline Hall').getByRole('button', { name: 'Mark as clean' })
       const box = await button.boundingBox()
