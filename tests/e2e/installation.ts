@@ -120,7 +120,7 @@ function databaseOf(folder: string, name: string): Database {
   if (!serverUrl) {
     return {
       execute: async (statement) => {
-        using database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
+        using database = new DatabaseSync(join(folder, 'cabinkeeper.db'), { timeout: 5000 })
         database.exec(statement)
       },
       remove: async () => {},
