@@ -187,6 +187,8 @@ test.describe('a deactivated user', () => {
     server,
   }) => {
     const theirs = await openAs(browser, server, ines, await givenWaiting(page, server))
+    // In Firefox, the window that was opened last has the focus.
+    await page.bringToFront()
     await page.goto('/users')
     await choose(page, ines.fullName, 'Deactivate')
     const question = page.getByRole('alertdialog', { name: 'Deactivate user' })

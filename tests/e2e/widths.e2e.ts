@@ -17,7 +17,8 @@ const stickingOut = (page: Page) =>
         if (!card || !control.checkVisibility()) return false
         const { left, right } = control.getBoundingClientRect()
         const around = card.getBoundingClientRect()
-        return left < around.left || right > around.right
+        // Firefox rounds widths to fractions of a pixel.
+        return left < around.left - 0.5 || right > around.right + 0.5
       })
       .map((control) => control.textContent),
   )
