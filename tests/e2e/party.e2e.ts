@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openBooking(other, id)
 
     await page.goto('/settings/documents')
-    await page.getByLabel('Record who stays with the guest').check()
+    await page.getByLabel('Record who stays with the guest').click()
     await expect(page.getByText('Setting successfully edited')).toBeVisible()
     await expect(page.getByText('Setting successfully edited')).toHaveCount(0)
     expect(await axeViolationsOn(page)).toEqual([])

@@ -70,7 +70,7 @@ function OutageFields({ known }: { known: OutagePackState | undefined }) {
         autoComplete="off"
         hint={
           cannotBeSent
-            ? 'Only with a passphrase, which your administrator sets on the server'
+            ? 'Only with a passphrase that is set on the server'
             : 'As an encrypted file. Leave empty to send nothing'
         }
         disabled={isFixed || cannotBeSent}
