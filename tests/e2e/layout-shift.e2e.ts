@@ -39,11 +39,14 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = []
-    const nameOf = ({ node }: { node: Node | null }) =>
+    type Source = { node: Node | null }
+    const nameOf = ({ node }: Source) =>
       node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        shifts.push(...Reflect.get(entry, 'sources').map(nameOf))
+        // Newer versions of Chromium also report the digits of a time field, without a node.
+        const moved = Reflect.get(entry, 'sources').filter(({ node }: Source) => node !== null)
+        shifts.push(...moved.map(nameOf))
       }
     }).observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { shifts })
