@@ -2,9 +2,8 @@ import type { Cents } from './money.ts'
 import { bookingTotal, breakfastTotal } from './pricing.ts'
 
 type NewStay = {
-  /** The price of each night, or the same price for all of them. */
-  nightPrice: Cents | readonly Cents[]
-  numNights: number
+  /** The price of each night. */
+  nightPrices: readonly Cents[]
   numGuests: number
   hasBreakfast: boolean
   /** The current price of one breakfast. */
@@ -21,12 +20,11 @@ export type StayPrices = {
 
 /** The prices of a stay that is booked now; the booking keeps them (docs/reference/business-rules.md#prices). */
 export function quoteStay(stay: NewStay): StayPrices {
-  const cabinPrice =
-    typeof stay.nightPrice === 'number'
-      ? stay.nightPrice * stay.numNights
-      : stay.nightPrice.reduce((sum, price) => sum + price, 0)
+  const { nightPrices, numGuests } = stay
+  const cabinPrice = nightPrices.reduce((sum, price) => sum + price, 0)
   const breakfastUnit = stay.hasBreakfast ? stay.breakfastPrice : 0
-  const extrasPrice = breakfastTotal({ ...stay, breakfastPrice: breakfastUnit })
+  const numNights = nightPrices.length
+  const extrasPrice = breakfastTotal({ numNights, numGuests, breakfastPrice: breakfastUnit })
   return {
     cabinPrice,
     breakfastUnit,

@@ -154,8 +154,8 @@ function pricesNow(
   const agreed = agreedNightPrice === undefined ? null : centsFromDollars(agreedNightPrice)
   const sold = listed.map(({ date, price }) => ({ date, rate: agreed ?? price }))
   const party = { numNights: nights(request), numGuests }
-  const nightPrice = sold.map(({ rate }) => rate)
-  const quote = quoteStay({ ...party, nightPrice, hasBreakfast, breakfastPrice })
+  const nightPrices = sold.map(({ rate }) => rate)
+  const quote = quoteStay({ nightPrices, numGuests, hasBreakfast, breakfastPrice })
   const prices = withCharges(quote, required, party)
   if (prices.totalPrice > maxCents) refuse('amount-too-large')
   if (prices.totalPrice !== centsFromDollars(request.expectedTotal)) {

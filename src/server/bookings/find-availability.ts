@@ -100,9 +100,9 @@ function pricesOf(
   party: Party,
   required: readonly RequiredCharge[],
 ) {
-  const nightPrice = priced.map(({ price }) => price)
+  const nightPrices = priced.map(({ price }) => price)
   const quote = (hasBreakfast: boolean) =>
-    withCharges(quoteStay({ ...party, nightPrice, hasBreakfast }), required, party)
+    withCharges(quoteStay({ ...party, nightPrices, hasBreakfast }), required, party)
   const [plain, withBreakfast] = [quote(false), quote(true)]
   return {
     cabin: {
@@ -111,7 +111,7 @@ function pricesOf(
       maxCapacity: record.max_capacity,
       thumbnail: thumbnailOf(record.image),
     },
-    nightPrice: dollarsFromCents(Math.min(...nightPrice)),
+    nightPrice: dollarsFromCents(Math.min(...nightPrices)),
     nights: priced.map(({ date, price, reason }) => ({
       date,
       price: dollarsFromCents(price),
