@@ -30,6 +30,8 @@ export function CabinOfferRow(props: Props) {
   const { offer, numNights, chosen, isOwn, canBeChosen, onChoose, onFit } = props
   const { cabin, cabinPrice, conflicts, alternative } = offer
   const id = radioOf(cabin.id)
+  // A free cabin has an alternative if the stay breaks a rule of its season.
+  const offersOtherDates = alternative !== null && !isOwn
 
   return (
     <li className={styles.row} data-free={canBeBooked(offer)} data-chosen={chosen || undefined}>
@@ -64,7 +66,7 @@ export function CabinOfferRow(props: Props) {
           <span className={styles.small}>{nightPriceText(offer)} per night</span>
         </span>
       </label>
-      {conflicts.length > 0 && (
+      {(conflicts.length > 0 || offersOtherDates) && (
         <div className={styles.why}>
           <p id={`${id}-why`}>
             {conflicts.map((reason) => (
