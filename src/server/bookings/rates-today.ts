@@ -3,7 +3,7 @@ import type { NewRate, StayTerms } from '#domain/change-stay.ts'
 import { nightPrice } from '#domain/pricing.ts'
 import { stayPricer } from '#domain/rates/price-stay.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
-import type { PriceList } from '../settings/price-list.ts'
+import type { PriceList } from '../prices/price-list.ts'
 
 type TodaysRate = Extract<NewRate, { kind: 'price' }>
 

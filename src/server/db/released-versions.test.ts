@@ -15,7 +15,7 @@ import { tableTotals } from '../testing/table-totals.ts'
 import { migrations } from './migrations/list.ts'
 import { openDatabase } from './open.ts'
 
-const fixtures = join(import.meta.dirname, 'fixtures')
+const fixtures = join(import.meta.dirname, '../../../tests/testkit/databases')
 const versions = (await readdir(fixtures))
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''))

@@ -84,9 +84,13 @@ const inserts = await insertsOf(db)
 const lastIds = Object.entries(await readLastIds(db)).filter(([, id]) => id > 0)
 
 const keep = (suffix: string, text: string) =>
-  writeFile(join(import.meta.dirname, '../db/fixtures', `${programVersion}.${suffix}`), text, {
-    flag: 'wx',
-  })
+  writeFile(
+    join(import.meta.dirname, '../../../tests/testkit/databases', `${programVersion}.${suffix}`),
+    text,
+    {
+      flag: 'wx',
+    },
+  )
 
 await keep('json', `${JSON.stringify(await tableTotals(db), null, 2)}\n`)
 await keep(

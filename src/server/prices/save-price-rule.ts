@@ -8,7 +8,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { areCabins } from './catalogue-store.ts'
+import { areCabins } from '../settings/catalogue-store.ts'
 import { toColumns } from './price-rule-columns.ts'
 import {
   deletePriceRuleRow,

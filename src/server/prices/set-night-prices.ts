@@ -10,7 +10,7 @@ import { longestStay } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { areCabins } from './catalogue-store.ts'
+import { areCabins } from '../settings/catalogue-store.ts'
 import { replaceNightPrices } from './night-price-store.ts'
 import { lockPriceRules } from './price-rule-store.ts'
 
