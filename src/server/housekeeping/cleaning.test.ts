@@ -1,84 +1,14 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import {
-  type CleaningLink,
-  cleaningDay,
-  type NewCleaningLink,
-  newCleaningLink,
-} from '#contract/cleaning.ts'
 import type { HistoryPage } from '#contract/history.ts'
 import type { HousekeepingDay } from '#contract/housekeeping.ts'
 import type { TaskList } from '#contract/tasks.ts'
-import type { CabinState } from '#domain/housekeeping.ts'
+import { json, openCleaning, tokenOf } from '../testing/cleaning-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenGuest } from '../testing/given.ts'
-import { givenRole } from '../testing/given-role.ts'
-import { openStaffClient } from '../testing/staff-client.ts'
 import { fileOf, testImage } from '../testing/test-images.ts'
 
-const cabins = { fox: { name: 'Fox Den' }, pine: { name: 'Pine Ridge' } }
-const json = { 'content-type': 'application/json' }
-const tokenOf = ({ url }: NewCleaningLink) => new URL(url).hash.slice(1)
-
 eachDatabase((openDatabase) => {
-  async function open() {
-    const db = await openDatabase()
-    const client = await openStaffClient({
-      db,
-      cabins,
-      now: () => new Date('2026-11-21T10:00:00Z'),
-    })
-    const { app, ask } = client
-    const addLink = async (name = 'Cleaning phone') =>
-      newCleaningLink.parse((await ask('/api/cleaning-links', { name })).body)
-    const links = async () =>
-      (await ask<{ items: CleaningLink[] }>('/api/cleaning-links', undefined, 'GET')).body.items
-    const revoke = (id: string) => ask(`/api/cleaning-links/${id}`, undefined, 'DELETE')
-    /** A phone that opens a link. It sends no cookie of a user. */
-    const openLink = (token: string, headers: Record<string, string> = {}) =>
-      app.request('/api/cleaning/session', {
-        method: 'POST',
-        headers: { ...json, ...headers },
-        body: JSON.stringify({ token }),
-      })
-    const phone = async (link: NewCleaningLink) => {
-      const opened = await openLink(tokenOf(link))
-      expect(opened.status).toBe(204)
-      const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-      const get = () => app.request('/api/cleaning', { headers: { cookie } })
-      return {
-        cookie,
-        opened,
-        get,
-        day: async () => cleaningDay.strict().parse(await (await get()).json()),
-        mark: (id: number, expectedState: CabinState, state: string) =>
-          app.request(`/api/cleaning/cabins/${id}/state`, {
-            method: 'POST',
-            headers: { ...json, cookie },
-            body: JSON.stringify({ expectedState, state }),
-          }),
-        serve: (id: number, isDone: boolean) =>
-          app.request(`/api/cleaning/cabins/${id}/service`, {
-            method: 'POST',
-            headers: { ...json, cookie },
-            body: JSON.stringify({ isDone }),
-          }),
-        report: (id: number, text: string, photo?: File) => {
-          const body = new FormData()
-          body.append('text', text)
-          if (photo) body.append('photo', photo)
-          return app.request(`/api/cleaning/cabins/${id}/report`, {
-            method: 'POST',
-            headers: { cookie },
-            body,
-          })
-        },
-      }
-    }
-    const setState = (id: number, state: CabinState) =>
-      db.updateTable('cabins').set({ housekeeping_state: state }).where('id', '=', id).execute()
-    return { ...client, db, addLink, links, revoke, openLink, phone, setState }
-  }
+  const open = async () => openCleaning(await openDatabase())
 
   test('a link opens the list of the day on a phone without an account [SEC-80]', async () => {
     const { addLink, phone, book, act, cabins, setState } = await open()
@@ -296,78 +226,5 @@ eachDatabase((openDatabase) => {
     for (let n = 0; n < 30; n++) statuses.push((await report(cabins.fox, `No ${n}`)).status)
     expect([statuses[27], statuses[28]]).toEqual([204, 429])
     expect((await report(cabins.fox, 'One more')).headers.get('retry-after')).toBe('600')
-  })
-
-  describe('a link', () => {
-    test('is stored as a hash, shown once, and named in the list and in the history', async () => {
-      const { db, addLink, links, phone, ask } = await open()
-      const link = await addLink('Ana')
-      const token = tokenOf(link)
-      expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-      expect(new URL(link.url).pathname).toBe('/cleaning')
-      const rows = await db.selectFrom('cleaning_links').selectAll().execute()
-      expect(rows[0]?.token_hash).toBe(createHash('sha256').update(token).digest('hex'))
-      expect(JSON.stringify(rows)).not.toContain(token)
-      const audit = await db.selectFrom('audit').selectAll().execute()
-      expect(JSON.stringify(audit)).not.toContain(token)
-      expect(await links()).toEqual([
-        { id: link.id, name: 'Ana', createdAt: '2026-11-21T10:00:00.000Z', lastUsedAt: null },
-      ])
-      await phone(link)
-      expect((await links())[0]?.lastUsedAt).toBe('2026-11-21T10:00:00.000Z')
-      const { body } = await ask<HistoryPage>('/api/history?kind=settings', undefined, 'GET')
-      expect(body.items.map(({ sentence }) => sentence)).toEqual([
-        'The link for cleaners “Ana” opened the list for cleaners on a new device',
-        expect.stringMatching(/ created the link for cleaners “Ana”$/),
-      ])
-    })
-
-    test('is revoked immediately, and its name stays in the history [SEC-80]', async () => {
-      const { addLink, phone, revoke, links, openLink, cabins, ask } = await open()
-      const [link, other] = [await addLink('Ana'), await addLink('Bo')]
-      const [lost, kept] = [await phone(link), await phone(other)]
-      expect((await revoke(link.id)).status).toBe(204)
-      expect((await lost.get()).status).toBe(401)
-      expect((await lost.mark(cabins.fox, 'clean', 'dirty')).status).toBe(401)
-      expect((await lost.report(cabins.fox, 'Broken')).status).toBe(401)
-      expect((await openLink(tokenOf(link))).status).toBe(401)
-      expect((await kept.get()).status).toBe(200)
-      expect((await revoke(link.id)).status).toBe(404)
-      expect((await links()).map(({ name }) => name)).toEqual(['Bo'])
-      const { body } = await ask<HistoryPage>('/api/history', undefined, 'GET')
-      expect(body.items[0]?.sentence).toMatch(/ revoked the link for cleaners “Ana”$/)
-      expect(JSON.stringify(body)).toContain('The link for cleaners “Ana” opened')
-    })
-
-    test('is made by owners alone, and there are at most 20', async () => {
-      const { app, addLink, ask } = await open()
-      for (let n = 1; n <= 20; n++) await addLink(`Link ${n}`)
-      const refused = await ask('/api/cleaning-links', { name: 'Link 21' })
-      expect([refused.status, refused.body.code]).toEqual([409, 'too-many-cleaning-links'])
-      const { ask: frontDesk } = await givenRole(app, 'front-desk')
-      const denied = await frontDesk('/api/cleaning-links', { method: 'POST' })
-      expect(denied.status).toBe(403)
-    })
-  })
-
-  test('a thousand guessed links find nothing, write little, and keep no cleaner out at the same address [SEC-82]', async () => {
-    const { db, addLink, phone, openLink } = await open()
-    const link = await addLink()
-    const { get } = await phone(link)
-    const statuses = new Map<number, number>()
-    const { length } = tokenOf(link)
-    for (let n = 0; n < 1000; n++) {
-      const guess = createHash('sha256').update(`guess ${n}`).digest('base64url').slice(0, length)
-      const { status } = await openLink(guess)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-    expect(Object.fromEntries(statuses)).toEqual({ 401: 30, 429: 970 })
-    const failures = await db.selectFrom('login_failures').select(['key', 'failures']).execute()
-    expect(failures).toMatchObject([{ failures: 30 }])
-    expect((await get()).status).toBe(200)
-    expect((await openLink(tokenOf(link))).status).toBe(204)
-    expect((await phone(link)).opened.status).toBe(204)
-    const similar = `${tokenOf(link).slice(0, -2)}AA`
-    expect((await openLink(similar)).status).toBe(429)
   })
 })
