@@ -8,6 +8,7 @@ import { backUpConfigured } from '#server/program/backup-command.ts'
 import { examine } from '#server/program/doctor-command.ts'
 import { fileOf, testImage } from '#server/testing/test-images.ts'
 import { measurement, observation } from './measurement.ts'
+import { openCleanersPage } from './pii/cleaners-page.ts'
 import {
   backupPlaces,
   bytesIn,
@@ -109,6 +110,7 @@ test("a guest's data and all secrets go through every route, and appear only whe
   server.responses.length = 0
   story = await runGuestHistory(server)
   expect(story.statuses.filter((status) => !status.startsWith('done'))).toEqual([])
+  const cleaner = await openCleanersPage(server, story.guestId)
   const sent = await sendEverywhere(server)
   await server.logIn()
 
@@ -146,6 +148,9 @@ test("a guest's data and all secrets go through every route, and appear only whe
   if (bySize({ short: false, full: true })) await tryUnreachableServices()
 
   const data = await dataPlaces()
+  const forCleaners = { ...identity, ...staff, nationalID }
+  expect(found(cleaner.places, forCleaners)).toEqual([])
+  expect(found([cleaner.forStaff], forCleaners).length).toBeGreaterThan(1)
   const database = data.filter(isDatabase)
   const kept = new DatabaseSync(databaseFile(), { readOnly: true })
   const row = kept
@@ -173,10 +178,11 @@ test("a guest's data and all secrets go through every route, and appear only whe
     ),
     ...found([...around, ...data.filter((place) => !isDatabase(place) && !isOutbox(place))], staff),
     ...found([...backup, ...around, ...outbox], { sessionToken }),
+    ...found([...data, ...backup, ...around], { cleaningToken: cleaner.token }),
     ...found([...around, ...outbox], { encryptedID, ...fileMarks }),
   ]
   expect(wrong).toEqual([])
-  const places = [...data, ...backup, ...around, ...responsePlaces]
+  const places = [...data, ...backup, ...around, ...responsePlaces, ...cleaner.places]
   measurement('requests with the identity in them', sent + story.statuses.length + readings)
   measurement('places searched', places.length)
   measurement('bytes searched', bytesIn(places))

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 
 /** Shows what the front desk and other cleaners do, without any input. */
-const refreshEvery = 10_000
+const refreshEvery = 3_000
 
 export const isInvalidLink = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'cleaning-link-invalid'
