@@ -208,6 +208,7 @@ describe('the architecture', () => {
       'cabins',
       'housekeeping',
       'payments',
+      'prices',
       'closing',
       'staff',
       'settings',

@@ -9,6 +9,7 @@ import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import Receipt from 'lucide-react/icons/receipt'
 import Settings from 'lucide-react/icons/settings'
+import Tags from 'lucide-react/icons/tags'
 import Tent from 'lucide-react/icons/tent'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
@@ -26,6 +27,7 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/cabins', label: 'Cabins', Icon: Tent },
   { to: '/housekeeping', label: 'Housekeeping', Icon: BrushCleaning },
   { to: '/payments', label: 'Payments', Icon: Receipt },
+  { to: '/prices', label: 'Prices', Icon: Tags },
   { to: '/users', label: 'Users', Icon: Users },
   { to: '/activity', label: 'Activity', Icon: History },
   { to: '/settings', label: 'Settings', Icon: Settings },

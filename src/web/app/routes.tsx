@@ -113,6 +113,11 @@ const payments = createRoute({
   },
 })
 
+const prices = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/prices'),
+})
+
 const closeDay = createRoute({
   getParentRoute: () => app,
   ...screenAt('/close-day'),
@@ -201,6 +206,7 @@ export const router = createRouter({
       cabins,
       housekeeping,
       payments,
+      prices,
       closeDay,
       afterOutage,
       users,

@@ -116,6 +116,11 @@ export const screens = {
     module: 'payments/PaymentsScreen',
     script: 'lists',
   },
+  '/prices': {
+    title: 'Prices',
+    module: 'prices/PricesScreen',
+    script: 'lists',
+  },
   '/close-day': {
     title: 'Close the day',
     module: 'closing/CloseDayScreen',
@@ -191,6 +196,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/housekeeping': ['/api/housekeeping'],
   '/payments': ['/api/payments', '/api/payments/deposits', '/api/payments/balances'],
+  '/prices': ['/api/price-rules'],
   '/close-day': ['/api/day-to-close', '/api/handover-notes', '/api/day-closings'],
   '/outage-notes': ['/api/outage-notes'],
   '/users': ['/api/staff'],

@@ -11,6 +11,7 @@ const stays = [
   'housekeeping',
   'payments',
   'day-closings',
+  'prices',
 ]
 
 /** The first parts of the keys of the queries that show an entity. The history shows all of them. */
@@ -18,14 +19,15 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   booking: [...stays, 'departure-quote', 'search', 'invoices', 'emails', 'outage-notes'],
   guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'payments', 'search'],
   cabin: [...stays, 'cabins', 'tasks', 'departure-quote', 'search'],
-  block: ['calendar', 'availability', 'bookings', 'housekeeping', 'tasks'],
+  block: ['calendar', 'availability', 'bookings', 'housekeeping', 'tasks', 'prices'],
   'cleaning-link': ['cleaning-links'],
   cash: ['payments', 'day-closings'],
   day: ['day-closings'],
   handover: ['handover', 'today'],
-  settings: ['settings', 'availability', 'bookings', 'departure-quote'],
+  settings: ['settings', 'availability', 'bookings', 'departure-quote', 'prices'],
   'outage-pack': [],
   'outage-note': ['outage-notes'],
+  price: ['price-rules', 'prices', 'availability'],
   staff: ['staff', 'own-sessions'],
   token: ['tokens'],
 }

@@ -11,6 +11,8 @@ const refresh = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['tasks'] }),
     client.invalidateQueries({ queryKey: ['history'] }),
     client.invalidateQueries({ queryKey: ['handover'] }),
+    client.invalidateQueries({ queryKey: ['price-rules'] }),
+    client.invalidateQueries({ queryKey: ['prices'] }),
   ])
 
 /** Reverts the action of a history entry. */

@@ -236,6 +236,7 @@ const places = [
   { to: '/cabins', label: 'Cabins' },
   { to: '/housekeeping', label: 'Housekeeping' },
   { to: '/payments', label: 'Payments' },
+  { to: '/prices', label: 'Prices' },
   { to: '/close-day', label: 'Close the day' },
   { to: '/outage-notes', label: 'After an outage' },
   { to: '/activity', label: 'Activity' },

@@ -1,0 +1,94 @@
+import type { NewPriceRule } from '#contract/prices.ts'
+import { useSavePriceRule } from '../data/price-changes.ts'
+import { useToday } from '../data/session.ts'
+import { useForm } from '../forms/use-form.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { CabinChoice } from './CabinChoice.tsx'
+import { DateRanges } from './DateRanges.tsx'
+import { notify } from './price-toasts.ts'
+import styles from './RuleFields.module.css'
+import { RuleFields } from './RuleFields.tsx'
+import { type ListedRule, newRule, ruleErrors, ruleOf, valuesOf } from './rule-form.ts'
+import { effectOf, kindLabels } from './rule-labels.ts'
+import { WeekdayPicker } from './WeekdayPicker.tsx'
+
+/** The rule to edit, or the values with which a new one begins. */
+export type RuleDraft = { id: number; rule: ListedRule } | { id: null; rule: NewPriceRule | null }
+
+type Props = {
+  draft: RuleDraft
+  cabins: readonly { id: number; name: string }[]
+  onClose: () => void
+}
+
+/** Adds a rule at the top of the list, or changes one. */
+export function RuleDialog({ draft, cabins, onClose }: Props) {
+  const today = useToday()
+  const form = useForm({
+    initial: draft.rule ? valuesOf(draft.rule, today) : newRule,
+    check: ruleErrors,
+    send: (values) => {
+      const rule = ruleOf(values)
+      save.start(
+        draft.id === null
+          ? { id: null, rule }
+          : { id: draft.id, rule: { ...rule, version: draft.rule.version } },
+      )
+    },
+  })
+  const save = useSavePriceRule(draft.id, {
+    onDone: (undoId) => {
+      const rule = ruleOf(form.values)
+      notify.ruleSaved()
+      offerUndo(undoId, draft.id === null ? 'addition of the rule' : 'change of the rule', [
+        rule.name,
+        effectOf(rule),
+      ])
+      onClose()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+
+  return (
+    <Dialog
+      open
+      form
+      title={draft.id === null ? 'New rule' : `Edit ${draft.rule.name}`}
+      onClose={() => !save.pending && onClose()}
+    >
+      <form className={styles.form} {...form.props}>
+        <div className={styles.pair}>
+          <TextField label="Name" {...form.field('name')} autoComplete="off" />
+          <Select label="What the rule sets" {...form.field('kind')}>
+            {Object.entries(kindLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <RuleFields form={form} />
+        <DateRanges
+          ranges={form.values.ranges}
+          error={form.errors.ranges}
+          onChange={(ranges) => form.set({ ranges })}
+        />
+        <WeekdayPicker
+          legend="Nights of the week"
+          none="Every night"
+          value={form.values.weekdays}
+          onChange={(weekdays) => form.set({ weekdays })}
+        />
+        <CabinChoice form={form} cabins={cabins} />
+        <DialogButtons label="Save rule" pending={save.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { moneyUnit } from '../format.ts'
+import type { Form } from '../forms/use-form.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import type { RuleValues } from './rule-form.ts'
+import { StayLimits } from './StayLimits.tsx'
+
+export type RuleForm = Form<RuleValues>
+
+/** The fields of the chosen kind of rule. */
+export function RuleFields({ form }: { form: RuleForm }) {
+  switch (form.values.kind) {
+    case 'percent':
+      return (
+        <>
+          <NumberField
+            label="Percentage"
+            {...form.field('percent')}
+            unit="%"
+            decimal
+            hint="Of the cabin’s price, such as 20 or -10"
+          />
+          <Replacement form={form} />
+        </>
+      )
+    case 'amount':
+      return (
+        <>
+          <NumberField
+            label="Amount per night"
+            {...form.field('amount')}
+            unit={moneyUnit()}
+            decimal
+            hint="Added to the cabin’s price, such as 30 or -15"
+          />
+          <Replacement form={form} />
+        </>
+      )
+    case 'long-stay':
+      return (
+        <>
+          <Discount form={form} />
+          <NumberField label="From how many nights" {...form.field('minNights')} />
+        </>
+      )
+    case 'early-bird':
+      return (
+        <>
+          <Discount form={form} />
+          <NumberField label="At least days before arrival" {...form.field('minDaysAhead')} />
+        </>
+      )
+    case 'last-minute':
+      return (
+        <>
+          <Discount form={form} />
+          <NumberField label="At most days before arrival" {...form.field('maxDaysAhead')} />
+        </>
+      )
+    case 'extra-guest':
+      return (
+        <>
+          <Price form={form} label="Price per extra guest and night" />
+          <NumberField label="Guests included in the price" {...form.field('includedGuests')} />
+        </>
+      )
+    case 'stay':
+      return <StayLimits form={form} />
+    default:
+      return <Price form={form} label="Price per night" />
+  }
+}
+
+const Price = ({ form, label }: { form: RuleForm; label: string }) => (
+  <NumberField label={label} {...form.field('price')} unit={moneyUnit()} decimal />
+)
+
+const Discount = ({ form }: { form: RuleForm }) => (
+  <NumberField label="Discount" {...form.field('discount')} unit="%" decimal />
+)
+
+const Replacement = ({ form }: { form: RuleForm }) => (
+  <Checkbox
+    checked={form.values.replacesLower}
+    onChange={(replacesLower) => form.set({ replacesLower })}
+  >
+    Replaces the rules below it instead of adding to them
+  </Checkbox>
+)
