@@ -187,6 +187,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/cabins/{id}/bring-back': 'cabins',
   'DELETE /api/cabins/{id}': 'deletions',
 
+  'GET /api/prices': 'view',
   'GET /api/price-rules': 'view',
   'POST /api/price-rules': 'cabins',
   'PUT /api/price-rules/{id}': 'cabins',

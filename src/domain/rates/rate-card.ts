@@ -55,25 +55,29 @@ export function rateCard(rules: readonly PriceRule[], dates: readonly CalendarDa
 }
 
 /** The price of each night in a cabin, with the reason in words, which is only written when asked for. */
-export function priceNights(card: RateCard, cabin: PricedCabin, party: Party): PricedNight[] {
+export const priceNights = (card: RateCard, cabin: PricedCabin, party: Party): PricedNight[] =>
+  nightTerms(card, cabin, party).map((terms, place) => ({
+    date: card.nights[place]?.date ?? '',
+    price: nightPriceOf(terms),
+    reason: () => priceReason(terms, cabin),
+  }))
+
+/** What decides the price of each night in a cabin. */
+export function nightTerms(card: RateCard, cabin: PricedCabin, party: Party): NightTerms[] {
   const basePrice = nightPrice(cabin)
   const covers = card.rules.map((rule) => coversCabin(rule, cabin.id))
   const rulesAt = (places: readonly number[]) =>
     places.flatMap((place) => (covers[place] ? (card.rules[place] ?? []) : []))
-  return card.nights.map((night) => {
-    const terms: NightTerms = {
-      basePrice,
-      handSet: cabin.handSet?.get(night.date) ?? null,
-      nightRules: nightRulesAt(card, covers, night.nightRules),
-      extraGuest:
-        night.extraGuests.length === 0
-          ? null
-          : extraGuestOf(rulesAt(night.extraGuests).filter(isExtraGuestRule), party),
-      discounts: discountsAt(rulesAt, night.discounts, party),
-    }
-    const { date } = night
-    return { date, price: nightPriceOf(terms), reason: () => priceReason(terms, cabin) }
-  })
+  return card.nights.map((night) => ({
+    basePrice,
+    handSet: cabin.handSet?.get(night.date) ?? null,
+    nightRules: nightRulesAt(card, covers, night.nightRules),
+    extraGuest:
+      night.extraGuests.length === 0
+        ? null
+        : extraGuestOf(rulesAt(night.extraGuests).filter(isExtraGuestRule), party),
+    discounts: discountsAt(rulesAt, night.discounts, party),
+  }))
 }
 
 const none: readonly NightRule[] = []

@@ -17,7 +17,7 @@ export type SeasonTerms = {
   sellsGaps: boolean
 }
 
-type Said = 'minNights' | 'maxNights' | 'arrivalDays' | 'departureDays' | 'minDaysAhead'
+type Said = (typeof limits)[number]
 
 /** The terms of each date in a cabin with these seasons, computed once for each date. */
 export function seasonCalendar(
@@ -44,7 +44,7 @@ function seasonTerms(
   houseRules: LengthLimits,
 ): SeasonTerms {
   const inSeason = rules.filter((rule) => coversNight(rule, date))
-  const first = <Key extends Said | 'maxDaysAhead'>(key: Key) => {
+  const first = <Key extends Said>(key: Key) => {
     const rule = inSeason.find((one) => one[key] !== null)
     if (rule === undefined) return null
     return { value: rule[key] as NonNullable<SeasonRule[Key]>, season: rule.name }
@@ -64,5 +64,24 @@ function seasonTerms(
     sellsGaps: minimum?.sellsGaps ?? false,
   }
 }
+
+/** The rules that decide a limit on a date: each one is the first that says something about it. */
+export function decidingSeasons(rules: readonly SeasonRule[], date: CalendarDate): SeasonRule[] {
+  const inSeason = rules.filter((rule) => coversNight(rule, date))
+  return inSeason.filter((rule, place) =>
+    limits.some(
+      (key) => rule[key] !== null && inSeason.slice(0, place).every((other) => other[key] === null),
+    ),
+  )
+}
+
+const limits = [
+  'minNights',
+  'maxNights',
+  'arrivalDays',
+  'departureDays',
+  'minDaysAhead',
+  'maxDaysAhead',
+] as const
 
 const defaultLimit = (value: number): Limit<number> => ({ value, season: null })

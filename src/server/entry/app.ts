@@ -49,6 +49,7 @@ import { healthRoutes } from '../monitoring/health-routes.ts'
 import { metricsRoutes } from '../monitoring/metrics-routes.ts'
 import { selfCheckRoutes } from '../monitoring/self-check-routes.ts'
 import { systemRoutes } from '../monitoring/system-routes.ts'
+import { priceCalendarRoutes } from '../prices/price-calendar-routes.ts'
 import { priceRuleRoutes } from '../prices/price-rule-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
 import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
@@ -101,6 +102,7 @@ const routers = [
   partyRoutes,
   paymentRoutes,
   catalogueRoutes,
+  priceCalendarRoutes,
   priceRuleRoutes,
   bookingChangeRoutes,
   calendarRoutes,

@@ -129,6 +129,12 @@ const reads: Read[] = [
     ({ cleaning }) => cleaning,
   ],
   ['/api/catalogue', 3, 'the items and their cabins'],
+  [
+    '/api/prices',
+    7,
+    'the house rules, the price rules, the cabins, the prices that are set by hand, who should have left, and the occupied nights',
+    () => '/api/prices?from=2026-12-01&to=2026-12-15',
+  ],
   ['/api/price-rules', 3, 'the rules and the cabins that still exist'],
   [
     '/api/bookings/{id}/charge-options',

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { Given } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
 
@@ -19,6 +19,15 @@ export const currentStays = (
         row('checked_out_at', '>=', dayStart),
       ]),
     )
+
+/** The cabins of guests who should have left before today. There are few, if any. */
+export const overdueCabinsQuery = (db: Db | Tx, today: CalendarDate) =>
+  db
+    .selectFrom('bookings')
+    .where('status', '=', 'checked-in')
+    .where('end_date', '<', today)
+    .select('cabin_id')
+    .orderBy('cabin_id')
 
 /**
  * A column of the guest, read by a subquery: a query planner that joins the guests scans their table,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Stay } from '#domain/stay.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** A night with its price; 0 for a block. */
@@ -164,4 +165,20 @@ export async function storeReleasedNights(
 
 export async function deleteReleasedNights(tx: Tx, bookingId: number): Promise<void> {
   await tx.deleteFrom('released_nights').where('booking_id', '=', bookingId).execute()
+}
+
+/** The occupied nights of each of these cabins, as one JSON text for each, found by the primary key. */
+export function takenNightsQuery(
+  db: Db | Tx,
+  { startDate, endDate }: Stay,
+  cabinIds: readonly number[],
+) {
+  return db
+    .selectFrom('nights')
+    .where('cabin_id', 'in', cabinIds)
+    .where('date', '>=', startDate)
+    .where('date', '<', endDate)
+    .groupBy('cabin_id')
+    .select(['cabin_id', dialectOf(db).listed('date').as('dates')])
+    .orderBy('cabin_id')
 }

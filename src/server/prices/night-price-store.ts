@@ -16,7 +16,7 @@ export function nightPricesQuery(db: Db | Tx, { startDate, endDate }: Stay, cabi
     .select(['cabin_id', 'date', 'price_cents'])
 }
 
-type NightPriceRow = { cabin_id: number; date: CalendarDate; price_cents: Cents }
+export type NightPriceRow = { cabin_id: number; date: CalendarDate; price_cents: Cents }
 
 export function pricesByCabin(rows: readonly NightPriceRow[]): HandSetPrices {
   const prices = new Map<number, Map<CalendarDate, Cents>>()

@@ -8,9 +8,9 @@ import type { PricedCabin } from '#domain/rates/rate-card.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { nightPricesQuery, pricesByCabin } from './night-price-store.ts'
+import { type NightPriceRow, nightPricesQuery, pricesByCabin } from './night-price-store.ts'
 import { toPriceRule } from './price-rule-columns.ts'
-import { priceRulesQuery } from './price-rule-store.ts'
+import { type PriceRuleRecord, priceRulesQuery } from './price-rule-store.ts'
 
 /** The rules in their order, and the prices that are set by hand in a period. */
 export type PriceList = {
@@ -18,7 +18,9 @@ export type PriceList = {
   /** The rules for stays in a cabin. */
   seasonsIn: (cabinId: number) => readonly SeasonRule[]
   /** A cabin with its own prices, for the rules. */
-  toPriced: (cabin: CabinRecord) => PricedCabin
+  toPriced: (
+    cabin: Pick<CabinRecord, 'id' | 'regular_price_cents' | 'discount_cents'>,
+  ) => PricedCabin
 }
 
 /** For one cabin, or for all. */
@@ -27,8 +29,16 @@ export async function loadPriceList(
   period: Stay,
   cabinId?: number,
 ): Promise<PriceList> {
-  const rules = (await priceRulesQuery(db).execute()).map(toPriceRule)
-  const handSet = pricesByCabin(await nightPricesQuery(db, period, cabinId).execute())
+  const rules = await priceRulesQuery(db).execute()
+  return toPriceList(rules, await nightPricesQuery(db, period, cabinId).execute())
+}
+
+export function toPriceList(
+  ruleRows: readonly PriceRuleRecord[],
+  handSetRows: readonly NightPriceRow[],
+): PriceList {
+  const rules = ruleRows.map(toPriceRule)
+  const handSet = pricesByCabin(handSetRows)
   const seasons = rules.filter(isSeasonRule)
   return {
     rules,
