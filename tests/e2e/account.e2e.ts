@@ -47,9 +47,9 @@ test('a new name and image appear in the header immediately [SPEC-1-9, SPEC-2.2-
   expect((await page.request.get(String(src))).headers()['content-type']).toBe('image/webp')
 })
 
-test('Cancel restores the name and drops the chosen image [SPEC-2.10-2, SPEC-5.3-2]', async ({
-  page,
-}) => {
+test('Cancel restores the name and drops the chosen image [SPEC-2.10-2, SPEC-5.3-2]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await field(page, 'Full name').fill('Mara Okafor')
   await button(page, 'Update account').click()
   await expect(header(page)).toContainText('Mara Okafor')
@@ -86,9 +86,9 @@ test.describe('a file that is not an image', () => {
   })
 })
 
-test('the account is updated by keyboard alone, and pressing twice sends it once', async ({
-  page,
-}) => {
+test('the account is updated by keyboard alone, and pressing twice sends it once', {
+  tag: '@thorough',
+}, async ({ page }) => {
   let response = () => {}
   const held = new Promise<void>((resolve) => {
     response = resolve
@@ -113,7 +113,7 @@ test('the account is updated by keyboard alone, and pressing twice sends it once
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] })
 
-  test('both forms keep what was typed', async ({ page }) => {
+  test('both forms keep what was typed', { tag: '@thorough' }, async ({ page }) => {
     for (const [what, fail] of failures) {
       await test.step(what, async () => {
         await openAccount(page)

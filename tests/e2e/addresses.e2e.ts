@@ -33,7 +33,7 @@ test('each address shows its screen inside the layout [SPEC-2.1-2, SPEC-2.1-3, S
 test.describe('an id in an address', () => {
   test.use({ expectedComplaints: [unknownPage] })
 
-  test('cannot lead a request to another route', async ({ page, login }) => {
+  test('cannot lead a request to another route', { tag: '@thorough' }, async ({ page, login }) => {
     await login()
     for (const screen of ['/bookings/', '/guests/']) {
       const paths: string[] = []

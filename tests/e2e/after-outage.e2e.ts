@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolationsOn } from './axe-violations.ts'
-import { expect, test } from './fixtures.ts'
+import { type Appearance, expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -30,15 +30,14 @@ async function typeBooking(page: Page, id: number) {
 
 test.use({ expectedComplaints: [/422/] })
 
-for (const { viewport, colorScheme } of [
-  { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { viewport: { width: 360, height: 640 }, colorScheme: 'dark' },
-] as const) {
-  test(`after an outage a clerk enters what happened in a ${colorScheme} window of ${viewport.width} pixels, and a line that is refused says why and stays`, async ({
-    page,
-    server,
-  }) => {
+for (const { viewport, colorScheme, tag } of [
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', tag: [] },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light', tag: ['@thorough'] },
+  { viewport: { width: 360, height: 640 }, colorScheme: 'dark', tag: ['@thorough'] },
+] satisfies Appearance[]) {
+  test(`after an outage a clerk enters what happened in a ${colorScheme} window of ${viewport.width} pixels, and a line that is refused says why and stays`, {
+    tag,
+  }, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport)
     const { first, find, today } = bookingFinder(page, server)
@@ -121,7 +120,9 @@ test('a payment of yesterday is entered with its date and the method of the line
   })
 })
 
-test('the screen is found from the dashboard, the settings and the search', async ({ page }) => {
+test('the screen is found from the dashboard, the settings and the search', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const title = page.getByRole('heading', { name: 'After an outage', level: 1 })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'After an outage' }).click()
@@ -139,7 +140,9 @@ test('the screen is found from the dashboard, the settings and the search', asyn
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: [/500/] })
 
-  test('the lines can be loaded again, and nothing that was typed is lost', async ({ page }) => {
+  test('the lines can be loaded again, and nothing that was typed is lost', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await page.route('**/api/outage-notes', (route) => route.fulfill({ status: 500 }))
     await open(page)
     await expect(page.getByText('Lines could not be loaded')).toBeVisible()

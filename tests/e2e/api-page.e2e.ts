@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('the API page shows all operations, makes no request to another server and violates no policy', async ({
-  page,
-  login,
-}) => {
+test('the API page shows all operations, makes no request to another server and violates no policy', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await login()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -27,14 +27,22 @@ export async function axeViolationsOn(page: Page, rules?: string[]): Promise<str
 }
 
 /**
- * The axe violations of a page that is shown in the light theme. Names, order and structure are the
- * same in both themes, so that only contrast is analyzed in the dark one.
+ * Names, order and structure are the same in both themes, so that only contrast is analyzed in the
+ * dark one.
  */
+const darkRules = ['color-contrast', 'link-in-text-block']
+
+export async function axeViolationsInItsTheme(page: Page): Promise<string[]> {
+  const isDark = (await page.locator('html.dark-mode').count()) > 0
+  return axeViolationsOn(page, isDark ? darkRules : undefined)
+}
+
+/** The axe violations of a page that is shown in the light theme, in both themes. */
 export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   const inTheLight = await axeViolationsOn(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html.dark-mode')).toHaveCount(1)
-  const inTheDark = await axeViolationsOn(page, ['color-contrast', 'link-in-text-block'])
+  const inTheDark = await axeViolationsOn(page, darkRules)
   await page.emulateMedia({ colorScheme: 'light' })
   return [...inTheLight, ...inTheDark.map((violation) => `in the dark: ${violation}`)]
 }

@@ -127,7 +127,10 @@ test.describe('of a broken cabin', () => {
   })
 })
 
-test('dragging a block opens its form with the new dates', async ({ page, server }) => {
+test('dragging a block opens its form with the new dates', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   await drag(page, bar(page, 'Maintenance'), { by: -1 })

@@ -106,9 +106,9 @@ test('a booking offers its next step, and to be deleted [SPEC-2.5-11]', async ({
   }
 })
 
-test('staff who came from a list return to it, by the button and after deleting [SPEC-2.5-2, SPEC-2.5-12]', async ({
-  page,
-}) => {
+test('staff who came from a list return to it, by the button and after deleting [SPEC-2.5-2, SPEC-2.5-12]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const address = /\/bookings\?status=unconfirmed&page=2$/
   await page.goto('/bookings?status=unconfirmed&page=2')
   const guest = page.getByRole('table').getByRole('link').first()

@@ -56,7 +56,9 @@ test('dates and a cabin limit the list together, from the first page', async ({ 
   await expect(page.getByLabel('Nights from')).toHaveValue('')
 })
 
-test('a date that is typed by keyboard is not interrupted', async ({ page }) => {
+test('a date that is typed by keyboard is not interrupted', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/bookings')
   await page.getByLabel('Nights from').focus()
   await page.keyboard.type('11232099')
@@ -64,7 +66,7 @@ test('a date that is typed by keyboard is not interrupted', async ({ page }) => 
   await expect(page.getByText('No bookings match these filters')).toBeVisible()
 })
 
-test('invalid parameters leave the address', async ({ page }) => {
+test('invalid parameters leave the address', { tag: '@thorough' }, async ({ page }) => {
   for (const nonsense of [
     'from=2026-02-31',
     'to=tomorrow',
@@ -82,9 +84,9 @@ test('invalid parameters leave the address', async ({ page }) => {
   await expect(page).toHaveURL(/\/bookings\?from=2026-05-02$/)
 })
 
-test('a search without results says so, and long texts, wildcards and emoji are searched as text', async ({
-  page,
-}) => {
+test('a search without results says so, and long texts, wildcards and emoji are searched as text', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/bookings')
   for (const text of ['%', '_', '🦊', 'שלום', 'x'.repeat(10_000)]) {
     await searchField(page).fill(text)
@@ -98,7 +100,7 @@ test('a search without results says so, and long texts, wildcards and emoji are 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a button shows the dates and the cabin', async ({ page }) => {
+  test('a button shows the dates and the cabin', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/bookings')
     const toggle = page.getByRole('button', { name: 'Dates and cabin' })
     await expect(page.getByLabel('Nights from')).toBeHidden()
@@ -113,7 +115,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the filters and the empty list have no accessibility violations', async ({ page }) => {
+test('the filters and the empty list have no accessibility violations', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/bookings?q=nobody&from=2026-01-01')
   await expect(page.getByText('No bookings match “nobody”')).toBeVisible()

@@ -1,14 +1,12 @@
 import { axeViolationsOn } from './axe-violations.ts'
 import { openBooking } from './booking-page.ts'
-import { expect, test } from './fixtures.ts'
+import { colorSchemes, expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a deposit by transfer is taken and voided, and a charge added, in the ${colorScheme} theme`, async ({
-    page,
-    server,
-    login,
-  }) => {
+for (const { colorScheme, tag } of colorSchemes) {
+  test(`a deposit by transfer is taken and voided, and a charge added, in the ${colorScheme} theme`, {
+    tag,
+  }, async ({ page, server, login }) => {
     await page.emulateMedia({ colorScheme })
     await login()
     const { book, find } = bookingFinder(page, server)

@@ -41,7 +41,10 @@ test('a credit is marked as paid back', async ({ page, server }) => {
   expect(await find(paid.id)).toMatchObject({ amountPaid: 0, amountCredited: 0 })
 })
 
-test('the amount due is next to "Will pay at property"', async ({ page, server }) => {
+test('the amount due is next to "Will pay at property"', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { first } = bookingFinder(page, server)
   const partly = await first('unconfirmed', (b) => !b.isPaid && b.amountPaid > 0)
   await openBooking(page, partly.id)

@@ -47,9 +47,9 @@ test('a row shows cabin, number, party, guest, dates, status, amount and balance
   ).toBeVisible()
 })
 
-test('a click anywhere in a row opens its booking; selected text and the menu do not', async ({
-  page,
-}) => {
+test('a click anywhere in a row opens its booking; selected text and the menu do not', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/bookings')
   const row = rows(page).first()
   const address = await row.getByRole('link').getAttribute('href')

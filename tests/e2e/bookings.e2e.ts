@@ -114,7 +114,7 @@ test.describe('the menu of a row', () => {
     }
   })
 
-  test('works by keyboard and returns the focus', async ({ page }) => {
+  test('works by keyboard and returns the focus', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/bookings?status=unconfirmed')
     const trigger = rows(page)
       .first()

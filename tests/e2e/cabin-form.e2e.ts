@@ -14,10 +14,9 @@ import {
 } from './cabin-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 
-test('without a photo a drawing is chosen by keyboard, and can be replaced', async ({
-  page,
-  login,
-}) => {
+test('without a photo a drawing is chosen by keyboard, and can be replaced', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await login()
   await openForm(page)
   await fill(page, { 'Cabin name': 'Mole End' })
@@ -93,7 +92,9 @@ for (const size of windows) {
   })
 }
 
-test('a cabin is created, duplicated, edited and deleted without a mouse', async ({ page }) => {
+test('a cabin is created, duplicated, edited and deleted without a mouse', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { keyboard } = page
   // Starts to wait early, since the browser takes a moment to notice that it is offline.
   const chooser = page.waitForEvent('filechooser')
@@ -194,7 +195,7 @@ test('errors are shown, values are preserved, and each error disappears when its
   await expect(page.getByText('New cabin successfully created')).toBeVisible()
 })
 
-test('pressing repeatedly creates one cabin', async ({ page }) => {
+test('pressing repeatedly creates one cabin', { tag: '@thorough' }, async ({ page }) => {
   await openForm(page)
   await fill(page)
   await photoField(page).setInputFiles(await photo())

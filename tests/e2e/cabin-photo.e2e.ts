@@ -16,7 +16,9 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a file that is not an image is rejected before the upload', async ({ page }) => {
+test('a file that is not an image is rejected before the upload', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openForm(page)
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
   await photoField(page).setInputFiles(notes)
@@ -29,7 +31,9 @@ test('a file that is not an image is rejected before the upload', async ({ page 
   await expect(photoField(page)).toBeFocused()
 })
 
-test('an image can be dropped on the field, and is ignored elsewhere', async ({ page }) => {
+test('an image can be dropped on the field, and is ignored elsewhere', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openForm(page)
   const { buffer } = await photo()
   const carried = await page.evaluateHandle((base64) => {
@@ -50,9 +54,9 @@ test('an image can be dropped on the field, and is ignored elsewhere', async ({ 
   await expect(rowOf(page, 'Owl Nest')).toBeVisible()
 })
 
-test('a slow upload shows its progress, and can be cancelled', { tag: '@chromium' }, async ({
-  page,
-}) => {
+test('a slow upload shows its progress, and can be cancelled', {
+  tag: ['@chromium', '@thorough'],
+}, async ({ page }) => {
   await openForm(page)
   await fill(page)
   await photoField(page).setInputFiles(await heavyPhoto())

@@ -64,7 +64,7 @@ test.describe('what the server rejects', () => {
 test.describe('a connection that breaks', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load/] })
 
-  test('shows an error, and the form can be sent again', async ({ page }) => {
+  test('shows an error, and the form can be sent again', { tag: '@thorough' }, async ({ page }) => {
     await openForm(page)
     await fill(page)
     await photoField(page).setInputFiles(await photo())

@@ -137,9 +137,9 @@ test('an empty filter result shows a message and a link to all cabins [SPEC-2.7-
   await expect(rows(page)).toHaveCount(8)
 })
 
-test('the eight images load in under 60 KB in total, each once, without layout shift', async ({
-  page,
-}) => {
+test('the eight images load in under 60 KB in total, each once, without layout shift', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const images = new Map<string, number>()
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())

@@ -44,10 +44,9 @@ test('dragging a bar to another cabin and dates moves the booking after confirma
   })
 })
 
-test('a move that is not confirmed changes neither the bar nor the booking', async ({
-  page,
-  server,
-}) => {
+test('a move that is not confirmed changes neither the bar nor the booking', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { version, day, find } = await openWithBooking(page, server, { cabin: 'Fox Den' })
   await drag(page, bar(page, 'Ana Reis'), { by: 2 })
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -55,7 +54,10 @@ test('a move that is not confirmed changes neither the bar nor the booking', asy
   expect((await find()).version).toBe(version)
 })
 
-test('dropping a bar where it was opens no dialog', async ({ page, server }) => {
+test('dropping a bar where it was opens no dialog', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   await openWithBooking(page, server, { cabin: 'Fox Den' })
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -98,7 +100,10 @@ test('a bar is moved by keyboard, and every step is announced', async ({ page, s
   await expect(focused(page)).toHaveAccessibleName(/^Ana Reis, .+, 3 nights/)
 })
 
-test('dragging a bar over the edge scrolls the calendar', async ({ page, server }) => {
+test('dragging a bar over the edge scrolls the calendar', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { book, dayAhead, find } = bookingFinder(page, server)
   const day = await dayAhead(0)
   const { id } = await book({ cabin: 'Fox Den', day: 11, nights: 2 })
@@ -113,7 +118,10 @@ test('dragging a bar over the edge scrolls the calendar', async ({ page, server 
   expect((await find(id)).startDate).toBe(addDays(day, 14))
 })
 
-test('Escape cancels a move by keyboard and by mouse', async ({ page, server }) => {
+test('Escape cancels a move by keyboard and by mouse', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { day } = await openWithBooking(page, server, { cabin: 'Birch Hollow' })
   await bar(page, 'Ana Reis').focus()
   await press(page, 'm', 'ArrowDown', 'Escape')
@@ -146,7 +154,10 @@ test('a bar that is dropped on another snaps back and shows the conflict', async
   expect((await find()).version).toBe(version)
 })
 
-test('a stay that cannot be moved explains this when dragged', async ({ page, server }) => {
+test('a stay that cannot be moved explains this when dragged', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const today = await bookingFinder(page, server).today()
   await openCalendar(page, { around: addDays(today, -7) })
   await drag(page, bar(page, 'Callum Fairweather').first(), { by: 2 })
@@ -245,7 +256,10 @@ test('a parked bar stays booked, and can be dropped in another date range', asyn
   expect(await find()).toMatchObject({ startDate: later, endDate: addDays(later, 2) })
 })
 
-test('a parked bar is picked up and placed by keyboard', async ({ page, server }) => {
+test('a parked bar is picked up and placed by keyboard', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { find } = await openWithBooking(page, server, { cabin: 'Fox Den' })
   await bar(page, 'Ana Reis').focus()
   await press(page, 'p')

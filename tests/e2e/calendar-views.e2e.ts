@@ -40,10 +40,9 @@ test('an overdue guest is drawn in red up to today, and can be checked out there
   await expect(barIn(page, 'Stag Lodge', 'Martin Holloway')).toHaveCount(0)
 })
 
-test('a departure on the first day is drawn and reachable by keyboard', async ({
-  page,
-  server,
-}) => {
+test('a departure on the first day is drawn and reachable by keyboard', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { id, day } = await openWithBooking(page, server, { cabin: 'Birch Hollow', nights: 2 })
   const end = addDays(day, 2)
   await openCalendar(page, { around: addDays(end, 1) })
@@ -57,7 +56,9 @@ test('a departure on the first day is drawn and reachable by keyboard', async ({
   await expect(focused(page)).toHaveAccessibleName(/^Free: Birch Hollow/)
 })
 
-test('a card shows everything about a bar to the pointer and the keyboard', async ({ page }) => {
+test('a card shows everything about a bar to the pointer and the keyboard', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openCalendar(page, { days: 60 })
   const card = page.locator('[data-card]')
   await barIn(page, 'Stag Lodge', 'Ingrid Bjørnstad').hover()
@@ -80,9 +81,9 @@ test.describe('on a screen of 1440 by 900 pixels', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   for (const days of [14, 28, 60]) {
-    test(`${days} days fit without scrolling, and every bar shows a name or initials`, async ({
-      page,
-    }) => {
+    test(`${days} days fit without scrolling, and every bar shows a name or initials`, {
+      tag: '@thorough',
+    }, async ({ page }) => {
       await openCalendar(page, { days })
       const { hidden, bars } = await grid(page).evaluate((element) => ({
         hidden: element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
@@ -97,9 +98,9 @@ test.describe('on a screen of 1440 by 900 pixels', () => {
   }
 })
 
-test('an entered date becomes the first day, and buttons step through the months', async ({
-  page,
-}) => {
+test('an entered date becomes the first day, and buttons step through the months', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openCalendar(page)
   const firstDay = grid(page).getByRole('columnheader').nth(1)
   await page.getByLabel('Go to date').fill('2027-07-15')
@@ -118,7 +119,10 @@ test('an entered date becomes the first day, and buttons step through the months
   await expect(page).not.toHaveURL(/from=/)
 })
 
-test('a row shows how many cabins are free on each day', async ({ page, server }) => {
+test('a row shows how many cabins are free on each day', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { book, dayAhead } = bookingFinder(page, server)
   const day = await dayAhead(0)
   const freeOn = (date: string) => grid(page).getByRole('gridcell', { name: `on ${heard(date)}` })
@@ -145,7 +149,7 @@ function heard(date: string): string {
   return `${weekday}, ${month} ${day} ${year}`
 }
 
-test('the legend is opened and closed', async ({ page }) => {
+test('the legend is opened and closed', { tag: '@thorough' }, async ({ page }) => {
   await openCalendar(page)
   const legend = page.getByRole('list', { name: 'Legend' })
   const toggle = page.getByRole('button', { name: 'Legend' })

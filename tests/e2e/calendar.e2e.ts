@@ -35,10 +35,9 @@ test('every stay is drawn in its cabin from the middle of its arrival to the mid
   await expect(grid(page).locator('[aria-current="date"]')).toHaveCount(1)
 })
 
-test('a departure and an arrival on one day each have their half of it', async ({
-  page,
-  server,
-}) => {
+test('a departure and an arrival on one day each have their half of it', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   const leaving = barIn(page, 'Birch Hollow', 'Søren Kjærgaard')
@@ -49,9 +48,9 @@ test('a departure and an arrival on one day each have their half of it', async (
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
 })
 
-test('a bar shows its guest, dates, status, payment and breakfast to screen readers too', async ({
-  page,
-}) => {
+test('a bar shows its guest, dates, status, payment and breakfast to screen readers too', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openCalendar(page)
   await expect(barIn(page, 'Stag Lodge', 'Ingrid Bjørnstad')).toHaveAccessibleName(
     /^Ingrid Bjørnstad, \w{3}, .+ to \w{3}, .+, 4 nights, unconfirmed, 6 guests, \$[\d,.]+ due, breakfast, booking #\d+$/,
@@ -108,7 +107,9 @@ test('nights selected by keyboard become a new booking of that cabin', async ({ 
   await expect(page.getByRole('radio', { name: 'Fox Den' })).toBeChecked()
 })
 
-test('the chart is one tab stop, and arrow keys move over nights and bars', async ({ page }) => {
+test('the chart is one tab stop, and arrow keys move over nights and bars', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openCalendar(page)
   await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1)
   await grid(page).locator('[tabindex="0"]').focus()
@@ -129,9 +130,9 @@ test('the chart is one tab stop, and arrow keys move over nights and bars', asyn
   await expect(focused(page)).toHaveCount(1)
 })
 
-test('each date range is requested once, and the adjacent ones are prefetched', async ({
-  page,
-}) => {
+test('each date range is requested once, and the adjacent ones are prefetched', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -155,7 +156,7 @@ test('each date range is requested once, and the adjacent ones are prefetched', 
   expect(new Set(requested).size).toBe(requested.length)
 })
 
-test('the date range is part of the address', async ({ page }) => {
+test('the date range is part of the address', { tag: '@thorough' }, async ({ page }) => {
   await openCalendar(page)
   await page.getByRole('button', { name: '28 days' }).click()
   await expect(page).toHaveURL(/days=28/)
@@ -168,17 +169,16 @@ test('the date range is part of the address', async ({ page }) => {
   await expect(grid(page).locator('[aria-current="date"]')).toHaveCount(1)
 })
 
-test('only cabins with enough beds are shown', async ({ page }) => {
+test('only cabins with enough beds are shown', { tag: '@thorough' }, async ({ page }) => {
   await openCalendar(page)
   await page.getByLabel('Cabins by capacity').selectOption('Sleeps 6+')
   await expect(cabinHeads(page)).toHaveCount(3)
   await expect(rowOf(page, 'Fox Den')).toHaveCount(0)
 })
 
-test('a chart of a hundred cabins has few elements, and shows every row that is scrolled to', async ({
-  page,
-  installation,
-}) => {
+test('a chart of a hundred cabins has few elements, and shows every row that is scrolled to', {
+  tag: '@thorough',
+}, async ({ page, installation }) => {
   const [many, now] = [100, `'2026-01-01T00:00:00.000Z'`]
   for (let index = 0; index < many; index += 1) {
     await installation.execute(`insert into cabins
@@ -193,7 +193,9 @@ test('a chart of a hundred cabins has few elements, and shows every row that is 
   await expect(rowOf(page, 'Fox Den')).toHaveCount(0)
 })
 
-test("the chart is redrawn when the window's size has changed", async ({ page }) => {
+test("the chart is redrawn when the window's size has changed", { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openCalendar(page)
   const names = () =>
     page

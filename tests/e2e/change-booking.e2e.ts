@@ -138,10 +138,9 @@ test('a price is agreed for the new nights, with a reason', async ({ page, serve
   expect((await find(id)).totalPrice).toBe(641)
 })
 
-test('wrong input shows an error at its field, and nothing can be saved', async ({
-  page,
-  server,
-}) => {
+test('wrong input shows an error at its field, and nothing can be saved', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { book } = bookingFinder(page, server)
   const { id, startDate } = await book({ cabin: 'Fox Den' })
   await openChange(page, id)
@@ -171,7 +170,11 @@ test('after a stay has ended only its observations can be changed', async ({ pag
   })
 })
 
-test('a stay is extended by keyboard alone', async ({ page, server, installation }) => {
+test('a stay is extended by keyboard alone', { tag: '@thorough' }, async ({
+  page,
+  server,
+  installation,
+}) => {
   const { book, find } = bookingFinder(page, server)
   const { id, endDate } = await book({ cabin: 'Fox Den' })
   await installation.execute(

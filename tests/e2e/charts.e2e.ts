@@ -95,10 +95,9 @@ test('the chart has the colors of the theme and changes with it [SPEC-9-22, SPEC
 })
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`the ring ${reducedMotion === 'reduce' ? 'stands at once' : 'grows'} with ${reducedMotion}`, async ({
-    page,
-    channel,
-  }) => {
+  test(`the ring ${reducedMotion === 'reduce' ? 'stands at once' : 'grows'} with ${reducedMotion}`, {
+    tag: '@thorough',
+  }, async ({ page, channel }) => {
     test.skip(reducedMotion === 'reduce' && channel === installedFirefox, motionIsNotReduced)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion })
     await page.addInitScript(countAnimations)
@@ -127,9 +126,9 @@ function countAnimations() {
 
 const startedAnimations = (): number => Reflect.get(window, 'animations')
 
-test('charts and their tooltip have no accessibility violation in either theme', async ({
-  page,
-}) => {
+test('charts and their tooltip have no accessibility violation in either theme', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard?last=90')
   await expect(totalLine(page)).toBeVisible()

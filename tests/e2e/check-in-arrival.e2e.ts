@@ -53,10 +53,9 @@ test('the check-in shows a previous guest who is still in the cabin, who can be 
   expect((await find(bookingId)).status).toBe('checked-out')
 })
 
-test('a future booking shows no warning about today, and its check-in shows that it is early', async ({
-  page,
-  server,
-}) => {
+test('a future booking shows no warning about today, and its check-in shows that it is early', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { first, today } = bookingFinder(page, server)
   const day = await today()
   const later = await first(
@@ -76,11 +75,9 @@ test('a future booking shows no warning about today, and its check-in shows that
   )
 })
 
-test('a note about the guest is shown on the booking, its check-in and its change', async ({
-  page,
-  server,
-  installation,
-}) => {
+test('a note about the guest is shown on the booking, its check-in and its change', {
+  tag: '@thorough',
+}, async ({ page, server, installation }) => {
   const { book, find } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   const { guest } = await find(id)
@@ -93,7 +90,10 @@ test('a note about the guest is shown on the booking, its check-in and its chang
   }
 })
 
-test('the check-in of a no-show shows that status', async ({ page, server }) => {
+test('the check-in of a no-show shows that status', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { first, post, today } = bookingFinder(page, server)
   const day = await today()
   const { id, version } = await first('unconfirmed', ({ startDate }) => startDate === day)

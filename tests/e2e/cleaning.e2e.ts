@@ -1,15 +1,13 @@
 import { axeViolationsOn } from './axe-violations.ts'
-import { expect, test } from './fixtures.ts'
+import { type Appearance, expect, test } from './fixtures.ts'
 
-for (const { viewport, colorScheme } of [
-  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { viewport: { width: 360, height: 640 }, colorScheme: 'dark' },
-] as const) {
-  test(`a cleaner opens a link on a ${colorScheme} phone of ${viewport.width} pixels, marks a cabin and reports a problem, until the link is revoked [SEC-80]`, async ({
-    page,
-    login,
-    browser,
-  }) => {
+for (const { viewport, colorScheme, tag } of [
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light', tag: [] },
+  { viewport: { width: 360, height: 640 }, colorScheme: 'dark', tag: ['@thorough'] },
+] satisfies Appearance[]) {
+  test(`a cleaner opens a link on a ${colorScheme} phone of ${viewport.width} pixels, marks a cabin and reports a problem, until the link is revoked [SEC-80]`, {
+    tag,
+  }, async ({ page, login, browser }) => {
     await login()
     await page.emulateMedia({ colorScheme })
     await page.goto('/settings/access')

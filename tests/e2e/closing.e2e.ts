@@ -149,7 +149,10 @@ test.describe('when its nights are booked again', () => {
   })
 })
 
-test('a booking is cancelled by keyboard alone, and Escape keeps it', async ({ page, server }) => {
+test('a booking is cancelled by keyboard alone, and Escape keeps it', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { book, find } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   await openBooking(page, id)
@@ -169,10 +172,9 @@ test('a booking is cancelled by keyboard alone, and Escape keeps it', async ({ p
   expect((await find(id)).status).toBe('cancelled')
 })
 
-test('the card shows the source of a booking, how to call its guest, and the balance due', async ({
-  page,
-  server,
-}) => {
+test('the card shows the source of a booking, how to call its guest, and the balance due', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { first } = bookingFinder(page, server)
   const partly = ({ isPaid, amountPaid, guest }: Booking) =>
     !isPaid && amountPaid > 0 && guest.phone !== ''

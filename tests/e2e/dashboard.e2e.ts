@@ -25,7 +25,9 @@ test("today's activity lists arrivals and departures, each with its next action 
   await expect(departing.first().getByRole('button', { name: /Check out/ })).toBeVisible()
 })
 
-test('overdue guests are in a list of their own [SPEC-2.3-7]', async ({ page }) => {
+test('overdue guests are in a list of their own [SPEC-2.3-7]', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await expect(page.getByRole('list', { name: /Overdue/ }).getByRole('listitem')).toHaveCount(2)
 })
 
@@ -70,10 +72,9 @@ test('a departing guest is checked out from the list, and the row stays in place
   await expect(done).toHaveCount(0)
 })
 
-test('changes by another user appear as done, also among the overdue, without moving a row', async ({
-  page,
-  server,
-}) => {
+test('changes by another user appear as done, also among the overdue, without moving a row', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const origin = { headers: { origin: server.address } }
   const overdue = page.getByRole('list', { name: 'Overdue' }).getByRole('listitem')
   const today = page.getByRole('list', { name: 'Today activity' }).getByRole('listitem')
@@ -96,16 +97,18 @@ test('changes by another user appear as done, also among the overdue, without mo
   await expect(page.getByRole('region', { name: 'Overdue' })).toBeVisible()
 })
 
-test('the heading stays the same, with the number of open tasks next to it', async ({ page }) => {
+test('the heading stays the same, with the number of open tasks next to it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Today activity', exact: true })).toBeVisible()
   const box = page.getByRole('region', { name: 'Today activity' })
   await expect(box.getByText('5', { exact: true })).toBeVisible()
   await expect(box.getByText('3 arriving · 2 departing')).toBeVisible()
 })
 
-test('a row shows the party, breakfast, notes about the guest and the balance due', async ({
-  page,
-}) => {
+test('a row shows the party, breakfast, notes about the guest and the balance due', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { activity } = await (await page.request.get('/api/today')).json()
   for (const { id, numGuests, hasBreakfast, amountDue, guestNotes } of activity) {
     const row = page.locator(`li[data-booking="${id}"]`)
@@ -128,10 +131,9 @@ test('a day without arrivals and departures shows a message [SPEC-2.3-11]', asyn
   await expect(page.getByText('No activity today...')).toBeVisible()
 })
 
-test('when all is done the list shows a message, with the guests who came and left', async ({
-  page,
-  server,
-}) => {
+test('when all is done the list shows a message, with the guests who came and left', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { activity } = await (await page.request.get('/api/today')).json()
   const origin = { headers: { origin: server.address } }
   for (const { id, status } of activity) {

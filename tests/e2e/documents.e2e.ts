@@ -91,7 +91,7 @@ test('the lists of today are printed from the dashboard', async ({ page }) => {
 })
 
 test('the Print button opens the dialog of the browser and is not on the paper', {
-  tag: '@chromium',
+  tag: ['@chromium', '@thorough'],
 }, async ({ page }) => {
   await page.goto('/api/print/cleaning-list')
   await page.evaluate(() => {

@@ -45,10 +45,9 @@ test.describe('when another user edits the same record', () => {
     expect(await find(id)).toMatchObject({ endDate: longer, observations: 'Late arrival' })
   })
 
-  test('returning to the window shows changes by others before saving', async ({
-    page,
-    server,
-  }) => {
+  test('returning to the window shows changes by others before saving', {
+    tag: '@thorough',
+  }, async ({ page, server }) => {
     const { book, post } = bookingFinder(page, server)
     const { id, version } = await book({ cabin: 'Fox Den' })
     await openChange(page, id)

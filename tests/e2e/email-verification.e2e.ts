@@ -20,7 +20,11 @@ test('a pending user can get another link, and users cannot deactivate themselve
   await expect(userRow(page, demo.email).getByRole('button')).toHaveCount(0)
 })
 
-test('the link is copied with one press', async ({ page, server, context }) => {
+test('the link is copied with one press', { tag: '@thorough' }, async ({
+  page,
+  server,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await givenWaiting(page, server)
   await page.goto('/users')
@@ -31,7 +35,9 @@ test('the link is copied with one press', async ({ page, server, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
-test('a verification link also works while another user is logged in', async ({ page, server }) => {
+test('a verification link also works while another user is logged in', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const link = await givenWaiting(page, server)
   await page.goto(link)
   await expect(page).toHaveURL(/\/dashboard$/)

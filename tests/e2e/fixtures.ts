@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type ViewportSize } from '@playwright/test'
 import { openMailServer } from '#testkit/mail-server.ts'
 import { type Server, type ServerPool, startServerPool } from '#testkit/server.ts'
 import { installedFirefox } from './engine.ts'
@@ -103,13 +103,23 @@ export { expect }
 /** What the browser's console says of a page that does not exist: its status is 404. */
 export const unknownPage = /404 \(Not Found\)/
 
-/**
- * A large and a phone-sized window. `npm test` leaves out what repeats a test in the second one;
- * `npm run test:all` runs it.
- */
+/** A large and a phone-sized window. Only `npm run test:all` repeats tests in the second one. */
 export const windows = [
   { name: 'desk', width: 1440, height: 900, tag: [] },
-  { name: 'phone', width: 390, height: 844, tag: ['@repeated'] },
+  { name: 'phone', width: 390, height: 844, tag: ['@thorough'] },
 ]
 
 export const themes = ['light', 'dark'] as const
+
+/** Only `npm run test:all` repeats tests in the dark theme. */
+export const colorSchemes: Pick<Appearance, 'colorScheme' | 'tag'>[] = [
+  { colorScheme: 'light', tag: [] },
+  { colorScheme: 'dark', tag: ['@thorough'] },
+]
+
+/** How a test is repeated; with the tag `@thorough` only by `npm run test:all`. */
+export type Appearance = {
+  viewport: ViewportSize
+  colorScheme: (typeof themes)[number]
+  tag: string[]
+}

@@ -141,9 +141,9 @@ for (const size of windows) {
   })
 }
 
-test('a guest shows past and upcoming stays separately, each group under its heading', async ({
-  page,
-}) => {
+test('a guest shows past and upcoming stays separately, each group under its heading', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const guest = await profileOf(page, 'lukasz')
   const { upcoming } = guest
   await page.goto('/guests?q=lukasz')
@@ -169,7 +169,9 @@ test('a guest shows past and upcoming stays separately, each group under its hea
   await expect(pastBookings.getByText('checked out')).toHaveCount(guest.numStays)
 })
 
-test('a balance due for a past stay is shown in the list and on the profile', async ({ page }) => {
+test('a balance due for a past stay is shown in the list and on the profile', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const guest = await profileOf(page, 'youssef')
   expect(guest.amountDue).toBeGreaterThan(0)
   await page.goto('/guests?q=youssef')
@@ -253,7 +255,9 @@ test.describe('an erasure that is rejected', () => {
 test.describe('an unknown id', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('an id without a guest shows a page that says so', async ({ page }) => {
+  test('an id without a guest shows a page that says so', { tag: '@thorough' }, async ({
+    page,
+  }) => {
     for (const number of ['987654', 'nobody']) {
       await page.goto(`/guests/${number}`)
       await expect(page.getByRole('heading', { name: 'No guest could be found' })).toBeVisible()

@@ -33,12 +33,12 @@ test('the activity of the property is narrowed by kind and leads to the booking'
   await expect(page.getByRole('heading', { name: /Booking #/ })).toBeVisible()
 })
 
-test('filters that nothing matches say so', async ({ page }) => {
+test('filters that nothing matches say so', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/activity?day=2001-01-01')
   await expect(page.getByText('No activity matches these filters')).toBeVisible()
 })
 
-test('the activity can be downloaded as CSV', async ({ page }) => {
+test('the activity can be downloaded as CSV', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/activity?kind=logins')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,7 +3,7 @@ import type { HousekeepingDay } from '../../src/contract/housekeeping.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { openBooking } from './booking-page.ts'
 import { installedFirefox, tapsGetLost } from './engine.ts'
-import { expect, test } from './fixtures.ts'
+import { colorSchemes, expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -130,7 +130,9 @@ test('a cabin is assigned, gets a note, and asks for a block while it is out of 
   await expect(form.getByLabel('Cabin')).toHaveValue(/\d+/)
 })
 
-test('a service during a stay is recorded and taken back', async ({ page }) => {
+test('a service during a stay is recorded and taken back', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openList(page)
   const due = part(page, /^Stay-overs due for service/)
   await expect(due).toContainText('Lakeside Lookout')
@@ -181,7 +183,7 @@ test('a task is added, marked as done, and open again after Undo', async ({ page
   await expect(row).toBeVisible()
 })
 
-test('the list is usable by keyboard alone', async ({ page }) => {
+test('the list is usable by keyboard alone', { tag: '@thorough' }, async ({ page }) => {
   await openList(page)
   const hall = card(page, 'Timberline Hall')
   await hall.getByRole('link', { name: '1 open task, 1 urgent' }).focus()
@@ -196,10 +198,10 @@ test('the list is usable by keyboard alone', async ({ page }) => {
   await expect(part(page, /^Turnovers/)).toContainText('Timberline Hall')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`housekeeping has no accessibility violation in the ${colorScheme} theme [SEC-53]`, async ({
-    page,
-  }) => {
+for (const { colorScheme, tag } of colorSchemes) {
+  test(`housekeeping has no accessibility violation in the ${colorScheme} theme [SEC-53]`, {
+    tag,
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await openList(page)
     await chooseFrom(page, 'Birch Hollow', 'Mark as out of order')
@@ -213,11 +215,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
+for (const { tag, ...viewport } of [
+  { width: 390, height: 844, tag: [] },
+  { width: 360, height: 640, tag: ['@thorough'] },
 ]) {
-  test.describe(`on a phone of ${viewport.width} by ${viewport.height} pixels`, () => {
+  test.describe(`on a phone of ${viewport.width} by ${viewport.height} pixels`, { tag }, () => {
     test.use({ viewport, hasTouch: true })
 
     test('one tap with the thumb marks a cabin as clean, and nothing scrolls sideways', async ({

@@ -42,10 +42,9 @@ for (const size of windows) {
       await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeVisible()
     })
 
-    test('the list of guests in house is shortened, and shown completely on request', async ({
-      page,
-      installation,
-    }) => {
+    test('the list of guests in house is shortened, and shown completely on request', {
+      tag: '@thorough',
+    }, async ({ page, installation }) => {
       const { date } = await readToday(page)
       await installation.execute(
         `update bookings set status = 'checked-in', start_date = '${addDays(date, -1)}', end_date = '${addDays(date, 3)}', num_nights = 4 where status = 'checked-out' and id in (select id from bookings where status = 'checked-out' order by id limit 40)`,
@@ -64,7 +63,10 @@ for (const size of windows) {
   })
 }
 
-test('without guests in house or tomorrow a message is shown', async ({ page, server }) => {
+test('without guests in house or tomorrow a message is shown', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { inHouse, tomorrow } = await readToday(page)
   for (const { id } of [...inHouse, ...tomorrow]) {
     await page.request.delete(`/api/bookings/${id}`, { headers: { origin: server.address } })

@@ -62,11 +62,10 @@ const shiftsOn = (page: Page): Promise<string[]> =>
     return Reflect.get(window, 'shifts')
   })
 
-for (const { name, tag, ...viewport } of windows) {
-  test(`nothing moves on any screen while it loads, in a ${name}-sized window`, { tag }, async ({
-    page,
-    login,
-  }) => {
+for (const { name, tag: _, ...viewport } of windows) {
+  test(`nothing moves on any screen while it loads, in a ${name}-sized window`, {
+    tag: '@thorough',
+  }, async ({ page, login }) => {
     test.slow()
     await page.setViewportSize(viewport)
     await watchShifts(page)

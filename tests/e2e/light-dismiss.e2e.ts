@@ -32,15 +32,16 @@ async function openConfirmation(page: Page) {
 }
 
 const browsers = [
-  { name: 'this browser', prepare: async () => {} },
+  { name: 'this browser', prepare: async () => {}, tag: [] },
   {
     name: 'a browser without popovers, closedby and field-sizing',
     prepare: (page: Page) => page.addInitScript(removeNewerInterfaces),
+    tag: ['@thorough'],
   },
 ]
 
-for (const { name, prepare } of browsers) {
-  test.describe(`in ${name}`, () => {
+for (const { name, prepare, tag } of browsers) {
+  test.describe(`in ${name}`, { tag }, () => {
     test.beforeEach(async ({ page, login }) => {
       await prepare(page)
       await login()
@@ -66,7 +67,7 @@ for (const { name, prepare } of browsers) {
       await expect(button).toBeFocused()
     })
 
-    test('a menu is drawn above the page', async ({ page }) => {
+    test('a menu is drawn above the page', { tag: '@thorough' }, async ({ page }) => {
       await menuButton(page).click()
       const item = menu(page).getByRole('menuitem').last()
       const box = await item.boundingBox()

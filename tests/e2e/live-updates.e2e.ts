@@ -47,10 +47,9 @@ const shownErrors = async (page: Page) =>
 test.describe('behind a proxy that cuts streams', () => {
   test.use({ expectedComplaints: [/api\/events|ERR_FAILED/] })
 
-  test('a booking is read again when the user returns to the window, and no error is shown', async ({
-    page,
-    server,
-  }) => {
+  test('a booking is read again when the user returns to the window, and no error is shown', {
+    tag: '@thorough',
+  }, async ({ page, server }) => {
     await page.route('**/api/events?*', (route) => route.abort())
     const { book, post } = bookingFinder(page, server)
     const { id, version } = await book({ cabin: 'Fox Den' })
@@ -91,10 +90,9 @@ test('a change of another user shows the edit conflict while the form is open [R
   await expect(page.getByText(`Booking #${id} successfully changed`)).toBeVisible()
 })
 
-test('a guest and a cabin that another user changes show the edit conflict in their open forms', async ({
-  page,
-  server,
-}) => {
+test('a guest and a cabin that another user changes show the edit conflict in their open forms', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const headers = { origin: server.address }
   const guest = await profileOf(page, 'oliver penhallow')
   await open(page, `/guests/${guest.id}`)
@@ -167,10 +165,9 @@ test('a booking shows who else is editing it, until that form closes', async ({
   await other.context().close()
 })
 
-test('all tabs of a browser share one stream, and another one takes it over', async ({
-  page,
-  server,
-}) => {
+test('all tabs of a browser share one stream, and another one takes it over', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { book, post } = bookingFinder(page, server)
   const { id, version } = await book({ cabin: 'Fox Den' })
   const streams: string[] = []

@@ -33,9 +33,9 @@ test('when a response was lost, staff are advised to check, and see the current 
   await expect(page.getByText('No booking could be found')).toBeVisible()
 })
 
-test('what was typed is preserved when saving fails, and is saved once in the end', async ({
-  page,
-}) => {
+test('what was typed is preserved when saving fails, and is saved once in the end', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { id } = await profileOf(page, 'oliver penhallow')
   await page.goto(`/guests/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()

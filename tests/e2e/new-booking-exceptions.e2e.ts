@@ -72,10 +72,9 @@ test('a season of weekly stays raises the price and names its rules, and its nea
   await expect(total(page)).toHaveText('$2,100.00')
 })
 
-test('an arrival in the past is one press from the same day of next year', async ({
-  page,
-  server,
-}) => {
+test('an arrival in the past is one press from the same day of next year', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const today = await bookingFinder(page, server).today()
   const isLeapDay = addDays(today, -1).endsWith('-02-29')
   const passed = addDays(today, isLeapDay ? -2 : -1)

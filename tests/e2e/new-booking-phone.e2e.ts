@@ -11,7 +11,11 @@ test.beforeEach(async ({ login }) => {
 test.describe('in a phone-sized window', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('cabins that are not available are shown on request', async ({ page, server, channel }) => {
+  test('cabins that are not available are shown on request', { tag: '@thorough' }, async ({
+    page,
+    server,
+    channel,
+  }) => {
     test.skip(channel === installedFirefox, tapsGetLost)
     const { today, get } = bookingFinder(page, server)
     await page.goto('/bookings/new')
@@ -28,7 +32,7 @@ test.describe('in a phone-sized window', () => {
     for (const name of taken) await expect(rowOf(page, name)).toBeVisible()
   })
 
-  test('a date field shows the whole date', async ({ page, server }) => {
+  test('a date field shows the whole date', { tag: '@thorough' }, async ({ page, server }) => {
     await openFor(page, await bookingFinder(page, server).dayAhead(0))
     const width = await arrival(page).evaluate((field) => field.getBoundingClientRect().width)
     expect(width).toBeGreaterThan(300)

@@ -55,7 +55,10 @@ test.describe('a lost response', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('makes a changed form another submission', async ({ page, server }) => {
+  test('makes a changed form another submission', { tag: '@thorough' }, async ({
+    page,
+    server,
+  }) => {
     const { dayAhead } = bookingFinder(page, server)
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -129,7 +132,10 @@ test.describe('when another user books first', () => {
   })
 })
 
-test('when no cabin is free, suggestions are shown', async ({ page, server }) => {
+test('when no cabin is free, suggestions are shown', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { get, post, dayAhead } = bookingFinder(page, server)
   const startDate = await dayAhead(0)
   const endDate = addDays(startDate, 2)
@@ -174,7 +180,10 @@ test('a cabin with an overdue guest can be booked only with a reason', async ({ 
 test.describe('cabins that cannot be loaded', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('can be requested again, and what was typed is preserved', async ({ page, server }) => {
+  test('can be requested again, and what was typed is preserved', { tag: '@thorough' }, async ({
+    page,
+    server,
+  }) => {
     const startDate = await bookingFinder(page, server).dayAhead(0)
     await page.route('**/api/availability?**', (route) => route.abort())
     await page.goto(`/bookings/new?from=${startDate}`)
@@ -190,7 +199,9 @@ test.describe('cabins that cannot be loaded', () => {
   })
 })
 
-test('all missing fields are marked, and the first gets the focus', async ({ page }) => {
+test('all missing fields are marked, and the first gets the focus', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/bookings/new')
   await arrival(page).fill('')
   await guests(page).fill('two')

@@ -173,7 +173,10 @@ test('a known address suggests the existing guest', async ({ page, server }) => 
   await expect(page.getByText(/\d+ stays, latest/)).toBeVisible()
 })
 
-test('quick choices move the stay and keep its length', async ({ page, server }) => {
+test('quick choices move the stay and keep its length', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const today = await bookingFinder(page, server).today()
   await page.goto('/bookings/new')
   await expect(departure(page)).toHaveValue(addDays(today, 2))
@@ -191,10 +194,9 @@ test('quick choices move the stay and keep its length', async ({ page, server })
   await expect(departure(page)).toBeFocused()
 })
 
-test('Alt+N opens a new booking from every screen, and does not leave one in progress', async ({
-  page,
-  server,
-}) => {
+test('Alt+N opens a new booking from every screen, and does not leave one in progress', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { items } = await bookingFinder(page, server).get<BookingPage>('/api/bookings')
   const paths = ['/dashboard', '/calendar', '/guests', '/cabins', '/users', '/settings', '/account']
   for (const path of [...paths, `/bookings/${items[0]?.id}`]) {
@@ -242,7 +244,10 @@ test.describe('in a phone-sized window', () => {
   })
 })
 
-test('a focused field is scrolled above the price', async ({ page, server }) => {
+test('a focused field is scrolled above the price', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { dayAhead } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await page.getByRole('button', { name: 'New guest', exact: true }).click()

@@ -2,11 +2,9 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('without a connection every screen opens, says so, and loads when the connection is back', async ({
-  page,
-  context,
-  login,
-}) => {
+test('without a connection every screen opens, says so, and loads when the connection is back', {
+  tag: '@thorough',
+}, async ({ page, context, login }) => {
   const notice = page.getByRole('status').filter({ hasText: 'No connection' })
   await login()
   const lastScreen = page.waitForResponse(/AccountScreen/)

@@ -68,7 +68,10 @@ test('whether the outage pack has national IDs is set in the settings, and its e
   expect(await axeViolationsOn(page)).toEqual([])
 })
 
-test('the header says that all checks pass, and when', async ({ page, login }) => {
+test('the header says that all checks pass, and when', { tag: '@thorough' }, async ({
+  page,
+  login,
+}) => {
   // A server under load takes its time for the first check.
   test.slow()
   await login()

@@ -1,15 +1,12 @@
 import { axeViolationsOn } from './axe-violations.ts'
 import { openBooking } from './booking-page.ts'
-import { expect, test } from './fixtures.ts'
+import { colorSchemes, expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`who stays with the guest is recorded once the property asks for it, in the ${colorScheme} theme`, async ({
-    page,
-    context,
-    server,
-    login,
-  }) => {
+for (const { colorScheme, tag } of colorSchemes) {
+  test(`who stays with the guest is recorded once the property asks for it, in the ${colorScheme} theme`, {
+    tag,
+  }, async ({ page, context, server, login }) => {
     await page.emulateMedia({ colorScheme })
     await login()
     const { book } = bookingFinder(page, server)

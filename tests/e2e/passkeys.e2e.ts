@@ -87,7 +87,7 @@ test('a user adds a passkey, logs in with it, renames and removes it [SEC-62]', 
 })
 
 test('the browser suggests passkeys in the field of the email address, next to the password [SEC-62]', {
-  tag: '@chromium',
+  tag: ['@chromium', '@thorough'],
 }, async ({ page, server }) => {
   const address = server.address.replace('127.0.0.1', 'localhost')
   const device = await givenAuthenticator(page)
@@ -120,7 +120,9 @@ test('the browser suggests passkeys in the field of the email address, next to t
   await expect(page.getByText('logged in with a passkey')).toBeVisible()
 })
 
-test('at an address without a host name there is no button for passkeys', async ({ page }) => {
+test('at an address without a host name there is no button for passkeys', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)

@@ -78,7 +78,11 @@ test.describe('with a mail server', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test('the menu of a user offers no password link', async ({ page, server, login }) => {
+  test('the menu of a user offers no password link', { tag: '@thorough' }, async ({
+    page,
+    server,
+    login,
+  }) => {
     await login()
     await givenWaiting(page, server)
     await page.goto('/users')
@@ -129,7 +133,7 @@ test.describe('without a mail server', () => {
     await theirs.context().close()
   })
 
-  test('the login screen leads to how to get a link', async ({ page }) => {
+  test('the login screen leads to how to get a link', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Email address')).toHaveValue(demo.email)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -137,7 +141,7 @@ test.describe('without a mail server', () => {
     await expect(page.getByRole('button', { name: 'Send link' })).toHaveCount(0)
   })
 
-  test('a link without its token says so', async ({ page }) => {
+  test('a link without its token says so', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/reset-password')
     await expect(page.getByText('This link is incomplete.')).toBeVisible()
     await expect(page.getByLabel('New password')).toHaveCount(0)

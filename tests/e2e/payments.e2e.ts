@@ -1,14 +1,13 @@
 import { axeViolationsOn } from './axe-violations.ts'
-import { expect, test } from './fixtures.ts'
+import { colorSchemes, expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(({ login }) => login())
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the takings of a day are shown by method and person, in the ${colorScheme} theme [SEC-53]`, async ({
-    page,
-    server,
-  }) => {
+for (const { colorScheme, tag } of colorSchemes) {
+  test(`the takings of a day are shown by method and person, in the ${colorScheme} theme [SEC-53]`, {
+    tag,
+  }, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme })
     const { book, post, find, remove } = bookingFinder(page, server)
     const [kept, deleted] = [
@@ -76,7 +75,7 @@ test('what a departed guest owes leads to the booking', async ({ page }) => {
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
 })
 
-test('on a phone nothing scrolls sideways', async ({ page }) => {
+test('on a phone nothing scrolls sideways', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/payments')
   await expect(page.getByRole('heading', { name: 'Open balances' })).toBeVisible()

@@ -61,10 +61,9 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/account', '[aria-label="Sessions"] li', 6],
 ]
 
-test('the Link header of a page names the requests of its screen, and little more is requested', async ({
-  page,
-  login,
-}) => {
+test('the Link header of a page names the requests of its screen, and little more is requested', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await login()
   let named: string[] = []
   let requested: string[] = []
@@ -97,7 +96,7 @@ test('the Link header of a page names the requests of its screen, and little mor
   }
 })
 
-test('the login requests only what it needs', async ({ page }) => {
+test('the login requests only what it needs', { tag: '@thorough' }, async ({ page }) => {
   const data: string[] = []
   page.on('request', (request) => {
     if (isData(request)) data.push(new URL(request.url()).pathname)

@@ -22,10 +22,9 @@ test('the session survives a restart of the server [SPEC-4-9]', async ({ page, s
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a server that is killed keeps the check-in that it acknowledged', async ({
-  page,
-  server,
-}) => {
+test('a server that is killed keeps the check-in that it acknowledged', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { id } = await bookingFinder(page, server).first('unconfirmed', (one) => one.isPaid)
   await page.goto(`/checkin/${id}`)
   await page.getByRole('button', { name: `Check in booking #${id}` }).click()

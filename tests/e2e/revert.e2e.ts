@@ -90,7 +90,7 @@ test('an action that a later one depends on cannot be reverted, and the History 
 test.describe('when another user was faster', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('Undo says who has reverted it already', async ({ page, server }) => {
+  test('Undo says who has reverted it already', { tag: '@thorough' }, async ({ page, server }) => {
     const { book, get, post } = bookingFinder(page, server)
     const { id } = await book({ cabin: 'Fox Den' })
     await cancelBooking(page, id)
@@ -102,7 +102,7 @@ test.describe('when another user was faster', () => {
   })
 })
 
-test('retiring a cabin is undone from the bar', async ({ page }) => {
+test('retiring a cabin is undone from the bar', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/cabins')
   await choose(page, 'Fox Den', 'Duplicate')
   await choose(page, 'Copy of Fox Den', 'Retire')
@@ -114,7 +114,10 @@ test('retiring a cabin is undone from the bar', async ({ page }) => {
   await expect(rowOf(page, 'Copy of Fox Den').getByText('Retired')).toHaveCount(0)
 })
 
-test('an action is reverted on the Activity screen', async ({ page, server }) => {
+test('an action is reverted on the Activity screen', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { book, find } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   await cancelBooking(page, id)

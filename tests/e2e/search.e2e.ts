@@ -32,7 +32,7 @@ test('a booking is found by its number and opened by keyboard alone', async ({ p
   await expect(search(page)).toHaveCount(0)
 })
 
-test('Enter right after typing waits for the results', async ({ page }) => {
+test('Enter right after typing waits for the results', { tag: '@thorough' }, async ({ page }) => {
   const { id } = await firstBooking(page)
   await page.route('**/api/search?**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -44,7 +44,7 @@ test('Enter right after typing waits for the results', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`))
 })
 
-test('fast typing sends fewer requests than keys', async ({ page }) => {
+test('fast typing sends fewer requests than keys', { tag: '@thorough' }, async ({ page }) => {
   const searched: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -58,7 +58,9 @@ test('fast typing sends fewer requests than keys', async ({ page }) => {
   expect(searched.length).toBeLessThan('timberline'.length)
 })
 
-test('the arrow keys go through all groups and around the ends', async ({ page }) => {
+test('the arrow keys go through all groups and around the ends', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.keyboard.press('ControlOrMeta+k')
   await field(page).fill('cabins')
   const options = search(page).getByRole('option')
@@ -76,7 +78,7 @@ test('the arrow keys go through all groups and around the ends', async ({ page }
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('Escape closes the search, and the focus returns', async ({ page }) => {
+test('Escape closes the search, and the focus returns', { tag: '@thorough' }, async ({ page }) => {
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
   await button.click()
   await expect(field(page)).toBeFocused()
@@ -85,7 +87,9 @@ test('Escape closes the search, and the focus returns', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('what was opened is listed next time, and stored without names', async ({ page }) => {
+test('what was opened is listed next time, and stored without names', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const { id, guest } = await firstBooking(page)
   await page.keyboard.press('ControlOrMeta+k')
   await field(page).fill(`${id}`)
@@ -117,9 +121,9 @@ test('a date, a guest and a cabin lead to a new booking or to a block', async ({
   await expect(form).toHaveCount(0)
 })
 
-test('"?" lists the shortcuts, outside of fields only, until it is turned off', async ({
-  page,
-}) => {
+test('"?" lists the shortcuts, outside of fields only, until it is turned off', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.getByRole('main').focus()
   await page.keyboard.press('?')
@@ -135,10 +139,9 @@ test('"?" lists the shortcuts, outside of fields only, until it is turned off', 
   await expect(search(page)).toHaveCount(0)
 })
 
-test('the search says when nothing is found and when the server cannot be reached', async ({
-  page,
-  expectedComplaints,
-}) => {
+test('the search says when nothing is found and when the server cannot be reached', {
+  tag: '@thorough',
+}, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource|ERR_FAILED/)
   await page.keyboard.press('ControlOrMeta+k')
   await field(page).fill('zzzz')
@@ -151,10 +154,9 @@ test('the search says when nothing is found and when the server cannot be reache
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the icon in the header opens the search, and a tap opens a guest', async ({
-    page,
-    channel,
-  }) => {
+  test('the icon in the header opens the search, and a tap opens a guest', {
+    tag: '@thorough',
+  }, async ({ page, channel }) => {
     test.skip(channel === installedFirefox, tapsGetLost)
     const { guest } = await firstBooking(page)
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()

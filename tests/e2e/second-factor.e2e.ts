@@ -169,10 +169,9 @@ test('a new email address is confirmed with a link from another user, and is the
   await theirs.context().close()
 })
 
-test('the dialogs and screens of second factors have no accessibility violation [SEC-53]', async ({
-  page,
-  login,
-}) => {
+test('the dialogs and screens of second factors have no accessibility violation [SEC-53]', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await login()
   await page.goto('/account')

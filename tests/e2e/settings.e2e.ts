@@ -144,7 +144,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('a slow server leaves the other fields usable', async ({ page }) => {
+test('a slow server leaves the other fields usable', { tag: '@thorough' }, async ({ page }) => {
   let response = () => {}
   const held = new Promise<void>((resolve) => {
     response = resolve
@@ -257,7 +257,7 @@ test('payment method and deposits have their own form', async ({ page }) => {
 test.describe('a property that cannot be saved', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] })
 
-  test('keeps what was typed', async ({ page }) => {
+  test('keeps what was typed', { tag: '@thorough' }, async ({ page }) => {
     await page.route('**/api/property', (route) => route.fulfill({ status: 500 }))
     await field(page, 'Name').fill('Elk Ridge Cabins')
     await page.getByRole('button', { name: 'Save property' }).click()

@@ -115,10 +115,9 @@ test('a property in euros is set up with comma formats and takes its first payme
   await expect(page.getByLabel('Currency')).toHaveAccessibleDescription(/no longer be changed/)
 })
 
-test('a new booking in a property without cabins leads to creating one', async ({
-  page,
-  server,
-}) => {
+test('a new booking in a property without cabins leads to creating one', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const link = () => server.said().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
   await expect.poll(link).not.toBe('')
   await page.goto(link())

@@ -91,9 +91,9 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('while a response is slow, the screen shows that it is loading and stays usable', async ({
-  page,
-}) => {
+test('while a response is slow, the screen shows that it is loading and stays usable', {
+  tag: '@thorough',
+}, async ({ page }) => {
   for (const { path, asks, waits, shows } of screens) {
     await test.step(path, async () => {
       const held: Route[] = []
@@ -109,7 +109,7 @@ test('while a response is slow, the screen shows that it is loading and stays us
   }
 })
 
-test('a loading screen can be left for another', async ({ page }) => {
+test('a loading screen can be left for another', { tag: '@thorough' }, async ({ page }) => {
   await page.route('**/api/bookings?*', () => {})
   await page.goto('/bookings')
   await expect(page.getByText('Loading bookings')).toBeAttached()
@@ -121,9 +121,9 @@ test('a loading screen can be left for another', async ({ page }) => {
 test.describe('when no response arrives, or the server fails', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|500/] })
 
-  test('each screen names what could not be loaded, and can be retried [SPEC-8.1-1, SPEC-8.1-7, SPEC-8.1-14]', async ({
-    page,
-  }) => {
+  test('each screen names what could not be loaded, and can be retried [SPEC-8.1-1, SPEC-8.1-7, SPEC-8.1-14]', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     for (const [at, { path, asks, failed, shows }] of screens.entries()) {
       await test.step(path, async () => {
         await page.route(asks, (route) => (at % 2 === 0 ? route.abort() : route.fulfill(failure)))

@@ -1,11 +1,9 @@
 import { axeViolationsOn } from './axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the help link in the header opens the staff guide in a new tab', async ({
-  page,
-  context,
-  login,
-}) => {
+test('the help link in the header opens the staff guide in a new tab', {
+  tag: '@thorough',
+}, async ({ page, context, login }) => {
   await login()
   await page.goto('/dashboard')
   const opened = context.waitForEvent('page')

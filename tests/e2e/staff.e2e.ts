@@ -52,7 +52,7 @@ for (const size of windows) {
   })
 }
 
-test('a user is created by keyboard alone', async ({ page }) => {
+test('a user is created by keyboard alone', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/users')
   await field(page, 'Full name').focus()
   for (const text of [ines.fullName, ines.email, ines.password, ines.password]) {
@@ -110,7 +110,9 @@ test('missing or wrong values show an error at their fields, and the first gets 
 test.describe('an address that already has an account', () => {
   test.use({ expectedComplaints: [/409/] })
 
-  test('is rejected at its field, and what was typed is preserved', async ({ page }) => {
+  test('is rejected at its field, and what was typed is preserved', { tag: '@thorough' }, async ({
+    page,
+  }) => {
     await page.goto('/users')
     await fill(page, { ...ines, email: demo.email.toUpperCase() })
     await create(page).click()
@@ -124,7 +126,9 @@ test.describe('an address that already has an account', () => {
   })
 })
 
-test('a password that is easy to guess shows a warning, and is accepted', async ({ page }) => {
+test('a password that is easy to guess shows a warning, and is accepted', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/users')
   await fill(page, { ...ines, password: 'Password2026' })
   await expect(field(page, passwordLabel)).toHaveAccessibleDescription(/Easy to guess/)
@@ -133,7 +137,7 @@ test('a password that is easy to guess shows a warning, and is accepted', async 
   await expect(field(page, passwordLabel)).not.toHaveAccessibleDescription(/Easy to guess/)
 })
 
-test('pressing twice creates one account', async ({ page }) => {
+test('pressing twice creates one account', { tag: '@thorough' }, async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') sent++
@@ -148,7 +152,7 @@ test('pressing twice creates one account', async ({ page }) => {
 test.describe('a server that fails', () => {
   test.use({ expectedComplaints: [/500|503|ERR_FAILED/] })
 
-  test('keeps what was typed', async ({ page }) => {
+  test('keeps what was typed', { tag: '@thorough' }, async ({ page }) => {
     for (const [what, fail] of failures) {
       await test.step(what, async () => {
         await page.goto('/users')
@@ -165,9 +169,9 @@ test.describe('a server that fails', () => {
     await expect(page.getByText(created)).toBeVisible()
   })
 
-  test('when the list of users fails it can be retried, without changing the form', async ({
-    page,
-  }) => {
+  test('when the list of users fails it can be retried, without changing the form', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await page.route('**/api/staff', (route) => route.abort())
     await page.goto('/users')
     await expect(page.getByText('Users could not be loaded')).toBeVisible()

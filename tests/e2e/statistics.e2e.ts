@@ -139,7 +139,9 @@ test('the charts are in their places [SPEC-2.3-13, SPEC-2.3-15]', async ({ page 
   expect((await boxOf('Stay duration summary')).width).toBe((await boxOf('Statistics')).width)
 })
 
-test('each statistic explains its calculation, on hover and on focus', async ({ page }) => {
+test('each statistic explains its calculation, on hover and on focus', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/dashboard')
   const about = page.getByRole('button', { name: 'About occupancy rate' })
   const definition = page.getByRole('tooltip').filter({
@@ -159,7 +161,7 @@ test('each statistic explains its calculation, on hover and on focus', async ({ 
   await expect(definition).toBeVisible()
 })
 
-test('nothing moves on the dashboard, at any width', async ({ page }) => {
+test('nothing moves on the dashboard, at any width', { tag: '@thorough' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -188,7 +190,9 @@ test('nothing moves on the dashboard, at any width', async ({ page }) => {
   }
 })
 
-test('a period without stays and sales has its own drawing, and axes', async ({ page, server }) => {
+test('a period without stays and sales has its own drawing, and axes', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   for (let { total } = { total: 1 }; total > 0; ) {
     const response = await (await page.request.get('/api/bookings')).json()
     const headers = { origin: server.address }
@@ -220,7 +224,9 @@ test.describe('statistics that cannot be loaded', () => {
     await expect(totalLine(page)).toBeVisible()
   })
 
-  test('are shown as numbers when only the code of the charts fails to load', async ({ page }) => {
+  test('are shown as numbers when only the code of the charts fails to load', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await page.route('**/assets/dashboard-later-*.js', (route) => route.abort())
     await page.goto('/dashboard')
     await expect(sales(page).getByText('Chart could not be loaded')).toBeVisible()

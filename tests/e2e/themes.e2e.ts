@@ -104,7 +104,7 @@ async function lettersOfTitle(page: Page): Promise<string> {
 }
 
 test('fonts that load after the login was painted are used by the next screen', {
-  tag: '@chromium',
+  tag: ['@chromium', '@thorough'],
 }, async ({ page }) => {
   const { promise: comeLate, resolve: letThemCome } = Promise.withResolvers<void>()
   const requested: string[] = []

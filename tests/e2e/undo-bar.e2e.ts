@@ -95,7 +95,10 @@ test('the balance due is taken with one press from the bar, and Undo voids the p
   expect(open.account.payments).toMatchObject([{ voided: { reason: 'Undone' } }])
 })
 
-test('"Leave open" closes the bar and leaves the balance due', async ({ page, installation }) => {
+test('"Leave open" closes the bar and leaves the balance due', { tag: '@thorough' }, async ({
+  page,
+  installation,
+}) => {
   const [staying] = (await readToday(page)).inHouse
   await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
   const { id } = await checkOutEarly(page)
@@ -104,9 +107,9 @@ test('"Leave open" closes the bar and leaves the balance due', async ({ page, in
   expect((await read(page, id)).amountDue).toBeGreaterThan(0)
 })
 
-test('the bar stays for ten seconds, and as long as the pointer is over it or the focus in it', async ({
-  page,
-}) => {
+test('the bar stays for ten seconds, and as long as the pointer is over it or the focus in it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const [staying] = (await readToday(page)).inHouse
   await page.clock.install()
   await page.goto(`/bookings/${staying?.id}`)
@@ -133,7 +136,7 @@ test('the bar stays for ten seconds, and as long as the pointer is over it or th
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('F6 leads into the bar, and Escape closes it', async ({ page }) => {
+test('F6 leads into the bar, and Escape closes it', { tag: '@thorough' }, async ({ page }) => {
   await checkOutEarly(page)
   await page.keyboard.press('F6')
   await expect(button(page, 'Undo')).toBeFocused()

@@ -47,10 +47,9 @@ test('leaving a new booking in progress asks for confirmation', async ({ page })
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('leaving a change in progress asks for confirmation, and saving it does not', async ({
-  page,
-  server,
-}) => {
+test('leaving a change in progress asks for confirmation, and saving it does not', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { book, find } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   await page.goto(`/bookings/${id}`)

@@ -50,7 +50,9 @@ const paths = [
   '/guests',
   '/guests/17',
 ]
-test('no button leaves its card on any screen, at any width', async ({ page }) => {
+test('no button leaves its card on any screen, at any width', { tag: '@thorough' }, async ({
+  page,
+}) => {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -64,7 +66,9 @@ test('no button leaves its card on any screen, at any width', async ({ page }) =
   }
 })
 
-test('the bookings show dates and nights completely, at any width', async ({ page }) => {
+test('the bookings show dates and nights completely, at any width', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/bookings')
   await expect(page.getByRole('cell').first()).toBeVisible()
   for (const width of widths) {
@@ -73,7 +77,9 @@ test('the bookings show dates and nights completely, at any width', async ({ pag
   }
 })
 
-test("a guest's bookings show dates and nights completely, at any width", async ({ page }) => {
+test("a guest's bookings show dates and nights completely, at any width", {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/guests/39')
   await expect(page.getByRole('cell').first()).toBeVisible()
   for (const width of widths) {
@@ -82,10 +88,9 @@ test("a guest's bookings show dates and nights completely, at any width", async 
   }
 })
 
-test('with 46 tasks the dashboard on a laptop shows some, counts the rest, and shows all on request', async ({
-  page,
-  installation,
-}) => {
+test('with 46 tasks the dashboard on a laptop shows some, counts the rest, and shows all on request', {
+  tag: '@thorough',
+}, async ({ page, installation }) => {
   const { date, activity } = await (await page.request.get('/api/today')).json()
   await installation.execute(
     `update bookings set status = 'checked-in', start_date = '${addDays(date, -3)}', end_date = '${date}', num_nights = 3 where id in (select id from bookings where status = 'checked-out' order by id limit ${46 - activity.length})`,
@@ -120,9 +125,9 @@ test('with 46 tasks the dashboard on a laptop shows some, counts the rest, and s
   await expect(box.getByRole('button', { name: 'Show all 46' })).toBeVisible()
 })
 
-test('ten bookings, their toolbar in one row and the pages fit a laptop without scrolling', async ({
-  page,
-}) => {
+test('ten bookings, their toolbar in one row and the pages fit a laptop without scrolling', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/bookings')
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeInViewport({ ratio: 1 })
@@ -152,7 +157,7 @@ test('when a focused row disappears, the focus moves to the title of the screen'
 })
 
 test('with text twice as large the bookings become blocks, as in a narrow window [SEC-53]', {
-  tag: '@chromium',
+  tag: ['@chromium', '@thorough'],
 }, async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
