@@ -4,7 +4,13 @@ import { balanceOf } from './balance.ts'
 import { canUndoSettlement, settle } from './settle.ts'
 import { anyBooking } from './testing/arbitrary.ts'
 
-const account = { status: 'checked-out' as const, totalPrice: 60_000, fee: 0, paid: 25_000 }
+const account = {
+  status: 'checked-out' as const,
+  totalPrice: 60_000,
+  fee: 0,
+  paid: 25_000,
+  received: 25_000,
+}
 
 describe('settling the open balance', () => {
   test.each([
@@ -26,6 +32,11 @@ describe('settling the open balance', () => {
     expect(settle({ ...account, ...over }, seen)).toEqual({ settlement })
   })
 
+  test('is refused for a credit that was written off and never received', () => {
+    const writtenOff = { ...account, paid: 74_000, received: 13_999 }
+    expect(settle(writtenOff, { due: 0, credit: 14_000 })).toEqual({ refused: 'refund-too-high' })
+  })
+
   test('is refused when nothing is open', () => {
     const paid = { ...account, paid: 60_000 }
     expect(settle(paid, { due: 0, credit: 0 })).toEqual({ refused: 'nothing-to-settle' })
@@ -42,7 +53,7 @@ describe('settling the open balance', () => {
   test('leaves no balance, and taking the amount back restores what was paid', () => {
     fc.assert(
       fc.property(anyBooking, fc.nat(100_000), (booking, fee) => {
-        const owed = { ...booking, fee }
+        const owed = { ...booking, fee, received: booking.paid }
         const outcome = settle(owed, balanceOf(owed))
         if ('refused' in outcome) {
           expect(balanceOf(owed)).toEqual({ due: 0, credit: 0 })

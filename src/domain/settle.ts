@@ -10,14 +10,20 @@ export type SeenBalance = { due: Cents; credit: Cents }
 /** A settlement: the amount paid afterwards, and the change; negative for a refund. */
 export type Settlement = { paid: Cents; amount: Cents }
 
-/** Settles the open balance of a booking, so that the amount paid equals the charge. */
+type SettleRefusal = 'nothing-to-settle' | 'balance-changed' | 'refund-too-high'
+
+/**
+ * Settles the open balance of a booking, so that the amount paid equals the charge. What was written off
+ * was never received, so it is not paid back.
+ */
 export function settle(
-  account: Account,
+  account: Account & { received: Cents },
   seen: SeenBalance,
-): { refused: 'nothing-to-settle' | 'balance-changed' } | { settlement: Settlement } {
+): { refused: SettleRefusal } | { settlement: Settlement } {
   const { due, credit } = balanceOf(account)
   if (due === 0 && credit === 0) return { refused: 'nothing-to-settle' }
   if (due !== seen.due || credit !== seen.credit) return { refused: 'balance-changed' }
+  if (credit > account.received) return { refused: 'refund-too-high' }
   const charged = chargedFor(account)
   return { settlement: { paid: charged, amount: charged - account.paid } }
 }

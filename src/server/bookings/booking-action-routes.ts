@@ -118,7 +118,13 @@ const settle = action('settle', {
   summary: 'Settle the balance of a booking',
   description: 'Marks the balance due as paid, or a credit as paid back.',
   body: settleRequest,
-  errors: ['booking-changed', 'nothing-to-settle', 'balance-changed', 'currency-changed'],
+  errors: [
+    'booking-changed',
+    'nothing-to-settle',
+    'balance-changed',
+    'refund-too-high',
+    'currency-changed',
+  ],
 })
 
 const undoSettle = action('undo-settle', {

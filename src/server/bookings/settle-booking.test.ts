@@ -106,6 +106,16 @@ eachStaffClient((openClient) => {
       expect((await act(credited, 'undo-settle', { version: 3 })).body.amountCredited).toBe(500)
     })
 
+    test('is refused for the credit of an amount that was written off', async () => {
+      const { book, act } = await openClient()
+      const id = await book({ status: 'checked-out' })
+      await act(id, 'add-charge', { version: 1, kind: 'item', label: 'Canoe', price: 50 })
+      await act(id, 'write-off', { reason: 'They left', expectedBalance: 650 })
+      await act(id, 'add-charge', { version: 3, kind: 'discount', label: 'Heating', price: 20 })
+      const credit = { version: 4, expectedDue: 0, expectedCredit: 20 }
+      expect((await act(id, 'settle', credit)).body).toMatchObject({ code: 'refund-too-high' })
+    })
+
     test('is refused for another amount, without a balance, for an outdated version and on another day', async () => {
       const { book, act, goTo, read } = await openClient()
       const id = await book({ status: 'checked-in', paidCents: 25_000 })

@@ -2,6 +2,7 @@ import type { SettleRequest, UndoRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { centsFromDollars } from '#domain/money.ts'
+import { ledgerSums } from '#domain/payments.ts'
 import { canUndoSettlement, settle } from '#domain/settle.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
@@ -9,7 +10,7 @@ import type { Actor, Context } from '../context.ts'
 import { lockBooking, updateBooking } from './booking-change-store.ts'
 import { pricesOf, toBookingState } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
-import { postEntry, takeBackEntry } from './ledger-store.ts'
+import { ledgerQuery, postEntry, takeBackEntry, toEntry } from './ledger-store.ts'
 import { actDates } from './undo-dates.ts'
 
 /** Records that what is due was paid, or that a credit was paid back. See docs/reference/business-rules.md#payments. */
@@ -22,10 +23,12 @@ export async function settleBooking(
   return change(context, actor, async (tx, note) => {
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
-    const outcome = settle(pricesOf(before), {
+    const { received } = ledgerSums((await ledgerQuery(tx, id).execute()).map(toEntry))
+    const seen = {
       due: centsFromDollars(expectedDue),
       credit: centsFromDollars(expectedCredit),
-    })
+    }
+    const outcome = settle({ ...pricesOf(before), received }, seen)
     if ('refused' in outcome) refuse(outcome.refused)
     const { paid, amount } = outcome.settlement
     const at = context.now()

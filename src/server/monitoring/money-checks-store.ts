@@ -36,6 +36,22 @@ export const moneyChecks: readonly IntegrityCheck[] = [
     rows: bookingsOfOtherCharges,
   }),
   rowCheck({
+    name: 'charge-amounts',
+    title: 'Every charge is its price times its nights and guests',
+    violation: 'bookings with a charge that is not its price times its nights and guests',
+    defect: 'has a charge that is not its price times its nights and guests',
+    table: 'bookings',
+    rows: bookingsWithOtherAmounts,
+  }),
+  rowCheck({
+    name: 'discounts',
+    title: 'No discount exceeds the extras',
+    violation: 'bookings with discounts that exceed their extras',
+    defect: 'has discounts that exceed its extras',
+    table: 'bookings',
+    rows: bookingsOfNegativeExtras,
+  }),
+  rowCheck({
     name: 'breakfast',
     title: 'No booking pays for a breakfast that it does not have',
     violation: 'bookings that pay for a breakfast they do not have',
@@ -113,6 +129,44 @@ function bookingsOfOtherCharges(db: Db, range: IdRange) {
     .select('bookings.id')
     .where(isIn('bookings.id', range))
     .where(sql<SqlBool>`coalesce(charges.charged, 0) <> bookings.charges_cents`)
+    .orderBy('bookings.id')
+}
+
+/** A guest who left early may pay a charge for the nights stayed only. */
+function bookingsWithOtherAmounts(db: Db, range: IdRange) {
+  const price = sql`charges.unit_cents * charges.quantity`
+  const units = sql`coalesce(charges.units, case charges.unit
+    when 'night' then bookings.num_nights
+    when 'person' then bookings.num_guests
+    when 'person-night' then bookings.num_nights * bookings.num_guests
+    else 1 end)`
+  return db
+    .selectFrom('charges')
+    .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
+    .where(isIn('charges.booking_id', range))
+    .where('charges.unit_cents', '>', 0)
+    .where(sql<SqlBool>`case when bookings.left_on is null
+      then charges.amount_cents <> ${price} * ${units}
+      else charges.amount_cents % (${price}) <> 0 or charges.amount_cents > ${price} * ${units} end`)
+    .select('bookings.id')
+    .distinct()
+    .orderBy('bookings.id')
+}
+
+/** Nothing is deducted from the tourist tax. */
+function bookingsOfNegativeExtras(db: Db, range: IdRange) {
+  const tax = db
+    .selectFrom('charges')
+    .where(isIn('charges.booking_id', range))
+    .where('tax_kind', '=', 'tourist-tax')
+    .select(({ fn }) => ['booking_id', fn.sum<number>('amount_cents').as('charged')])
+    .groupBy('booking_id')
+  return db
+    .selectFrom('bookings')
+    .leftJoin(tax.as('tax'), 'tax.booking_id', 'bookings.id')
+    .where(isIn('bookings.id', range))
+    .where(sql<SqlBool>`bookings.extras_price_cents < coalesce(tax.charged, 0)`)
+    .select('bookings.id')
     .orderBy('bookings.id')
 }
 

@@ -65,6 +65,19 @@ async function shareANight(db: Db, { cabinId, first, second }: Rows): Promise<vo
 const set = (db: Db, column: string, value: unknown, id: number) =>
   sql`update bookings set ${sql.ref(column)} = ${value} where id = ${id}`.execute(db)
 
+/** A charge that is not part of the extras of its booking. */
+const charge = (
+  db: Db,
+  bookingId: number,
+  { unitPrice, amount, tax }: { unitPrice: number; amount: number; tax: string },
+) =>
+  sql`insert into charges (booking_id, kind, label, unit, unit_cents, quantity, amount_cents,
+    is_mandatory, tax_kind, note, created_by, created_at)
+    values (${bookingId}, 'fee', 'Dog', 'stay', ${unitPrice}, 1, ${amount},
+    ${dialectOf(db).name === 'postgres' ? false : 0}, ${tax}, '', 'system', '2030-01-01T00:00:00.000Z')`.execute(
+    db,
+  )
+
 const invoice = (db: Db, values: { number: number; total: number }) =>
   sql`insert into invoices (series, year, number, booking_id, issued_on, issued_at, issued_by,
     total_cents, template, snapshot, logo)
@@ -102,6 +115,10 @@ const seeded: Record<string, (db: Db, rows: Rows) => Promise<unknown>> = {
       statement: `update bookings set total_price_cents = total_price_cents + 1 where id = ${first}`,
     }),
   charges: (db, { first }) => set(db, 'charges_cents', 700, first),
+  'charge-amounts': (db, { first }) =>
+    charge(db, first, { unitPrice: 500, amount: 499, tax: 'other' }),
+  discounts: (db, { first }) =>
+    charge(db, first, { unitPrice: 500, amount: 500, tax: 'tourist-tax' }),
   breakfast: (db, { first }) =>
     sql`update bookings set extras_price_cents = 100, total_price_cents = total_price_cents + 100
       where id = ${first}`.execute(db),

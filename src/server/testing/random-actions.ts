@@ -1,4 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
+import type { CatalogueItem, ChargeOptions } from '#contract/charges.ts'
+import type { BookingInvoices } from '#contract/invoices.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { ChargeKind, ChargeUnit } from '#domain/charges.ts'
 import type { TestApp } from './test-app.ts'
@@ -19,6 +21,11 @@ export type StaffAction =
   | { act: 'take-payment' | 'refund'; which: number; amount: number }
   | { act: 'write-off' | 'void-payment' | 'remove-charge'; which: number }
   | { act: 'add-charge'; which: number; kind: ChargeKind; unit: ChargeUnit; price: number }
+  | { act: 'add-item'; which: number; item: number; quantity: number }
+  | { act: 'change-item'; which: number; price: number }
+  | { act: 'change-taxes'; touristTax: number; percent: number }
+  | { act: 'invoice'; which: number; part: 'all' | 'first' }
+  | { act: 'credit'; which: number }
   | ({ act: 'block' } & Days)
   | ({ act: 'move-block'; which: number } & Days)
   | { act: 'midnight' }
@@ -61,10 +68,8 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
     endDate: addDays(firstDay, start + length),
   })
   const bookingAt = (which: number) => bookings[which % Math.max(1, bookings.length)] ?? 999_999
-  const look = async (id: number): Promise<Partial<Booking>> => {
-    const { body } = await ask(`/api/bookings/${id}`, undefined, 'GET')
-    return body
-  }
+  const read = async (path: string) => (await ask(path, undefined, 'GET')).body
+  const look = (id: number): Promise<Partial<Booking>> => read(`/api/bookings/${id}`)
 
   /**
    * Sends the total a screen showed. If the server rejects it, sends the total from the error, as
@@ -187,6 +192,53 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
         const { version, account } = await look(id)
         const chargeId = account?.lines.findLast((line) => line.chargeId !== null)?.chargeId
         return ask(`/api/bookings/${id}/remove-charge`, { version, chargeId: chargeId ?? 999_999 })
+      }
+      case 'add-item': {
+        const id = bookingAt(action.which)
+        const { version } = await look(id)
+        const options: ChargeOptions = await read(`/api/bookings/${id}/charge-options`)
+        const { item, quantity } = action
+        const option = options.items?.[item % Math.max(1, options.items.length)]
+        const charge =
+          option?.catalogueId === null
+            ? { touristTax: true }
+            : { catalogueId: option?.catalogueId ?? 999_999, quantity }
+        return ask(`/api/bookings/${id}/add-charge`, { version, ...charge })
+      }
+      case 'change-item': {
+        const { items } = await read('/api/catalogue')
+        const { id, ...item }: CatalogueItem = items[action.which % items.length]
+        return ask(`/api/catalogue/${id}`, { ...item, price: action.price }, 'PUT')
+      }
+      case 'change-taxes': {
+        const { percent, touristTax: amount } = action
+        const validFrom = '2020-01-01'
+        return ask(
+          '/api/invoice-settings',
+          {
+            invoiceYears: 10,
+            taxRates: [
+              { kind: 'lodging', percent, validFrom },
+              { kind: 'other', percent: 19, validFrom },
+            ],
+            touristTax: [{ amount, validFrom }],
+          },
+          'PUT',
+        )
+      }
+      case 'invoice': {
+        const path = `/api/bookings/${bookingAt(action.which)}/invoices`
+        const { openLines = [] }: Partial<BookingInvoices> = await read(path)
+        const lines = openLines.slice(0, action.part === 'first' ? 1 : undefined)
+        return ask(path, {
+          addressee: { name: 'Marta Sousa' },
+          lines: lines.map(({ key, amount }) => ({ key, amount })),
+        })
+      }
+      case 'credit': {
+        const path = `/api/bookings/${bookingAt(action.which)}/invoices`
+        const { invoices = [] }: Partial<BookingInvoices> = await read(path)
+        return ask(`/api/invoices/${invoices[0]?.id ?? 999_999}/credit`)
       }
       case 'leave-early':
       case 'charge': {

@@ -1,0 +1,78 @@
+import { accountLines, linesByTax, totalOf } from '#domain/account.ts'
+import { chargedFor } from '#domain/balance.ts'
+import { isTouristTax } from '#domain/charges.ts'
+import { type TaxKind, taxKinds, taxLines } from '#domain/taxes.ts'
+import { toAccountCharge } from '../bookings/charge-store.ts'
+import type { Db } from '../db/open.ts'
+import { issuedLines } from '../documents/issue-invoice.ts'
+
+/** A different rate for each kind, so that no two kinds share a tax line. */
+const rates: Record<TaxKind | 'tourist-tax', number> = {
+  lodging: 700,
+  breakfast: 1000,
+  other: 1900,
+  'tourist-tax': 0,
+}
+
+/**
+ * Checks the account of every booking: lines, tax lines, tourist tax and invoices. Returns a sentence for
+ * each violation.
+ */
+export async function findAccountViolations(db: Db): Promise<string[]> {
+  const [bookings, nights, released, charges, invoices] = await Promise.all([
+    db.selectFrom('bookings').selectAll().execute(),
+    db.selectFrom('nights').selectAll().orderBy('date').execute(),
+    db.selectFrom('released_nights').selectAll().orderBy('date').execute(),
+    db.selectFrom('charges').selectAll().orderBy('id').execute(),
+    db
+      .selectFrom('invoices')
+      .leftJoin('invoices as credit', 'credit.corrects_id', 'invoices.id')
+      .select(['invoices.booking_id', 'invoices.series', 'invoices.snapshot'])
+      .select('credit.number as credit_number')
+      .execute(),
+  ])
+  const nightsOf = Map.groupBy(nights, ({ booking_id }) => booking_id)
+  const releasedOf = Map.groupBy(released, ({ booking_id }) => booking_id)
+  const chargesOf = Map.groupBy(charges, ({ booking_id }) => booking_id)
+  const invoicesOf = Map.groupBy(invoices, ({ booking_id }) => booking_id)
+
+  return bookings.flatMap((booking) => {
+    const { id, status, fee_cents: fee, cabin_id } = booking
+    const own = chargesOf.get(id) ?? []
+    const lines = accountLines({
+      status,
+      fee,
+      breakfast: booking.extras_price_cents - booking.charges_cents,
+      breakfastUnit: booking.breakfast_unit_cents,
+      nights: [
+        ...(nightsOf.get(id) ?? []),
+        ...(releasedOf.get(id) ?? []).map((night) => ({ ...night, cabin_id })),
+      ].map((night) => ({
+        date: night.date,
+        cabin: String(night.cabin_id),
+        rate: night.rate_cents,
+      })),
+      charges: own.map((row) => toAccountCharge({ ...row, staff_name: null })),
+    })
+    const charged = chargedFor({ status, fee, totalPrice: booking.total_price_cents })
+    const apart = linesByTax(lines)
+    const taxes = taxLines(apart.map(({ kind, amount }) => ({ rate: rates[kind], amount })))
+    const invoiced = (invoicesOf.get(id) ?? [])
+      .map(issuedLines)
+      .filter(({ isCredited }) => !isCredited)
+      .flatMap((issued) => [...new Set(issued.lines.map(({ key }) => key))])
+    return [
+      totalOf(lines) !== charged && 'has an account that is not what is charged',
+      taxes.reduce((sum, { net, tax }) => sum + net + tax, 0) !== charged &&
+        'has tax lines that are not what is charged',
+      [...taxKinds, 'tourist-tax' as const].some(
+        (kind) => totalOf(apart.filter((line) => line.kind === kind)) < 0,
+      ) && 'has a negative amount of a tax kind',
+      own.filter((row) => isTouristTax({ taxKind: row.tax_kind })).length > 1 &&
+        'has the tourist tax twice',
+      new Set(invoiced).size !== invoiced.length && 'has a line on two invoices',
+    ]
+      .filter((problem) => typeof problem === 'string')
+      .map((problem) => `booking ${id} (${status}) ${problem}`)
+  })
+}
