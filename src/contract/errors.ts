@@ -106,6 +106,11 @@ export const refusals = {
     409,
     'You have reached the limit of 20 links. Please revoke one first.',
   ],
+  'calendar-link-not-found': [404, 'No calendar could be found at this address'],
+  'too-many-calendar-links': [
+    409,
+    'This cabin has reached the limit of 20 calendar addresses. Please revoke one first.',
+  ],
   'cabin-not-found': [404, 'No cabin could be found'],
   'cabin-in-use': [409, 'Cabin could not be deleted: it has bookings.'],
 

@@ -46,6 +46,18 @@ const examples: Examples<typeof accountPredicates> = {
   'session.end-others': [{}, 'ended all of their other sessions'],
   'token.create': [{ after: { access: 'full' } }, 'created an API token with full access'],
   'token.revoke': [{}, 'revoked an API token'],
+  'calendar-link.create': [
+    { after: { name: 'Airbnb', cabin: 'Fox Den' } },
+    'created the calendar address “Airbnb” of Fox Den',
+  ],
+  'calendar-link.replace': [
+    { after: { name: 'Airbnb', cabin: 'Fox Den' } },
+    'replaced the calendar address “Airbnb” of Fox Den',
+  ],
+  'calendar-link.revoke': [
+    { before: { name: 'Airbnb', cabin: 'Fox Den' } },
+    'revoked the calendar address “Airbnb” of Fox Den',
+  ],
   'cleaning-link.create': [{ after: { name: 'Ana' } }, 'created the link for cleaners “Ana”'],
   'cleaning-link.revoke': [{ before: { name: 'Ana' } }, 'revoked the link for cleaners “Ana”'],
   'cleaning-link.open': [{}, 'opened the list for cleaners on a new device'],

@@ -52,6 +52,12 @@ export const accountPredicates = {
   'token.create': ({ after }) =>
     `created an API token with ${after.access === 'full' ? 'full' : 'read-only'} access`,
   'token.revoke': () => 'revoked an API token',
+  'calendar-link.create': ({ after }) =>
+    `created the calendar address “${text(after.name)}” of ${text(after.cabin)}`,
+  'calendar-link.replace': ({ after }) =>
+    `replaced the calendar address “${text(after.name)}” of ${text(after.cabin)}`,
+  'calendar-link.revoke': ({ before }) =>
+    `revoked the calendar address “${text(before.name)}” of ${text(before.cabin)}`,
   'cleaning-link.create': ({ after }) => `created the link for cleaners “${text(after.name)}”`,
   'cleaning-link.revoke': ({ before }) => `revoked the link for cleaners “${text(before.name)}”`,
   'cleaning-link.open': () => 'opened the list for cleaners on a new device',

@@ -21,6 +21,7 @@ import { withSnapshot } from '../db/snapshot.ts'
 import { diskFileStore, writeAtomically } from '../files/disk-file-store.ts'
 import { buckets, type FileStore } from '../files/file-store.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
+import { deleteLinksWithNames } from '../feeds/calendar-link-store.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { revokeAllLinks } from '../housekeeping/cleaning-link-store.ts'
 import { openVault } from '../secrets/vault.ts'
@@ -114,7 +115,7 @@ const keyFolder = ({ dataDir }: Config, scratch: string) =>
 
 /**
  * Migrates the restored data and records the restore in the audit log. All API tokens, sessions
- * and links for cleaners end, because some of them may have been revoked after the backup was made.
+ * and links for cleaners end, and calendar addresses with names, because some of them may have been revoked after the backup was made.
  */
 async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<void> {
   await migrate(db)
@@ -122,6 +123,7 @@ async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<
   await change({ db, now }, actor, async (tx, note) => {
     const tokensEnded = await deleteAllTokens(tx)
     await revokeAllLinks(tx, now().toISOString())
+    await deleteLinksWithNames(tx)
     const after = { backupMadeAt: header.madeAt, version: header.version, tokensEnded }
     note({ action: 'backup.restore', entity: 'property', entityId: 1, after })
   })

@@ -56,6 +56,8 @@ export interface PropertyTable {
   deposit_percent: number | null
   /** How many days after the request a deposit is due. */
   deposit_days: Generated<number>
+  /** Random; tells our calendar events from those of other installations. */
+  installation_id: Generated<string>
   /** Whether the outage pack contains national IDs. */
   outage_national_ids: Generated<boolean>
   /** Who receives the outage pack every day at this time; empty for no recipient. */

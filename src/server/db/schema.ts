@@ -18,6 +18,7 @@ import type {
   HandoverNoteTable,
 } from './day-tables.ts'
 import type { DocumentEmailTable, EmailTextTable } from './email-tables.ts'
+import type { CalendarLinkTable } from './feed-tables.ts'
 import type {
   CabinTable,
   GuestTable,
@@ -208,6 +209,7 @@ export interface Tables {
   night_prices: NightPriceTable
   tasks: TaskTable
   cleaning_links: CleaningLinkTable
+  calendar_links: CalendarLinkTable
   submissions: SubmissionTable
   row_counts: RowCountTable
   settings: SettingsTable

@@ -32,6 +32,8 @@ import { outageRoutes } from '../documents/outage-routes.ts'
 import { pdfRoutes } from '../documents/pdf-routes.ts'
 import { printFileRoutes, printRoutes } from '../documents/print-routes.ts'
 import { eventRoutes } from '../events/event-routes.ts'
+import { cabinCalendarRoutes } from '../feeds/cabin-calendar-routes.ts'
+import { calendarLinkRoutes } from '../feeds/calendar-link-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { historyRoutes } from '../history/history-routes.ts'
 import { revertRoutes } from '../history/revert-routes.ts'
@@ -106,6 +108,8 @@ const routers = [
   priceRuleRoutes,
   bookingChangeRoutes,
   calendarRoutes,
+  calendarLinkRoutes,
+  cabinCalendarRoutes,
   printRoutes,
   printFileRoutes,
   invoiceRoutes,

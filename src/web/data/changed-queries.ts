@@ -20,6 +20,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'payments', 'search'],
   cabin: [...stays, 'cabins', 'tasks', 'departure-quote', 'search'],
   block: ['calendar', 'availability', 'bookings', 'housekeeping', 'tasks', 'prices'],
+  'calendar-link': ['calendar-links'],
   'cleaning-link': ['cleaning-links'],
   cash: ['payments', 'day-closings'],
   day: ['day-closings'],

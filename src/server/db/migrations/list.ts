@@ -39,6 +39,7 @@ import { openBalances } from './038-open-balances.ts'
 import { party } from './039-party.ts'
 import { outageAmounts } from './040-outage-amounts.ts'
 import { priceRules } from './041-price-rules.ts'
+import { calendarLinks, fillInstallationId } from './042-calendar-links.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -91,4 +92,5 @@ export const migrations: Migration[] = [
   { name: '039-party', statements: party },
   { name: '040-outage-amounts', statements: outageAmounts },
   { name: '041-price-rules', statements: priceRules },
+  { name: '042-calendar-links', statements: calendarLinks, fill: fillInstallationId },
 ]

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id, instant, isPlainText } from './fields.ts'
+
+/** The most addresses that a cabin can have. */
+export const maxCalendarLinks = 20
+
+const required = 'This field is required'
+
+/** An address where others load the occupied nights of a cabin, without its secret. */
+export const calendarLink = z.object({
+  id: z.string(),
+  cabin: z.object({ id, name: z.string() }),
+  name: z.string(),
+  /** Whether the calendar shows the names of guests. */
+  showsNames: z.boolean(),
+  createdAt: instant,
+  /** When it was last loaded, accurate to the minute; null if never. */
+  lastUsedAt: instant.nullable(),
+})
+export type CalendarLink = z.infer<typeof calendarLink>
+
+export const calendarLinkList = z.object({ items: z.array(calendarLink) })
+
+export const createCalendarLinkRequest = z.strictObject({
+  cabinId: id,
+  name: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(100, 'At most 100 characters')
+    .refine(
+      (text) => isPlainText(text) && !/[\n\r\t]/.test(text),
+      'Please write it on one line, without control characters',
+    ),
+  showsNames: z.boolean().default(false),
+})
+export type CreateCalendarLinkRequest = z.output<typeof createCalendarLinkRequest>
+
+/** The only responses that contain the secret of an address. */
+export const newCalendarLink = calendarLink.extend({ url: z.string() })
+export type NewCalendarLink = z.infer<typeof newCalendarLink>

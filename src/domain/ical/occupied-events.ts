@@ -1,0 +1,43 @@
+import { addDays, type CalendarDate } from '../calendar.ts'
+import type { CalendarEvent } from './write-calendar.ts'
+
+/** A night of a cabin that cannot be sold, with the booking or block that occupies it. */
+export type OccupiedNight = {
+  date: CalendarDate
+  /** For example booking-231 or block-7. */
+  owner: string
+  summary: string
+  createdAt: string
+  version: number
+}
+
+/**
+ * One event for each row of consecutive nights with the same owner. A booking that leaves a cabin and
+ * returns has several; the first keeps its UID when the dates change.
+ * @param nights of one cabin, in the order of their dates
+ * @param installationId tells our events from those of other installations
+ */
+export function occupiedEvents(
+  nights: readonly OccupiedNight[],
+  installationId: string,
+): CalendarEvent[] {
+  const events: CalendarEvent[] = []
+  const numByOwner = new Map<string, number>()
+  let previous: OccupiedNight | undefined
+  for (const night of nights) {
+    const last = events.at(-1)
+    const end = addDays(night.date, 1)
+    if (last && previous?.owner === night.owner && last.end === night.date) last.end = end
+    else {
+      const num = (numByOwner.get(night.owner) ?? 0) + 1
+      numByOwner.set(night.owner, num)
+      const uid = num === 1 ? night.owner : `${night.owner}.${num}`
+      const { date: start, summary, createdAt, version: sequence } = night
+      events.push({ uid: ownUid(uid, installationId), start, end, summary, createdAt, sequence })
+    }
+    previous = night
+  }
+  return events
+}
+
+const ownUid = (name: string, installationId: string) => `${name}@${installationId}.cabinkeeper`

@@ -1,0 +1,64 @@
+import { addDays, businessDate } from '#domain/calendar.ts'
+import { type OccupiedNight, occupiedEvents } from '#domain/ical/occupied-events.ts'
+import { writeCalendar } from '#domain/ical/write-calendar.ts'
+import { hashOfToken } from '../auth/api-client.ts'
+import { bestEffortWrite } from '../best-effort-write.ts'
+import type { Context } from '../context.ts'
+import { findLinkByToken, occupiedNights, recordCalendarLinkUse } from './calendar-link-store.ts'
+
+const isToken = (text: string) => /^[\w-]{43}$/.test(text)
+
+/** Past nights that a calendar still shows. Channels only need future ones. */
+const pastDays = 30
+
+/** The interval between updates of the last use, so that most requests write nothing. */
+const recordUseEvery = 60_000
+
+/** The occupied nights of a cabin in the format iCalendar, or null for an unknown token. */
+export async function findCabinCalendar(context: Context, token: string): Promise<string | null> {
+  const link = isToken(token) ? await findLinkByToken(context.db, hashOfToken(token)) : undefined
+  if (!link) return null
+  const now = context.now()
+  const from = addDays(businessDate(now, link.time_zone), -pastDays)
+  const rows = await occupiedNights(context.db, link.cabin_id, from)
+  const showsNames = Boolean(link.shows_names)
+  const nights = rows.map((row) => toNight(row, showsNames))
+  await recordUse(context, link, now)
+  return writeCalendar(link.cabin_name, occupiedEvents(nights, link.installation_id))
+}
+
+type Row = Awaited<ReturnType<typeof occupiedNights>>[number]
+
+function toNight(row: Row, showsNames: boolean): OccupiedNight {
+  const { date } = row
+  if (row.booking_id === null)
+    return {
+      date,
+      owner: `block-${row.block_id}`,
+      summary: 'Not available',
+      createdAt: row.blocked_at ?? '',
+      version: row.block_version ?? 0,
+    }
+  return {
+    date,
+    owner: `booking-${row.booking_id}`,
+    summary: showsNames ? (row.full_name ?? '') : 'Reserved',
+    createdAt: row.booked_at ?? '',
+    version: row.booking_version ?? 0,
+  }
+}
+
+async function recordUse(
+  context: Context,
+  { id, last_used_at }: { id: string; last_used_at: string | null },
+  now: Date,
+) {
+  const isRecent =
+    last_used_at !== null && Math.abs(now.getTime() - Date.parse(last_used_at)) < recordUseEvery
+  if (isRecent) return
+  await bestEffortWrite(
+    context,
+    { key: `calendar-link ${id}`, event: 'link-use-not-recorded' },
+    () => recordCalendarLinkUse(context.db, id, now.toISOString()),
+  )
+}

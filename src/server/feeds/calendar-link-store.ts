@@ -1,0 +1,146 @@
+import type { CalendarLink } from '#contract/calendar-links.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+const linksQuery = (db: Db | Tx) =>
+  db
+    .selectFrom('calendar_links')
+    .innerJoin('cabins', 'cabins.id', 'calendar_links.cabin_id')
+    .select([
+      'calendar_links.id',
+      'calendar_links.cabin_id',
+      'cabins.name as cabin_name',
+      'calendar_links.name',
+      'calendar_links.shows_names',
+      'calendar_links.created_at',
+      'calendar_links.last_used_at',
+    ])
+
+type LinkRow = Awaited<ReturnType<ReturnType<typeof linksQuery>['execute']>>[number]
+
+const toLink = (row: LinkRow): CalendarLink => ({
+  id: row.id,
+  cabin: { id: row.cabin_id, name: row.cabin_name },
+  name: row.name,
+  showsNames: Boolean(row.shows_names),
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+})
+
+/** Every address, by cabin and name. */
+export async function listCalendarLinks(db: Db): Promise<CalendarLink[]> {
+  const rows = await linksQuery(db)
+    .orderBy('cabins.name')
+    .orderBy('calendar_links.name')
+    .orderBy('calendar_links.id')
+    .execute()
+  return rows.map(toLink)
+}
+
+export async function findCalendarLink(tx: Tx, id: string): Promise<CalendarLink | undefined> {
+  const row = await linksQuery(tx).where('calendar_links.id', '=', id).executeTakeFirst()
+  return row && toLink(row)
+}
+
+export async function countCalendarLinks(tx: Tx, cabinId: number): Promise<number> {
+  const { links } = await tx
+    .selectFrom('calendar_links')
+    .where('cabin_id', '=', cabinId)
+    .select(({ fn }) => fn.countAll<number | string>().as('links'))
+    .executeTakeFirstOrThrow()
+  return Number(links)
+}
+
+type NewLink = {
+  id: string
+  cabinId: number
+  name: string
+  showsNames: boolean
+  hash: string
+  at: string
+  staffId: string
+}
+
+export async function insertCalendarLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx
+    .insertInto('calendar_links')
+    .values({
+      id: link.id,
+      cabin_id: link.cabinId,
+      name: link.name,
+      shows_names: link.showsNames,
+      token_hash: link.hash,
+      created_at: link.at,
+      created_by: link.staffId,
+    })
+    .execute()
+}
+
+/** The old address stops working. */
+export async function replaceLinkToken(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx
+    .updateTable('calendar_links')
+    .set({ token_hash: hash, last_used_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteCalendarLink(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('calendar_links').where('id', '=', id).execute()
+}
+
+/**
+ * After a restore: an address of the backup may have been revoked since. Those without names stay,
+ * because a channel that can no longer load them would sell occupied nights.
+ */
+export async function deleteLinksWithNames(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calendar_links')
+    .where('shows_names', '=', true)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The address with this token, its cabin, and the property, in one query. */
+export const findLinkByToken = (db: Db, hash: string) =>
+  db
+    .selectFrom('calendar_links')
+    .innerJoin('cabins', 'cabins.id', 'calendar_links.cabin_id')
+    .crossJoin('property')
+    .where('token_hash', '=', hash)
+    .select([
+      'calendar_links.id',
+      'calendar_links.cabin_id',
+      'calendar_links.shows_names',
+      'calendar_links.last_used_at',
+      'cabins.name as cabin_name',
+      'property.time_zone',
+      'property.installation_id',
+    ])
+    .executeTakeFirst()
+
+/** Writes no audit entry, because it changes no data of the property. */
+export async function recordCalendarLinkUse(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('calendar_links').set({ last_used_at: at }).where('id', '=', id).execute()
+}
+
+/** The nights of a cabin from a date on that are not for sale, with what occupies them. */
+export const occupiedNights = (db: Db, cabinId: number, from: string) =>
+  db
+    .selectFrom('nights')
+    .leftJoin('bookings', 'bookings.id', 'nights.booking_id')
+    .leftJoin('guests', 'guests.id', 'bookings.guest_id')
+    .leftJoin('blocks', 'blocks.id', 'nights.block_id')
+    .where('nights.cabin_id', '=', cabinId)
+    .where('nights.date', '>=', from)
+    .select([
+      'nights.date',
+      'nights.booking_id',
+      'nights.block_id',
+      'guests.full_name',
+      'bookings.created_at as booked_at',
+      'bookings.version as booking_version',
+      'blocks.created_at as blocked_at',
+      'blocks.version as block_version',
+    ])
+    .orderBy('nights.date')
+    .execute()
