@@ -36,6 +36,7 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/settings', kilobytes: 178, files: 6 },
   { path: '/settings/payments', kilobytes: 177, files: 6 },
   { path: '/settings/documents', kilobytes: 175, files: 6 },
+  { path: '/settings/calendars', kilobytes: 177, files: 6 },
   { path: '/settings/access', kilobytes: 177, files: 6 },
   { path: '/account', kilobytes: 178, files: 6 },
   { path: '/activity', kilobytes: 150, files: 5 },

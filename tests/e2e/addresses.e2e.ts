@@ -12,6 +12,7 @@ const screens = [
   ['/settings', '/settings', 'Update hotel settings'],
   ['/settings/payments', '/settings/payments', 'Charges and payments'],
   ['/settings/documents', '/settings/documents', 'Documents and emails'],
+  ['/settings/calendars', '/settings/calendars', 'Calendars'],
   ['/settings/access', '/settings/access', 'Access'],
   ['/account', '/account', 'Update your account'],
 ] as const

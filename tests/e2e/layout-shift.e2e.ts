@@ -28,6 +28,10 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
     shows: (page) => page.getByRole('button', { name: 'Save business details' }),
   },
   {
+    path: '/settings/calendars',
+    shows: (page) => page.getByRole('option', { name: 'Fox Den' }),
+  },
+  {
     path: '/settings/access',
     shows: (page) => page.getByRole('button', { name: 'Turn on roles' }),
   },

@@ -184,6 +184,7 @@ export const parts: Record<string, Screen[]> = {
     { name: 'the settings', path: '/settings', prepare: openHistory },
     { name: 'the settings of payments', path: '/settings/payments' },
     { name: 'the settings of documents', path: '/settings/documents' },
+    { name: 'the settings of calendars', path: '/settings/calendars' },
     { name: 'the settings of access', path: '/settings/access' },
     { name: 'the end of the day', path: '/close-day' },
     { name: 'the notes after an outage', path: '/outage-notes' },

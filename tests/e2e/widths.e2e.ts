@@ -38,6 +38,7 @@ const paths = [
   '/settings',
   '/settings/payments',
   '/settings/documents',
+  '/settings/calendars',
   '/settings/access',
   '/users',
   '/cabins',

@@ -157,6 +157,12 @@ const documentSettings = createRoute({
   loader: () => void prefetch(businessDetails),
 })
 
+const calendarSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/calendars'),
+  loader: () => void prefetch(cabinList(defaultCabinSearch)),
+})
+
 const accessSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/access'),
@@ -214,6 +220,7 @@ export const router = createRouter({
       hotelSettings,
       paymentSettings,
       documentSettings,
+      calendarSettings,
       accessSettings,
       account,
       notFound,

@@ -156,6 +156,11 @@ export const screens = {
     module: 'settings/DocumentSettingsScreen',
     script: 'forms',
   },
+  '/settings/calendars': {
+    title: 'Calendars',
+    module: 'settings/CalendarSettingsScreen',
+    script: 'forms',
+  },
   '/settings/access': {
     title: 'Access',
     module: 'settings/AccessSettingsScreen',
@@ -204,6 +209,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/settings': ['/api/settings', '/api/property', '/api/system'],
   '/settings/payments': ['/api/property', '/api/invoice-settings', '/api/catalogue'],
   '/settings/documents': ['/api/business-details', '/api/guest-settings', '/api/email-texts'],
+  '/settings/calendars': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/settings/access': ['/api/account/second-factors'],
   '/account': [],
 }

@@ -18,10 +18,10 @@ import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './CleaningLinks.module.css'
+import { SecretLinkRow } from './SecretLinkRow.tsx'
+import styles from './SecretLinks.module.css'
 import { notify } from './settings-toasts.ts'
 
 /** The QR code is needed only for a new link. */
@@ -91,39 +91,19 @@ export function CleaningLinks() {
 function LinkRow({ link, onRevoked }: { link: CleaningLink; onRevoked: () => void }) {
   const { id, name, createdAt, lastUsedAt } = link
   const timeZone = useTimeZone()
-  const [isAsking, setAsking] = useState(false)
   const revocation = useRevokeCleaningLink(id, () => {
     notify.linkRevoked(name)
-    setAsking(false)
     onRevoked()
   })
+  const created = formatDate(businessDate(new Date(createdAt), timeZone))
+  const used = lastUsedAt ? `last used ${formatDateTime(lastUsedAt, timeZone)}` : 'never used'
   return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.times}>
-          Created {formatDate(businessDate(new Date(createdAt), timeZone))},{' '}
-          {lastUsedAt ? `last used ${formatDateTime(lastUsedAt, timeZone)}` : 'never used'}
-        </p>
-      </div>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Revoke ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        Revoke
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Revoke link"
-        confirmLabel="Revoke"
-        pending={revocation.pending}
-        onConfirm={() => revocation.start()}
-      >
-        Phones that use {name} will lose access immediately. This action cannot be undone.
-      </ConfirmDialog>
-    </li>
+    <SecretLinkRow
+      name={name}
+      facts={`Created ${created}, ${used}`}
+      consequence={`Phones that use ${name} will lose access immediately.`}
+      isRevoking={revocation.pending}
+      onRevoke={() => revocation.start()}
+    />
   )
 }

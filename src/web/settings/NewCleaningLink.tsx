@@ -2,20 +2,18 @@ import type { NewCleaningLink as Created } from '#contract/cleaning.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
-import styles from './CleaningLinks.module.css'
+import { isLocalAddress } from './local-address.ts'
+import styles from './SecretLinks.module.css'
 import { notify } from './settings-toasts.ts'
-
-const localNames = ['localhost', '127.0.0.1', '[::1]']
 
 /** Shows the address of a new link. It is never shown again. */
 export function NewCleaningLink({ link, onDone }: { link: Created; onDone: () => void }) {
-  const isLocal = localNames.includes(new URL(link.url).hostname)
   return (
     <section className={styles.created} aria-label={`New link ${link.name}`}>
       <p>
         <strong>Scan or copy this link now. You won't be able to see it again.</strong>
       </p>
-      {isLocal && (
+      {isLocalAddress(link.url) && (
         <p>
           Phones cannot open this address, because it is valid only on this computer. Ask your
           administrator to set BASE_URL.

@@ -9,6 +9,7 @@ const pages = [
   { to: '/settings', label: 'General' },
   { to: '/settings/payments', label: 'Charges and payments' },
   { to: '/settings/documents', label: 'Documents and emails' },
+  { to: '/settings/calendars', label: 'Calendars' },
   { to: '/settings/access', label: 'Access' },
 ] as const
 
