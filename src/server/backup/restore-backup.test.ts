@@ -99,6 +99,7 @@ const comparable = ({
   audit: _,
   api_tokens: __,
   cleaning_links: ___,
+  calendar_links: ____,
   ...others
 }: Record<string, unknown>) => others
 

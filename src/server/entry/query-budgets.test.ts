@@ -120,6 +120,13 @@ const reads: Read[] = [
     'the property, the stays, the cabins, their open tasks, and who can be assigned',
   ],
   ['/api/tasks', 5, 'the tasks, their number, the blocks of their cabins, and who can be assigned'],
+  ['/api/calendar-links', 2, 'the addresses'],
+  [
+    '/calendars/{file}',
+    3,
+    'the address instead of a session, and the occupied nights',
+    ({ calendar }) => calendar,
+  ],
   ['/api/cleaning-links', 2, 'the links'],
   [
     '/api/cleaning',

@@ -125,6 +125,7 @@ describe('the public routes', () => {
       'GET /api/ready',
       'GET /api/metrics',
       'GET /storage/',
+      'GET /calendars/',
     ])
   })
 })

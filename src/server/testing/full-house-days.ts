@@ -92,4 +92,25 @@ export async function givenTasks(db: Db, cabinId: number): Promise<void> {
       { ...link, id: 'link-fedcba9876543210', revoked_at: later },
     ])
     .execute()
+  const address = { cabin_id: cabinId, created_at: at, created_by: 'Zed' }
+  await db
+    .insertInto('calendar_links')
+    .values([
+      {
+        ...address,
+        id: 'calendar-0123456789abcdef',
+        name: 'Ferienwohnung.de ☀',
+        shows_names: false,
+        token_hash: 'c'.repeat(64),
+        last_used_at: later,
+      },
+      {
+        ...address,
+        id: 'calendar-fedcba9876543210',
+        name: 'Telefon "Ida"',
+        shows_names: true,
+        token_hash: 'd'.repeat(64),
+      },
+    ])
+    .execute()
 }

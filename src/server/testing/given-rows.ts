@@ -1,3 +1,4 @@
+import { newCalendarLink } from '#contract/calendar-links.ts'
 import { newCleaningLink } from '#contract/cleaning.ts'
 import { addDays } from '#domain/calendar.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest, givenTask } from './given.ts'
@@ -23,7 +24,11 @@ export async function givenRows(app: TestApp, size: number) {
   const cleaning = `cabinkeeper_cleaning=${new URL(url).hash.slice(1)}`
   // Records the use of the link, which is done once a minute.
   await app.request('/api/cleaning', { headers: { cookie: cleaning } })
-  const found = { arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0, cleaning }
+  const found = {
+    ...{ arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0 },
+    calendar: '',
+    cleaning,
+  }
   for (let number = 0; number < size; number++) {
     const { id: cabinId } = await givenCabin(db, { name: `Cabin ${number}` })
     const { id: guestId } = await givenGuest(db, { email: `guest.${number}@example.com` })
@@ -48,5 +53,12 @@ export async function givenRows(app: TestApp, size: number) {
       cabin: cabinId,
     })
   }
+  const address = await app.signedIn(
+    '/api/calendar-links',
+    json({ cabinId: found.cabin, name: `Channel ${size}` }),
+  )
+  found.calendar = new URL(newCalendarLink.parse(await address.json()).url).pathname
+  // Records the use of the address.
+  await app.request(found.calendar)
   return found
 }
