@@ -109,7 +109,9 @@ sharedDatabase((open) => {
       await tx.updateTable('property').set({ name: 'Under way' }).execute()
       newer = migrate(db, [...migrations, await newerStep(db)])
       const waits = sql`select from pg_locks where not granted`
-      await expect.poll(async () => (await waits.execute(tx)).rows.length).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await waits.execute(tx)).rows.length, { timeout: 20_000 })
+        .toBeGreaterThan(0)
     })
     await newer
     expect(await sql`select from later_things`.execute(db)).toMatchObject({ rows: [] })

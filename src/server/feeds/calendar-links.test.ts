@@ -95,7 +95,7 @@ eachDatabase((openDatabase) => {
     })
 
     test.each(['x', 'a'.repeat(43), '%00', '..%2f..%2fapi%2fbookings', 'é'.repeat(43)])(
-      'that nobody created does not exist: %s',
+      'with a token that no one created does not exist: %s',
       async (token) => {
         const { app } = await open()
         const response = await app.request(`/calendars/${token}.ics`)
