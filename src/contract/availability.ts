@@ -59,8 +59,10 @@ export const cabinOffer = z.object({
   }),
   /** The current or agreed price of one night, the lowest if they differ, and of all nights. */
   nightPrice: dollars,
-  /** The price of each night, and its reason: "Summer +20%, Weekend $240.00". */
-  nights: z.array(z.object({ date: stayDate, price: dollars, reason: z.string() })),
+  /** The price of each night from the arrival on. */
+  nightPrices: z.array(dollars),
+  /** The reason of each of these prices: its place in `priceReasons` of the response. */
+  nightReasons: z.array(z.int()),
   cabinPrice: dollarSum,
   /** What the cabin always includes, such as the final cleaning. */
   charges: z.array(z.object({ label: z.string(), amount: dollarSum })),
@@ -90,6 +92,8 @@ export const availability = z.object({
   breakfastPrice: dollarSum,
   /** The rules that the stay breaks in every cabin. */
   brokenRules: z.array(ruleBreak),
+  /** The reasons of all prices in words: "Summer +20%, Weekend $240.00". Each is here once. */
+  priceReasons: z.array(z.string()),
   cabins: z.array(cabinOffer),
 })
 export type Availability = z.infer<typeof availability>

@@ -123,12 +123,19 @@ export const staySummary = z.object({
 })
 export type StaySummary = z.infer<typeof staySummary>
 
+/** The price of a night and its reason: "Summer +20%, Weekend $240.00". */
+const nightPrice = z.object({ date: stayDate, price: dollars, reason: z.string() })
+
 export const changePreview = z.object({
   version,
   before: staySummary,
   after: staySummary,
   /** The total for each choice of rates, if no other price is agreed. */
   totals: z.object({ keep: dollarSum, today: dollarSum }),
+  /** Every night after the change; those that the booking has already keep their price. */
+  nights: z.array(nightPrice),
+  /** Today's prices of the nights that are new or in another cabin. */
+  newNights: z.array(nightPrice),
   /** The conflicts; empty if the change can be saved. */
   brokenRules: z.array(ruleBreak),
   conflicts: z.array(bookingConflict),

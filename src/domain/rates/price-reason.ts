@@ -1,6 +1,7 @@
 import { countOf } from '../format-stay.ts'
 import { type Cents, formatCents } from '../money.ts'
 import { type BasisPoints, formatRate } from '../taxes.ts'
+import { regularPrice } from './night-groups.ts'
 import { type NightTerms, unlimitedPrice } from './night-price.ts'
 import type { NightRule } from './price-rule.ts'
 
@@ -29,7 +30,7 @@ export function priceReason(terms: NightTerms, base: Base): string {
 }
 
 const baseReason = ({ discount }: Base) =>
-  discount === 0 ? 'Regular price' : `Regular price less ${formatCents(discount)}`
+  discount === 0 ? regularPrice : `${regularPrice} less ${formatCents(discount)}`
 
 /** Written once for each rule, because a page shows it for thousands of nights. */
 const known = new WeakMap<NightRule, string>()

@@ -18,6 +18,7 @@ import {
 } from '#domain/change-stay.ts'
 import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/charges.ts'
 import { type Cents, centsFromDollars, maxCents } from '#domain/money.ts'
+import type { PricedNight } from '#domain/rates/rate-card.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
@@ -52,6 +53,8 @@ export type EvaluatedChange = {
   /** Nights and prices after the change; null when neither changes. */
   changed: ChangedBooking | null
   totals: { keep: number; today: number }
+  /** Today's price of each night of the changed stay; empty if nothing changes. */
+  todaysNights: PricedNight[]
   /** All broken rules, including those that staff override. */
   brokenRules: RuleBreak[]
   conflicts: BookingConflict[]
@@ -82,6 +85,7 @@ export async function evaluateChange(
       held: new Map(),
       changed: null,
       totals: { keep: total, today: total },
+      todaysNights: [],
       brokenRules: [],
       conflicts: [],
       allowedDates: null,
@@ -101,7 +105,11 @@ export async function evaluateChange(
 
   const settings = await findSettings(db)
   const priceList = await loadPriceList(db, to, to.cabinId)
-  const todaysRates = ratesToday(priceList, cabin.record, { from, to, today })
+  const { rate: todaysRate, nights: todaysNights } = ratesToday(priceList, cabin.record, {
+    from,
+    to,
+    today,
+  })
   const charges = await chargesAfter(db, from, to)
   const party = { numNights: nights(to), numGuests: to.numGuests }
   const at = (newRate: NewRate): ChangedBooking => {
@@ -112,8 +120,8 @@ export async function evaluateChange(
     })
     return withCharges(changed, charges, party)
   }
-  const asAgreed = at({ kind: 'agreed-before', price: todaysRates.price })
-  const atToday = at(todaysRates)
+  const asAgreed = at({ kind: 'agreed-before', price: todaysRate.price })
+  const atToday = at(todaysRate)
   const changed =
     request.agreedNightPrice === undefined
       ? { keep: asAgreed, today: atToday }[request.rates]
@@ -135,6 +143,7 @@ export async function evaluateChange(
     held: cabin.held,
     changed,
     totals: { keep: asAgreed.totalPrice, today: atToday.totalPrice },
+    todaysNights,
     brokenRules: rulesForChange(broken, from, to),
     // A guest in house cannot arrive on other dates.
     allowedDates: bookingCan.checkOut(from) ? null : alternative,

@@ -27,11 +27,13 @@ eachDatabase((open) => {
         numGuests: 2,
         breakfastPrice: 90,
         brokenRules: [],
+        priceReasons: ['Regular price', 'Regular price less $20.50'],
         cabins: [
           {
             cabin: { id: other.id, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
             nightPrice: 199.5,
-            nights: nightsAt(199.5, 'Regular price less $20.50'),
+            nightPrices: [199.5, 199.5, 199.5],
+            nightReasons: [1, 1, 1],
             cabinPrice: 598.5,
             charges: [],
             total: 598.5,
@@ -44,7 +46,8 @@ eachDatabase((open) => {
           {
             cabin: { id: cabinId, name: 'Birch Hollow', maxCapacity: 4, thumbnail: '' },
             nightPrice: 200,
-            nights: nightsAt(200, 'Regular price'),
+            nightPrices: [200, 200, 200],
+            nightReasons: [0, 0, 0],
             cabinPrice: 600,
             charges: [],
             total: 600,
@@ -57,9 +60,6 @@ eachDatabase((open) => {
         ],
       })
     })
-
-    const nightsAt = (price: number, reason: string) =>
-      ['2026-12-10', '2026-12-11', '2026-12-12'].map((date) => ({ date, price, reason }))
 
     test('have the total at an agreed price per night', async () => {
       const { look } = await openClient()

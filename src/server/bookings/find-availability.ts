@@ -1,6 +1,7 @@
 import type {
   Availability,
   AvailabilityQuery,
+  BookingConflict,
   CabinOffer,
   RuleBreak,
 } from '#contract/availability.ts'
@@ -9,6 +10,7 @@ import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts
 import { compareOffers } from '#domain/offer-order.ts'
 import { breakfastTotal } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
+import { agreedPrice } from '#domain/rates/night-groups.ts'
 import { isSeasonRule } from '#domain/rates/price-rule.ts'
 import { stayPricer } from '#domain/rates/price-stay.ts'
 import type { PricedNight } from '#domain/rates/rate-card.ts'
@@ -51,20 +53,32 @@ export async function findAvailability(
     agreed === undefined
       ? stayPricer(priceList.rules, { ...stay, numGuests }, today)
       : () => agreedNights(nightDates(stay), centsFromDollars(agreed))
-  const withAlternatives = new Set<number>()
-  const offers = cabins
+  const checked = cabins
     .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
     .map((cabin) => {
-      const { record } = cabin
-      const terms = termsOf(priceList.seasonsIn(record.id))
-      return {
-        ...availabilityIn(cabin, requested, terms, withAlternatives),
-        ...pricesOf(record, pricesIn(priceList.toPriced(record)), party, [
-          ...required.inCabin(record.id),
-          ...touristTax,
-        ]),
-      }
+      const terms = termsOf(priceList.seasonsIn(cabin.record.id))
+      const conflicts = conflictsIn(cabin, requested)
+      const brokenRules = ruleBreaksIn(cabin, requested, terms)
+      return { cabin, terms, conflicts, brokenRules }
     })
+  const searched = new Set(checked.filter(needsSearch).slice(0, maxSearches))
+  const priced = checked.map((one) => {
+    const { cabin, conflicts, brokenRules } = one
+    const { record } = cabin
+    const isFree = conflicts.length === 0
+    const alternative = alternativeIn(one, requested, searched.has(one))
+    const nightsOf = pricesIn(priceList.toPriced(record))
+    const charges = [...required.inCabin(record.id), ...touristTax]
+    const offer = { isFree, conflicts, brokenRules, alternative }
+    return { ...offer, ...pricesOf(record, nightsOf, party, charges) }
+  })
+  const priceReasons = [...new Set(priced.flatMap(({ reasons }) => reasons))]
+  const places = new Map(priceReasons.map((reason, place) => [reason, place]))
+  const offers = priced
+    .map(({ reasons, ...offer }) => ({
+      ...offer,
+      nightReasons: reasons.map((reason) => places.get(reason) ?? 0),
+    }))
     .sort((a, b) => compareOffers(orderOf(a), orderOf(b)))
   return {
     ...stay,
@@ -72,12 +86,13 @@ export async function findAvailability(
     numGuests,
     breakfastPrice: dollarsFromCents(breakfastTotal(party)),
     brokenRules: brokenEverywhere(offers) ?? ruleBreaks({ ...stay, numGuests }, termsOf([])),
+    priceReasons,
     cabins: offers,
   }
 }
 
 const agreedNights = (dates: readonly string[], price: Cents): PricedNight[] =>
-  dates.map((date) => ({ date, price, reason: () => 'Agreed price' }))
+  dates.map((date) => ({ date, price, reason: () => agreedPrice }))
 
 /** The rules that every cabin breaks; undefined without cabins. */
 function brokenEverywhere([first, ...others]: readonly CabinOffer[]): RuleBreak[] | undefined {
@@ -112,11 +127,8 @@ function pricesOf(
       thumbnail: thumbnailOf(record.image),
     },
     nightPrice: dollarsFromCents(Math.min(...nightPrices)),
-    nights: priced.map(({ date, price, reason }) => ({
-      date,
-      price: dollarsFromCents(price),
-      reason: reason(),
-    })),
+    nightPrices: nightPrices.map(dollarsFromCents),
+    reasons: priced.map(({ reason }) => reason()),
     cabinPrice: dollarsFromCents(plain.cabinPrice),
     charges: plain.charges.map(({ label, amount }) => ({
       label,
@@ -129,25 +141,23 @@ function pricesOf(
 
 type RequestedStay = Parameters<typeof otherDatesIn>[1]
 
+type CheckedCabin = {
+  cabin: CabinWithUse
+  terms: StayTerms
+  conflicts: BookingConflict[]
+  brokenRules: RuleBreak[]
+}
+
 /** A search for other dates costs much more than a price, so there is one for so many cabins only. */
 const maxSearches = 50
 
-function availabilityIn(
-  cabin: CabinWithUse,
-  requested: RequestedStay,
-  terms: StayTerms,
-  searched: Set<number>,
-) {
-  const conflicts = conflictsIn(cabin, requested)
-  const isFree = conflicts.length === 0
-  const brokenRules = ruleBreaksIn(cabin, requested, terms)
-  const hasSeasons = terms.seasons.length > 0
-  if (!hasSeasons) {
-    const alternative = isFree ? null : (otherDatesIn(cabin, requested)[0] ?? null)
-    return { isFree, conflicts, brokenRules, alternative }
-  }
-  const needsOther = (!isFree || brokenRules.length > 0) && searched.size < maxSearches
-  if (needsOther) searched.add(cabin.record.id)
-  const alternative = needsOther ? nearestAllowedIn(cabin, requested, terms) : null
-  return { isFree, conflicts, brokenRules, alternative }
+/** Where a season has rules, other dates are found only by checking the rules of each. */
+const needsSearch = ({ terms, conflicts, brokenRules }: CheckedCabin): boolean =>
+  terms.seasons.length > 0 && conflicts.length + brokenRules.length > 0
+
+function alternativeIn(checked: CheckedCabin, requested: RequestedStay, isSearched: boolean) {
+  const { cabin, terms, conflicts } = checked
+  if (isSearched) return nearestAllowedIn(cabin, requested, terms)
+  if (terms.seasons.length > 0 || conflicts.length === 0) return null
+  return otherDatesIn(cabin, requested)[0] ?? null
 }

@@ -47,6 +47,8 @@ eachStaffClient((openClient) => {
           amountCredited: 0,
         },
         totals: { keep: 920, today: 1320 },
+        nights: nightsAt(200, 'Agreed price'),
+        newNights: nightsAt(300, 'Regular price'),
         brokenRules: [],
         conflicts: [],
         alternative: null,
@@ -56,6 +58,9 @@ eachStaffClient((openClient) => {
       expect(await nightsOf(id)).toEqual(held)
       expect(await auditOf(id)).toEqual([])
     })
+
+    const nightsAt = (price: number, reason: string) =>
+      [21, 22, 23, 24].map((day) => ({ date: `2026-11-${day}`, price, reason }))
 
     test('separates breakfast and other charges', async () => {
       const { book, act, ask } = await openClient()

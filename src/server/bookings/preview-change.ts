@@ -10,6 +10,7 @@ import { findGuest } from '../guests/guest-store.ts'
 import { type BookingRecord, findBooking } from './booking-store.ts'
 import { alternativeFor } from './change-conflicts.ts'
 import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
+import { explainChange } from './explain-change.ts'
 import { withoutOverridden } from './stay-conflicts.ts'
 import { canSwap } from './swap-cabins.ts'
 
@@ -37,6 +38,7 @@ export async function previewChange(
     before: toStaySummary(booking, currentCabin, from, agreed),
     after: toStaySummary(booking, cabin, to, changed ?? agreed),
     totals: { keep: dollarsFromCents(totals.keep), today: dollarsFromCents(totals.today) },
+    ...explainChange(evaluated, request),
     brokenRules: evaluated.brokenRules.filter(({ rule }) => !request.overrides.includes(rule)),
     conflicts,
     alternative:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CabinOffer } from '#contract/availability.ts'
+import { addDays } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 
@@ -25,11 +25,17 @@ eachDatabase((openDatabase) => {
       const { status } = await client.ask('/api/price-rules', rule)
       expect(status).toBe(200)
     }
-    const offer = async (query: string): Promise<CabinOffer> => {
+    const offer = async (query: string) => {
       const { body } = await client.look(query)
       const found = body.cabins.find(({ cabin }) => cabin.id === client.cabins.fox)
       if (!found) throw new Error('Fox Den is not offered')
-      return found
+      const { nightPrices, nightReasons } = found
+      const nights = nightPrices.map((price, night) => ({
+        date: addDays(body.startDate, night),
+        price,
+        reason: body.priceReasons[nightReasons[night] ?? -1],
+      }))
+      return { ...found, nights }
     }
     const rates = async (id: number) =>
       (await client.rows()).nights
@@ -103,11 +109,33 @@ eachDatabase((openDatabase) => {
       expect(await rates(body.id)).toEqual([20_000, 20_000, 20_000, 20_000, 24_000, 24_000])
     })
 
+    test('is previewed with the reason of each night, and today’s price of the new ones', async () => {
+      const { requestBooking, act } = await open(summer)
+      const { body } = await requestBooking(june)
+      const longer = { endDate: '2027-07-03' }
+      const reasons = async (change: object) => {
+        const { nights, newNights } = (await act(body.id, 'change-preview', change)).body
+        return [nights.map(({ price, reason }) => `${price} ${reason}`), newNights.length]
+      }
+      const agreed = Array(6).fill('200 Agreed price')
+      expect(await reasons({ numGuests: 3 })).toEqual([agreed.slice(0, 3), 0])
+      expect(await reasons(longer)).toEqual([agreed, 3])
+      const summerNights = Array(2).fill('240 Summer +20%')
+      const today = [...agreed.slice(0, 3), '200 Regular price', ...summerNights]
+      expect(await reasons({ ...longer, rates: 'today' })).toEqual([today, 3])
+      const another = [...agreed.slice(0, 3), ...Array(3).fill('180 Agreed price')]
+      expect(await reasons({ ...longer, agreedNightPrice: 180 })).toEqual([another, 3])
+    })
+
     test('of the party adds extra guests to every night at today’s rates only', async () => {
       const { requestBooking, act, rates, change } = await open(guests)
       const { body } = await requestBooking(june)
       const preview = await act(body.id, 'change-preview', { numGuests: 4 })
       expect(preview.body.totals).toEqual({ keep: 600, today: 690 })
+      const atToday = await act(body.id, 'change-preview', { numGuests: 4, rates: 'today' })
+      expect(atToday.body.nights.map(({ price, reason }) => `${price} ${reason}`)).toEqual(
+        Array(3).fill('230 Agreed price +$30.00 for 4 instead of 2'),
+      )
       await change(body.id, { numGuests: 4, rates: 'today', expectedTotal: 690 })
       expect(await rates(body.id)).toEqual([23_000, 23_000, 23_000])
       await change(body.id, { numGuests: 1, rates: 'today', expectedTotal: 600 })

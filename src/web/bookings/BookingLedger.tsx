@@ -30,11 +30,12 @@ export function BookingLedger({ booking }: { booking: Booking }) {
   const dialogs = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
   const { account } = booking
   const charges = account.lines.filter(({ chargeId }) => chargeId !== null)
+  const rates = account.lines.filter(({ kind }) => kind === 'nights')
   const props = { booking, onClose: close, onDone: focusTitle }
 
   return (
     <>
-      {charges.length > 0 && (
+      {(charges.length > 0 || rates.length > 1) && (
         <div>
           <h3 className={styles.title}>Charges</h3>
           <ul className={styles.list}>

@@ -6,8 +6,9 @@ import { Button } from '../ui/Button.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import styles from './BookingTotal.module.css'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
+import { NightBreakdown } from './NightBreakdown.tsx'
 import type { NewBookingForm } from './new-booking-form.ts'
-import { nightPriceText } from './offer-terms.ts'
+import { nightsOf } from './offer-terms.ts'
 
 type Props = {
   form: NewBookingForm
@@ -47,10 +48,15 @@ export function BookingTotal(props: Props) {
         <div className={styles.line}>
           <dt>
             {offer && availability
-              ? `${offer.cabin.name}, ${countOf(availability.numNights, 'night')} at ${nightPriceText(offer)}`
+              ? `${offer.cabin.name}, ${nightsText(availability.numNights, offer)}`
               : 'Cabin'}
           </dt>
           <dd>{offer ? formatMoney(offer.cabinPrice) : '—'}</dd>
+          {offer && availability && !isAgreed && (
+            <dd className={styles.nights}>
+              <NightBreakdown nights={nightsOf(availability, offer)} />
+            </dd>
+          )}
         </div>
         {offer?.charges.map(({ label, amount }) => (
           <div key={label} className={styles.line}>
@@ -83,4 +89,11 @@ export function BookingTotal(props: Props) {
       )}
     </>
   )
+}
+
+/** "7 nights at $200.00"; nights of different prices are listed below it. */
+function nightsText(numNights: number, { nightPrice, nightPrices }: CabinOffer): string {
+  const isOnePrice = nightPrices.every((price) => price === nightPrice)
+  const nights = countOf(numNights, 'night')
+  return isOnePrice ? `${nights} at ${formatMoney(nightPrice)}` : nights
 }

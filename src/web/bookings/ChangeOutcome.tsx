@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/bookings.ts'
 import { moneyUnit } from '../format.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +9,15 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { BookingConflicts } from './BookingConflicts.tsx'
 import styles from './ChangeOutcome.module.css'
 import { ChangeSummary } from './ChangeSummary.tsx'
-import { asksWho, movesCabin, needsReason, type Typed, takesNewNights } from './change-form.ts'
+import {
+  asksWho,
+  choosesRate,
+  movesCabin,
+  needsReason,
+  type Typed,
+  takesNewNights,
+} from './change-form.ts'
+import { NightBreakdown } from './NightBreakdown.tsx'
 import { RateChoice } from './RateChoice.tsx'
 import { SwapButton } from './SwapButton.tsx'
 import type { useBookingChange } from './use-booking-change.ts'
@@ -41,17 +50,21 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
         isOld={!preview}
         isPriceOpen={asksWho(typed, booking, latestPreview.totals)}
       />
-      {takesNewNights(typed, booking) && (
+      {!asksWho(typed, booking, latestPreview.totals) && (
+        <NightBreakdown nights={latestPreview.nights} />
+      )}
+      {choosesRate(typed, booking, latestPreview.totals) && (
         <div className={styles.rate}>
           <RateChoice
-            withAgreed
+            withAgreed={takesNewNights(typed, booking)}
+            newNights={latestPreview.newNights}
             totals={latestPreview.totals}
             totalBefore={latestPreview.before.totalPrice}
             movesCabin={movesCabin(typed, booking)}
-            value={typed.rate ?? (movesCabin(typed, booking) ? null : 'keep')}
+            value={chosenRate(typed, booking) ?? (movesCabin(typed, booking) ? null : 'keep')}
             onChange={(rate) => onEdit({ rate })}
           />
-          {typed.rate === 'agreed' && (
+          {chosenRate(typed, booking) === 'agreed' && (
             <NumberField
               label="Agreed price per night"
               id="agreedNightPrice"
@@ -115,3 +128,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
     </div>
   )
 }
+
+/** A price per night is agreed for new nights only. */
+const chosenRate = (typed: Typed, booking: Booking) =>
+  typed.rate === 'agreed' && !takesNewNights(typed, booking) ? null : typed.rate

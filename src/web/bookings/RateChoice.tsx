@@ -1,7 +1,9 @@
 import type { ChangePreview, RateChoice as Rates } from '#contract/booking-actions.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { groupNights } from '#domain/rates/night-groups.ts'
 import { formatMoney } from '../format.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { summaryIfExplained } from './night-summary.ts'
 
 /**
  * The price of the new nights: the agreed price, today's price of the cabin, or a price agreed now.
@@ -18,14 +20,20 @@ type Props = {
   onChange: (value: ChosenRate) => void
   /** Offers a price agreed now as a third choice. */
   withAgreed?: boolean
+  /** Today's prices of the new nights; none if only the party changes. */
+  newNights: ChangePreview['newNights']
 }
 
 export function RateChoice(props: Props) {
-  const { totals, totalBefore, movesCabin, value, onChange, withAgreed = false } = props
+  const { totals, totalBefore, movesCabin, value, onChange, withAgreed = false, newNights } = props
   const isSame = totals.keep === totals.today
   const amountOf = (total: number) => `${formatMoney(total)} (${difference(total, totalBefore)})`
   const keep = { value: 'keep', amount: amountOf(totals.keep) } as const
-  const today = { value: 'today', amount: amountOf(totals.today) } as const
+  const today = {
+    value: 'today',
+    amount: amountOf(totals.today),
+    hint: summaryIfExplained(groupNights(newNights)),
+  } as const
   const agreed = { value: 'agreed', label: 'Another price' } as const
   const known = movesCabin
     ? [
@@ -34,19 +42,27 @@ export function RateChoice(props: Props) {
       ]
     : [
         { ...keep, label: 'Keep the agreed price' },
-        { ...today, label: 'Use today’s price' },
+        {
+          ...today,
+          label: newNights.length > 0 ? 'Use today’s price' : 'Use today’s price of the party',
+        },
       ]
   // Two choices with one price would be no choice.
   const offered = isSame ? [{ ...keep, label: 'The agreed price is today’s price' }] : known
 
   return (
     <RadioGroup<ChosenRate>
-      legend={movesCabin && !isSame ? 'Who wants the change?' : 'Total with the new nights'}
+      legend={legendOf(props)}
       value={isSame ? (value === 'agreed' ? 'agreed' : 'keep') : value}
       onChange={onChange}
       choices={[...offered, ...(withAgreed ? [agreed] : [])]}
     />
   )
+}
+
+function legendOf({ totals, movesCabin, newNights }: Props) {
+  if (movesCabin && totals.keep !== totals.today) return 'Who wants the change?'
+  return newNights.length === 0 ? 'Total with the new party' : 'Total with the new nights'
 }
 
 /** "+$600.00", "-$40.00", "no change". */

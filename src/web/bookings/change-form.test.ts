@@ -97,6 +97,8 @@ const preview: ChangePreview = {
   before: summary,
   after: summary,
   totals: { keep: 400, today: 400 },
+  nights: [],
+  newNights: [],
   brokenRules: [],
   conflicts: [],
   alternative: null,

@@ -54,6 +54,16 @@ export const typedOf = (booking: Booking): Typed => ({
 export const takesNewNights = (typed: Typed, booking: Booking): boolean =>
   hasNewNights({ ...booking, cabinId: booking.cabin.id }, typed)
 
+/**
+ * Whether staff choose the price of this change: of new nights, or of another party whose price
+ * differs today.
+ */
+export const choosesRate = (
+  typed: Typed,
+  booking: Booking,
+  { keep, today }: ChangePreview['totals'],
+): boolean => takesNewNights(typed, booking) || keep !== today
+
 export const movesCabin = (typed: Typed, booking: Booking): boolean =>
   typed.cabinId !== booking.cabin.id
 
@@ -89,8 +99,11 @@ export function requestedChange(typed: Typed, booking: Booking): RequestedChange
   if (typed.numGuests !== String(booking.numGuests)) change.numGuests = wholeNumber(typed.numGuests)
   if (typed.hasBreakfast !== booking.hasBreakfast) change.hasBreakfast = typed.hasBreakfast
   if (typed.guest.id !== booking.guest.id) change.guestId = typed.guest.id
+  const hasNewParty = change.numGuests !== undefined
+  if (typed.rate === 'today' && (takesNewNights(typed, booking) || hasNewParty)) {
+    change.rates = 'today'
+  }
   if (!takesNewNights(typed, booking)) return change
-  if (typed.rate === 'today') change.rates = 'today'
   if (typed.rate === 'agreed') change.agreedNightPrice = readAmount(typed.agreedPrice)
   return change
 }

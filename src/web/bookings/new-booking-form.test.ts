@@ -40,7 +40,8 @@ const form: NewBookingForm = {
 const offer: CabinOffer = {
   cabin: { id: 3, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
   nightPrice: 200,
-  nights: [],
+  nightPrices: [],
+  nightReasons: [],
   brokenRules: [],
   cabinPrice: 600,
   charges: [],

@@ -83,6 +83,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
           totals={totals}
           totalBefore={before.totalPrice}
           movesCabin={movesCabin}
+          newNights={data.newNights}
           value={chosen ?? (movesCabin ? null : 'keep')}
           onChange={(rate) => rate !== 'agreed' && setChosen(rate)}
         />

@@ -6,6 +6,8 @@ type Choice<Value> = {
   label: ReactNode
   /** An amount, aligned on the right. */
   amount?: string | undefined
+  /** What the choice means, on a line of its own. */
+  hint?: string | undefined
 }
 
 type Props<Value> = {
@@ -39,7 +41,8 @@ export function RadioGroup<Value extends string>({
             onChange={() => onChange(choice.value)}
           />
           <span className={styles.label}>{choice.label}</span>{' '}
-          {choice.amount && <span className={styles.amount}>{choice.amount}</span>}
+          {choice.amount && <span className={styles.amount}>{choice.amount}</span>}{' '}
+          {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
         </label>
       ))}
     </fieldset>

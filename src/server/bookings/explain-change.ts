@@ -1,0 +1,43 @@
+import type { ChangePreview, PreviewChangeRequest } from '#contract/booking-actions.ts'
+import type { SoldNight } from '#domain/change-stay.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { agreedPrice } from '#domain/rates/night-groups.ts'
+import { signedCents } from '#domain/rates/price-reason.ts'
+import type { EvaluatedChange } from './evaluate-change.ts'
+
+type Explained = Pick<ChangePreview, 'nights' | 'newNights'>
+type Request = Pick<PreviewChangeRequest, 'rates' | 'agreedNightPrice'>
+
+/**
+ * The nights after a change with the reasons of their prices, and today's prices of the new nights. The
+ * nights that a booking has already keep the price that was agreed.
+ */
+export function explainChange(evaluated: EvaluatedChange, request: Request): Explained {
+  const { from, to, changed, todaysNights } = evaluated
+  const agreedOn = new Map(from.nights.map((night) => [night.date, night]))
+  const todayOn = new Map(todaysNights.map((night) => [night.date, night]))
+  const isToday = request.rates === 'today' && request.agreedNightPrice === undefined
+  const agreed = ({ date, cabinId }: SoldNight) => {
+    const held = agreedOn.get(date)
+    return held?.cabinId === cabinId ? held : undefined
+  }
+  const reasonOf = (night: SoldNight) => {
+    const difference = night.rate - (agreed(night)?.rate ?? 0)
+    if (!agreed(night)) return (isToday && todayOn.get(night.date)?.reason()) || agreedPrice
+    if (difference === 0) return agreedPrice
+    return `${agreedPrice} ${signedCents(difference)} for ${to.numGuests} instead of ${from.numGuests}`
+  }
+  const nights = changed?.nights ?? from.nights
+  return {
+    nights: nights.map((night) => ({
+      date: night.date,
+      price: dollarsFromCents(night.rate),
+      reason: reasonOf(night),
+    })),
+    newNights: nights.flatMap((night) => {
+      const today = agreed(night) ? undefined : todayOn.get(night.date)
+      if (!today) return []
+      return [{ date: today.date, price: dollarsFromCents(today.price), reason: today.reason() }]
+    }),
+  }
+}
