@@ -29,7 +29,7 @@ export function crescent([x, y]: Point, radius: number, colour: string): string 
 export function stars(random: RandomChoices, count: number, horizon: number): string {
   return Array.from({ length: count }, () => {
     const height = random.roll() ** 1.4
-    const size = random.weigh([
+    const size = random.pickWeighted([
       [0.9, 60],
       [1.4, 28],
       [2.1, 10],

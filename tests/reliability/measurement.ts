@@ -22,31 +22,31 @@ export function measurement(
   { atMost, atLeast, unit = '' }: Limit = {},
 ) {
   const limits = [
-    ...(atLeast === undefined ? [] : [`≥ ${inWords(atLeast)}${unit}`]),
-    ...(atMost === undefined ? [] : [`≤ ${inWords(atMost)}${unit}`]),
+    ...(atLeast === undefined ? [] : [`≥ ${formatNumber(atLeast)}${unit}`]),
+    ...(atMost === undefined ? [] : [`≤ ${formatNumber(atMost)}${unit}`]),
   ]
-  note({ what, measured: `${inWords(measured)}${unit}`, limit: limits.join(', ') })
+  addMeasurement({ what, measured: `${formatNumber(measured)}${unit}`, limit: limits.join(', ') })
   if (atMost !== undefined) expect(measured, what).toBeLessThanOrEqual(atMost)
   if (atLeast !== undefined) expect(measured, what).toBeGreaterThanOrEqual(atLeast)
 }
 
 /** Adds a result that is not a number, such as how a seeded bug was found. */
 export function observation(what: string, measured: string) {
-  note({ what, measured, limit: '' })
+  addMeasurement({ what, measured, limit: '' })
 }
 
-function note(measurement: Measurement) {
-  const { meta } = underWay()
+function addMeasurement(measurement: Measurement) {
+  const { meta } = currentTest()
   meta.measurements = [...(meta.measurements ?? []), measurement]
 }
 
-function underWay() {
+function currentTest() {
   const test = TestRunner.getCurrentTest()
   if (!test) throw new Error('Measurements belong to a running test.')
   return test
 }
 
-const inWords = (measured: number) =>
+const formatNumber = (measured: number) =>
   measured.toLocaleString('en-US', { maximumFractionDigits: measured < 100 ? 2 : 0 })
 
 /**
@@ -55,16 +55,19 @@ const inWords = (measured: number) =>
  */
 export function randomStream(stream = ''): () => number {
   const seed = Number(process.env.PROVE_SEED ?? 20261121)
-  underWay().meta.seed = seed
-  let drawn = 0
+  currentTest().meta.seed = seed
+  let callCount = 0
   return () => {
-    const digest = createHash('sha256').update(`${seed} ${stream} ${drawn++}`).digest()
+    const digest = createHash('sha256').update(`${seed} ${stream} ${callCount++}`).digest()
     return digest.readUInt32BE() / 2 ** 32
   }
 }
 
 /** Skips the test, with the reason, on a machine that cannot run it. */
-export function needs(context: TestContext, { program, root }: { program?: string; root?: true }) {
+export function skipUnlessAvailable(
+  context: TestContext,
+  { program, root }: { program?: string; root?: true },
+) {
   if (program && !isInstalled(program)) context.skip(`not run: needs ${program}`)
   if (root && process.getuid?.() !== 0) context.skip('not run: needs root')
 }

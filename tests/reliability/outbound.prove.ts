@@ -9,7 +9,7 @@ import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
 import { openMailServer } from '#testkit/mail-server.ts'
 import { startS3 } from '#testkit/s3-server.ts'
 import { askerAt } from '#testkit/two-servers.ts'
-import { measurement, needs, observation } from './measurement.ts'
+import { measurement, observation, skipUnlessAvailable } from './measurement.ts'
 import { spokenTo, traceConnections } from './servers/traced-connections.ts'
 import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
@@ -72,7 +72,7 @@ async function workADay(address: string, cookie: string) {
 }
 
 test('without external services the server connects to nothing [SEC-19]', async (context) => {
-  needs(context, { program: 'strace' })
+  skipUnlessAvailable(context, { program: 'strace' })
   const server = await startWatchedServer({}, { under: traceConnections(traceIn('house')) })
   try {
     measurement('requests', await workADay(server.address, server.cookie))
@@ -92,7 +92,7 @@ test('without external services the server connects to nothing [SEC-19]', async 
 
 test('with an external database, storage and mail server it connects only to these three', async (context) => {
   if (bySize({ short: true, full: false })) context.skip('not run: in the longer sizes')
-  needs(context, { program: 'strace' })
+  skipUnlessAvailable(context, { program: 'strace' })
   await withNeighbours(async (env, neighbours, sent) => {
     const server = await startWatchedServer(env, { under: traceConnections(traceIn('town')) })
     try {
@@ -143,7 +143,7 @@ async function withNeighbours(
 }
 
 const unexpectedHostsOf = async (context: TestContext, program: string) => {
-  needs(context, { program: 'strace' })
+  skipUnlessAvailable(context, { program: 'strace' })
   await runTraced('planted', ['--input-type=module', '--eval', program])
   return spokenTo(traceIn('planted'))
 }

@@ -125,7 +125,7 @@ test('a server is killed and the database crashes repeatedly: nothing acknowledg
   const watched: { from: number; to: number }[] = []
   const restarts = bySize({ short: 1, full: 6, long: 20 })
   for (let round = 0; round < restarts; round++) {
-    await twoServers.postgres.restart()
+    await twoServers.postgres.crashAndRestart()
     const from = performance.now() + recoveryMs
     watched.push({ from, to: from + watchedMs })
     await pause(recoveryMs + watchedMs)

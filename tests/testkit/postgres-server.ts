@@ -20,7 +20,7 @@ export type PostgresServer = {
   /**
    * Crashes it, as `pg_ctl restart -m immediate` does; resolves when it accepts connections again.
    */
-  restart: () => Promise<void>
+  crashAndRestart: () => Promise<void>
 }
 
 const run = promisify(execFile)
@@ -46,7 +46,7 @@ export async function startPostgres(options: Options = {}): Promise<PostgresServ
   }
 }
 
-async function startOnce({ keptIn, settings: over }: Options): Promise<PostgresServer> {
+async function startOnce({ keptIn, settings: overrides }: Options): Promise<PostgresServer> {
   const { initdb, postgres, runAs } = await postgresBinaries()
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-postgres-'))
   const home = keptIn ?? folder
@@ -80,41 +80,41 @@ async function startOnce({ keptIn, settings: over }: Options): Promise<PostgresS
     shared_buffers: '64MB',
     autovacuum: 'off',
     deadlock_timeout: '50ms',
-    ...over,
+    ...overrides,
   }
   const args = [
     '-D',
     data,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ]
-  const order = JSON.stringify({ program: postgres, args, folder, ...runAs })
-  const guardFile = fileURLToPath(new URL('postgres-guard.ts', import.meta.url))
-  // In a session of its own, so that Ctrl-C in the terminal reaches only us, and the guard acts
-  // when we have ended.
-  const guard = spawn(process.execPath, [guardFile, order], {
+  const supervisorOptions = JSON.stringify({ program: postgres, args, folder, ...runAs })
+  const supervisorFile = fileURLToPath(new URL('postgres-supervisor.ts', import.meta.url))
+  // The supervisor runs in its own session, so that Ctrl-C stops only this process; the supervisor
+  // then removes the server.
+  const supervisor = spawn(process.execPath, [supervisorFile, supervisorOptions], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const ended = once(guard, 'exit')
-  guard.unref()
+  const ended = once(supervisor, 'exit')
+  supervisor.unref()
   // Neither process waits for the other's output.
-  if (guard.stdout instanceof Socket) guard.stdout.unref()
+  if (supervisor.stdout instanceof Socket) supervisor.stdout.unref()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const stop = async () => {
-    guard.ref()
-    guard.stdin.end()
+    supervisor.ref()
+    supervisor.stdin.end()
     await ended
   }
-  const ready = () => untilReady(url, () => guard.exitCode !== null)
-  const restart = async () => {
-    const restarted = once(guard.stdout, 'data')
-    guard.stdin.write('restart\n')
+  const ready = () => untilReady(url, () => supervisor.exitCode !== null)
+  const crashAndRestart = async () => {
+    const restarted = once(supervisor.stdout, 'data')
+    supervisor.stdin.write('restart\n')
     await restarted
     await ready()
   }
   try {
     await ready()
-    return { url, stop, restart }
+    return { url, stop, crashAndRestart }
   } catch (error) {
     await stop()
     throw error

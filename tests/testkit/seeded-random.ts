@@ -4,10 +4,10 @@ import fc from 'fast-check'
 export type Random = {
   /** An integer from 0 up to, but not including, this one. */
   below: (limit: number) => number
-  isLucky: (share: number) => boolean
+  chance: (share: number) => boolean
   pick: <T>(list: readonly T[]) => T
   /** Picks an item with a probability proportional to its share. */
-  weigh: <T>(list: readonly (readonly [share: number, one: T])[]) => T
+  pickWeighted: <T>(list: readonly (readonly [share: number, one: T])[]) => T
   /** One of the arbitrary's values. */
   draw: <T>(arbitrary: fc.Arbitrary<T>) => T
 }
@@ -20,18 +20,18 @@ export function randomFrom(next: () => number): Random {
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     below,
-    isLucky: (share) => next() < share,
+    chance: (share) => next() < share,
     pick(list) {
       if (list.length === 0) throw new Error('There is nothing to pick.')
       return list[below(list.length)] as (typeof list)[number]
     },
-    weigh<T>(list: readonly (readonly [share: number, one: T])[]) {
+    pickWeighted<T>(list: readonly (readonly [share: number, one: T])[]) {
       let left = next() * list.reduce((sum, [share]) => sum + share, 0)
       for (const [share, one] of list) {
         left -= share
         if (left < 0) return one
       }
-      throw new Error('There is nothing to weigh.')
+      throw new Error('There is nothing to pick.')
     },
     draw<T>(arbitrary: fc.Arbitrary<T>) {
       const waiting = drawn.get(arbitrary) ?? []

@@ -45,7 +45,7 @@ export async function confirmEmail(
     note({ action: 'account.change-email', entity: 'staff', entityId: id })
   })
   await confirmation.catch((error: unknown) => {
-    if (!dialectOf(db).isDuplicate(error)) throw error
+    if (!dialectOf(db).isUniqueViolation(error)) throw error
     refuse('email-taken')
   })
 }

@@ -90,7 +90,7 @@ export async function addPasskey(
     note({ action: 'account.add-passkey', entity: 'staff', entityId: staff.id })
   })
   await addition.catch((error: unknown) => {
-    if (!dialectOf(context.db).isDuplicate(error)) throw error
+    if (!dialectOf(context.db).isUniqueViolation(error)) throw error
     refuse('passkey-known')
   })
 }

@@ -30,7 +30,7 @@ export type NewPasskey = Pick<
   'staff_id' | 'name' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'created_at'
 >
 
-/** Throws an error that dialectOf(db).isDuplicate recognizes if the passkey is known. */
+/** Throws an error that dialectOf(db).isUniqueViolation recognizes if the passkey is known. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<void> {
   await tx.insertInto('passkeys').values(passkey).execute()
 }

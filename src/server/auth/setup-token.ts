@@ -1,7 +1,7 @@
 import { readSigned, signValue } from './signed-value.ts'
 
-const hours = 3_600_000
-const lifetime = 24 * hours
+const msPerHour = 3_600_000
+const lifetime = 24 * msPerHour
 const purpose = 'setup'
 
 /**

@@ -13,7 +13,7 @@ import { loadBackup, withScratch } from './load-backup.ts'
 import { migrateWithBackup } from './migrate-with-backup.ts'
 import { appliedMigrations } from './table-rows-store.ts'
 
-const before = migrations.slice(0, 4)
+const olderMigrations = migrations.slice(0, 4)
 const allNames = migrations.map(({ name }) => name)
 const now = () => new Date('2026-11-21T12:00:00Z')
 const backupFile = 'pre-upgrade-2026-11-21T120000Z.tar.gz'
@@ -28,23 +28,23 @@ const backupsOf = async (db: Db) => readdir(configOf(db).backups.folder).catch((
 
 eachDatabase((open) => {
   test('a database of an older version is backed up and migrated, and keeps its data', async () => {
-    const db = await open(before)
+    const db = await open(olderMigrations)
     for (const startDate of ['2026-11-01', '2026-12-01']) {
       await givenBooking(db, { startDate, endDate: startDate.replace('01', '05') })
     }
-    const sums = await tableTotals(db)
+    const totals = await tableTotals(db)
 
     expect(await migrateWithBackup(db, sourceOf(db))).toEqual(allNames.slice(4))
-    expect(await tableTotals(db)).toEqual(sums)
+    expect(await tableTotals(db)).toEqual(totals)
     expect(await backupsOf(db)).toEqual([backupFile])
 
     const scratch = { dataDir: configOf(db).dataDir, now: now() }
     await withScratch(scratch, async (restored) => {
       await loadBackup(join(configOf(db).backups.folder, backupFile), restored)
       expect(await appliedMigrations(restored)).toEqual(allNames.slice(0, 4))
-      expect(await tableTotals(restored)).toEqual(sums)
+      expect(await tableTotals(restored)).toEqual(totals)
       expect(await migrateWithBackup(restored, sourceOf(db, false))).toEqual(allNames.slice(4))
-      expect(await tableTotals(restored)).toEqual(sums)
+      expect(await tableTotals(restored)).toEqual(totals)
       expect(await findViolations(restored)).toEqual([])
     })
     expect(await migrateWithBackup(db, sourceOf(db))).toEqual([])
@@ -52,7 +52,7 @@ eachDatabase((open) => {
   })
 
   test('if the backup fails, nothing is migrated', async () => {
-    const db = await open(before)
+    const db = await open(olderMigrations)
     const { folder } = configOf(db).backups
     await mkdir(dirname(folder), { recursive: true })
     await writeFile(folder, 'a file instead of the folder')

@@ -63,7 +63,7 @@ export function openToOthers(dataDir: string): string[] {
 }
 
 /** With less free space, a busy day or the next backup could fill the disk. */
-export const scarceBytes = 500 * 1024 * 1024
+export const lowDiskSpaceBytes = 500 * 1024 * 1024
 
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)

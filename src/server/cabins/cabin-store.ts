@@ -74,7 +74,7 @@ export async function updateCabin(
     .executeTakeFirstOrThrow()
 }
 
-/** Throws a foreign key error (dialectOf(db).isInUse) if bookings, nights or blocks refer to the cabin. */
+/** Throws a foreign key error (dialectOf(db).isForeignKeyViolation) if bookings, nights or blocks refer to the cabin. */
 export async function deleteCabinRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('cabins').where('id', '=', id).execute()
 }

@@ -23,7 +23,7 @@ export async function deleteCabin(context: Context, actor: Actor, id: number): P
     await removeUnusedImages(context, [image])
   } catch (error) {
     // A booking or a block was created after the count, so the foreign key prevented the deletion.
-    if (!dialectOf(context.db).isInUse(error)) throw error
+    if (!dialectOf(context.db).isForeignKeyViolation(error)) throw error
     refuseInUse(await findUse(context.db, id))
   }
 }

@@ -22,7 +22,7 @@ import {
   findClosingById,
   insertClosing,
   insertReopening,
-  isValid,
+  isInEffect,
   listClosings,
 } from './day-closing-store.ts'
 import { findDayFacts } from './day-facts-store.ts'
@@ -42,7 +42,7 @@ export async function readDayToClose(
   const closings = await listClosings(db, { from: date, to: date })
   const facts = await findDayFacts(db, { from: date, to: date, timeZone })
   const totals = totalsOf(date, facts)
-  const closing = closings.find(isValid)
+  const closing = closings.find(isInEffect)
   return {
     date,
     today,
@@ -68,7 +68,7 @@ export async function readDayToClose(
 
 async function findDateToClose(db: Db, now: Date, { date: today, timeZone }: Day) {
   const closings = await listClosings(db, { from: addDays(today, -1), to: today })
-  const closed = new Set(closings.filter(isValid).map(({ date }) => date))
+  const closed = new Set(closings.filter(isInEffect).map(({ date }) => date))
   return dateToClose(now, timeZone, (date) => closed.has(date))
 }
 
@@ -144,7 +144,7 @@ export async function reopenDay(
   await change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
     const closing = await findClosingById(tx, id)
-    if (!closing || !isValid(closing)) return refuse('day-not-closed')
+    if (!closing || !isInEffect(closing)) return refuse('day-not-closed')
     await insertReopening(tx, id, { at: context.now(), staffId: actor.staffId, reason })
     note({ action: 'day.reopen', entity: 'day', entityId: closing.date, reason })
   })
@@ -156,7 +156,7 @@ export async function readDayClosings(
   { date: today, timeZone }: Day,
   { to = today, from = addDays(to, -30) }: { from?: CalendarDate; to?: CalendarDate },
 ): Promise<DayClosings> {
-  const closings = (await listClosings(db, { from, to })).filter(isValid)
+  const closings = (await listClosings(db, { from, to })).filter(isInEffect)
   const [latest, oldest] = [closings.at(0), closings.at(-1)]
   if (!latest || !oldest) return { from, to, items: [] }
   const facts = await findDayFacts(db, { from: oldest.date, to: latest.date, timeZone })

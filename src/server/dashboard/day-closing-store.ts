@@ -8,6 +8,7 @@ import type { Days } from './day-facts-store.ts'
 export type StoredClosing = {
   id: number
   date: CalendarDate
+  /** 1 for the first closing of the date, one more after each reopening. */
   round: number
   closedAt: string
   closedBy: string
@@ -60,22 +61,22 @@ const toClosing = (row: Row): StoredClosing => ({
       : { at: row.reopened_at, by: row.reopener_name ?? '', reason: row.reason ?? '' },
 })
 
-/** Every closing of the dates, including those that no longer count. */
+/** Every closing of the dates, including those that were reopened. */
 export const listClosings = async (db: Db | Tx, days: Days): Promise<StoredClosing[]> =>
   (await closingsQuery(db, days).execute()).map(toClosing)
 
-export const isValid = ({ reopened }: StoredClosing): boolean => reopened === null
+export const isInEffect = ({ reopened }: StoredClosing): boolean => reopened === null
 
-/** The closing that counts; undefined while the date is open. */
+/** The closing that is in effect; undefined while the date is open. */
 export async function findClosing(
   db: Db | Tx,
   date: CalendarDate,
 ): Promise<StoredClosing | undefined> {
   const [latest] = await listClosings(db, { from: date, to: date })
-  return latest && isValid(latest) ? latest : undefined
+  return latest && isInEffect(latest) ? latest : undefined
 }
 
-/** A closing by its id, whether it still counts or not. */
+/** A closing by its id, also one that was reopened. */
 export async function findClosingById(db: Db | Tx, id: number): Promise<StoredClosing | undefined> {
   const row = await db
     .selectFrom('day_closings')

@@ -5,7 +5,7 @@ import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
 
-const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error) => error)
+const errorOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error) => error)
 
 eachDatabase((open) => {
   let db: Db
@@ -37,14 +37,14 @@ eachDatabase((open) => {
   })
 
   test('sums of several time spans are computed in one query', async () => {
-    const own = await open()
-    await givenBooking(own, { createdAt: '2026-11-20T23:30:00.000Z', cabinPriceCents: 700 })
-    const { spans, together } = dialectOf(own)
+    const emptyDb = await open()
+    await givenBooking(emptyDb, { createdAt: '2026-11-20T23:30:00.000Z', cabinPriceCents: 700 })
+    const { spans, together } = dialectOf(emptyDb)
     const spanList = JSON.stringify([
       { date: 'before', starts: '2026-11-20T00:00:00.000Z', ends: '2026-11-20T23:30:00.000Z' },
       { date: 'then', starts: '2026-11-20T23:30:00.000Z', ends: '2026-11-20T23:30:00.001Z' },
     ])
-    const found = await own
+    const found = await emptyDb
       .selectFrom(spans(sql`${spanList}`).as('span'))
       .select(({ selectFrom }) => [
         'span.date',
@@ -62,16 +62,16 @@ eachDatabase((open) => {
   })
 
   test('a night that is sold already is distinguished from other errors', async () => {
-    const { isDuplicate, isInUse } = dialectOf(db)
+    const { isUniqueViolation, isForeignKeyViolation } = dialectOf(db)
     const cabin = await givenCabin(db)
     await givenBooking(db, { cabinId: cabin.id })
-    const twice = await failureOf(givenBooking(db, { cabinId: cabin.id }))
-    expect(isDuplicate(twice)).toBe(true)
-    expect(isInUse(twice)).toBe(false)
+    const secondBookingError = await errorOf(givenBooking(db, { cabinId: cabin.id }))
+    expect(isUniqueViolation(secondBookingError)).toBe(true)
+    expect(isForeignKeyViolation(secondBookingError)).toBe(false)
   })
 
   test('a cabin or guest with bookings cannot be deleted; nights are deleted with their booking', async () => {
-    const { isDuplicate, isInUse } = dialectOf(db)
+    const { isUniqueViolation, isForeignKeyViolation } = dialectOf(db)
     const cabin = await givenCabin(db)
     const guest = await givenGuest(db)
     const { id } = await givenBooking(db, { cabinId: cabin.id, guestId: guest.id })
@@ -80,9 +80,9 @@ eachDatabase((open) => {
     const nights = () =>
       db.selectFrom('nights').where('cabin_id', '=', cabin.id).selectAll().execute()
 
-    for (const failure of [await failureOf(deleteCabin()), await failureOf(deleteGuest())]) {
-      expect(isInUse(failure)).toBe(true)
-      expect(isDuplicate(failure)).toBe(false)
+    for (const failure of [await errorOf(deleteCabin()), await errorOf(deleteGuest())]) {
+      expect(isForeignKeyViolation(failure)).toBe(true)
+      expect(isUniqueViolation(failure)).toBe(false)
     }
     expect(await nights()).toHaveLength(3)
     await db.deleteFrom('bookings').where('id', '=', id).execute()
@@ -92,8 +92,8 @@ eachDatabase((open) => {
   })
 
   test('a booking for a cabin that does not exist is rejected', async () => {
-    const failure = await failureOf(givenBooking(db, { cabinId: 999_999 }))
-    expect(dialectOf(db).isInUse(failure)).toBe(true)
+    const failure = await errorOf(givenBooking(db, { cabinId: 999_999 }))
+    expect(dialectOf(db).isForeignKeyViolation(failure)).toBe(true)
   })
 
   test('the email address of a user is unique and in lower case', async () => {
@@ -114,8 +114,8 @@ eachDatabase((open) => {
         })
         .execute()
     await insertUser('1', 'ana@example.com')
-    expect(await failureOf(insertUser('2', 'Ana@example.com'))).toBeInstanceOf(Error)
-    expect(dialectOf(db).isDuplicate(await failureOf(insertUser('3', 'ana@example.com')))).toBe(
+    expect(await errorOf(insertUser('2', 'Ana@example.com'))).toBeInstanceOf(Error)
+    expect(dialectOf(db).isUniqueViolation(await errorOf(insertUser('3', 'ana@example.com')))).toBe(
       true,
     )
   })
@@ -144,7 +144,7 @@ eachDatabase((open) => {
     ]
     test.each(changes)('%s [SPEC-3-4, SPEC-4-1]', async (_, statement) => {
       await givenBooking(db)
-      const failure = await failureOf(sql.raw(statement).execute(db))
+      const failure = await errorOf(sql.raw(statement).execute(db))
       expect(String(failure)).toMatch(/check constraint|out of range|invalid input/i)
     })
   })
@@ -152,7 +152,7 @@ eachDatabase((open) => {
   test.each([2, 16])(
     'of %i clients that book the same night at the same time, one succeeds',
     async (clients) => {
-      const { isDuplicate } = dialectOf(db)
+      const { isUniqueViolation } = dialectOf(db)
       const cabin = await givenCabin(db)
       const guest = await givenGuest(db)
       const sell = () =>
@@ -160,7 +160,7 @@ eachDatabase((open) => {
       const outcomes = await Promise.allSettled(Array.from({ length: clients }, sell))
       const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
       expect(refusals).toHaveLength(clients - 1)
-      expect(refusals.every(({ reason }) => isDuplicate(reason))).toBe(true)
+      expect(refusals.every(({ reason }) => isUniqueViolation(reason))).toBe(true)
       const bookings = await db
         .selectFrom('bookings')
         .where('cabin_id', '=', cabin.id)

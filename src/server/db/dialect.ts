@@ -18,9 +18,9 @@ export type SqlDialect = {
   /** A number that increases by one per calendar date, to compute intervals. */
   dayNumber: (column: string) => RawBuilder<number>
   /** Whether a row with this key exists already. */
-  isDuplicate: (error: unknown) => boolean
+  isUniqueViolation: (error: unknown) => boolean
   /** Whether other rows refer to this one. */
-  isInUse: (error: unknown) => boolean
+  isForeignKeyViolation: (error: unknown) => boolean
   /** Whether several servers can use one database. */
   isShared: boolean
   /** Removes erased data from the write-ahead log. */
@@ -52,8 +52,8 @@ const postgres: SqlDialect = {
   listed: (column) => sql`json_agg(${sql.ref(column)})::text`,
   withoutIndex: (column) => sql.ref(column),
   dayNumber: (column) => sql<number>`${sql.ref(column)} - date '2000-01-01'`,
-  isDuplicate: (error) => codeOf(error) === '23505',
-  isInUse: (error) => ['23503', '23001'].includes(codeOf(error)),
+  isUniqueViolation: (error) => codeOf(error) === '23505',
+  isForeignKeyViolation: (error) => ['23503', '23001'].includes(codeOf(error)),
   isShared: true,
   clearTraces: async () => {},
   migrating: {
@@ -82,9 +82,9 @@ const sqlite: SqlDialect = {
   listed: (column) => sql`json_group_array(${sql.ref(column)})`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,
   dayNumber: (column) => sql<number>`julianday(${sql.ref(column)})`,
-  isDuplicate: (error) => [1555, 2067].includes(errcodeOf(error)),
+  isUniqueViolation: (error) => [1555, 2067].includes(errcodeOf(error)),
   // RESTRICT is reported as a trigger's error (1811), like errors of our own triggers.
-  isInUse: (error) =>
+  isForeignKeyViolation: (error) =>
     [787, 1811].includes(errcodeOf(error)) &&
     error instanceof Error &&
     error.message.includes(foreignKeySentence),

@@ -103,7 +103,7 @@ eachDatabase((open) => {
       ])
       const again = { cabin_id: 1, date: '2026-11-12', booking_id: 2, rate_cents: 0 }
       await expect(db.insertInto('nights').values(again).execute()).rejects.toSatisfy(
-        dialectOf(db).isDuplicate,
+        dialectOf(db).isUniqueViolation,
       )
       await db.deleteFrom('bookings').where('id', '=', 1).execute()
       expect(await held()).toEqual([{ date: '2026-11-13', booking_id: 2 }])

@@ -27,10 +27,10 @@ const recentInterval = 7
 export function bookedDaysAgo(random: RandomChoices, starts: readonly number[]): number[] {
   let upcoming = 0
   return starts.map((start) => {
-    if (start <= 0) return -start + random.between(...random.weigh(leads))
+    if (start <= 0) return -start + random.between(...random.pickWeighted(leads))
     upcoming += 1
     if (upcoming % recentInterval === 0) return (upcoming / recentInterval) % daysOfOneWeek
-    return random.between(...random.weigh(ages))
+    return random.between(...random.pickWeighted(ages))
   })
 }
 

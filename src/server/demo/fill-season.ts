@@ -66,7 +66,7 @@ function fillGap(
 }
 
 function lengthOfStay(random: RandomChoices, start: number) {
-  const length = random.weigh(lengthWeights)
+  const length = random.pickWeighted(lengthWeights)
   return start >= -7 && start < 0 ? Math.min(length, longestRecentStay) : length
 }
 

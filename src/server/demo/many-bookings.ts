@@ -107,7 +107,7 @@ function planStays(
 ): Omit<Row<BookingTable>, 'guest_id'>[] {
   let end = random.between(30, 120)
   return Array.from({ length: numBookings }, () => {
-    const numNights = random.weigh(lengthWeights)
+    const numNights = random.pickWeighted(lengthWeights)
     const start = end - numNights
     const booking = {
       created_at: bookedAt(random, Math.max(0, -start) + random.between(0, 60), { today, now }),

@@ -124,7 +124,7 @@ function toBooking(
     endDate: addDays(today, party.end),
     leftOn: party.leftOn === null ? null : addDays(today, party.leftOn),
     status: party.status,
-    source: random.weigh(createdAt.startsWith(startDate) ? sameDaySources : sources),
+    source: random.pickWeighted(createdAt.startsWith(startDate) ? sameDaySources : sources),
     observations: party.guest === erasedDemoGuest ? '' : observations,
     fee: 0,
     nightsElsewhere: party.moved && {
@@ -191,7 +191,7 @@ function toEverydayParty(random: RandomChoices, stay: DemoStay): Party {
     hasBreakfast: random.happens(isPast ? 0.45 : 0.4),
     paid: isPast
       ? 1
-      : random.weigh([
+      : random.pickWeighted([
           [1, 35],
           [0.3, 20],
           [0, 45],

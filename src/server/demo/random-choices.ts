@@ -9,7 +9,7 @@ export type RandomChoices = {
   happens: (probability: number) => boolean
   pick: <T>(choices: readonly T[]) => T
   /** A weighted choice. */
-  weigh: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
+  pickWeighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
 }
 
 export function newRandomChoices(seed: number): RandomChoices {
@@ -22,7 +22,7 @@ export function newRandomChoices(seed: number): RandomChoices {
     return choice
   }
 
-  function weigh<T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
+  function pickWeighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
     let left = roll() * choices.reduce((sum, [, weight]) => sum + weight, 0)
     const chosen = choices.find(([, weight]) => {
       left -= weight
@@ -31,5 +31,5 @@ export function newRandomChoices(seed: number): RandomChoices {
     return (chosen ?? pick(choices))[0]
   }
 
-  return { roll, between, happens: (probability) => roll() < probability, pick, weigh }
+  return { roll, between, happens: (probability) => roll() < probability, pick, pickWeighted }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../base/config.ts'
-import { freeBytes, makeDataFolder, openToOthers, scarceBytes } from '../base/data-folder.ts'
+import { freeBytes, lowDiskSpaceBytes, makeDataFolder, openToOthers } from '../base/data-folder.ts'
 import { StartRefusal } from '../base/errors.ts'
 import { unsafePlace, unsafeSettings } from '../base/startup-checks.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -42,7 +42,7 @@ function folder(config: Config): Finding[] {
   )
   const free = freeBytes(dataDir)
   const space =
-    free < scarceBytes
+    free < lowDiskSpaceBytes
       ? warning(area, `Only ${megabytes(free)} MB are free. Please free up space.`)
       : ok(area, `${megabytes(free)} MB are free in ${dataDir}.`)
   return [...misplaced, ...open, space]

@@ -6,12 +6,12 @@ import { type Editing, trackEditors } from './editors.ts'
 import { type EventStream, isApiClient, message, type StreamReader } from './event-stream.ts'
 import { type FollowedEvent, followAudit } from './follow-audit.ts'
 import { findValidSessions, findValidTokens } from './reader-store.ts'
-import { type Beginning, eventsToResume } from './resume.ts'
+import { eventsToResume, type StreamStart } from './resume.ts'
 import { streamRegistry } from './stream-registry.ts'
 
 export type Events = {
   /** Opens a stream, or refuses if too many are open. */
-  open: (reader: StreamReader, beginning: Beginning) => Promise<EventStream['body']>
+  open: (reader: StreamReader, beginning: StreamStart) => Promise<EventStream['body']>
   /** Shows all users that one of them opened or closed the change form of a booking. */
   noteEditing: (editing: Editing) => void
   openStreams: () => number
@@ -121,7 +121,7 @@ export function openEvents({ db, log, now, stopping, signals }: Source): Events 
     started = null
   }
 
-  async function begin(stream: EventStream, beginning: Beginning) {
+  async function begin(stream: EventStream, beginning: StreamStart) {
     await start()
     await follower.read()
     const resumed = await eventsToResume({ db, now }, follower, beginning)

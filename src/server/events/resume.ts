@@ -4,7 +4,7 @@ import { findEventsAfter, findEventsSince } from './event-store.ts'
 import type { AuditFollower } from './follow-audit.ts'
 
 /** Where a stream begins: after the event that the client names, some seconds ago, or now. */
-export type Beginning = { after?: string | undefined; recentSeconds?: number | undefined }
+export type StreamStart = { after?: string | undefined; recentSeconds?: number | undefined }
 
 /** A client that missed more events must load its data again. */
 const maxResumed = 500
@@ -13,7 +13,7 @@ const maxResumed = 500
 export async function eventsToResume(
   { db, now }: Pick<Context, 'db' | 'now'>,
   follower: AuditFollower,
-  { after, recentSeconds }: Beginning,
+  { after, recentSeconds }: StreamStart,
 ): Promise<ChangeEvent[] | 'reset'> {
   const highest = follower.highest()
   const limit = maxResumed + 1

@@ -2,7 +2,7 @@ import { refuse } from '../base/errors.ts'
 import type { Tx } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { type GuestRecord, lockGuest } from './guest-store.ts'
-import { profileNow } from './read-guest.ts'
+import { readProfile } from './read-guest.ts'
 
 /**
  * Locks a guest and enforces optimistic locking. Throws `guest-changed` if the version is outdated or
@@ -16,7 +16,7 @@ export async function lockGuestVersion(
   const guest = (await lockGuest(tx, id)) ?? refuse('guest-not-found')
   if (guest.erased_at !== null) refuse('guest-erased')
   if (guest.merged_into_id !== null || guest.version !== version) {
-    refuse('guest-changed', { current: await profileNow(tx, vault, id) })
+    refuse('guest-changed', { current: await readProfile(tx, vault, id) })
   }
   return guest
 }

@@ -15,7 +15,7 @@ import {
   writeSearchTerms,
 } from './guest-store.ts'
 import { lockGuestVersion } from './lock-guest-version.ts'
-import { profileNow } from './read-guest.ts'
+import { readProfile } from './read-guest.ts'
 
 const maxNotesLength = 2000
 
@@ -59,7 +59,7 @@ export async function mergeGuests(
       after: { otherId, bookingsMoved, nationalIDOf },
     })
     note({ action: 'guest.merged-into', entity: 'guest', entityId: otherId, after: { into: id } })
-    return profileNow(tx, vault, id)
+    return readProfile(tx, vault, id)
   })
 }
 

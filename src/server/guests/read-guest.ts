@@ -12,7 +12,7 @@ import { findGuest, type GuestRecord } from './guest-store.ts'
 
 /** The ID of a merged guest leads to the remaining guest. */
 export async function readGuest({ db, vault }: Context, id: number): Promise<GuestProfile> {
-  return profileNow(db, vault, id)
+  return readProfile(db, vault, id)
 }
 
 /**
@@ -38,7 +38,7 @@ async function findSurvivor(db: Db | Tx, id: number): Promise<GuestRecord> {
 }
 
 /** Also usable in a transaction, where it includes its changes. */
-export async function profileNow(db: Db | Tx, vault: Vault, id: number): Promise<GuestProfile> {
+export async function readProfile(db: Db | Tx, vault: Vault, id: number): Promise<GuestProfile> {
   return profileOf(db, vault, await findSurvivor(db, id))
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { businessDay } from '../property/property-store.ts'
 import { insertGuestRow, updateGuestRow, writeSearchTerms } from './guest-store.ts'
 import { lockGuestVersion } from './lock-guest-version.ts'
-import { profileNow } from './read-guest.ts'
+import { readProfile } from './read-guest.ts'
 
 /** Inserts a guest in a transaction that may also insert a booking. */
 export async function insertGuest(
@@ -64,11 +64,11 @@ export async function createGuest(
   return change(context, actor, async (tx, note) => {
     const id = await insertGuest(context, tx, fields)
     note({ action: 'guest.create', entity: 'guest', entityId: id })
-    return profileNow(tx, context.vault, id)
+    return readProfile(tx, context.vault, id)
   })
 }
 
-/** The audit entry has the names of the changed fields without values, which could not be erased. */
+/** The audit log is append-only, so it names the changed fields without their values. */
 export async function editGuest(
   context: Context,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function editGuest(
       .map(([name]) => name)
     if (nationalID !== currentID) changed.push('nationalID')
     note({ action: 'guest.edit', entity: 'guest', entityId: id, after: { changed } })
-    return profileNow(tx, vault, id)
+    return readProfile(tx, vault, id)
   })
 }
 

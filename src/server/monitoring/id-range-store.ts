@@ -4,7 +4,7 @@ import type { IntegrityCheck } from './integrity-check.ts'
 type Table = NonNullable<IntegrityCheck['table']>
 
 /** The id of the last of the next `size` rows; null if there are none. */
-export async function nextUpTo(
+export async function lastIdOfNextBatch(
   db: Db,
   table: Table,
   { after, size }: { after: number; size: number },

@@ -7,7 +7,7 @@ import {
 } from '../documents/check-invoices.ts'
 import { bookingChecks } from './booking-checks-store.ts'
 import { guestChecks } from './guest-checks-store.ts'
-import { nextUpTo } from './id-range-store.ts'
+import { lastIdOfNextBatch } from './id-range-store.ts'
 import type { Broken, IdRange, IntegrityCheck } from './integrity-check.ts'
 import { moneyChecks } from './money-checks-store.ts'
 
@@ -75,7 +75,7 @@ export async function* idRanges(
     return
   }
   for (let after = 0; ; ) {
-    const upTo = await nextUpTo(db, table, { after, size })
+    const upTo = await lastIdOfNextBatch(db, table, { after, size })
     if (upTo === null) return
     yield { after, upTo }
     after = upTo

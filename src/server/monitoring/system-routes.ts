@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type SystemState, systemState } from '#contract/system.ts'
 import { lastBackup, type VerifiedBackup } from '../backup/backup-store.ts'
-import { freeBytes, scarceBytes } from '../base/data-folder.ts'
+import { freeBytes, lowDiskSpaceBytes } from '../base/data-folder.ts'
 import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
@@ -24,7 +24,7 @@ async function readSystem({ db, config, now }: Context): Promise<SystemState> {
     version: programVersion,
     mail: await waitingMail(db, now()),
     lastBackup: backup && publicBackup(backup),
-    disk: { freeBytes: free, isScarce: free < scarceBytes },
+    disk: { freeBytes: free, isScarce: free < lowDiskSpaceBytes },
     nightlyBackupAt: config.backups.time,
   }
 }

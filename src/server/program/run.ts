@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkKeyFingerprints } from '../auth/check-key-fingerprints.ts'
 import { keepBackedUp } from '../backup/nightly-backup.ts'
 import type { Config } from '../base/config.ts'
-import { freeBytes, openToOthers, scarceBytes } from '../base/data-folder.ts'
+import { freeBytes, lowDiskSpaceBytes, openToOthers } from '../base/data-folder.ts'
 import type { Log } from '../base/log.ts'
 import { webFolder } from '../base/paths.ts'
 import type { Context } from '../context.ts'
@@ -74,5 +74,5 @@ function warnOfFolder(dataDir: string, log: Log) {
   const open = openToOthers(dataDir)
   if (open.length > 0) log('warn', 'data-dir-permissions-too-open', { paths: open })
   const free = freeBytes(dataDir)
-  if (free < scarceBytes) log('warn', 'disk-nearly-full', { dataDir, freeBytes: free })
+  if (free < lowDiskSpaceBytes) log('warn', 'disk-nearly-full', { dataDir, freeBytes: free })
 }

@@ -51,7 +51,7 @@ export async function createStaff(
       note({ action: 'staff.create', entity: 'staff', entityId: id, after })
     })
   } catch (error) {
-    if (!dialectOf(context.db).isDuplicate(error)) throw error
+    if (!dialectOf(context.db).isUniqueViolation(error)) throw error
     refuse('email-taken', { fields: { email: refusals['email-taken'][1] } })
   }
   return id

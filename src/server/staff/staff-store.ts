@@ -19,7 +19,7 @@ export type NewStaffRecord = {
 }
 
 /**
- * Inserts a user and their password hash. Throws an error that dialectOf(db).isDuplicate recognizes if
+ * Inserts a user and their password hash. Throws an error that dialectOf(db).isUniqueViolation recognizes if
  * the address is taken.
  */
 export async function insertStaff(tx: Tx, user: NewStaffRecord): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
-import { useMoveMoney } from '../data/payments.ts'
+import { useRecordPayment } from '../data/payments.ts'
 import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
@@ -17,7 +17,7 @@ type Props = {
 /** Takes what is due after a check-out with one press, or leaves it open. */
 export function BalanceButtons({ booking, isBusy, onClose }: Props) {
   const { id, amountDue } = booking
-  const taking = useMoveMoney(id, 'take-payment', {
+  const taking = useRecordPayment(id, 'take-payment', {
     onDone: (paid) => {
       showUndoBar(<PaymentTaken booking={paid} />)
       focusTitle()

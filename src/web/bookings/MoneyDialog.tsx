@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { takePaymentRequest } from '#contract/payments.ts'
 import { typedAmount } from '#domain/money.ts'
 import { methodNames, type PaymentMethod, paymentMethods } from '#domain/payments.ts'
-import { useMoveMoney } from '../data/payments.ts'
+import { useRecordPayment } from '../data/payments.ts'
 import { formatMoney, moneyUnit } from '../format.ts'
 import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
@@ -32,9 +32,9 @@ const labels = {
 export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
   const { account, today } = booking
   const isRefund = direction === 'refund'
-  const open = isRefund ? booking.amountCredited || account.received : booking.amountDue
+  const openAmount = isRefund ? booking.amountCredited || account.received : booking.amountDue
   const initial = {
-    amount: open > 0 ? typedAmount(open) : '',
+    amount: openAmount > 0 ? typedAmount(openAmount) : '',
     method: account.defaultMethod as string,
     date: today,
     note: '',
@@ -62,9 +62,9 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
         ...(future && { date: future }),
       }
     },
-    send: (values) => move.start(requestOf(values)),
+    send: (values) => recording.start(requestOf(values)),
   })
-  const move = useMoveMoney(booking.id, direction, {
+  const recording = useRecordPayment(booking.id, direction, {
     onDone: ({ payment }) => {
       const amount = formatMoney(Math.abs(payment.amount))
       toast.success(`${amount} ${labels[direction].done} for booking #${booking.id}`)
@@ -77,10 +77,15 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
       if (code !== 'invalid-fields') onClose()
     },
   })
-  const more = readAmount(form.values.amount) - booking.amountDue
+  const overpayment = readAmount(form.values.amount) - booking.amountDue
 
   return (
-    <Dialog open form title={labels[direction].title} onClose={() => !move.pending && onClose()}>
+    <Dialog
+      open
+      form
+      title={labels[direction].title}
+      onClose={() => !recording.pending && onClose()}
+    >
       <form className={styles.form} {...form.props}>
         <p className={styles.text}>
           {booking.guest.fullName}, booking #{booking.id}:{' '}
@@ -96,8 +101,8 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           unit={moneyUnit()}
           decimal
           hint={
-            !isRefund && more > 0
-              ? `${formatMoney(more)} more than is due: the rest will be a credit`
+            !isRefund && overpayment > 0
+              ? `${formatMoney(overpayment)} more than is due: the rest will be a credit`
               : undefined
           }
         />
@@ -116,8 +121,12 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           error={form.errors.date}
           onChange={(date) => form.set({ date })}
         />
-        <TextArea label="Note" id="note" hint="Never a card number" {...form.field('note')} />
-        <DialogButtons label={labels[direction].title} pending={move.pending} onCancel={onClose} />
+        <TextArea label="Note" id="note" hint="Do not enter card numbers" {...form.field('note')} />
+        <DialogButtons
+          label={labels[direction].title}
+          pending={recording.pending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type { BookingStatus } from '#domain/booking-status.ts'
 import { moneyMark } from '../format.ts'
 import styles from './TapeChartBar.module.css'
 import { barName, blockLabels, spokenBar } from './tape-chart-labels.ts'
-import { type Bar, type ChartDays, isOverdueBar, placeOf } from './tape-chart-rows.ts'
+import { type Bar, barPosition, type ChartDays, isOverdueBar } from './tape-chart-rows.ts'
 import { type Fitting, fittingName } from './truncate-name.ts'
 
 type Props = {
@@ -35,8 +35,8 @@ const looks: Partial<Record<BookingStatus, string | undefined>> = {
  */
 export function TapeChartBar(props: Props) {
   const { bar, chart, dayWidth, isOverlapped } = props
-  const body = placeOf(bar, chart)
-  const tail = isOverdueBar(bar) ? placeOf({ from: bar.to, to: bar.drawnTo }, chart) : null
+  const body = barPosition(bar, chart)
+  const tail = isOverdueBar(bar) ? barPosition({ from: bar.to, to: bar.drawnTo }, chart) : null
   const fitting = fitOf(bar, body.length * dayWidth)
   const isNamed = body.length > 0 && fitting.text === barName(bar)
   const hasTail = tail !== null && tail.length > 0
@@ -64,7 +64,7 @@ export function TapeChartBar(props: Props) {
   )
 }
 
-type Place = ReturnType<typeof placeOf>
+type Place = ReturnType<typeof barPosition>
 
 type BodyProps = Props & { place: Place; fitting: Fitting; isOverdue: boolean }
 

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { type DraggedBar, isTaken, landing } from './dragged-bar.ts'
 import styles from './TapeChartOverlay.module.css'
 import { barName } from './tape-chart-labels.ts'
-import { type ChartDays, placeOf, type TapeChartRow } from './tape-chart-rows.ts'
+import { barPosition, type ChartDays, type TapeChartRow } from './tape-chart-rows.ts'
 
 type Props = {
   rows: readonly TapeChartRow[]
@@ -38,7 +38,7 @@ function Ghost({
   isPending,
 }: Omit<Props, 'ref' | 'hover' | 'dragged'> & { dragged: DraggedBar }) {
   const index = rows.findIndex(({ cabin }) => cabin.id === dragged.cabinId)
-  const { at, length } = placeOf(landing(dragged, chart.today), chart)
+  const { at, length } = barPosition(landing(dragged, chart.today), chart)
   if (index < 0 || length <= 0) return null
   return (
     <div

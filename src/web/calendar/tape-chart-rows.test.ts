@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Calendar, CalendarStay } from '#contract/calendar.ts'
 import {
   barOnNight,
+  barPosition,
   canBeMoved,
   chartRows,
   firstShownNight,
   freeCabins,
   isOverdueBar,
-  placeOf,
 } from './tape-chart-rows.ts'
 
 const stay = (over: Partial<CalendarStay> = {}): CalendarStay => ({
@@ -132,7 +132,7 @@ describe('the position of a bar', () => {
     ['that ends after the chart', '2026-07-22', '2026-07-30', [12.5, 1.5, false, true]],
     ['longer than the chart', '2026-07-01', '2026-08-01', [0, 14, true, true]],
   ] as const)('a stay %s', (_, from, to, [at, length, continuesBefore, continuesAfter]) => {
-    expect(placeOf({ from, to }, { from: '2026-07-10', days: 14 })).toEqual({
+    expect(barPosition({ from, to }, { from: '2026-07-10', days: 14 })).toEqual({
       at,
       length,
       continuesBefore,

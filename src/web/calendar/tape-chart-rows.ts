@@ -35,7 +35,7 @@ function dayNumber(date: CalendarDate): number {
 }
 
 /** The cabins, each with its bars in the order of their dates. */
-export function chartRows(calendar: Calendar, sleeps: number): TapeChartRow[] {
+export function chartRows(calendar: Calendar, minCapacity: number): TapeChartRow[] {
   const { cabins, stays, blocks, today } = calendar
   const barsOf = new Map<number, Bar[]>(cabins.map(({ id }) => [id, []]))
   for (const stay of stays) {
@@ -50,7 +50,7 @@ export function chartRows(calendar: Calendar, sleeps: number): TapeChartRow[] {
     barsOf.get(cabinId)?.push({ kind: 'block', ...span, block })
   }
   return cabins
-    .filter(({ maxCapacity }) => maxCapacity >= sleeps)
+    .filter(({ maxCapacity }) => maxCapacity >= minCapacity)
     .map((cabin) => ({ cabin, bars: (barsOf.get(cabin.id) ?? []).sort(byFirstDay) }))
 }
 
@@ -70,8 +70,8 @@ export const barOnNight = (bars: readonly Bar[], date: CalendarDate): Bar | unde
   bars.find(({ to, drawnTo }) => to <= date && date < drawnTo)
 
 /**
- * The night on which the keyboard finds a bar: its first one on the chart, or the one before the
- * chart.
+ * The night that has the keyboard focus for a bar: its first visible one, or the night before the
+ * visible days if another bar occupies the first of them.
  */
 export function firstShownNight(bars: readonly Bar[], bar: Bar, { from }: ChartDays): CalendarDate {
   if (bar.from >= from) return bar.from
@@ -96,7 +96,10 @@ export function freeCabins(
  * The position of a bar in days from the left edge. It begins and ends in the middle of a day, so
  * that a departure and an arrival share the day.
  */
-export function placeOf({ from, to }: Pick<Span, 'from' | 'to'>, { from: first, days }: ChartDays) {
+export function barPosition(
+  { from, to }: Pick<Span, 'from' | 'to'>,
+  { from: first, days }: ChartDays,
+) {
   const start = dayNumber(from) - dayNumber(first) + 0.5
   const end = dayNumber(to) - dayNumber(first) + 0.5
   return {
@@ -114,10 +117,10 @@ export function placeOf({ from, to }: Pick<Span, 'from' | 'to'>, { from: first, 
 export function canBeMoved(bar: Bar) {
   if (bar.kind === 'block') return { cabin: true, start: true, end: true }
   const { stay } = bar
-  const holdsWhatComes = bookingCan.changeStay(stay) && stay.departs
+  const hasUpcomingNights = bookingCan.changeStay(stay) && stay.departs
   return {
-    cabin: holdsWhatComes,
-    start: holdsWhatComes && stay.arrives && bookingCan.checkIn(stay),
-    end: holdsWhatComes,
+    cabin: hasUpcomingNights,
+    start: hasUpcomingNights && stay.arrives && bookingCan.checkIn(stay),
+    end: hasUpcomingNights,
   }
 }

@@ -5,9 +5,9 @@ import { cursorAt } from './tape-chart-keys.ts'
 import { bringIntoSight } from './tape-chart-positions.ts'
 import {
   barOnNight,
+  barPosition,
   type ChartDays,
   firstShownNight,
-  placeOf,
   type TapeChartRow,
 } from './tape-chart-rows.ts'
 import type { ChartState } from './use-tape-chart.ts'
@@ -40,7 +40,7 @@ export function useTapeChartFocus({ rows, chart, state, box, grid, ground, card 
     const row = isCarriedByHand
       ? rows.findIndex(({ cabin }) => cabin.id === carried.cabinId)
       : cursor.row
-    const { at, length } = placeOf(shown, chart)
+    const { at, length } = barPosition(shown, chart)
     const isNight = shown === night
     bringIntoSight(
       { box: box.current, ground: ground.current },

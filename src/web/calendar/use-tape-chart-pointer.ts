@@ -59,7 +59,7 @@ export function useTapeChartPointer(options: Options) {
   const isOnChart = ({ target }: { target: EventTarget }) =>
     target instanceof Element && grid.current?.contains(target) === true && !isHead(target)
 
-  const placeOf = (point: Point): Place =>
+  const barPosition = (point: Point): Place =>
     ground.current
       ? placeUnder(ground.current, point, { rows: rows.length, days: chart.days })
       : { row: -1, column: -1 }
@@ -79,7 +79,13 @@ export function useTapeChartPointer(options: Options) {
 
   const begun = ({ clientX, clientY, pointerId }: PointerEvent) => {
     wasDragged.current = false
-    return { clientX, clientY, pointerId, place: placeOf({ clientX, clientY }), isDragged: false }
+    return {
+      clientX,
+      clientY,
+      pointerId,
+      place: barPosition({ clientX, clientY }),
+      isDragged: false,
+    }
   }
   const mayBegin = ({ button, pointerType }: PointerEvent) =>
     button === 0 && pointerType !== 'touch' && !state.isBusy && !state.carried
@@ -135,7 +141,7 @@ export function useTapeChartPointer(options: Options) {
   function dragTo(point: Point) {
     const pressed = press.current
     if (!pressed) return
-    const place = placeOf(point)
+    const place = barPosition(point)
     if (pressed.on === 'free') {
       const { row, night } = pressed
       state.setCursor({ row, date: night, head: drawnTo(pressed, place) })
@@ -165,7 +171,7 @@ export function useTapeChartPointer(options: Options) {
       wasDragged.current = false
     })
     if (!pressed?.isDragged) return
-    const place = placeOf(event)
+    const place = barPosition(event)
     if (pressed.on === 'free') {
       const cabin = rows[pressed.row]?.cabin
       const nights = nightsBetween(pressed.night, drawnTo(pressed, place))
@@ -180,7 +186,7 @@ export function useTapeChartPointer(options: Options) {
 
   function onClick(event: MouseEvent) {
     if (!isOnChart(event) || wasDragged.current || state.isBusy) return
-    const place = placeOf(event)
+    const place = barPosition(event)
     if (state.carried) return putDownAt(state.carried, place)
     const bar = barUnder(event)
     if (bar) {
@@ -208,7 +214,7 @@ export function useTapeChartPointer(options: Options) {
     show.showEdge(bar && edgeUnder(event, bar) ? barElement(event) : null)
     show.showCard(bar && !state.carried ? barElement(event) : null, bar, event.clientX)
     const isGround = !bar && isOnChart(event) && !state.carried
-    show.showFree(isGround ? freeUnder(placeOf(event)) : null)
+    show.showFree(isGround ? freeUnder(barPosition(event)) : null)
   }
 
   function stop() {

@@ -24,7 +24,7 @@ type Props = {
   onEnter?: () => void
 }
 
-/** A line of what happened, and what can be done with it. */
+/** A row of the outage notes, with its actions. */
 export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props) {
   const today = useToday()
   const timeZone = useTimeZone()
@@ -62,7 +62,9 @@ export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props
       <span className={styles.actions}>
         {doneAt === null && (
           <>
-            {concernsBooking(kind) && <Enter nameId={nameId} pending={pending} onEnter={onEnter} />}
+            {concernsBooking(kind) && (
+              <EnterButton nameId={nameId} pending={pending} onEnter={onEnter} />
+            )}
             {kind === 'new-booking' && (
               <ActionLink
                 permission="bookings"
@@ -74,10 +76,12 @@ export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props
                 Book cabin
               </ActionLink>
             )}
-            {(!concernsBooking(kind) || refusal) && <Mark note={note} nameId={nameId} />}
+            {(!concernsBooking(kind) || refusal) && (
+              <MarkAsEnteredButton note={note} nameId={nameId} />
+            )}
           </>
         )}
-        <Remove note={note} />
+        <RemoveButton note={note} />
       </span>
     </li>
   )
@@ -85,7 +89,7 @@ export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props
 
 type EnterProps = { nameId: string; pending: boolean; onEnter: (() => void) | undefined }
 
-function Enter({ nameId, pending, onEnter }: EnterProps) {
+function EnterButton({ nameId, pending, onEnter }: EnterProps) {
   const denied = useDenial('bookings')
   return (
     <Button
@@ -100,8 +104,8 @@ function Enter({ nameId, pending, onEnter }: EnterProps) {
   )
 }
 
-/** For what staff entered themselves. */
-function Mark({ note: { id }, nameId }: { note: OutageNote; nameId: string }) {
+/** Marks a line that staff entered by hand. */
+function MarkAsEnteredButton({ note: { id }, nameId }: { note: OutageNote; nameId: string }) {
   const denied = useDenial('outages')
   const mark = useMarkOutageNote(id, () => toast.success('Line marked as entered'))
   return (
@@ -118,7 +122,7 @@ function Mark({ note: { id }, nameId }: { note: OutageNote; nameId: string }) {
   )
 }
 
-function Remove({ note: { id, kind, guestName, note } }: { note: OutageNote }) {
+function RemoveButton({ note: { id, kind, guestName, note } }: { note: OutageNote }) {
   const denied = useDenial('outages')
   const remove = useRemoveOutageNote(id, () => toast.success('Line removed'))
   const name = [outageNoteLabels[kind], guestName || note].filter(Boolean).join(', ')

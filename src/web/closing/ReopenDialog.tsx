@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts'
 
 type Props = { closing: DayClosing; onClose: () => void }
 
-/** The closing is kept, but no longer counts. */
+/** Reopens a day. Its closing stays in the list, but is no longer in effect. */
 export function ReopenDialog({ closing: { id, date }, onClose }: Props) {
   const day = formatDateWithWeekday(date)
   const form = useForm({

@@ -18,7 +18,7 @@ type Outcome<Result> = {
 }
 
 /** Records a payment or a refund. A request that is sent again records it once. */
-export function useMoveMoney(
+export function useRecordPayment(
   id: number,
   direction: 'take-payment' | 'refund',
   outcome: Outcome<PaidBooking>,

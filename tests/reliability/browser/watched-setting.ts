@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-type Seen = { value: number; at: number }
+type RecordedValue = { value: number; at: number }
 declare global {
   interface Window {
-    seen: Seen[]
+    seen: RecordedValue[]
   }
 }
 
@@ -26,10 +26,10 @@ export async function watchSetting(page: Page, address: string) {
 
 function recordValues() {
   window.seen = []
-  const look = () => {
+  const recordChange = () => {
     const value = Number(document.querySelector<HTMLInputElement>('#breakfast-price')?.value)
     if (window.seen.at(-1)?.value !== value) window.seen.push({ value, at: Date.now() })
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordChange)
   }
-  look()
+  recordChange()
 }

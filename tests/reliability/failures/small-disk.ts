@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
-import { needs } from '../measurement.ts'
+import { skipUnlessAvailable } from '../measurement.ts'
 
 /** A disk of a few megabytes that only the test uses. */
 export type SmallDisk = {
@@ -20,7 +20,7 @@ export type SmallDisk = {
 
 /** Skips the test where no disk can be mounted, as in many containers. */
 export async function mountSmallDisk(context: TestContext, megabytes: number): Promise<SmallDisk> {
-  needs(context, { program: 'mount', root: true })
+  skipUnlessAvailable(context, { program: 'mount', root: true })
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-small-disk-'))
   const refusal = mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder)
   if (refusal) {

@@ -2,7 +2,7 @@ import { type ApiResponse, describeRequest } from './request-types.ts'
 import type { RunRules } from './run-scenarios.ts'
 
 /** Metrics of the process itself, such as durations. */
-const ofTheProcess = 'GET /api/metrics'
+const metricsOperation = 'GET /api/metrics'
 
 /** Describes how the responses of the instances differ. */
 export const compareResponses: RunRules['check'] = ({
@@ -10,11 +10,12 @@ export const compareResponses: RunRules['check'] = ({
   request,
   responses: [one, ...others],
 }) => {
-  if (request.operation?.call === ofTheProcess) return []
+  if (request.operation?.call === metricsOperation) return []
   return others
-    .filter((other) => whole(other) !== whole(one))
+    .filter((other) => comparableText(other) !== comparableText(one))
     .map(
-      (other) => `${number}: ${describeRequest(request)} → ${difference(whole(one), whole(other))}`,
+      (other) =>
+        `${number}: ${describeRequest(request)} → ${difference(comparableText(one), comparableText(other))}`,
     )
 }
 
@@ -25,7 +26,7 @@ export const compareResponses: RunRules['check'] = ({
 const volatile = /"lastUsedAt":"[^"]+"|"freeBytes":\d+/g
 
 /** Everything else that a client reads. */
-const whole = ({ status, headers, text }: ApiResponse) =>
+const comparableText = ({ status, headers, text }: ApiResponse) =>
   `${status} ${headers.get('content-type')} ${text.replaceAll(volatile, '')}`
 
 function difference(one: string, other: string): string {

@@ -56,14 +56,14 @@ const secondsOfATurn = 3
  * were enough requests or problems. The first instance determines the known data.
  */
 export async function runScenarios(instances: Instances, rules: RunRules): Promise<Outcome> {
-  const chance = seedRandomness()
+  const randomness = seedRandomness()
   try {
-    const run = new ScenarioRun(instances, rules, chance.begin)
+    const run = new ScenarioRun(instances, rules, randomness.reseed)
     await run.open()
     while (!run.isOver()) await run.playNext()
     return run.outcome
   } finally {
-    chance.release()
+    randomness.restore()
   }
 }
 
@@ -122,8 +122,8 @@ class ScenarioRun {
 
   async playNext() {
     const { random } = this.#rules
-    if (random.isLucky(newDayShare)) await this.#newDay()
-    await this.#playOut(random.weigh(scenarios))
+    if (random.chance(newDayShare)) await this.#newDay()
+    await this.#playOut(random.pickWeighted(scenarios))
     await this.#askOfGone()
   }
 
@@ -133,7 +133,7 @@ class ScenarioRun {
     const steps = scenario({ ask: this.#ask, data: this.#known, random, calls })
     let step = steps.next()
     while (!step.done && !this.isOver()) {
-      if (random.isLucky(hostileShare)) {
+      if (random.chance(hostileShare)) {
         await this.#turn(madeHostile(step.value, random, this.outcome.operations))
       }
       step = steps.next(await this.#turn(step.value))
@@ -148,7 +148,7 @@ class ScenarioRun {
     const { random } = this.#rules
     for (const { kind, id } of this.#known.gone.splice(0)) {
       const about = this.outcome.operations.filter(({ path }) => kindOf(path) === kind)
-      for (const { call } of about.filter(() => random.isLucky(0.5))) {
+      for (const { call } of about.filter(() => random.chance(0.5))) {
         const hostile = {
           what: `of one of the ${kind} that is gone`,
           value: '',

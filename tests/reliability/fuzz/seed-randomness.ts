@@ -5,22 +5,25 @@ import { syncBuiltinESMExports } from 'node:module'
  * Replaces Node's random numbers by seeded ones until they are restored, so that ids of users, names of
  * images and tokens are the same in every instance.
  */
-export function seedRandomness(): { begin: (turn: string) => void; release: () => void } {
+export function seedRandomness(): { reseed: (seed: string) => void; restore: () => void } {
   const { randomBytes, randomUUID } = crypto
-  let turn = ''
-  let drawn = 0
+  let seed = ''
+  let callCount = 0
   const bytes = (size: number): Buffer => {
     const parts: Buffer[] = []
     for (let length = 0; length < size; length += 32) {
-      parts.push(createHash('sha256').update(`${turn} ${drawn++}`).digest())
+      parts.push(createHash('sha256').update(`${seed} ${callCount++}`).digest())
     }
     return Buffer.concat(parts).subarray(0, size)
   }
-  const put = (over: { randomBytes: typeof randomBytes; randomUUID: typeof randomUUID }) => {
-    Object.assign(crypto, over)
+  const install = (functions: {
+    randomBytes: typeof randomBytes
+    randomUUID: typeof randomUUID
+  }) => {
+    Object.assign(crypto, functions)
     syncBuiltinESMExports()
   }
-  put({
+  install({
     randomBytes: ((size: number, done?: (error: null, made: Buffer) => void) => {
       if (!done) return bytes(size)
       done(null, bytes(size))
@@ -32,10 +35,10 @@ export function seedRandomness(): { begin: (turn: string) => void; release: () =
     },
   })
   return {
-    begin(next) {
-      turn = next
-      drawn = 0
+    reseed(next) {
+      seed = next
+      callCount = 0
     },
-    release: () => put({ randomBytes, randomUUID }),
+    restore: () => install({ randomBytes, randomUUID }),
   }
 }

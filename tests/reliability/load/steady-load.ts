@@ -20,37 +20,37 @@ export type Exchange = SentRequest & {
   bodyText: string
 }
 
-type Way = { address: string; headers: Record<string, string> }
+type Target = { address: string; headers: Record<string, string> }
 
 /** On a machine that is too slow for the rate, requests must not pile up. */
-const secondsAtOnce = 2
+const maxQueueSeconds = 2
 
 /**
  * Sends requests at a fixed rate, whether or not previous ones have a response, as independent
  * users do.
  */
-export function startLoad(way: Way, perSecond: number, next: (turn: number) => SentRequest) {
+export function startLoad(target: Target, perSecond: number, next: (turn: number) => SentRequest) {
   // Each request has a new connection, since a kept one may be closing just when it is used.
   const agent = new Agent({ keepAlive: false, maxSockets: 1000 })
   const responses: Exchange[] = []
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const startedAt = performance.now()
   let turn = 0
 
-  async function ask(sent: SentRequest) {
+  async function send(sent: SentRequest) {
     const from = performance.now()
-    const reply = await responseTo(way, agent, sent)
+    const reply = await responseTo(target, agent, sent)
     responses.push({ ...sent, ...reply, startedAt: from, ms: performance.now() - from })
   }
 
   // Timers fire late on a busy machine, so all requests that are due are sent.
-  const beat = setInterval(() => {
+  const timer = setInterval(() => {
     const due = ((performance.now() - startedAt) * perSecond) / 1000
     for (; turn < due; turn++) {
-      if (underWay.size >= perSecond * secondsAtOnce) continue
-      const asking = ask(next(turn))
-      underWay.add(asking)
-      void asking.finally(() => underWay.delete(asking))
+      if (pending.size >= perSecond * maxQueueSeconds) continue
+      const sending = send(next(turn))
+      pending.add(sending)
+      void sending.finally(() => pending.delete(sending))
     }
   }, 10)
 
@@ -58,22 +58,22 @@ export function startLoad(way: Way, perSecond: number, next: (turn: number) => S
     responses,
     /** Resolves when all requests have a response. */
     async stop() {
-      clearInterval(beat)
-      await Promise.all(underWay)
+      clearInterval(timer)
+      await Promise.all(pending)
       agent.destroy()
     },
   }
 }
 
-async function responseTo(way: Way, agent: Agent, { path, method, ...sent }: SentRequest) {
+async function responseTo(target: Target, agent: Agent, { path, method, ...sent }: SentRequest) {
   const { body, contentType = 'application/json' } = sent
-  const call = request(way.address + path, {
+  const call = request(target.address + path, {
     agent,
     method: method ?? 'GET',
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(body && { 'content-type': contentType }),
-      ...way.headers,
+      ...target.headers,
     },
   })
   call.end(body)
@@ -89,9 +89,9 @@ async function responseTo(way: Way, agent: Agent, { path, method, ...sent }: Sen
 }
 
 /** The value that this share of the numbers does not exceed. */
-export function quantile(part: number, numbers: number[]): number {
+export function quantile(share: number, numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 export const longestOf = (responses: Exchange[]) => Math.max(0, ...responses.map(({ ms }) => ms))

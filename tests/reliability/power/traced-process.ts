@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type TestContext } from 'vitest'
-import { needs } from '../measurement.ts'
+import { skipUnlessAvailable } from '../measurement.ts'
 import { tracedCalls } from './disk-steps.ts'
 
 const tracer = 'strace'
 
 /** Skips the test where system calls cannot be traced, as in some containers. */
 export function needsTracing(context: TestContext) {
-  needs(context, { program: tracer })
+  skipUnlessAvailable(context, { program: tracer })
   const tried = spawnSync(tracer, ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true'])
   if (tried.status !== 0) context.skip('not run: strace may trace nothing here')
 }
