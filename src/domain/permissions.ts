@@ -188,6 +188,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'DELETE /api/cabins/{id}': 'deletions',
 
   'GET /api/prices': 'view',
+  'POST /api/price-rehearsals': 'view',
   'GET /api/price-rules': 'view',
   'POST /api/price-rules': 'cabins',
   'PUT /api/price-rules/{id}': 'cabins',

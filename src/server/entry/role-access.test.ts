@@ -135,6 +135,7 @@ eachDatabase((open) => {
       const changing = granted.filter((route) => !route.startsWith('GET '))
       expect(changing.filter((route) => !route.includes(' /api/account'))).toEqual([
         'POST /api/bookings/{id}/change-preview',
+        'POST /api/price-rehearsals',
       ])
     })
 

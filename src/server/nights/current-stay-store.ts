@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
+import type { Stay } from '#domain/stay.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Given } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
@@ -28,6 +29,24 @@ export const overdueCabinsQuery = (db: Db | Tx, today: CalendarDate) =>
     .where('end_date', '<', today)
     .select('cabin_id')
     .orderBy('cabin_id')
+
+/** Bookings that are not checked in and arrive in a period, found by cabin and arrival. */
+export const upcomingStaysQuery = (
+  db: Db | Tx,
+  { startDate, endDate }: Stay,
+  cabinIds: readonly number[],
+) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.cabin_id', 'in', cabinIds)
+    .where('bookings.start_date', '>=', startDate)
+    .where('bookings.start_date', '<', endDate)
+    .where('bookings.status', '=', 'unconfirmed')
+    .select(['bookings.id', 'bookings.cabin_id', 'bookings.start_date', 'bookings.end_date'])
+    .select(['bookings.num_guests', 'guests.full_name'])
+    .orderBy('bookings.start_date')
+    .orderBy('bookings.id')
 
 /**
  * A column of the guest, read by a subquery: a query planner that joins the guests scans their table,

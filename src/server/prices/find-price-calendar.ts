@@ -1,10 +1,10 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { CabinPrices, PriceCalendar } from '#contract/price-calendar.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { nightPrice } from '#domain/pricing.ts'
 import { priceCalendar } from '#domain/rates/price-calendar.ts'
 import { nightDates } from '#domain/stay.ts'
+import { freeNightsOf } from './free-nights.ts'
 import { toPriceList } from './price-list.ts'
 import type { PriceData, PricesPeriod } from './read-prices.ts'
 
@@ -30,27 +30,13 @@ export async function findPriceCalendar(
       basePrice: dollarsFromCents(nightPrice(cabin)),
       prices: prices.map(dollarsFromCents),
       terms,
-      unavailable: unavailablePlaces(dates, today, record, data),
+      unavailable: freeNightsOf(record, dates, today, data).flatMap((isFree, place) =>
+        isFree ? [] : [place],
+      ),
     })
     if (performance.now() - since < sliceMs) continue
     await otherRequests()
     since = performance.now()
   }
   return { from: startDate, to: endDate, today, terms: calendar.terms, cabins }
-}
-
-function unavailablePlaces(
-  dates: readonly CalendarDate[],
-  today: CalendarDate,
-  { id, retired_on: retiredOn }: PriceData['cabins'][number],
-  { taken, overdue }: PriceData,
-): number[] {
-  const takenDates = new Set(JSON.parse(taken.get(id) ?? '[]') as CalendarDate[])
-  const isOverdue = overdue.includes(id)
-  const isFree = (date: CalendarDate) =>
-    date >= today &&
-    !takenDates.has(date) &&
-    (retiredOn === null || date < retiredOn) &&
-    !(isOverdue && date === today)
-  return dates.flatMap((date, place) => (isFree(date) ? [] : [place]))
 }

@@ -1,8 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { priceCalendar, priceCalendarQuery } from '#contract/price-calendar.ts'
-import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { priceRehearsal, priceRehearsalRequest } from '#contract/price-rehearsal.ts'
+import { jsonBody, jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { allowsReadOnlyTokens } from '../http/token-access.ts'
 import { findPriceCalendar } from './find-price-calendar.ts'
 import { etagOf, readPrices } from './read-prices.ts'
+import { rehearsePrices } from './rehearse-prices.ts'
 
 const read = createRoute({
   method: 'get',
@@ -25,14 +28,35 @@ const read = createRoute({
   },
 })
 
-export const priceCalendarRoutes = newRoutes().openapi(read, async (c) => {
-  const { db } = c.get('context')
-  const { from, to, cabinId } = c.req.valid('query')
-  const period = { startDate: from, endDate: to, today: todayOf(c).date, cabinId }
-  const data = await readPrices(db, period)
-  const etag = etagOf(period, data)
-  c.header('ETag', etag)
-  c.header('Cache-Control', 'private, no-cache')
-  if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag)) return c.body(null, 304)
-  return c.json(await findPriceCalendar(period, data), 200)
+const rehearse = createRoute({
+  method: 'post',
+  path: '/api/price-rehearsals',
+  operationId: 'rehearsePriceChange',
+  tags: ['Prices'],
+  summary: 'Rehearse a change of prices',
+  description:
+    'What a change of a rule, of the limits of stays or of a cabin would do to the free nights and the upcoming bookings of the next 365 days. It saves nothing.',
+  request: { body: jsonBody(priceRehearsalRequest) },
+  responses: {
+    200: jsonResponse('The effects of the change', priceRehearsal),
+    ...problems('invalid-fields', 'price-rule-not-found'),
+  },
+  ...allowsReadOnlyTokens,
 })
+
+export const priceCalendarRoutes = newRoutes()
+  .openapi(read, async (c) => {
+    const { db } = c.get('context')
+    const { from, to, cabinId } = c.req.valid('query')
+    const period = { startDate: from, endDate: to, today: todayOf(c).date, cabinId }
+    const data = await readPrices(db, period)
+    const etag = etagOf(period, data)
+    c.header('ETag', etag)
+    c.header('Cache-Control', 'private, no-cache')
+    if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag)) return c.body(null, 304)
+    return c.json(await findPriceCalendar(period, data), 200)
+  })
+  .openapi(rehearse, async (c) => {
+    const { db } = c.get('context')
+    return c.json(await rehearsePrices(db, todayOf(c).date, c.req.valid('json')), 200)
+  })

@@ -48,7 +48,7 @@ export async function readPrices(db: Db, period: PricesPeriod) {
 const cabinsQuery = (db: Db, cabinId: number | undefined) =>
   db
     .selectFrom('cabins')
-    .select(['id', 'name', 'regular_price_cents', 'discount_cents', 'retired_on'])
+    .select(['id', 'name', 'max_capacity', 'regular_price_cents', 'discount_cents', 'retired_on'])
     .$if(cabinId !== undefined, (all) => all.where('id', '=', cabinId as number))
     .orderBy('id')
 
