@@ -134,8 +134,8 @@ eachDatabase((open) => {
       const granted = await routesOpenTo(await openApp(), 'read-only')
       const changing = granted.filter((route) => !route.startsWith('GET '))
       expect(changing.filter((route) => !route.includes(' /api/account'))).toEqual([
-        'POST /api/bookings/{id}/change-preview',
         'POST /api/price-rehearsals',
+        'POST /api/bookings/{id}/change-preview',
       ])
     })
 

@@ -94,6 +94,7 @@ eachDatabase((open) => {
       const closed = await closedTo(app, 'read-only')
       const opened = routesOf(app).filter((call) => !isOpen(call) && !closed.includes(call))
       expect(opened.filter((call) => !call.startsWith('GET '))).toEqual([
+        'POST /api/price-rehearsals',
         'POST /api/bookings/9/change-preview',
       ])
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual([

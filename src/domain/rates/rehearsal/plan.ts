@@ -38,7 +38,7 @@ export function planFor(
     card: rateCard(rules, dates),
     termsIn: sharedByRules(seasons, (inCabin) => keyedTerms(seasonCalendar(inCabin, houseRules))),
     extrasIn: sharedByRules(extras, (inCabin) =>
-      rememberedByDate((date) =>
+      cachedByDate((date) =>
         inCabin
           .filter((rule) => coversNight(rule, date))
           .map((rule) => JSON.stringify(effectOf(rule)))
@@ -63,7 +63,7 @@ function sharedByRules<Rule extends PriceRule, Result>(
   }
 }
 
-function rememberedByDate<Value>(compute: (date: CalendarDate) => Value) {
+function cachedByDate<Value>(compute: (date: CalendarDate) => Value) {
   const known = new Map<CalendarDate, Value>()
   return (date: CalendarDate): Value => {
     const value = known.get(date) ?? compute(date)
@@ -74,7 +74,7 @@ function rememberedByDate<Value>(compute: (date: CalendarDate) => Value) {
 
 /** The departure on a date is decided by the night before it. */
 const keyedTerms = (termsOn: (date: CalendarDate) => SeasonTerms): TermsOn =>
-  rememberedByDate((date) => {
+  cachedByDate((date) => {
     const terms = termsOn(date)
     const { departureDays } = termsOn(addDays(date, -1))
     const limits = [
