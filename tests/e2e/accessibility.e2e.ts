@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolationsInItsTheme } from './axe-violations.ts'
+import { givenCleaningLink } from './cleaning-page.ts'
 import { crashesOnCharts, crashReason } from './engine.ts'
 import { colorSchemes, expect, test, unknownPage, windows } from './fixtures.ts'
 import { parts } from './screen-states.ts'
@@ -60,9 +61,11 @@ for (const { name, tag, use } of appearances) {
       test(`no screen, menu or dialog ${part} has an accessibility violation [SEC-53]`, async ({
         page,
         login,
+        server,
       }) => {
         test.slow()
         await login()
+        await givenCleaningLink(page, server.address)
         for (const { name, path, prepare } of screens) {
           await test.step(name, async () => {
             await page.goto(await filled(page, path))

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { givenCleaningLink } from './cleaning-page.ts'
 import { expect, test, unknownPage, windows } from './fixtures.ts'
 
 test.use({ expectedComplaints: [unknownPage] })
@@ -14,6 +15,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/calendar', shows: (page) => page.getByRole('gridcell').first() },
   { path: '/cabins', shows: (page) => page.getByRole('cell').first() },
   { path: '/housekeeping', shows: (page) => page.getByRole('button', { name: 'Mark as clean' }) },
+  { path: '/cleaning', shows: (page) => page.getByRole('listitem').first() },
   { path: '/close-day', shows: (page) => page.getByRole('list', { name: 'Checklist' }) },
   { path: '/outage-notes', shows: (page) => page.getByText('Nothing to enter') },
   { path: '/payments', shows: (page) => page.getByRole('heading', { name: 'Open balances' }) },
@@ -69,7 +71,7 @@ const shiftsOn = (page: Page): Promise<string[]> =>
 for (const { name, tag: _, ...viewport } of windows) {
   test(`nothing moves on any screen while it loads, in a ${name}-sized window`, {
     tag: '@thorough',
-  }, async ({ page, login }) => {
+  }, async ({ page, login, server }) => {
     test.slow()
     await page.setViewportSize(viewport)
     await watchShifts(page)
@@ -78,6 +80,7 @@ for (const { name, tag: _, ...viewport } of windows) {
     expect(await shiftsOn(page)).toEqual([])
 
     await login()
+    await givenCleaningLink(page, server.address)
     const { items } = await (await page.request.get('/api/bookings?status=unconfirmed')).json()
     for (const { path, shows } of screens) {
       await test.step(path, async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
+import { givenCleaningLink } from './cleaning-page.ts'
 import { expect, test } from './fixtures.ts'
 
 const widths = [320, 360, 390, 600, 720, 899, 901, 1000, 1200, 1300]
@@ -43,6 +44,7 @@ const paths = [
   '/users',
   '/cabins',
   '/housekeeping',
+  '/cleaning',
   '/payments',
   '/close-day',
   '/outage-notes',
@@ -53,7 +55,9 @@ const paths = [
 ]
 test('no button leaves its card on any screen, at any width', { tag: '@thorough' }, async ({
   page,
+  server,
 }) => {
+  await givenCleaningLink(page, server.address)
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path)

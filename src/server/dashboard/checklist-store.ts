@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
 
-type Given = { date: CalendarDate; timeZone: string; today: CalendarDate }
+type Given = { date: CalendarDate; timeZone: string }
 
 /** What is to be done before a day is closed, as it is now. */
 export async function findChecklist(
@@ -21,6 +21,15 @@ export async function findChecklist(
   db: Db | Tx,
   given: Given,
 ): Promise<ChecklistItem[]> {
+  return [
+    ...(await findWorkOfDay(db, given)),
+    await mailItem(db, now()),
+    await backupItem(db, { now: now(), isAutomatic: config.backups.time !== null }),
+  ]
+}
+
+/** The items of guests, cabins and cash. */
+export async function findWorkOfDay(db: Db | Tx, given: Given): Promise<ChecklistItem[]> {
   const { date } = given
   const expected = await bookingsQuery(db)
     .where('bookings.status', '=', 'unconfirmed')
@@ -46,8 +55,6 @@ export async function findChecklist(
     itemOf('open-balances', await departedOwingQuery(db, given).execute()),
     await cashItem(db, date),
     itemOf('unready-cabins', next),
-    await mailItem(db, now()),
-    await backupItem(db, { now: now(), isAutomatic: config.backups.time !== null }),
   ]
 }
 

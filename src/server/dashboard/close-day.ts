@@ -47,7 +47,7 @@ export async function readDayToClose(
     date,
     today,
     refusal: closingRefusal(date, today),
-    items: await findChecklist(context, db, { date, today, timeZone }),
+    items: await findChecklist(context, db, { date, timeZone }),
     totals: toDayTotals(totals),
     closing: closing ? toDayClosing(closing, totals) : null,
     reopenings: closings.flatMap(({ reopened, closedAt, closedBy }) =>
@@ -87,7 +87,7 @@ export async function closeDay(
   if (refusal) refuse(refusal)
   const by = { at: now(), staffId: actor.staffId }
   const { openItems, totals } = await consistentRead(db, (tx) =>
-    findDayAsItIs(context, tx, { date, today, timeZone }),
+    findDayAsItIs(context, tx, { date, timeZone }),
   )
   const isNew = await change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
@@ -121,7 +121,7 @@ class AlreadyClosed extends Error {}
 async function findDayAsItIs(
   context: Pick<Context, 'config' | 'now'>,
   tx: Tx,
-  day: Day & { today: CalendarDate },
+  day: Day,
 ): Promise<{ openItems: OpenItem[]; totals: ClosingTotals }> {
   const { date, timeZone } = day
   const items = await findChecklist(context, tx, day)

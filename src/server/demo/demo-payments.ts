@@ -17,7 +17,7 @@ const deposits: readonly DemoDeposit[] = [
 
 const tip: Cents = 500
 
-/** Writes requested deposits, and the cash-up of yesterday with a small difference. */
+/** Writes requested deposits, and the cash-up of the last week, yesterday with a small difference. */
 export async function writeDepositsAndCashUp(
   tx: Tx,
   planned: readonly (PlannedStay & { totalPrice: Cents })[],
@@ -36,14 +36,18 @@ export async function writeDepositsAndCashUp(
       .where('id', '=', bookingIds[index] ?? 0)
       .execute()
   }
-  const day = addDays(today, -1)
-  const { expected } = await findCashUp(tx, day)
-  await insertCashCount(tx, {
-    day,
-    expected,
-    counted: expected + tip,
-    note: 'A guest left a tip',
-    staffId: demoAccount.id,
-    at: new Date(`${day}T21:30:00.000Z`),
-  })
+  for (let daysAgo = 7; daysAgo > 0; daysAgo--) {
+    const day = addDays(today, -daysAgo)
+    const { expected, state } = await findCashUp(tx, day)
+    const isYesterday = daysAgo === 1
+    if (state === 'nothing-to-count' && !isYesterday) continue
+    await insertCashCount(tx, {
+      day,
+      expected,
+      counted: isYesterday ? expected + tip : expected,
+      note: isYesterday ? 'A guest left a tip' : '',
+      staffId: demoAccount.id,
+      at: new Date(`${day}T21:30:00.000Z`),
+    })
+  }
 }

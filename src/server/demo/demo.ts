@@ -4,6 +4,7 @@ import type { Vault } from '../secrets/vault.ts'
 import { writeBlocks } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { writeCharges } from './demo-charges.ts'
+import { writeClosings } from './demo-closings.ts'
 import { writeHousekeeping } from './demo-housekeeping.ts'
 import { writeDepositsAndCashUp } from './demo-payments.ts'
 import { demoBusinessDetails, demoProperty, demoSettings } from './demo-property.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
     await writeDepositsAndCashUp(tx, plan.bookings, bookingIds, today)
     onProgress(`${plan.bookings.length} bookings`)
     onProgress(`${await writeBlocks(tx, cabinIds, today)} blocks`)
+    await writeClosings(tx, today)
   })
 }
 

@@ -1,14 +1,21 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { NewCleaningLink } from '#contract/cleaning.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
+import { useDenial } from './use-denial.ts'
 
 /** The links for cleaners, without their secrets. */
-export const cleaningLinkList = queryOptions({
+const cleaningLinkList = queryOptions({
   queryKey: ['cleaning-links'],
   queryFn: ({ signal }) => responseOf(api['cleaning-links'].$get({}, { init: { signal } })),
 })
+
+/** Only for users who can change settings. */
+export function useCleaningLinks() {
+  const denied = useDenial('settings')
+  return useQuery({ ...cleaningLinkList, enabled: denied === undefined })
+}
 
 type Outcome = {
   onDone: (link: NewCleaningLink) => void

@@ -1,3 +1,4 @@
+import { useCleaningLinks } from '../data/cleaning-links.ts'
 import { Section } from '../ui/Section.tsx'
 import { CleaningLinks } from './CleaningLinks.tsx'
 import { RolesCard } from './RolesCard.tsx'
@@ -5,8 +6,9 @@ import { SecondFactorSetting } from './SecondFactorSetting.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
 export function AccessSettingsScreen() {
+  const { isLoading } = useCleaningLinks()
   return (
-    <SettingsPage title="Access">
+    <SettingsPage title="Access" isLoading={isLoading}>
       <Section title="Login">
         <SecondFactorSetting />
       </Section>

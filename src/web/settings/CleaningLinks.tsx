@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type CleaningLink,
@@ -8,7 +7,7 @@ import {
 import { businessDate } from '#domain/calendar.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import {
-  cleaningLinkList,
+  useCleaningLinks,
   useCreateCleaningLink,
   useRevokeCleaningLink,
 } from '../data/cleaning-links.ts'
@@ -30,7 +29,7 @@ const load = async () => ({ NewLink: (await import('./NewCleaningLink.tsx')).New
 /** The links for cleaners. Only owners can see them. */
 export function CleaningLinks() {
   const denied = useDenial('settings')
-  const list = useQuery({ ...cleaningLinkList, enabled: denied === undefined })
+  const list = useCleaningLinks()
   const [created, setCreated] = useState<NewCleaningLink | null>(null)
   const loaded = useDeferredImport(load, {
     isAwaited: created !== null,

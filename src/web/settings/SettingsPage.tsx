@@ -13,8 +13,15 @@ const pages = [
   { to: '/settings/access', label: 'Access' },
 ] as const
 
+type Props = {
+  title: string
+  children: ReactNode
+  /** The history is shown once the lists above it are known, so that it does not move. */
+  isLoading?: boolean
+}
+
 /** A page of the settings, with links to the others. */
-export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+export function SettingsPage({ title, children, isLoading = false }: Props) {
   return (
     <>
       <PageHeader title={title}>
@@ -28,7 +35,7 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
       </PageHeader>
       <DeniedNotice permission="settings" />
       {children}
-      <HistorySection subject="settings" id={1} />
+      {!isLoading && <HistorySection subject="settings" id={1} />}
     </>
   )
 }
