@@ -14,7 +14,7 @@ RUN npm uninstall --no-save --omit=dev --no-audit vite @vitejs/plugin-react mark
 
 FROM debian:bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/cabinkeeper/node_modules/.bin:$PATH
-# What large pictures took goes back to the system: after many of them 170 MB remain, not 400.
+# Returns memory to the system after large images: 170 MB remain instead of 400.
 ENV MALLOC_TRIM_THRESHOLD_=131072
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin cabinkeeper \
  && install -d -m 0700 -o cabinkeeper -g cabinkeeper /data \

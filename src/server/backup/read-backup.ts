@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { Header as EntryHeader } from 'tar-stream'
 import { StartRefusal } from '../base/errors.ts'
+import { isAccessDenied, processUser } from '../base/process-user.ts'
 import { isValidName } from '../files/file-store.ts'
 import {
   formatVersion,
@@ -39,6 +40,13 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') rejectFile(file, 'does not exist')
+    if (isAccessDenied(error)) {
+      rejectFile(
+        file,
+        `cannot be read by user ${processUser()}, as which this command runs. Please copy it to a folder that this user can read`,
+        error,
+      )
+    }
     const reason = error instanceof Error ? error.message : String(error)
     rejectFile(file, `is damaged or not a backup of Cabinkeeper (${reason})`, error)
   }

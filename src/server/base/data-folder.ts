@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { makeFolderSync } from './durable-folder.ts'
 import { StartRefusal } from './errors.ts'
+import { isAccessDenied, processUser } from './process-user.ts'
 
 const { R_OK, W_OK } = constants
 
@@ -11,19 +12,22 @@ const needs: [part: string, access: number][] = [
   ['cabinkeeper.db', R_OK | W_OK],
   ['storage', R_OK | W_OK],
   ['outbox', R_OK | W_OK],
+  ['backups', R_OK | W_OK],
+  ['outage', R_OK | W_OK],
   ['secrets', R_OK],
   ['secrets/auth-secret', R_OK],
   ['secrets/national-id-key', R_OK],
 ]
 
 const reasons: Record<string, string> = {
-  EACCES: 'this user may not read or write it',
-  EPERM: 'this user may not read or write it',
   EROFS: 'it is on a disk that is read-only',
   EEXIST: 'it is not a folder',
   ENOTDIR: 'it is not a folder',
   ENOSPC: 'the disk is full',
 }
+
+const giveFolder = (dataDir: string) =>
+  `Please run "chown -R ${processUser()} '${dataDir}'" as root`
 
 /** Creates the data folder, and rejects one in which later reads or writes would fail. */
 export function makeDataFolder(dataDir: string): void {
@@ -35,8 +39,11 @@ export function makeDataFolder(dataDir: string): void {
     }
   } catch (cause) {
     const { code, path = dataDir, message } = cause as NodeJS.ErrnoException
+    const [reason, remedy] = isAccessDenied(cause)
+      ? [`user ${processUser()} may not read or write it`, giveFolder(dataDir)]
+      : [reasons[code ?? ''] ?? message, 'Please fix this']
     throw new StartRefusal(
-      `${path} cannot be used: ${reasons[code ?? ''] ?? message}. Please fix this, or set DATA_DIR to another folder.`,
+      `${path} cannot be used: ${reason}. ${remedy}, or set DATA_DIR to another folder.`,
       { cause },
     )
   }

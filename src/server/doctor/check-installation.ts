@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import type { Config } from '../base/config.ts'
 import { freeBytes, lowDiskSpaceBytes, makeDataFolder, openToOthers } from '../base/data-folder.ts'
 import { StartRefusal } from '../base/errors.ts'
+import { processUser } from '../base/process-user.ts'
 import { unsafePlace, unsafeSettings } from '../base/startup-checks.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** Checks the settings and the data folder, without the database. */
 export function checkInstallation(config: Config): Finding[] {
-  return [...settings(config), ...folder(config)]
+  return [...settings(config), ...folder(config), ...otherFolders(config)]
 }
 
 function settings(config: Config): Finding[] {
@@ -46,6 +47,28 @@ function folder(config: Config): Finding[] {
       ? warning(area, `Only ${megabytes(free)} MB are free. Please free up space.`)
       : ok(area, `${megabytes(free)} MB are free in ${dataDir}.`)
   return [...misplaced, ...open, space]
+}
+
+/** The folders of backups and of the outage pack, which can be outside the data folder. */
+function otherFolders({ backups, outagePack }: Config): Finding[] {
+  return [
+    { area: 'backup', path: backups.folder },
+    { area: 'outage pack', path: outagePack.folder },
+    { area: 'outage pack', path: outagePack.copyFolder },
+  ].flatMap(({ area, path }) =>
+    path && existsSync(path) && !isWritable(path)
+      ? [problem(area, `User ${processUser()} cannot write to ${path}. Please allow it.`)]
+      : [],
+  )
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024).toLocaleString('en-US')

@@ -6,6 +6,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import type { Say } from '../backup/write-backup.ts'
 import { readConfig } from '../base/config.ts'
 import { StartRefusal } from '../base/errors.ts'
+import { isAccessDenied, processUser } from '../base/process-user.ts'
 import { withLiveDatabase } from '../db/snapshot.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
@@ -29,7 +30,9 @@ export async function backUpConfigured(
   const startedAt = now()
   const path = file ? resolve(file) : join(config.backups.folder, backupName('backup', startedAt))
   const source = { config, files: openUncachedFiles(config), now }
-  const made = await makeBackup(source, { path, say }).catch(startRefusalWith('The backup failed'))
+  const made = await makeBackup(source, { path, say })
+    .catch(refuseDeniedFolder(path))
+    .catch(startRefusalWith('The backup failed'))
   await withLiveDatabase(config, async (db) => {
     // A database of an older version may not have this table yet.
     const hasList = (await tableLayouts(db)).some(({ name }) => name === 'backups')
@@ -66,6 +69,16 @@ export async function restoreConfigured(
     )
   say('Users deactivated after this backup was made are active again. Review the Users screen.')
 }
+
+const refuseDeniedFolder =
+  (path: string) =>
+  (cause: unknown): never => {
+    if (!isAccessDenied(cause)) throw cause
+    throw new StartRefusal(
+      `${path} cannot be written by user ${processUser()}, as which this command runs. Please choose a folder that this user can write.`,
+      { cause },
+    )
+  }
 
 /** Reports an error such as a full disk or an unreachable bucket in one sentence, without a stack. */
 const startRefusalWith =

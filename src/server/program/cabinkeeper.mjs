@@ -50,7 +50,11 @@ if (pinnedNode) {
   const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: 'inherit' })
   process.exitCode = status ?? 1
 } else if (Object.hasOwn(commands, name ?? '')) {
-  await launch(() => commands[name](args))
+  await launch(async () => {
+    // The server keeps the user who starts it, because only root may listen on a port such as 80.
+    if (name !== 'start') (await import('./become-data-owner.ts')).becomeDataOwner(process.env)
+    return commands[name](args)
+  })
 } else if (name === '--version' || name === '-v') {
   console.log(version)
 } else if (name === '--help' || name === '-h' || name === 'help') {
