@@ -91,8 +91,11 @@ async function givenInstallation(databaseUrl: string | undefined) {
   return { config, files, file, backedUp, live: await sumsOf(config) }
 }
 
-const restore = (config: Config, file: string, replace = true) =>
-  restoreBackup({ config, file, replace, say: () => {}, now })
+async function restore(config: Config, file: string, replace = true) {
+  const lines: string[] = []
+  await restoreBackup({ config, file, replace, say: (line) => lines.push(line), now })
+  return { kept: lines.filter((line) => line.includes('kept')) }
+}
 
 /** Without the tables that a restore changes: the audit log and the API tokens. */
 const comparable = ({
@@ -170,20 +173,34 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
 
 test('with SQLite, the previous database and images are kept in the data folder', async () => {
   const { config, file, live } = await givenInstallation(undefined)
-  await restore(config, file)
+  const { kept } = await restore(config, file)
   const stamp = 'before-restore-2026-11-21T120000Z'
+  const images = join(config.dataDir, `storage.${stamp}`)
+  const database = join(config.dataDir, `cabinkeeper.db.${stamp}`)
+  expect(kept).toEqual([
+    `Previous images kept in ${images}.`,
+    `Previous database kept in ${database}.`,
+  ])
   const before = { ...config, dataDir: join(folder, 'before') }
-  await cp(join(config.dataDir, `storage.${stamp}`), join(before.dataDir, 'storage'), {
-    recursive: true,
-  })
-  await cp(join(config.dataDir, `cabinkeeper.db.${stamp}`), join(before.dataDir, 'cabinkeeper.db'))
+  await cp(images, join(before.dataDir, 'storage'), { recursive: true })
+  await cp(database, join(before.dataDir, 'cabinkeeper.db'))
   expect(await sumsOf(before)).toEqual(live)
   expect(Buffer.from((await openFiles(before).open(newImage)) ?? []).toString()).toBe('another')
 })
 
+test('a restore into an empty folder keeps no previous data', async () => {
+  const { config, file } = await givenInstallation(undefined)
+  const drill = { ...config, dataDir: join(folder, 'drill'), nationalIdKey: await keyOf(config) }
+  expect(await restore(drill, file)).toEqual({ kept: [] })
+})
+
+const keyOf = ({ dataDir }: Config) => readFile(join(dataDir, 'secrets', 'national-id-key'))
+
 test('with PostgreSQL, the previous tables are kept in another schema', async () => {
   const { config, file, live } = await givenInstallation(await newDatabase())
-  await restore(config, file)
+  expect(await restore(config, file)).toEqual({
+    kept: ['Previous tables kept in the schema before_restore_20261121t120000z.'],
+  })
   const url = new URL(config.databaseUrl ?? '')
   url.searchParams.set('options', '-c search_path=before_restore_20261121t120000z')
   expect(await sumsOf({ ...config, databaseUrl: url.href })).toEqual(live)

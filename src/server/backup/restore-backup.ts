@@ -18,10 +18,10 @@ import {
   withFolderLock,
 } from '../db/replace-database.ts'
 import { withSnapshot } from '../db/snapshot.ts'
+import { deleteLinksWithNames } from '../feeds/calendar-link-store.ts'
 import { diskFileStore, writeAtomically } from '../files/disk-file-store.ts'
 import { buckets, type FileStore } from '../files/file-store.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
-import { deleteLinksWithNames } from '../feeds/calendar-link-store.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { revokeAllLinks } from '../housekeeping/cleaning-link-store.ts'
 import { openVault } from '../secrets/vault.ts'
@@ -55,11 +55,15 @@ async function restoreEmbedded(restoring: Restoring): Promise<Manifest> {
   const { config, say, now } = restoring
   const keptAs = `before-restore-${stampOf(now())}`
   return withStaged(restoring, async ({ folder, staged, manifest }) => {
-    await preserveImages(config.dataDir, `storage.${keptAs}`)
-    say(`Previous images kept in storage.${keptAs}.`)
+    const images = join(config.dataDir, `storage.${keptAs}`)
+    await preserveImages(config.dataDir, images)
+    if (existsSync(images)) say(`Previous images kept in ${images}.`)
     await addImages({ from: staged, to: openUncachedFiles(config), manifest, say })
-    await replaceDatabaseFile({ from: folder, dataDir: config.dataDir }, `cabinkeeper.db.${keptAs}`)
+    const database = `cabinkeeper.db.${keptAs}`
+    await replaceDatabaseFile({ from: folder, dataDir: config.dataDir }, database)
     say('Database replaced.')
+    const previous = join(config.dataDir, database)
+    if (existsSync(previous)) say(`Previous database kept in ${previous}.`)
     return manifest
   })
 }
@@ -79,8 +83,10 @@ async function restoreShared(restoring: Restoring): Promise<Manifest> {
     say('Restored tables created alongside the old ones.')
     await addImages({ from: staged, to: openUncachedFiles(config), manifest, say })
     await refuseRunningServers(config)
-    await swapSchemas(config, `before_restore_${stampOf(now()).toLowerCase().replaceAll('-', '')}`)
+    const schema = `before_restore_${stampOf(now()).toLowerCase().replaceAll('-', '')}`
+    await swapSchemas(config, schema)
     say('Database replaced.')
+    say(`Previous tables kept in the schema ${schema}.`)
     return manifest
   })
 }
@@ -153,11 +159,11 @@ async function addImages({
 }
 
 /** Hard links need no space and survive the removal of unused images. */
-async function preserveImages(dataDir: string, keptAs: string): Promise<void> {
+async function preserveImages(dataDir: string, preserved: string): Promise<void> {
   for (const bucket of buckets) {
     const folder = join(dataDir, 'storage', bucket)
     if (!existsSync(folder)) continue
-    const target = join(dataDir, keptAs, bucket)
+    const target = join(preserved, bucket)
     await makeFolder(target)
     for (const name of await readdir(folder)) {
       const [from, to] = [join(folder, name), join(target, name)]
