@@ -116,6 +116,17 @@ export function clientWrites(send: Send, writeLog: WriteLog, cabins: readonly Ca
       await changeBooking('check-out', booking)
     },
 
+    /** A booking gets one payment at most, since another one would expect another balance. */
+    async takePayment() {
+      const booking = booked.shift()
+      if (!booking) return writeSetting()
+      const note = newMarker()
+      const payment = { amount: 0.01, note, expectedBalance: booking.totalPrice }
+      const write = writeLog.begin('payment', note)
+      await record(write, send(`/api/bookings/${booking.id}/take-payment`, 'POST', payment))
+      booked.push(booking)
+    },
+
     async deleteBooking() {
       const booking = settled.booked.shift()
       if (!booking) return writeGuest()

@@ -139,10 +139,11 @@ async function keepBefore({ dataDir, before }: KilledServer): Promise<void> {
 
 /** The share of each kind of write. Cheap writes are the most frequent. */
 const mixture: [share: number, write: keyof Omit<ClientWrites, 'settle' | 'retryUnresolved'>][] = [
-  [0.39, 'writeSetting'],
+  [0.35, 'writeSetting'],
   [0.338, 'writeGuest'],
   [0.12, 'book'],
   [0.06, 'checkIn'],
+  [0.04, 'takePayment'],
   [0.04, 'checkOut'],
   [0.02, 'bookTaken'],
   [0.02, 'deleteBooking'],

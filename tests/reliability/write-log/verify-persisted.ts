@@ -46,6 +46,11 @@ const kinds: Record<string, [kind: Kind, whole: RawBuilder<unknown>]> = {
       where bookings.id = ${entity()} and status = 'checked-out'
         and num_nights = (${nightsOfBooking()})`,
   ],
+  'booking.take-payment': [
+    'payment',
+    sql`select note as marker from payments
+      where payments.booking_id = ${entity()} and origin = 'account'`,
+  ],
   'booking.delete': [
     'booking-deleted',
     sql`select audit.entity_id as marker

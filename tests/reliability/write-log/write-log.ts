@@ -5,6 +5,7 @@ export type Kind =
   | 'booking'
   | 'check-in'
   | 'check-out'
+  | 'payment'
   | 'booking-deleted'
   | 'cabin'
   | 'duplicate'
