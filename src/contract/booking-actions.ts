@@ -84,6 +84,11 @@ const changeFields = {
   /** For nights that are new or in another cabin; all others keep their rate. */
   rates: z.enum(rateChoices).default('keep'),
   ...exceptionFields,
+  /**
+   * Per night, for the nights that are new or in another cabin; without any, for all nights, or those from
+   * tonight on of a guest in house. Needs a reason.
+   */
+  agreedNightPrice: exceptionFields.agreedNightPrice,
 }
 
 /** Contains only the fields to change. */

@@ -142,6 +142,18 @@ describe('a change of the stay', () => {
     expect(rates(to, newRate)).toEqual(expected)
   })
 
+  test('to a price agreed now has this price for all nights to come', () => {
+    const agreedNow: NewRate = { kind: 'agreed-now', price: 18_000 }
+    expect(changed({}, agreedNow)).toMatchObject({ cabinPrice: 54_000, totalPrice: 54_000 })
+    expect(changed({ endDate: '2026-11-23' }, agreedNow).cabinPrice).toBe(36_000)
+    const inHouse = { ...booking, status: 'checked-in' } as const
+    expect(rates({}, agreedNow, inHouse, '2026-11-22')).toEqual([
+      ['21', 20_000],
+      ['22', 18_000],
+      ['23', 18_000],
+    ])
+  })
+
   test('says which nights it takes and which it gives back', () => {
     const { taken, givenBack } = changed({ startDate: '2026-11-22', endDate: '2026-11-25' }, at300)
     expect(taken).toEqual([{ date: '2026-11-24', cabinId: fox, rate: 30_000 }])

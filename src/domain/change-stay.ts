@@ -21,7 +21,7 @@ export type AgreedStay = StayTerms & {
   extrasPrice: Cents
 }
 
-/** The rate of nights that are new or in another cabin. */
+/** The rate of nights that are new or in another cabin, or of all nights to come. */
 export type NewRate =
   /** The agreed rate; `price` only for a booking without one. */
   | { kind: 'agreed-before'; price: Cents }
@@ -33,6 +33,8 @@ export type NewRate =
       /** What another party adds to the rate of a night that the booking has already. */
       byParty?: ReadonlyMap<CalendarDate, Cents>
     }
+  /** A price agreed now for all nights to come, also those that the booking has already. */
+  | { kind: 'agreed-now'; price: Cents }
 
 export type ChangedStay = {
   nights: SoldNight[]
@@ -64,7 +66,7 @@ export function changeStay(
     const held = heldOn.get(date)
     const isPast = isPastNight(booking, date, today)
     const cabinId = isPast ? (held?.cabinId ?? booking.cabinId) : to.cabinId
-    if (held?.cabinId === cabinId) return isPast ? held : forParty(held, newRate)
+    if (held?.cabinId === cabinId) return isPast ? held : repriced(held, newRate)
     return { date, cabinId, rate: rateOf(booking, held, date, newRate) }
   })
   const changedOn = byDate(changed)
@@ -96,7 +98,7 @@ export function keepsPastNights(
   return to.cabinId === booking.cabinId || today < to.endDate
 }
 
-/** Whether a change adds nights; only these can have another rate. */
+/** Whether a change adds nights, for which staff choose the rate. */
 export const hasNewNights = (
   booking: Stay & { cabinId: number },
   to: Stay & { cabinId: number },
@@ -155,15 +157,17 @@ function rateOf(
   newRate: NewRate,
 ): Cents {
   if (newRate.kind === 'price') return newRate.prices?.get(date) ?? newRate.price
+  if (newRate.kind === 'agreed-now') return newRate.price
   const first = agreed.at(0)
   const nearest = held ?? (first && date < first.date ? first : agreed.at(-1))
   return nearest?.rate ?? newRate.price
 }
 
-/** The same night unless another party changes its rate, which never becomes negative. */
-function forParty(held: SoldNight, newRate: NewRate): SoldNight {
+/** The same night unless its price is agreed now, or another party changes it. It is never negative. */
+function repriced(held: SoldNight, newRate: NewRate): SoldNight {
   const more = newRate.kind === 'price' ? (newRate.byParty?.get(held.date) ?? 0) : 0
-  return more === 0 ? held : { ...held, rate: Math.max(held.rate + more, 0) }
+  const rate = newRate.kind === 'agreed-now' ? newRate.price : Math.max(held.rate + more, 0)
+  return rate === held.rate ? held : { ...held, rate }
 }
 
 const byDate = (nights: readonly SoldNight[]) => new Map(nights.map((night) => [night.date, night]))

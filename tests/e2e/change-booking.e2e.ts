@@ -138,6 +138,27 @@ test('a price is agreed for the new nights, with a reason', async ({ page, serve
   expect((await find(id)).totalPrice).toBe(641)
 })
 
+test('Add charge leads to a different price for the nights, with a reason', async ({
+  page,
+  server,
+}) => {
+  const { book, find } = bookingFinder(page, server)
+  const { id } = await book({ cabin: 'Fox Den' })
+  await page.goto(`/bookings/${id}`)
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Charge').selectOption('Discount')
+  await dialog.getByRole('link', { name: 'set a different price' }).click()
+  await page.getByRole('button', { name: 'Set a different price' }).click()
+  await expect(page.getByLabel('Agreed price per night')).toBeFocused()
+  await page.keyboard.type('120.50')
+  await expectLine(page, 'Total', '$400.00', '$241.00')
+  await page.getByLabel('Reason').fill('The heating failed')
+  await save(page).click()
+  await expect(page.getByText('2 nights in Cabin Fox Den')).toBeVisible()
+  expect(await find(id)).toMatchObject({ totalPrice: 241, cabinPrice: 241, extrasPrice: 0 })
+})
+
 test('wrong input shows an error at its field, and nothing can be saved', {
   tag: '@thorough',
 }, async ({ page, server }) => {

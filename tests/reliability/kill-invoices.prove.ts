@@ -53,13 +53,13 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     measurement('gaps, duplicates, partial and missing invoices', wrong.length, { atMost: 0 })
   })
 
-  test('a missing invoice, one that nobody issued, and a number that was lost are found (positive control)', async () => {
+  test('a missing invoice, an unknown one and a lost number are found (positive control)', async () => {
     const [first = ''] = log.acknowledged.keys()
     const claimed = new Map(log.acknowledged).set('2026-9999', 100)
     expect(await problems({ acknowledged: claimed })).toHaveLength(1)
     expect(await problems({ acknowledged: new Map([[first, 0]]), lost: 0 })).toEqual([
       `${first} was acknowledged and is not there with its total`,
-      'there are invoices that nobody issued',
+      'there are invoices that no client issued',
     ])
     await withLiveDatabase({ dataDir, databaseUrl: postgres?.url }, (db) =>
       sql`update invoice_numbers set last_number = last_number + 1

@@ -62,6 +62,21 @@ eachStaffClient((openClient) => {
       ])
     })
 
+    test('of the price alone reprices the nights, with a reason', async () => {
+      const { ask, book, change, nightsOf, auditOf } = await openClient()
+      const id = await book({ startDate: '2026-11-22', endDate: '2026-11-24' })
+      const agreed = { agreedNightPrice: 150, reason: 'The heating failed' }
+      const preview = await ask(`/api/bookings/${id}/change-preview`, agreed)
+      expect(preview.body).toMatchObject({ after: { cabinPrice: 300, totalPrice: 300 } })
+      expect((await change(id, { ...agreed, reason: '', expectedTotal: 300 })).status).toBe(422)
+      const { body } = await change(id, { ...agreed, expectedTotal: 300 })
+      expect(body).toMatchObject({ cabinPrice: 300, extrasPrice: 0, totalPrice: 300 })
+      expect(await nightsOf(id)).toEqual(['22@Fox Den $150', '23@Fox Den $150'])
+      expect(await auditOf(id)).toMatchObject([
+        { before: { cabinPrice: 40_000 }, after: { agreedNightPrice: 15_000 } },
+      ])
+    })
+
     test('of the cabin occupies its nights and releases those of the previous cabin', async () => {
       const { cabins, book, change, nightsOf } = await openClient()
       const id = await book()

@@ -84,6 +84,7 @@ export async function changeBooking(
 }
 
 const namesNothingNew = (booking: BookingRecord, request: ChangeBookingRequest): boolean =>
+  request.agreedNightPrice === undefined &&
   (request.cabinId ?? booking.cabin_id) === booking.cabin_id &&
   (request.startDate ?? booking.start_date) === booking.start_date &&
   (request.endDate ?? booking.end_date) === booking.end_date &&

@@ -10,6 +10,7 @@ import {
   type AgreedStay,
   type ChangedStay,
   changeStay,
+  hasNewNights,
   isSameStay,
   keepsPastNights,
   type NewRate,
@@ -72,7 +73,7 @@ export async function evaluateChange(
   const today = businessDate(now, booking.time_zone)
   const from = await loadAgreedStay(db, booking)
   const to = termsOf(from, request)
-  const isSame = isSameTerms(from, to)
+  const isSame = isSameTerms(from, to) && request.agreedNightPrice === undefined
   const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
   if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) refuse('booking-ended')
   if (isSame) {
@@ -125,7 +126,10 @@ export async function evaluateChange(
   const changed =
     request.agreedNightPrice === undefined
       ? { keep: asAgreed, today: atToday }[request.rates]
-      : at({ kind: 'price', price: centsFromDollars(request.agreedNightPrice) })
+      : at({
+          kind: hasNewNights(from, to) ? 'price' : 'agreed-now',
+          price: centsFromDollars(request.agreedNightPrice),
+        })
   if (changed.totalPrice > maxCents) refuse('amount-too-large')
 
   const terms = stayTerms(settings, today)(priceList.seasonsIn(to.cabinId))

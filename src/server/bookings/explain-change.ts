@@ -10,7 +10,7 @@ type Request = Pick<PreviewChangeRequest, 'rates' | 'agreedNightPrice'>
 
 /**
  * The nights after a change with the reasons of their prices, and today's prices of the new nights. The
- * nights that a booking has already keep the price that was agreed.
+ * nights that a booking has already keep the price that was agreed, unless another one is agreed now.
  */
 export function explainChange(evaluated: EvaluatedChange, request: Request): Explained {
   const { from, to, changed, todaysNights } = evaluated
@@ -24,7 +24,7 @@ export function explainChange(evaluated: EvaluatedChange, request: Request): Exp
   const reasonOf = (night: SoldNight) => {
     const difference = night.rate - (agreed(night)?.rate ?? 0)
     if (!agreed(night)) return (isToday && todayOn.get(night.date)?.reason()) || agreedPrice
-    if (difference === 0) return agreedPrice
+    if (difference === 0 || request.agreedNightPrice !== undefined) return agreedPrice
     return `${agreedPrice} ${signedCents(difference)} for ${to.numGuests} instead of ${from.numGuests}`
   }
   const nights = changed?.nights ?? from.nights

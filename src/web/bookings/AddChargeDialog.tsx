@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings.ts'
 import { chargeUnitLabels } from '#domain/charges.ts'
 import { chargeOptions, useAddCharge } from '../data/payments.ts'
@@ -75,13 +76,18 @@ export function AddChargeDialog({ booking, onClose, onDone }: Props) {
               className={styles.amount}
               unit={moneyUnit()}
               decimal
-              hint={
-                what === 'discount'
-                  ? 'Deducted from the extras. For the nights, change the booking.'
-                  : undefined
-              }
+              hint={what === 'discount' ? 'Deducted from the extras' : undefined}
             />
           </>
+        )}
+        {what === 'discount' && (
+          <p className={styles.text}>
+            To reduce the price of the nights,{' '}
+            <Link to="/bookings/$bookingId/change" params={{ bookingId: String(id) }}>
+              set a different price
+            </Link>
+            .
+          </p>
         )}
         {!item && what !== 'discount' && (
           <Select label="Price is" id="unit" {...form.field('unit')} className={styles.amount}>

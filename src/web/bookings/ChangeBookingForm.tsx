@@ -132,7 +132,7 @@ function requestOf(
   booking: Booking,
   preview: ReturnType<typeof useBookingChange>['preview'],
 ): ChangeRequest {
-  const isException = needsReason(typed, booking)
+  const isException = needsReason(typed)
   return {
     ...requestedChange(typed, booking),
     ...(typed.observations !== booking.observations && { observations: typed.observations }),

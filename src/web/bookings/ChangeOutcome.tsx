@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
 import { moneyUnit } from '../format.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -41,6 +42,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
   }
   const alternative = preview?.alternative
   const swapWith = preview?.swapWith
+  const isAgreed = typed.rate === 'agreed'
 
   return (
     <div className={styles.outcome}>
@@ -53,32 +55,43 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
       {!asksWho(typed, booking, latestPreview.totals) && (
         <NightBreakdown nights={latestPreview.nights} />
       )}
-      {choosesRate(typed, booking, latestPreview.totals) && (
-        <div className={styles.rate}>
+      <div className={styles.rate}>
+        {choosesRate(typed, booking, latestPreview.totals) ? (
           <RateChoice
-            withAgreed={takesNewNights(typed, booking)}
+            withAgreed
             newNights={latestPreview.newNights}
             totals={latestPreview.totals}
             totalBefore={latestPreview.before.totalPrice}
             movesCabin={movesCabin(typed, booking)}
-            value={chosenRate(typed, booking) ?? (movesCabin(typed, booking) ? null : 'keep')}
+            value={typed.rate ?? (movesCabin(typed, booking) ? null : 'keep')}
             onChange={(rate) => onEdit({ rate })}
           />
-          {chosenRate(typed, booking) === 'agreed' && (
-            <NumberField
-              label="Agreed price per night"
-              id="agreedNightPrice"
-              name="agreedNightPrice"
-              hint="For each of the new nights"
-              unit={moneyUnit()}
-              decimal
-              value={typed.agreedPrice}
-              onChange={(event) => onEdit({ agreedPrice: event.target.value })}
-              error={errors.agreedNightPrice}
-            />
-          )}
-        </div>
-      )}
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              onEdit({ rate: isAgreed ? null : 'agreed' })
+              if (!isAgreed) change.form.focus('agreedNightPrice')
+            }}
+          >
+            {isAgreed ? 'Keep the agreed price' : 'Set a different price'}
+          </Button>
+        )}
+        {isAgreed && (
+          <NumberField
+            label="Agreed price per night"
+            id="agreedNightPrice"
+            name="agreedNightPrice"
+            hint={repricedNights(typed, booking)}
+            unit={moneyUnit()}
+            decimal
+            value={typed.agreedPrice}
+            onChange={(event) => onEdit({ agreedPrice: event.target.value })}
+            error={errors.agreedNightPrice}
+          />
+        )}
+      </div>
       {preview && (
         <BookingConflicts
           preview={preview}
@@ -114,7 +127,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
           )}
         </BookingConflicts>
       )}
-      {needsReason(typed, booking) && (
+      {needsReason(typed) && (
         <TextArea
           label="Reason"
           id="reason"
@@ -129,6 +142,8 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
   )
 }
 
-/** A price per night is agreed for new nights only. */
-const chosenRate = (typed: Typed, booking: Booking) =>
-  typed.rate === 'agreed' && !takesNewNights(typed, booking) ? null : typed.rate
+/** The nights that an agreed price is for. */
+function repricedNights(typed: Typed, booking: Booking): string {
+  if (takesNewNights(typed, booking)) return 'For each of the new nights'
+  return bookingCan.checkOut(booking) ? 'For each night from tonight on' : 'For each night'
+}

@@ -129,11 +129,13 @@ test('only changed fields are requested', () => {
   })
 })
 
-test('a price is requested only when there are new nights', () => {
+test('a price is requested for new nights, or for all nights when there are none', () => {
   const agreed = { rate: 'agreed', agreedPrice: '95.50' } as const
   expect(requestedChange(typed({ ...agreed, endDate: '2026-11-28' }), booking)).toEqual({
     endDate: '2026-11-28',
+    agreedNightPrice: 95.5,
   })
+  expect(requestedChange(typed(agreed), booking)).toEqual({ agreedNightPrice: 95.5 })
   expect(requestedChange(typed({ ...agreed, endDate: '2026-11-30' }), booking)).toEqual({
     endDate: '2026-11-30',
     agreedNightPrice: 95.5,

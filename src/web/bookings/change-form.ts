@@ -103,7 +103,6 @@ export function requestedChange(typed: Typed, booking: Booking): RequestedChange
   if (typed.rate === 'today' && (takesNewNights(typed, booking) || hasNewParty)) {
     change.rates = 'today'
   }
-  if (!takesNewNights(typed, booking)) return change
   if (typed.rate === 'agreed') change.agreedNightPrice = readAmount(typed.agreedPrice)
   return change
 }
@@ -113,8 +112,8 @@ const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(te
 const chooseDate = 'Please choose a date'
 
 /** A new price is chosen but not typed yet: no error, but the outcome is unknown. */
-export const awaitsPrice = (typed: Typed, booking: Booking): boolean =>
-  typed.rate === 'agreed' && takesNewNights(typed, booking) && typed.agreedPrice.trim() === ''
+export const awaitsPrice = (typed: Typed): boolean =>
+  typed.rate === 'agreed' && typed.agreedPrice.trim() === ''
 
 /** The errors that can be found without the server. */
 export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
@@ -125,17 +124,17 @@ export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
   else if (!errors.startDate && typed.endDate <= typed.startDate) {
     errors.endDate ??= endsAfterStart
   }
-  const isPriceTyped = agreedNightPrice !== undefined && !awaitsPrice(typed, booking)
+  const isPriceTyped = agreedNightPrice !== undefined && !awaitsPrice(typed)
   const priceError = isPriceTyped && amountError(typed.agreedPrice)
   if (priceError) errors.agreedNightPrice = priceError
   return errors
 }
 
-export const needsReason = (typed: Typed, booking: Booking): boolean =>
-  typed.overrides.length > 0 || (typed.rate === 'agreed' && takesNewNights(typed, booking))
+export const needsReason = (typed: Typed): boolean =>
+  typed.overrides.length > 0 || typed.rate === 'agreed'
 
-export const reasonError = (typed: Typed, booking: Booking): FieldErrors =>
-  needsReason(typed, booking) && typed.reason.trim() === '' ? { reason: reasonRequired } : {}
+export const reasonError = (typed: Typed): FieldErrors =>
+  needsReason(typed) && typed.reason.trim() === '' ? { reason: reasonRequired } : {}
 
 export const isDifferent = (typed: Typed, booking: Booking): boolean =>
   Object.keys(requestedChange(typed, booking)).length > 0 ||
@@ -166,7 +165,7 @@ export function reasonNotToSave(situation: Situation): string | undefined {
   const { booking, typed, errors, isOutdated, preview, rejection } = situation
   if (isOutdated) return 'Someone else changed this booking. Review the changes above.'
   if (!isDifferent(typed, booking)) return 'Nothing has been changed yet.'
-  if (awaitsPrice(typed, booking)) return 'Please enter the agreed price.'
+  if (awaitsPrice(typed)) return 'Please enter the agreed price.'
   if (Object.keys(errors).length > 0) return 'Please check the marked fields.'
   if (!bookingCan.changeStay(booking)) return undefined
   if (rejection) return rejection

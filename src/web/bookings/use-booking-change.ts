@@ -13,14 +13,14 @@ export function useBookingChange(current: Booking, save: () => void) {
   const [booking, setBooking] = useState(current)
   const form = useForm({
     initial: typedOf(booking),
-    check: (values) => reasonError(values, booking),
+    check: reasonError,
     send: save,
   })
   const typed = form.values
   const inputErrors = errorsIn(typed, booking)
   const hasErrors = Object.keys(inputErrors).length > 0
 
-  const canPreview = !hasErrors && !awaitsPrice(typed, booking)
+  const canPreview = !hasErrors && !awaitsPrice(typed)
   const query = canPreview ? requestedChange(typed, booking) : null
   const debounced = useDebounced(query)
   const { data, error, isPlaceholderData, refetch } = useQuery({
