@@ -70,9 +70,9 @@ test('the last page shows its range and has no next page [SPEC-2.4-7]', async ({
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
-test('an invalid address shows the default list and is corrected [SPEC-2.4-7]', async ({
-  page,
-}) => {
+test('an invalid address shows the default list and is corrected [SPEC-2.4-7]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const nonsense of [

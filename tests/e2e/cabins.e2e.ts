@@ -101,9 +101,9 @@ test('six sorts order the table, and in names Cabin 2 comes before Cabin 10 [SPE
   await expect(page).toHaveURL(/\/cabins$/)
 })
 
-test('an invalid address shows all cabins by name and is corrected [SPEC-2.7-4]', async ({
-  page,
-}) => {
+test('an invalid address shows all cabins by name and is corrected [SPEC-2.7-4]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const nonsense of ['sortBy=startDate-asc', 'sortBy=zzz', 'discount=zzz', 'page=2']) {
@@ -178,9 +178,9 @@ test.describe('a list that cannot be loaded', () => {
   })
 })
 
-test('the form closes by Escape, Cancel and Close, and returns the focus [SPEC-2.7-9, SPEC-2.7-11]', async ({
-  page,
-}) => {
+test('the form closes by Escape, Cancel and Close, and returns the focus [SPEC-2.7-9, SPEC-2.7-11]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   for (const close of ['Escape', 'Cancel', 'Close']) {
     await test.step(close, async () => {
       await openForm(page)

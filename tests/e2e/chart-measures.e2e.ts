@@ -24,9 +24,9 @@ const palettes = {
 const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(24, 33, 47)' }
 const texts = { light: 'rgb(55, 65, 81)', dark: 'rgb(229, 231, 235)' }
 
-test('each length of stay has one of eight colors, in each theme [SPEC-3-9, SPEC-9-10, SPEC-9-24]', async ({
-  page,
-}) => {
+test('each length of stay has one of eight colors, in each theme [SPEC-3-9, SPEC-9-10, SPEC-9-24]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   test.skip(crashesOnCharts, crashReason)
   for (const colorScheme of themes) {
     await test.step(colorScheme, async () => {
@@ -70,9 +70,9 @@ test('the sales have an axis of days, an axis of dollars and a dashed grid [SPEC
   await expect(salesChart(page)).toBeVisible()
 })
 
-test('the ring takes 80 % of its space, and its labels are 20 pixels away [SPEC-9-26]', async ({
-  page,
-}) => {
+test('the ring takes 80 % of its space, and its labels are 20 pixels away [SPEC-9-26]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard?last=90')
   await expect(stays(page).locator('svg').getByText('%').first()).toBeVisible()
@@ -102,7 +102,9 @@ const measureRing = (page: Page) =>
       return { ring: Math.max(...edges), room: Math.min(width, height), labels }
     })
 
-test('the ring grows for a second and a half [SPEC-9-25]', async ({ page }) => {
+test('the ring grows for a second and a half [SPEC-9-25]', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard?last=90')
   await expect(segments(page).first()).toBeVisible()
   const animation = stays(page).locator('mask circle')

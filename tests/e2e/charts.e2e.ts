@@ -74,9 +74,9 @@ test('a day of the chart shows its totals to mouse and keyboard [SPEC-2.3-17, SP
   await expect(salesChart(page)).toHaveAttribute('aria-valuetext', /^\w+ \d+, Total sales \$/)
 })
 
-test('the chart has the colors of the theme and changes with it [SPEC-9-22, SPEC-9-23]', async ({
-  page,
-}) => {
+test('the chart has the colors of the theme and changes with it [SPEC-9-22, SPEC-9-23]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/dashboard')
   const area = (index: number) => sales(page).locator('.chart-area').nth(index)

@@ -86,7 +86,7 @@ for (const size of windows) {
   })
 }
 
-test('check-in works by keyboard alone [SEC-53]', async ({ page }) => {
+test('check-in works by keyboard alone [SEC-53]', { tag: '@thorough' }, async ({ page }) => {
   const { id } = await booking(page, (b) => !b.hasBreakfast && b.amountPaid === 0)
   const press = async (
     name: string | RegExp,
@@ -148,9 +148,9 @@ test('a booking that is already checked in cannot be checked in again [SPEC-4-6]
 test.describe('a booking that is not there', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('shows that it was not found, and is requested once [SPEC-2.5-13, SPEC-2.5-14, SPEC-8.1-4]', async ({
-    page,
-  }) => {
+  test('shows that it was not found, and is requested once [SPEC-2.5-13, SPEC-2.5-14, SPEC-8.1-4]', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     let requests = 0
     page.on('request', (request) => {
       if (/\/api\/bookings\//.test(request.url())) requests++

@@ -51,7 +51,9 @@ test.describe("before the app's code has run", () => {
   })
 })
 
-test('a saved value that is neither light nor dark is ignored [SPEC-3-10]', async ({ page }) => {
+test('a saved value that is neither light nor dark is ignored [SPEC-3-10]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   for (const value of ['"maybe"', '{}', 'nul', '']) {

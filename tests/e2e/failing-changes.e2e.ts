@@ -78,9 +78,9 @@ test('a failed check-in, check-out or deletion can be retried and is done once [
   })
 })
 
-test('a cabin that could not be created, duplicated, edited or deleted can be retried and is saved once [SPEC-8.1-8, SPEC-8.1-9]', async ({
-  page,
-}) => {
+test('a cabin that could not be created, duplicated, edited or deleted can be retried and is saved once [SPEC-8.1-8, SPEC-8.1-9]', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const create = { width: 60, height: 40, channels: 3, background: '#247' } as const
   const photo = await sharp({ create }).png().toBuffer()
   await page.goto('/cabins')

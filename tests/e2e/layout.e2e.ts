@@ -119,7 +119,7 @@ test.describe('below 900 px', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('no screen scrolls sideways [SPEC-1-11]', async ({ page }) => {
+  test('no screen scrolls sideways [SPEC-1-11]', { tag: '@thorough' }, async ({ page }) => {
     for (const path of [
       '/dashboard',
       '/bookings',

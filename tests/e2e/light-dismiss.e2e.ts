@@ -94,9 +94,9 @@ for (const { name, prepare, tag } of browsers) {
       await expect(menuButton(page)).toBeFocused()
     })
 
-    test('a form stays open when its backdrop is clicked, and closes by Escape', async ({
-      page,
-    }) => {
+    test('a form stays open when its backdrop is clicked, and closes by Escape', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       await page.goto('/cabins')
       await page.getByRole('button', { name: 'Add new cabin' }).click()
       const form = page.getByRole('dialog')

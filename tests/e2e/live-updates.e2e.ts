@@ -137,11 +137,9 @@ test('a guest and a cabin that another user changes show the edit conflict in th
   await expect(form(page).getByLabel('Description for website')).toHaveValue('Under the oaks')
 })
 
-test('a booking shows who else is editing it, until that form closes', async ({
-  browser,
-  page,
-  server,
-}) => {
+test('a booking shows who else is editing it, until that form closes', {
+  tag: '@thorough',
+}, async ({ browser, page, server }) => {
   const { book } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   const other = await openAs(browser, server, ines, await givenWaiting(page, server))

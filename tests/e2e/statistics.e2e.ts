@@ -116,7 +116,9 @@ test('a spinner is shown until the first statistics load, and old ones until new
   await expect(statistics(page)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('the charts are in their places [SPEC-2.3-13, SPEC-2.3-15]', async ({ page }) => {
+test('the charts are in their places [SPEC-2.3-13, SPEC-2.3-15]', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard')
   const boxOf = async (name: string) => {
     const box = await page.getByRole('region', { name }).boundingBox()

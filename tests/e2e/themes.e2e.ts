@@ -34,10 +34,9 @@ const painted = (page: Page, text: RegExp | string) =>
       return [backgroundColor, color]
     })
 
-test('each theme has a colour scale of its own and a colour for each status [SPEC-4-2, SPEC-9-21]', async ({
-  page,
-  login,
-}) => {
+test('each theme has a colour scale of its own and a colour for each status [SPEC-4-2, SPEC-9-21]', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await login()
   for (const theme of themes) {
     await test.step(theme, async () => {
@@ -63,11 +62,9 @@ test('each theme has a colour scale of its own and a colour for each status [SPE
   }
 })
 
-test('text is in Poppins and numbers are in Sono, both from our own server [SPEC-9-20]', async ({
-  page,
-  login,
-  server,
-}) => {
+test('text is in Poppins and numbers are in Sono, both from our own server [SPEC-9-20]', {
+  tag: '@thorough',
+}, async ({ page, login, server }) => {
   const otherHosts: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(server.address)) otherHosts.push(request.url())
@@ -129,7 +126,10 @@ test('fonts that load after the login was painted are used by the next screen', 
   expect(requested.length).toBe(new Set(requested).size)
 })
 
-test('corners are rounded by 3, 5, 7 or 9 pixels [SPEC-9-19]', async ({ page, login }) => {
+test('corners are rounded by 3, 5, 7 or 9 pixels [SPEC-9-19]', { tag: '@thorough' }, async ({
+  page,
+  login,
+}) => {
   await login()
   await page.goto('/bookings?status=unconfirmed')
   await expect(page.getByRole('cell').first()).toBeVisible()

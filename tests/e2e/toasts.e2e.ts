@@ -67,9 +67,9 @@ test.describe('when a request fails', () => {
 test.describe('while a dialog is open', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('an error is shown above it, and the dialog stays open for another try [SPEC-8.1-6]', async ({
-    page,
-  }) => {
+  test('an error is shown above it, and the dialog stays open for another try [SPEC-8.1-6]', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await page.goto('/bookings')
     await page
       .getByRole('button', { name: /Actions for booking/ })
