@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
 import { nameAt, thumbnailOf } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
+import { redactAddresses } from '../mail/redact-addresses.ts'
+import { verifySmtpServer } from '../mail/smtp-mailer.ts'
 import { readSmtpUrl } from '../mail/smtp-url.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -42,8 +42,6 @@ async function images(config: Config, db: Db): Promise<Finding[]> {
   }
 }
 
-const timeoutMs = 5000
-
 async function mailServer({ smtpUrl }: Config): Promise<Finding> {
   const area = 'mail'
   if (!smtpUrl) {
@@ -56,17 +54,18 @@ async function mailServer({ smtpUrl }: Config): Promise<Finding> {
   if (!server)
     return problem(area, 'SMTP_URL is invalid. Its format is in docs/reference/configuration.md.')
   const place = `${server.host}:${server.port}`
-  const socket = connect(server.port, server.host)
+  const encryption = server.encryption === 'required' ? ' with TLS' : ''
+  const accepted = server.login ? 'the user name and the password' : 'a connection without a login'
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(timeoutMs) })
-    return ok(area, `${place} can be reached.`)
+    await verifySmtpServer(server)
+    return ok(area, `${place} accepts ${accepted}${encryption}. Nothing was sent.`)
   } catch (error) {
+    const response = error instanceof Error ? error.message : 'unknown'
+    const reason = server.login ? redactAddresses(response, server.login.user) : response
     return warning(
       area,
-      `${place} cannot be reached (${reasonOf(error)}); messages wait until then. Please check SMTP_URL and the network.`,
+      `${place} cannot be used (${reason}); messages wait until then. Please check SMTP_URL and the network.`,
     )
-  } finally {
-    socket.destroy()
   }
 }
 

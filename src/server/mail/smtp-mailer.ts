@@ -1,3 +1,4 @@
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { Config } from '../base/config.ts'
 import { composeMessage, senderOf } from './compose-message.ts'
@@ -24,17 +25,25 @@ export function smtpMailer(
   }
 }
 
-async function sendTo(
+const sendTo = (
   server: SmtpServer,
   envelope: { from: string; to: string[] },
   message: Buffer,
-): Promise<void> {
+): Promise<void> =>
+  withConnection(server, (connection, done) => connection.send(envelope, message, done))
+
+/** Connects with the configured encryption and logs in, without sending anything. */
+export const verifySmtpServer = (server: SmtpServer): Promise<void> =>
+  withConnection(server, (_connection, done) => done(null))
+
+type Work = (connection: SMTPConnection, done: (error: Error | null) => void) => void
+
+async function withConnection(server: SmtpServer, work: Work): Promise<void> {
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const connection = new SMTPConnection(optionsFor(server))
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const fail = (error: Error) => reject(describeSmtpError(error))
-  const send = () =>
-    connection.send(envelope, message, (error) => (error ? fail(error) : resolve()))
+  const start = () => work(connection, (error) => (error ? fail(error) : resolve()))
   const deadline = setTimeout(
     () => reject(new Error('The mail server took too long.')),
     sendTimeout,
@@ -42,8 +51,8 @@ async function sendTo(
   connection.on('error', fail)
   connection.connect((error) => {
     if (error) fail(error)
-    else if (!server.login) send()
-    else connection.login(server.login, (failure) => (failure ? fail(failure) : send()))
+    else if (!server.login) start()
+    else connection.login(server.login, (failure) => (failure ? fail(failure) : start()))
   })
   try {
     await promise

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, renameSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
+import { openMailServer, refusal } from '#testkit/mail-server.ts'
 import { recordBackup } from '../backup/backup-store.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import type { Db } from '../db/open.ts'
@@ -141,14 +141,33 @@ eachDatabase((open) => {
       expect(await findings(db)).toEqual([expect.stringMatching(/^error clock: .+ by NTP\.$/)])
     })
 
+    test('logs in to the mail server, and reports a wrong password', async () => {
+      const { db } = await installation()
+      const { port, delivered, close } = await openMailServer({
+        authOptional: false,
+        onAuth({ username, password }, _session, done) {
+          if (password === 'right') done(null, { user: username ?? '' })
+          else done(refusal(535, `Wrong password of ${username}`))
+        },
+      })
+      const smtpUrl = (password: string) =>
+        `smtp://desk%40lodge.example:${password}@127.0.0.1:${port}`
+      expect(await findings(db, { smtpUrl: smtpUrl('right') })).toEqual([])
+      const [wrong, ...others] = await findings(db, { smtpUrl: smtpUrl('hunter2') })
+      expect(others).toEqual([])
+      expect(wrong).toMatch(
+        /^warning mail: 127\.0\.0\.1:\d+ cannot be used \(The mail server rejected the user name or the password: 535/,
+      )
+      expect(wrong).not.toMatch(/hunter2|desk@/)
+      expect(delivered).toEqual([])
+      await close()
+    })
+
     test('finds a mail server and an image storage that do not respond', async () => {
       const { db } = await installation()
-      const probe = createServer().listen(0, '127.0.0.1')
-      await new Promise((resolve) => probe.once('listening', resolve))
-      const { port } = probe.address() as { port: number }
-      const smtpUrl = `smtp://127.0.0.1:${port}`
+      const { port, url: smtpUrl, close } = await openMailServer()
       expect(await findings(db, { smtpUrl })).toEqual([])
-      await new Promise((resolve) => probe.close(resolve))
+      await close()
       const s3 = {
         bucket: 'pictures',
         region: 'x',
@@ -158,7 +177,9 @@ eachDatabase((open) => {
       const found = await findings(db, { smtpUrl, s3 })
       expect(found).toHaveLength(2)
       expect(found[0]).toMatch(/^error images: Images cannot be listed in the bucket pictures/)
-      expect(found[1]).toMatch(/^warning mail: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)/)
+      expect(found[1]).toMatch(
+        /^warning mail: 127\.0\.0\.1:\d+ cannot be used \(The mail server could not be reached/,
+      )
     })
 
     test('finds settings that prevent a start in production', async () => {
