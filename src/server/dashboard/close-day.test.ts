@@ -106,17 +106,5 @@ eachDatabase((openDatabase) => {
       expect((await ask('/api/day-closings/999/reopen', { reason: 'x' })).status).toBe(404)
       expect(await audit()).toEqual([])
     })
-
-    test('deletes handover notes that were done more than 30 days ago', async () => {
-      const { close, db } = await open()
-      const written = { text: 'Old', created_at: '2026-10-01T08:00:00.000Z', created_by: 'x' }
-      const done = (done_at: string | null) => ({ ...written, done_at, done_by: done_at && 'x' })
-      await db
-        .insertInto('handover_notes')
-        .values([done('2026-10-20T08:00:00.000Z'), done('2026-10-25T08:00:00.000Z'), done(null)])
-        .execute()
-      await close({ date: '2026-11-21' })
-      expect(await db.selectFrom('handover_notes').select('done_at').execute()).toHaveLength(2)
-    })
   })
 })

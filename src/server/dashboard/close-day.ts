@@ -26,7 +26,6 @@ import {
   listClosings,
 } from './day-closing-store.ts'
 import { findDayFacts } from './day-facts-store.ts'
-import { deleteOldNotes } from './handover-store.ts'
 import { toDayClosing, toDayTotals } from './to-day-closing.ts'
 
 type Day = { date: CalendarDate; timeZone: string }
@@ -97,7 +96,6 @@ export async function closeDay(
       refuse('day-closing-note-required', { fields: { note: title } })
     }
     await insertClosing(tx, { date, note: text, openItems, totals, ...by })
-    await deleteOldNotes(tx, monthBefore(by.at))
     note({
       action: 'day.close',
       entity: 'day',
@@ -131,8 +129,6 @@ async function findDayAsItIs(
     totals: { ...totalsOf(date, facts), ...(await findAmountOwed(tx)) },
   }
 }
-
-const monthBefore = (now: Date) => new Date(now.getTime() - 30 * 86_400_000)
 
 /** The closing no longer counts, and the day can be closed again. What it stored is kept. */
 export async function reopenDay(

@@ -79,8 +79,3 @@ export async function writeCompletion(
 export async function deleteHandoverNote(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('handover_notes').where('id', '=', id).execute()
 }
-
-/** Deletes notes that were done before an instant: they may name guests. */
-export async function deleteOldNotes(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('handover_notes').where('done_at', '<', before.toISOString()).execute()
-}

@@ -130,8 +130,3 @@ export const rowExists = async (tx: Tx, table: 'bookings' | 'cabins', id: number
     .where('id', '=', id)
     .select('id')
     .executeTakeFirst()) !== undefined
-
-/** What was entered may name guests, so it is not kept for long. */
-export async function deleteDoneNotes(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('outage_notes').where('done_at', '<', before.toISOString()).execute()
-}

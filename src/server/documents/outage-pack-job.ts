@@ -3,7 +3,6 @@ import { change } from '../change.ts'
 import { lockRow } from '../db/lock-row.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
 import { businessDay, withPropertyFormats } from '../property/property-store.ts'
-import { deleteDoneNotes } from './outage-note-store.ts'
 import { readOutagePack } from './outage-pack.ts'
 import { renderOutagePack } from './outage-pack-page.ts'
 import { newestChange } from './outage-pack-store.ts'
@@ -23,8 +22,6 @@ const checkEveryMs = 5 * seconds
 const settledAfterMs = 60 * seconds
 /** The pack says when it was written, and its days change at midnight. */
 const longestMs = 15 * 60 * seconds
-
-const notesKeptMs = 30 * 24 * 3600 * seconds
 
 const actor = { staffId: 'system', requestId: 'outage-pack' }
 
@@ -55,7 +52,6 @@ export function startOutagePack(
     writtenAt = performance.now()
     hasFailed = true
     await writeOutagePack(context)
-    await deleteDoneNotes(db, new Date(context.now().getTime() - notesKeptMs))
     hasFailed = false
   }
 

@@ -13,6 +13,7 @@ import {
   hasCurrentOrFutureStay,
   mergedInto,
 } from './erased-guest-store.ts'
+import { removeNamesFromNotes } from './erased-note-store.ts'
 import { lockGuestVersion } from './lock-guest-version.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function eraseGuest(
     await emptyAccountTexts(tx, ids)
     await eraseDocumentEmails(tx, ids)
     await deleteRevertDataOfGuests(tx, ids)
+    await removeNamesFromNotes(tx, ids)
     await eraseGuestRows(tx, ids, now())
     note({
       action: 'guest.erase',

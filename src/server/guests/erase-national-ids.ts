@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { deleteRevertDataBefore, deleteRevertDataOfGuests } from '../revert/revert-data-store.ts'
 import { eraseDuePartyBirthDates } from './erase-party-birth-dates.ts'
+import { deleteDoneNotes } from './erased-note-store.ts'
 import {
   dueForErasureQuery,
   eraseNationalIDs,
@@ -62,11 +63,14 @@ async function eraseBatch(context: Erasing, ids: number[]): Promise<number> {
 }
 
 const hour = 3_600_000
+/** Notes can name guests, so they are not kept long after they are done. */
+const notesKeptFor = 30 * 24 * hour
 
 /**
- * Starts the job that erases due national IDs, birth dates of parties, and what was stored for actions that can no longer be
- * reverted, and removes erased data from the database's files. It runs now and once an hour, because the day begins in the property's time zone. It does not keep the
- * process alive.
+ * Starts the job that erases due national IDs, birth dates of parties, old notes, and what was stored for
+ * actions that can no longer be reverted, and removes erased data from the database's files. It runs now
+ * and once an hour, because the day begins in the property's time zone. It does not keep the process
+ * alive.
  */
 export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) {
   const { db, log } = context
@@ -78,6 +82,7 @@ export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) 
       const birthDates = await eraseDuePartyBirthDates(context, stopping.signal)
       if (birthDates > 0) log('info', 'party-birth-dates-erased', { erased: birthDates })
       await deleteRevertDataBefore(db, revertDataKeptFrom(context.now()))
+      await deleteDoneNotes(db, new Date(context.now().getTime() - notesKeptFor))
       await dialectOf(db).clearTraces(db)
     } catch (error) {
       log('warn', 'national-ids-not-erased', { error: String(error) })

@@ -73,7 +73,7 @@ function LinesToEnter({ notes }: { notes: readonly OutageNote[] }) {
       intro="In the order of what happened. All checks apply as usual."
     >
       {notes.length === 0 ? (
-        <Card>
+        <Card className={styles.card}>
           <EmptyState icon={<ClipboardCheck />}>Nothing to enter</EmptyState>
         </Card>
       ) : (
