@@ -229,6 +229,9 @@ describe('the architecture', () => {
     ].map((name) => `src/web/bookings/${name}.tsx`)
     sharedParts.push(
       'src/web/bookings/payment-labels.ts',
+      'src/web/calendar/DateRangeNav.tsx',
+      'src/web/calendar/tape-chart-days.ts',
+      'src/web/calendar/use-edge-scroll.ts',
       'src/web/cabins/CabinImage.tsx',
       'src/web/closing/HandoverList.tsx',
       'src/web/housekeeping/CabinStateTag.tsx',

@@ -9,6 +9,7 @@ import {
 import { prefetch } from '../api/query-client.ts'
 import { cabinList } from '../data/cabins.ts'
 import { openBalances, openDeposits, paymentsOfDay } from '../data/day-payments.ts'
+import { priceRules } from '../data/prices.ts'
 import { businessDetails, property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
 import { statisticsOf } from '../data/statistics.ts'
@@ -24,13 +25,16 @@ import {
   defaultCloseDaySearch,
   defaultDashboardSearch,
   defaultPaymentsSearch,
+  defaultPriceSearch,
   type PaymentsSearch,
+  type PriceSearch,
   parseSearch,
   readActivitySearch,
   readCabinSearch,
   readCloseDaySearch,
   readDashboardSearch,
   readPaymentsSearch,
+  readPriceSearch,
   stringifySearch,
 } from '../search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -116,6 +120,9 @@ const payments = createRoute({
 const prices = createRoute({
   getParentRoute: () => app,
   ...screenAt('/prices'),
+  validateSearch: (raw: Partial<PriceSearch> & SearchSchemaInput) => readPriceSearch(raw),
+  search: { middlewares: [stripSearchParams(defaultPriceSearch)] },
+  loader: () => void prefetch(priceRules),
 })
 
 const closeDay = createRoute({

@@ -2,16 +2,16 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
-import type { Calendar } from '#contract/calendar.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './DateRangeNav.module.css'
 import { JumpToDate } from './JumpToDate.tsx'
 import { chartTitle } from './tape-chart-days.ts'
+import type { ChartDays } from './tape-chart-rows.ts'
 
 type Props = {
   /** Absent until the first response. */
-  calendar: Calendar | undefined
+  calendar: ChartDays | undefined
   onStep: (direction: 1 | -1) => void
   onMonth: (direction: 1 | -1) => void
   onJump: (date: string) => void

@@ -81,14 +81,15 @@ export const useOrderPriceRules = (onDone: (undoId: UndoId) => void) =>
     onRejected: refreshRules,
   })
 
-export const useSetNightPrices = (onDone: (done: Undoable<NightPricesResult>) => void) =>
+export const useSetNightPrices = (onDone: (undoId: UndoId) => void) =>
   useApiMutation<NightPricesRequest, Undoable<NightPricesResult>>({
     key: ['set-night-prices'],
     send: (json) => withUndoId(api['night-prices'].$put({ json })),
     failed: 'Prices could not be changed',
-    onDone: async (client, done) => {
+    onDone: async (client, { undoId }) => {
+      // Refresh first, so that the grid shows the price when the bar closes.
       await refreshPrices(client)
-      onDone(done)
+      onDone(undoId)
     },
     onRejected: refreshPrices,
   })

@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { cabinList } from '../data/cabins.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
-import { defaultCabinSearch } from '../search.ts'
+import { defaultCabinSearch, priceWindows } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
+import { PriceCalendarCard } from './PriceCalendarCard.tsx'
+import styles from './PricesScreen.module.css'
 import type { RuleDraft } from './RuleDialog.tsx'
 import { RuleList } from './RuleList.tsx'
 
 const load = () => import('./RuleDialog.tsx')
 
-/** The prices of nights, and the rules that make them. */
+const windows = priceWindows.map((value) => ({
+  value,
+  label: value === 'month' ? 'Month' : `${value} days`,
+}))
+
+const route = getRouteApi('/app/prices')
+
+/** The prices of nights, and the rules that make them. The displayed nights are in the address. */
 export function PricesScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   const denied = useDenial('cabins')
   const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
   const [chosenId, setChosenId] = useState<number | null>(null)
@@ -23,23 +36,33 @@ export function PricesScreen() {
   const code = useDeferredImport(load, { isAwaited: draft !== null, onFailure: close })
 
   return (
-    <>
+    <div className={styles.screen} data-wide>
       <PageHeader
         title="Prices"
         primary={
-          <Button denied={denied} onClick={() => setDraft({ id: null, rule: null })}>
+          <Button denied={denied} onClick={() => setDraft({ id: null })}>
             <Plus aria-hidden="true" />
             New rule
           </Button>
         }
-      />
-      <Section
-        title="Rules"
-        intro="The rule at the top takes precedence. A price replaces the rules below it; percentages and amounts are added to them."
       >
-        <RuleList cabins={cabins} chosenId={chosenId} onChoose={setChosenId} onOpen={setDraft} />
-      </Section>
+        <FilterBar
+          label="Nights shown"
+          options={windows}
+          value={search.show}
+          onChange={(show) => void navigate({ search: { ...search, show }, resetScroll: false })}
+        />
+      </PageHeader>
+      <div className={styles.parts}>
+        <PriceCalendarCard ruleId={chosenId} onRule={(nights) => setDraft({ id: null, nights })} />
+        <Section
+          title="Rules"
+          intro="The rule at the top takes precedence. A price replaces the rules below it; percentages and amounts are added to them."
+        >
+          <RuleList cabins={cabins} chosenId={chosenId} onChoose={setChosenId} onOpen={setDraft} />
+        </Section>
+      </div>
       {draft && code && <code.RuleDialog draft={draft} cabins={cabins} onClose={close} />}
-    </>
+    </div>
   )
 }

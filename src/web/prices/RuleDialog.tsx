@@ -1,4 +1,5 @@
 import type { NewPriceRule } from '#contract/prices.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { useSavePriceRule } from '../data/price-changes.ts'
 import { useToday } from '../data/session.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -12,12 +13,21 @@ import { DateRanges } from './DateRanges.tsx'
 import { notify } from './price-toasts.ts'
 import styles from './RuleFields.module.css'
 import { RuleFields } from './RuleFields.tsx'
-import { type ListedRule, newRule, ruleErrors, ruleOf, valuesOf } from './rule-form.ts'
+import {
+  type ListedRule,
+  newRule,
+  type RuleNights,
+  ruleErrors,
+  ruleOf,
+  valuesOf,
+} from './rule-form.ts'
 import { effectOf, kindLabels } from './rule-labels.ts'
 import { WeekdayPicker } from './WeekdayPicker.tsx'
 
-/** The rule to edit, or the values with which a new one begins. */
-export type RuleDraft = { id: number; rule: ListedRule } | { id: null; rule: NewPriceRule | null }
+/** The rule to edit, the rule that a new one copies, or the nights for which a new one is. */
+export type RuleDraft =
+  | { id: number; rule: ListedRule }
+  | { id: null; rule?: NewPriceRule; nights?: RuleNights }
 
 type Props = {
   draft: RuleDraft
@@ -29,7 +39,7 @@ type Props = {
 export function RuleDialog({ draft, cabins, onClose }: Props) {
   const today = useToday()
   const form = useForm({
-    initial: draft.rule ? valuesOf(draft.rule, today) : newRule,
+    initial: valuesOfDraft(draft, today),
     check: ruleErrors,
     send: (values) => {
       const rule = ruleOf(values)
@@ -92,3 +102,6 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
     </Dialog>
   )
 }
+
+const valuesOfDraft = (draft: RuleDraft, today: CalendarDate) =>
+  draft.rule ? valuesOf(draft.rule, today) : { ...newRule, ...(draft.id === null && draft.nights) }

@@ -50,11 +50,7 @@ export function RuleList({ cabins, chosenId, onChoose, onOpen }: Props) {
           <EmptyState
             icon={<Tags />}
             action={
-              <Button
-                variant="secondary"
-                denied={denied}
-                onClick={() => onOpen({ id: null, rule: null })}
-              >
+              <Button variant="secondary" denied={denied} onClick={() => onOpen({ id: null })}>
                 Add the first rule
               </Button>
             }

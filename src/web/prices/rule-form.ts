@@ -40,6 +40,9 @@ export type RuleValues = {
   replacesLower: boolean
 }
 
+/** The part of the values that says for which nights and cabins a rule is. */
+export type RuleNights = Pick<RuleValues, 'ranges' | 'cabins' | 'cabinIds'>
+
 export const emptyRange: RangeValues = { from: '', to: '', isYearly: false }
 
 export const newRule: RuleValues = {

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useDeferredValue, useRef, useState } from 'react'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { DateRangeNav } from '../calendar/DateRangeNav.tsx'
+import { adjacentMonth } from '../calendar/tape-chart-days.ts'
+import { priceCalendar } from '../data/prices.ts'
+import { useToday } from '../data/session.ts'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { nightsIn, type Selection } from './night-selection.ts'
+import { PriceGrid } from './PriceGrid.tsx'
+import { PriceLegend } from './PriceLegend.tsx'
+import styles from './PricesScreen.module.css'
+import { adjacentFrom, windowOf } from './price-window.ts'
+import type { RuleNights } from './rule-form.ts'
+
+const load = () => import('./SelectionBar.tsx')
+
+const route = getRouteApi('/app/prices')
+
+type Props = {
+  /** The rule whose nights are highlighted. */
+  ruleId: number | null
+  onRule: (nights: RuleNights) => void
+}
+
+/** The prices of the nights that the address names, and what can be done with selected ones. */
+export function PriceCalendarCard({ ruleId, onRule }: Props) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = useToday()
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const [price, setPrice] = useState('')
+  const code = useDeferredImport(load, {
+    isAwaited: selection !== null,
+    onFailure: () => setSelection(null),
+  })
+  const bar = useRef<HTMLFormElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+
+  const window = windowOf(search, today)
+  const query = useQuery(priceCalendar(window.from, addDays(window.from, window.days)))
+  // Deferred, so that the browser responds to input while a large grid renders.
+  const calendar = useDeferredValue(query.data ?? null)
+
+  const show = (from: CalendarDate | '') =>
+    void navigate({ search: { ...search, from }, resetScroll: false })
+  const step = (direction: 1 | -1) => show(adjacentFrom(search, today, direction))
+
+  /** The field is rendered with the selection, so the focus follows in the next frame. */
+  function typePrice(typed: string) {
+    setPrice(typed)
+    requestAnimationFrame(() => bar.current?.querySelector('input')?.focus())
+  }
+  function select(next: Selection | null) {
+    if (next === null || selection === null) setPrice('')
+    setSelection(next)
+  }
+  function end() {
+    select(null)
+    frame.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  }
+
+  return (
+    <div ref={frame} className={styles.calendar}>
+      <div className={styles.line}>
+        <DateRangeNav
+          calendar={window}
+          onStep={step}
+          onMonth={(direction) => show(adjacentMonth(window.from, direction))}
+          onJump={show}
+          onToday={() => show('')}
+        />
+      </div>
+      {calendar === null ? (
+        <Card className={styles.placeholder}>
+          {query.isError ? (
+            <LoadError message="Prices could not be loaded" onRetry={() => void query.refetch()} />
+          ) : (
+            <Spinner label="Loading prices" />
+          )}
+        </Card>
+      ) : calendar.cabins.length === 0 ? (
+        <Card>
+          <EmptyState
+            action={
+              <Link className={buttonClass()} to="/cabins">
+                Add the first cabin
+              </Link>
+            }
+          >
+            No cabins could be found
+          </EmptyState>
+        </Card>
+      ) : (
+        <PriceGrid
+          calendar={calendar}
+          busy={query.isPlaceholderData}
+          ruleId={ruleId}
+          selection={selection}
+          onSelect={select}
+          onPrice={typePrice}
+          onPage={step}
+        />
+      )}
+      <PriceLegend />
+      {selection && calendar && code && (
+        <code.SelectionBar
+          ref={bar}
+          calendar={calendar}
+          nights={nightsIn(selection)}
+          isOpen={selection.isOpen}
+          price={price}
+          onPrice={setPrice}
+          onRule={onRule}
+          onEnd={end}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatMoney } from '../format.ts'
+import { stayFacts } from './night-cells.ts'
+import styles from './ReasonCard.module.css'
+import type { ShownNight } from './use-reason-card.ts'
+
+/** Why a night costs what it costs. Screen readers read the same in the label of the cell. */
+export function ReasonCard({ shown }: { shown: ShownNight | null }) {
+  if (!shown) return null
+  const { name, basePrice, date, cell, place } = shown
+  const facts = [...stayFacts(cell.terms), ...(cell.isAvailable ? [] : ['Not available'])]
+  return (
+    <div className={styles.card} aria-hidden="true" style={place}>
+      <p>
+        {name}, {formatDateWithWeekday(date)}
+      </p>
+      <strong className={styles.price}>{formatMoney(cell.price)}</strong>
+      <p>{cell.terms.reason}</p>
+      {cell.differs && <p className={styles.quiet}>Price of the cabin {formatMoney(basePrice)}</p>}
+      {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+    </div>
+  )
+}

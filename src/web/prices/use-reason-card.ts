@@ -1,0 +1,95 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { PriceCalendar } from '#contract/price-calendar.ts'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { cellsOf, type NightCell } from './night-cells.ts'
+import { placeUnder } from './use-price-grid.ts'
+
+export type ShownNight = {
+  name: string
+  basePrice: number
+  date: CalendarDate
+  cell: NightCell
+  place: { left: number; top?: number; bottom?: number }
+}
+
+/** Prevents cards while the pointer only passes over. */
+const delay = 220
+/** Pixels, as in the stylesheet. */
+const width = 300
+const height = 190
+const gap = 6
+
+type Options = { calendar: PriceCalendar; box: RefObject<HTMLElement | null> }
+
+/** Shows why a night costs what it costs, for the pointer and the keyboard. */
+export function useReasonCard({ calendar, box }: Options) {
+  const [shown, setShown] = useState<ShownNight | null>(null)
+  const timer = useRef(0)
+  const over = useRef<Element | null>(null)
+  const { from, to, cabins, terms } = calendar
+
+  function hide() {
+    clearTimeout(timer.current)
+    over.current = null
+    setShown(null)
+  }
+
+  function showFor(element: Element | null) {
+    if (element === over.current) return
+    hide()
+    over.current = element
+    const place = placeUnder(element, { from, days: daysBetween(from, to) })
+    const cabin = place && cabins[place.row]
+    const cell = cabin && cellsOf(cabin, terms)[daysBetween(from, place.date)]
+    if (!element || !cell) return
+    const { name, basePrice } = cabin
+    timer.current = window.setTimeout(
+      () => setShown({ name, basePrice, date: place.date, cell, place: positionNextTo(element) }),
+      delay,
+    )
+  }
+
+  useEffect(() => {
+    const scrolled = box.current
+    const onScroll = () => setShown(null)
+    scrolled?.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('scroll', onScroll, { passive: true, capture: true })
+    return () => {
+      clearTimeout(timer.current)
+      scrolled?.removeEventListener('scroll', onScroll)
+      window.removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [box])
+
+  return {
+    shown,
+    events: {
+      onPointerOver: ({ target, pointerType, buttons }: PointerEvent) => {
+        if (pointerType === 'touch') return
+        if (buttons > 0) return hide()
+        showFor(target instanceof Element ? target.closest('[data-night]') : null)
+      },
+      onPointerLeave: hide,
+      onFocus: ({ target }: FocusEvent<Element>) =>
+        target.matches(':focus-visible') && showFor(target.closest('[data-night]')),
+      onBlur: hide,
+    },
+  }
+}
+
+/** Below the cell or, without room there, above it. */
+function positionNextTo(element: Element): ShownNight['place'] {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  const { innerWidth, innerHeight } = window
+  const x = Math.max(gap, Math.min(left, innerWidth - width - gap))
+  return bottom + gap + height < innerHeight
+    ? { left: x, top: bottom + gap }
+    : { left: x, bottom: innerHeight - top + gap }
+}
