@@ -46,14 +46,7 @@ export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice
   const { first, end } = useVisibleRows({ box, body, numRows: cabins.length })
   const card = useReasonCard({ calendar, box })
   const selected = selection && nightsIn(selection)
-  const widest = useMemo(
-    () =>
-      Math.max(
-        3,
-        ...cabins.flatMap((cabin) => cellsOf(cabin, terms).map(({ text }) => text.length)),
-      ),
-    [cabins, terms],
-  )
+  const widest = useMemo(() => widestPrice(calendar), [calendar])
 
   useLayoutEffect(() => {
     if (moves > 0) body.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -105,3 +98,12 @@ export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice
     </div>
   )
 }
+
+/** The length of the longest price in digits. Decimals are smaller. */
+const widestPrice = ({ cabins, terms }: PriceCalendar) =>
+  cabins
+    .flatMap((cabin) => cellsOf(cabin, terms))
+    .reduce(
+      (widest, { whole, decimals }) => Math.max(widest, whole.length + decimals.length * 0.7),
+      3,
+    )

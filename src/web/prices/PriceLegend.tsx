@@ -4,10 +4,10 @@ import styles from './PriceLegend.module.css'
 export const PriceLegend = () => (
   <ul className={styles.legend} aria-label="Legend">
     <li>
-      <span className={styles.dearer}>▲</span> Above the price of the cabin
+      <span className={styles.dearer} /> Above the price of the cabin
     </li>
     <li>
-      <span className={styles.cheaper}>▼</span> Below it
+      <span className={styles.cheaper} /> Below it
     </li>
     <li>
       <span className={styles.byHand}>240</span> Set by hand

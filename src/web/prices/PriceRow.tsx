@@ -57,7 +57,10 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               data-unavailable={!cell.isAvailable || undefined}
               data-chosen={(ruleId !== null && cell.terms.ruleIds.includes(ruleId)) || undefined}
             >
-              <span className={styles.price}>{cell.text}</span>
+              <span className={styles.price}>
+                {cell.whole}
+                {cell.decimals && <small>{cell.decimals}</small>}
+              </span>
               <span className={styles.marks}>
                 <Marks cell={cell} />
               </span>

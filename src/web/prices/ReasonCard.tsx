@@ -7,16 +7,18 @@ import type { ShownNight } from './use-reason-card.ts'
 /** Why a night costs what it costs. Screen readers read the same in the label of the cell. */
 export function ReasonCard({ shown }: { shown: ShownNight | null }) {
   if (!shown) return null
-  const { name, basePrice, date, cell, place } = shown
+  const { cabin, date, cell, position } = shown
   const facts = [...stayFacts(cell.terms), ...(cell.isAvailable ? [] : ['Not available'])]
   return (
-    <div className={styles.card} aria-hidden="true" style={place}>
+    <div className={styles.card} aria-hidden="true" style={position}>
       <p>
-        {name}, {formatDateWithWeekday(date)}
+        {cabin.name}, {formatDateWithWeekday(date)}
       </p>
       <strong className={styles.price}>{formatMoney(cell.price)}</strong>
       <p>{cell.terms.reason}</p>
-      {cell.differs && <p className={styles.quiet}>Price of the cabin {formatMoney(basePrice)}</p>}
+      {cell.differs && (
+        <p className={styles.quiet}>Price of the cabin {formatMoney(cabin.basePrice)}</p>
+      )}
       {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
     </div>
   )

@@ -32,10 +32,17 @@ const cabin: CabinPrices = {
 
 test('a night shows its price, how it differs from the price of the cabin, and whether it is free', () => {
   const cells = cellsOf(cabin, [regular, summer])
-  expect(cells.map(({ text, differs, isAvailable }) => [text, differs, isAvailable])).toEqual([
-    ['1,000', null, true],
-    ['1,200', 'dearer', true],
-    ['99.50', 'cheaper', false],
+  expect(
+    cells.map(({ whole, decimals, differs, isAvailable }) => [
+      whole,
+      decimals,
+      differs,
+      isAvailable,
+    ]),
+  ).toEqual([
+    ['1,000', '', null, true],
+    ['1,200', '', 'dearer', true],
+    ['99', '.50', 'cheaper', false],
   ])
 })
 

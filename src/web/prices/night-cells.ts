@@ -8,8 +8,9 @@ import { formatCount, formatMoney } from '../format.ts'
 /** A night of a cabin as the grid shows it. */
 export type NightCell = {
   price: number
-  /** The price without the sign of the currency: "240", "1,250", "99.50". */
-  text: string
+  /** The price without the sign of the currency: "1,250", and ".50" where there are decimals. */
+  whole: string
+  decimals: string
   /** Compared with the price of the cabin itself. */
   differs: 'dearer' | 'cheaper' | null
   isAvailable: boolean
@@ -23,18 +24,17 @@ export function cellsOf(cabin: CabinPrices, terms: readonly NightTerms[]): Night
     if (own === undefined) return []
     const differs =
       price === cabin.basePrice ? null : price > cabin.basePrice ? 'dearer' : 'cheaper'
-    return {
-      price,
-      text: shortAmount(price),
-      differs,
-      isAvailable: !unavailable.has(at),
-      terms: own,
-    }
+    return { price, ...amountParts(price), differs, isAvailable: !unavailable.has(at), terms: own }
   })
 }
 
-const shortAmount = (amount: number) =>
-  Number.isInteger(amount) ? formatCount(amount) : typedAmount(amount)
+function amountParts(amount: number) {
+  const whole = formatCount(Math.trunc(amount))
+  return {
+    whole,
+    decimals: Number.isInteger(amount) ? '' : typedAmount(amount).replace(/^\d+/, ''),
+  }
+}
 
 /** What stays are allowed that begin or end on a date: "At least 7 nights", "No arrival". */
 export function stayFacts({ minNights, arrival, departure, sellsGaps }: NightTerms): string[] {

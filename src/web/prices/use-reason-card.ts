@@ -6,18 +6,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PriceCalendar } from '#contract/price-calendar.ts'
+import type { CabinPrices, PriceCalendar } from '#contract/price-calendar.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { cellsOf, type NightCell } from './night-cells.ts'
+import type { Place } from './night-selection.ts'
 import { placeUnder } from './use-price-grid.ts'
 
 export type ShownNight = {
-  name: string
-  basePrice: number
+  cabin: CabinPrices
   date: CalendarDate
   cell: NightCell
-  place: { left: number; top?: number; bottom?: number }
+  position: { left: number; top?: number; bottom?: number }
 }
+
+type Shown = Place & Pick<ShownNight, 'position'>
 
 /** Prevents cards while the pointer only passes over. */
 const delay = 220
@@ -30,10 +32,9 @@ type Options = { calendar: PriceCalendar; box: RefObject<HTMLElement | null> }
 
 /** Shows why a night costs what it costs, for the pointer and the keyboard. */
 export function useReasonCard({ calendar, box }: Options) {
-  const [shown, setShown] = useState<ShownNight | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const timer = useRef(0)
   const over = useRef<Element | null>(null)
-  const { from, to, cabins, terms } = calendar
 
   function hide() {
     clearTimeout(timer.current)
@@ -45,13 +46,11 @@ export function useReasonCard({ calendar, box }: Options) {
     if (element === over.current) return
     hide()
     over.current = element
+    const { from, to } = calendar
     const place = placeUnder(element, { from, days: daysBetween(from, to) })
-    const cabin = place && cabins[place.row]
-    const cell = cabin && cellsOf(cabin, terms)[daysBetween(from, place.date)]
-    if (!element || !cell) return
-    const { name, basePrice } = cabin
+    if (!element || !place) return
     timer.current = window.setTimeout(
-      () => setShown({ name, basePrice, date: place.date, cell, place: positionNextTo(element) }),
+      () => setShown({ ...place, position: positionNextTo(element) }),
       delay,
     )
   }
@@ -69,7 +68,7 @@ export function useReasonCard({ calendar, box }: Options) {
   }, [box])
 
   return {
-    shown,
+    shown: shown && nightAt(calendar, shown),
     events: {
       onPointerOver: ({ target, pointerType, buttons }: PointerEvent) => {
         if (pointerType === 'touch') return
@@ -85,11 +84,18 @@ export function useReasonCard({ calendar, box }: Options) {
 }
 
 /** Below the cell or, without room there, above it. */
-function positionNextTo(element: Element): ShownNight['place'] {
+function positionNextTo(element: Element): ShownNight['position'] {
   const { left, top, bottom } = element.getBoundingClientRect()
   const { innerWidth, innerHeight } = window
   const x = Math.max(gap, Math.min(left, innerWidth - width - gap))
   return bottom + gap + height < innerHeight
     ? { left: x, top: bottom + gap }
     : { left: x, bottom: innerHeight - top + gap }
+}
+
+/** The night with its present price, which may have changed since the card opened. */
+function nightAt(calendar: PriceCalendar, { row, date, position }: Shown): ShownNight | null {
+  const cabin = calendar.cabins[row]
+  const cell = cabin && cellsOf(cabin, calendar.terms)[daysBetween(calendar.from, date)]
+  return cell ? { cabin, date, cell, position } : null
 }
