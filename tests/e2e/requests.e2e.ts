@@ -49,7 +49,7 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/dashboard', '[aria-label="Today activity"] li', 3],
   ['/bookings', 'main td', 4],
   ['/bookings/1', 'main footer', 2],
-  ['/calendar', '[data-bar]', 4],
+  ['/calendar', '[data-bar]', 5],
   ['/guests', 'main td', 3],
   ['/guests/17', '[aria-label="Guest details"]', 2],
   ['/cabins', 'main td', 2],

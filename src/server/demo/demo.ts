@@ -7,6 +7,7 @@ import { writeCharges } from './demo-charges.ts'
 import { writeClosings } from './demo-closings.ts'
 import { writeHousekeeping } from './demo-housekeeping.ts'
 import { writeDepositsAndCashUp } from './demo-payments.ts'
+import { writePrices } from './demo-prices.ts'
 import { demoBusinessDetails, demoProperty, demoSettings } from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
 import { writeBookings } from './write-bookings.ts'
@@ -31,6 +32,10 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
     if (!(await markAsDemo(tx))) return
     const cabinIds = await writeCabins(tx, addDays(today, -400), images)
     onProgress(`${cabinIds.length} cabins`)
+    await writePrices(tx, cabinIds, {
+      today,
+      at: new Date(`${addDays(today, -400)}T08:00:00.000Z`),
+    })
     const guestIds = await writeGuests(tx, vault, plan.guests)
     onProgress(`${guestIds.length} guests`)
     const bookingIds = await writeBookings(

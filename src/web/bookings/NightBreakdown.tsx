@@ -6,8 +6,8 @@ import {
   type ShownNight,
 } from '#domain/rates/night-groups.ts'
 import { formatMoney } from '../format.ts'
+import { nightSummary } from '../night-summary.ts'
 import styles from './NightBreakdown.module.css'
-import { nightSummary } from './night-summary.ts'
 
 /**
  * The price of each night with its reason, opened on demand. One price for all nights needs only its

@@ -2,8 +2,8 @@ import type { ChangePreview, RateChoice as Rates } from '#contract/booking-actio
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { groupNights } from '#domain/rates/night-groups.ts'
 import { formatMoney } from '../format.ts'
+import { summaryIfExplained } from '../night-summary.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { summaryIfExplained } from './night-summary.ts'
 
 /**
  * The price of the new nights: the agreed price, today's price of the cabin, or a price agreed now.

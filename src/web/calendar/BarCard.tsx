@@ -11,12 +11,15 @@ import { countOf } from '#domain/format-stay.ts'
 import { statusLabels } from '../bookings/StatusTag.tsx'
 import { formatMoney } from '../format.ts'
 import styles from './BarCard.module.css'
+import type { FreeNight } from './free-night.ts'
 import { barName, datesOf, nightsOf, spokenDate } from './tape-chart-labels.ts'
 import { type Bar, isOverdueBar, type StayBar } from './tape-chart-rows.ts'
 
+type CardContent = Bar | FreeNight
+
 export type BarCardHandle = {
-  /** Next to the element of the bar, and near the pointer if there is one. */
-  show: (bar: Bar, element: HTMLElement, pointerX?: number) => void
+  /** Next to the element of the bar or night, and near the pointer if there is one. */
+  show: (content: CardContent, element: HTMLElement, pointerX?: number) => void
   hide: () => void
 }
 
@@ -25,7 +28,7 @@ type Props = {
   box: RefObject<HTMLElement | null>
 }
 
-type Shown = { bar: Bar; place: { left: number; top?: number; bottom?: number } }
+type Shown = { content: CardContent; place: { left: number; top?: number; bottom?: number } }
 
 /** Prevents cards while the pointer only passes over. */
 const delay = 220
@@ -35,7 +38,7 @@ const height = 190
 const gap = 6
 
 /**
- * Details of a bar, for the pointer and the keyboard; screen readers read them in the bar's label.
+ * Details of a bar, or the price of a free night, for the pointer and the keyboard; screen readers read them in its label.
  * The card has a state of its own, so that the chart does not render again.
  */
 export function BarCard({ ref, box }: Props) {
@@ -47,11 +50,11 @@ export function BarCard({ ref, box }: Props) {
     setShown(null)
   }, [])
   useImperativeHandle(ref, () => ({
-    show: (bar, element, pointerX) => {
+    show: (content, element, pointerX) => {
       clearTimeout(timer.current)
       setShown(null)
       timer.current = window.setTimeout(() => {
-        if (element.isConnected) setShown({ bar, place: positionNextTo(element, pointerX) })
+        if (element.isConnected) setShown({ content, place: positionNextTo(element, pointerX) })
       }, delay)
     },
     hide,
@@ -72,9 +75,32 @@ export function BarCard({ ref, box }: Props) {
   }, [box, hide])
 
   if (!shown) return null
-  const { bar, place } = shown
+  const { content, place } = shown
   return (
     <div className={styles.card} aria-hidden="true" data-card style={place}>
+      {content.kind === 'free' ? <Night night={content} /> : <BarDetails bar={content} />}
+    </div>
+  )
+}
+
+function Night({ night: { date, price, reason, limits } }: { night: FreeNight }) {
+  return (
+    <>
+      <strong>{formatMoney(price)}</strong>
+      <p>{spokenDate(date)}</p>
+      <p>{reason}</p>
+      {limits.map((limit) => (
+        <p key={limit} className={styles.quiet}>
+          {limit}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function BarDetails({ bar }: { bar: Bar }) {
+  return (
+    <>
       <strong>{barName(bar)}</strong>
       {bar.kind === 'stay' && <Status bar={bar} />}
       <p>
@@ -86,7 +112,7 @@ export function BarCard({ ref, box }: Props) {
       </p>
       {bar.kind === 'stay' && <Money bar={bar} />}
       {bar.kind === 'stay' && bar.stay.hasNotes && <p className={styles.quiet}>Has notes</p>}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { type FreeNight, spokenPrice } from './free-night.ts'
 import styles from './TapeChartRow.module.css'
 import { nightsOf, spokenDates } from './tape-chart-labels.ts'
 import type { ChartCabin } from './tape-chart-rows.ts'
@@ -12,18 +13,21 @@ type Props = {
   at: number
   /** Length of the chart in days. */
   days: number
+  /** Of a single night. */
+  price: FreeNight | null
 }
 
 /** The available nights that have the keyboard focus or are being selected. */
-export function FreeNights({ cabin, nights, at, days }: Props) {
+export function FreeNights({ cabin, nights, at, days, price }: Props) {
   const length = daysBetween(nights.from, nights.to)
   return (
     <div
       role="gridcell"
       className={styles.free}
       data-current
+      data-night
       tabIndex={0}
-      aria-label={`Free: ${cabin.name}, ${spokenDates(nights)}`}
+      aria-label={`Free: ${cabin.name}, ${spokenDates(nights)}${price && length === 1 ? `, ${spokenPrice(price)}` : ''}`}
       aria-haspopup="dialog"
       aria-colindex={at + 2}
       aria-colspan={length}

@@ -14,6 +14,7 @@ import { TapeChartRow } from './TapeChartRow.tsx'
 import { TapeChartStrip } from './TapeChartStrip.tsx'
 import { barName } from './tape-chart-labels.ts'
 import { type Bar, freeCabins, type TapeChartRow as Row } from './tape-chart-rows.ts'
+import { useFreeNights } from './use-free-nights.ts'
 import { useRequestedBlock } from './use-requested-block.ts'
 import { isStayBar, useTapeChart } from './use-tape-chart.ts'
 import { useTapeChartFocus } from './use-tape-chart-focus.ts'
@@ -52,7 +53,13 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
     ground,
     pinned: cursor.row,
   })
-  const shared = { rows, chart: calendar, state, box, grid, ground, overlay, hover, card }
+  const priceOf = useFreeNights(calendar)
+  const shared = { rows, chart: calendar, state, box, grid, ground, overlay, hover, card, priceOf }
+  const cabinHere = rows[cursor.row]?.cabin
+  const priceHere = useMemo(
+    () => (cabinHere ? priceOf(cabinHere.id, cursor.date) : null),
+    [priceOf, cabinHere, cursor.date],
+  )
   const free = useMemo(
     () => freeCabins(rows, datesFrom(from, days), today),
     [rows, from, days, today],
@@ -128,6 +135,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
                     {...now}
                     index={index}
                     cursor={index === cursor.row ? cursor : null}
+                    price={index === cursor.row ? priceHere : null}
                     awayKey={carried?.bar.cabinId === cabin.id ? carried.bar.key : null}
                     parked={parkedIn(parked, cabin.id)}
                   />
@@ -151,6 +159,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
       </p>
       <TapeChartDialogs
         task={state.task}
+        priceOf={priceOf}
         cabins={calendar.cabins}
         today={today}
         onTask={state.setTask}

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import type { DraggedBar } from './dragged-bar.ts'
+import type { PriceOf } from './free-night.ts'
 import { StayDialog } from './StayDialog.tsx'
 import type { Bar, ChartCabin, StayBar } from './tape-chart-rows.ts'
 import type { ChartTask } from './tape-chart-task.ts'
@@ -15,6 +16,7 @@ const load = async () => ({
 
 type Props = {
   task: ChartTask | null
+  priceOf: PriceOf
   cabins: readonly ChartCabin[]
   today: CalendarDate
   onTask: (task: ChartTask) => void
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** The dialogs of the actions that were started on the chart. */
-export function TapeChartDialogs({ task, cabins, today, onTask, ...verbs }: Props) {
+export function TapeChartDialogs({ task, priceOf, cabins, today, onTask, ...verbs }: Props) {
   const { onLift, onPark, onAlternative, onEnd } = verbs
   const isAwaited = task !== null && !['create', 'stay'].includes(task.kind)
   const cancel = () => onEnd(false)
@@ -37,7 +39,7 @@ export function TapeChartDialogs({ task, cabins, today, onTask, ...verbs }: Prop
     const { cabin, from, to } = task
     const draft = { block: null, cabinId: cabin.id, from, to }
     const onBlock = () => onTask({ kind: 'block-form', draft })
-    return <CreateDialog task={task} onBlock={onBlock} onClose={cancel} />
+    return <CreateDialog {...{ task, priceOf, onBlock }} onClose={cancel} />
   }
   if (task?.kind === 'stay') {
     return <StayDialog bar={task.bar} {...{ cabins, today, onLift, onPark }} onClose={cancel} />

@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping.ts'
 import { FreeNights } from './FreeNights.tsx'
+import type { FreeNight } from './free-night.ts'
 import { TapeChartBar } from './TapeChartBar.tsx'
 import styles from './TapeChartRow.module.css'
 import { type Cursor, nightsBetween } from './tape-chart-keys.ts'
@@ -28,6 +29,8 @@ type Props = {
   cursor: Cursor | null
   /** The bar of this row that is being moved. */
   awayKey: string | null
+  /** Of the night at the keyboard position. */
+  price: FreeNight | null
   /** The parked bookings if one of them is in this row; otherwise one shared empty list. */
   parked: readonly StayBar[]
 }
@@ -43,6 +46,7 @@ export const TapeChartRow = memo(function TapeChartRow({
   dayWidth,
   cursor,
   awayKey,
+  price,
   parked,
 }: Props) {
   const { cabin, bars } = row
@@ -98,6 +102,7 @@ export const TapeChartRow = memo(function TapeChartRow({
             cabin={cabin}
             nights={nightsBetween(cursor.date, cursor.head)}
             days={chart.days}
+            price={price}
             at={daysBetween(chart.from, nightsBetween(cursor.date, cursor.head).from)}
           />
         )}

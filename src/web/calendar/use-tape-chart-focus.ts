@@ -1,6 +1,7 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
 import type { BarCardHandle } from './BarCard.tsx'
+import type { PriceOf } from './free-night.ts'
 import { cursorAt } from './tape-chart-keys.ts'
 import { bringIntoSight } from './tape-chart-positions.ts'
 import {
@@ -20,17 +21,45 @@ type Options = {
   grid: RefObject<HTMLElement | null>
   ground: RefObject<HTMLElement | null>
   card: RefObject<BarCardHandle | null>
+  priceOf: PriceOf
 }
 
 /**
  * The chart has one tab stop: a bar or an available night. It may disappear at any time with its
  * row or the date range. The focus then moves to what replaced it.
  */
-export function useTapeChartFocus({ rows, chart, state, box, grid, ground, card }: Options) {
+export function useTapeChartFocus({
+  rows,
+  chart,
+  state,
+  box,
+  grid,
+  ground,
+  card,
+  priceOf,
+}: Options) {
   const isHere = useRef(false)
   const isCalled = useRef(false)
   const { cursor, carried, isBusy } = state
   const isCarriedByHand = carried?.by === 'hand' && !carried.doneOn
+
+  /** The price of a single free night that has the keyboard focus. */
+  function showPrice(focused: Element | null) {
+    const cabin = rows[cursor.row]?.cabin
+    const isNight = focused?.matches('[data-night]:focus-visible') && cursor.head === cursor.date
+    const price = isNight && cabin ? priceOf(cabin.id, cursor.date) : null
+    if (price && focused instanceof HTMLElement) card.current?.show(price, focused)
+    return price !== null
+  }
+
+  // A night keeps its element, and so the focus, when the keyboard moves on to the next one.
+  const place = `${cursor.row} ${cursor.date} ${cursor.head}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again only for another night
+  useEffect(() => {
+    if (!showPrice(document.activeElement)) return
+    const shown = card.current
+    return () => shown?.hide()
+  }, [place])
 
   function showPlace() {
     if (!box.current || !ground.current) return
@@ -84,7 +113,7 @@ export function useTapeChartFocus({ rows, chart, state, box, grid, ground, card 
         const bar = rows[row]?.bars.find((one) => one.key === key)
         if (bar && target instanceof HTMLElement && target.matches(':focus-visible')) {
           card.current?.show(bar, target)
-        } else card.current?.hide()
+        } else if (!showPrice(target)) card.current?.hide()
         if (target.hasAttribute('data-current')) return
         if (bar) state.setCursor(cursorAt(row, firstShownNight(rows[row]?.bars ?? [], bar, chart)))
       },

@@ -3,6 +3,7 @@ import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 import type { BarCardHandle } from './BarCard.tsx'
 import { arrivingOn, type Grip, shifted, unchangedBar } from './dragged-bar.ts'
+import type { PriceOf } from './free-night.ts'
 import { edgeUnder } from './resize-edge-at.ts'
 import { cursorAt, nightsBetween, reachOver } from './tape-chart-keys.ts'
 import {
@@ -34,6 +35,7 @@ type Options = {
   overlay: RefObject<HTMLElement | null>
   hover: RefObject<HTMLElement | null>
   card: RefObject<BarCardHandle | null>
+  priceOf: PriceOf
   onPark: (bar: Bar) => void
   follow: () => void
 }
@@ -50,11 +52,12 @@ const slack = 4
 
 /** Selects nights, drags bars and their ends, and opens bars on a press. Touch only presses. */
 export function useTapeChartPointer(options: Options) {
-  const { rows, chart, state, box, grid, ground, overlay, hover, card, onPark, follow } = options
+  const { rows, chart, state, box, grid, ground, overlay, hover, card, priceOf, onPark, follow } =
+    options
   const press = useRef<Press | null>(null)
   const wasDragged = useRef(false)
   const edges = useEdgeScroll(box)
-  const show = useTapeChartHover({ overlay, hover, card, chart })
+  const show = useTapeChartHover({ overlay, hover, card, chart, priceOf })
 
   const isOnChart = ({ target }: { target: EventTarget }) =>
     target instanceof Element && grid.current?.contains(target) === true && !isHead(target)
@@ -212,9 +215,9 @@ export function useTapeChartPointer(options: Options) {
     if (event.pointerType === 'touch') return
     const bar = barUnder(event)
     show.showEdge(bar && edgeUnder(event, bar) ? barElement(event) : null)
-    show.showCard(bar && !state.carried ? barElement(event) : null, bar, event.clientX)
     const isGround = !bar && isOnChart(event) && !state.carried
     show.showFree(isGround ? freeUnder(barPosition(event)) : null)
+    show.showCard(bar && !state.carried ? barElement(event) : null, bar, event.clientX)
   }
 
   function stop() {

@@ -1,6 +1,6 @@
 import { countOf } from '#domain/format-stay.ts'
 import { isExplained, type NightGroup } from '#domain/rates/night-groups.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from './format.ts'
 
 /** More different prices than these are shown as a range. */
 const maxPrices = 3
