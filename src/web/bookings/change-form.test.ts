@@ -165,9 +165,9 @@ test('unchanged fields show no errors', () => expect(errorsIn(typed(), booking))
 
 test('an exception needs a reason', () => {
   const overrides: Partial<Typed> = { overrides: ['too-short'], endDate: '2026-11-28' }
-  expect(reasonError(typed(overrides), booking)).toEqual({ reason: 'Please give a reason' })
-  expect(reasonError(typed({ ...overrides, reason: ' ok ' }), booking)).toEqual({})
-  expect(reasonError(typed({ numGuests: '3' }), booking)).toEqual({})
+  expect(reasonError(typed(overrides))).toEqual({ reason: 'Please give a reason' })
+  expect(reasonError(typed({ ...overrides, reason: ' ok ' }))).toEqual({})
+  expect(reasonError(typed({ numGuests: '3' }))).toEqual({})
 })
 
 test('changing only the observations needs no new price', () => {
