@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
 import { useSaveCabin } from '../data/cabin-changes.ts'
+import { PriceRehearsal } from '../forms/PriceRehearsal.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +9,13 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { EditConflict } from '../ui/EditConflict.tsx'
 import styles from './CabinDialog.module.css'
 import { CabinFields } from './CabinFields.tsx'
-import { cabinErrors, differencesBetween, valuesOf, withPlainNumbers } from './cabin-form.ts'
+import {
+  cabinErrors,
+  differencesBetween,
+  rehearsedChange,
+  valuesOf,
+  withPlainNumbers,
+} from './cabin-form.ts'
 import { notify } from './cabin-toasts.ts'
 
 type Props = {
@@ -69,6 +76,9 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
           </EditConflict>
         )}
         <CabinFields cabin={cabin} form={form} share={share} />
+        {seen && (
+          <PriceRehearsal className={styles.wide} change={rehearsedChange(seen, form.values)} />
+        )}
         <div className={styles.buttons}>
           <p className={styles.stopped} role="status">
             {isStopped && 'Upload cancelled. Nothing was saved.'}

@@ -1,4 +1,5 @@
 import { type Cabin, cabinFields } from '#contract/cabins.ts'
+import type { PriceRehearsalRequest } from '#contract/price-rehearsal.ts'
 import { decimalsAllowed } from '#domain/money.ts'
 import type { CabinForm } from '../data/cabin-changes.ts'
 import { formatMoney } from '../format.ts'
@@ -51,6 +52,16 @@ const decimalErrors = (fields: Pick<CabinForm, (typeof prices)[number]>): FieldE
       .filter((name) => hasTooManyDecimals(fields[name]))
       .map((name) => [name, `Use ${decimalsAllowed()}`]),
   )
+
+/** The changed prices and capacity; null if there are none, or if they could not be saved. */
+export function rehearsedChange(cabin: Cabin, values: CabinForm): PriceRehearsalRequest | null {
+  const plain = withPlainNumbers(values)
+  const errors = cabinErrors(plain, { isNew: false })
+  const changed = numbers.filter((name) => Number(plain[name]) !== cabin[name])
+  if (changed.length === 0 || numbers.some((name) => errors[name] !== undefined)) return null
+  const fields = Object.fromEntries(changed.map((name) => [name, Number(plain[name])]))
+  return { change: 'cabin', id: cabin.id, ...fields }
+}
 
 const displayedFields: DisplayedFields<Cabin> = [
   ['Cabin name', ({ name }) => name],

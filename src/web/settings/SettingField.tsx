@@ -17,13 +17,15 @@ type Props = {
   stored: number | undefined
   /** An amount of money instead of a count. */
   price?: boolean
+  /** Called with a typed number that could be saved, and with null without one. */
+  onTyped?: (value: number | null) => void
 }
 
 /**
  * One setting, saved when its field loses the focus. An invalid value is replaced by the stored
  * one.
  */
-export function SettingField({ name, id, label, hint, stored, price = false }: Props) {
+export function SettingField({ name, id, label, hint, stored, price = false, onTyped }: Props) {
   const denied = useDenial('settings')
   const [typed, setTyped] = useState<string | null>(null)
   const [sent, setSent] = useState('')
@@ -37,9 +39,15 @@ export function SettingField({ name, id, label, hint, stored, price = false }: P
     start(numberIn(text))
   }
 
+  function type(text: string | null) {
+    setTyped(text)
+    const value = numberIn(text?.trim() ?? '')
+    onTyped?.(value > 0 && value !== stored ? value : null)
+  }
+
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Enter') save()
-    if (key === 'Escape') setTyped(null)
+    if (key === 'Escape') type(null)
   }
 
   const atRest = stored === undefined ? '' : amountInField(stored)
@@ -54,7 +62,7 @@ export function SettingField({ name, id, label, hint, stored, price = false }: P
       disabled={stored === undefined || denied !== undefined}
       busy={pending}
       value={pending ? sent : (typed ?? atRest)}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onBlur={save}
       onKeyDown={onKeyDown}
     />

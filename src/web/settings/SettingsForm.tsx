@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PriceRehearsalRequest } from '#contract/price-rehearsal.ts'
 import { currencyNames } from '#domain/currency-names.ts'
 import { currentFormats } from '#domain/formats.ts'
 import { settings } from '../data/settings.ts'
+import { PriceRehearsal } from '../forms/PriceRehearsal.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { SettingField } from './SettingField.tsx'
 
 /** The hotel settings: four fields, each saved separately. */
 export function SettingsForm() {
+  const [typed, setTyped] = useState<PriceRehearsalRequest | null>(null)
   const query = useQuery(settings)
   const { data } = query
   return (
@@ -19,6 +23,7 @@ export function SettingsForm() {
           label="Minimum nights/booking"
           hint="The shortest stay that can be booked"
           stored={data?.minBookingLength}
+          onTyped={(value) => setTyped(value && { change: 'settings', minBookingLength: value })}
         />
         <SettingField
           name="maxBookingLength"
@@ -26,6 +31,7 @@ export function SettingsForm() {
           label="Maximum nights/booking"
           hint="The longest stay that can be booked"
           stored={data?.maxBookingLength}
+          onTyped={(value) => setTyped(value && { change: 'settings', maxBookingLength: value })}
         />
         <SettingField
           name="maxGuestsPerBooking"
@@ -33,6 +39,7 @@ export function SettingsForm() {
           label="Maximum guests/booking"
           hint="Largest party, regardless of the cabin"
           stored={data?.maxGuestsPerBooking}
+          onTyped={(value) => setTyped(value && { change: 'settings', maxGuestsPerBooking: value })}
         />
         <SettingField
           name="breakfastPrice"
@@ -42,6 +49,7 @@ export function SettingsForm() {
           stored={data?.breakfastPrice}
           price
         />
+        <PriceRehearsal change={typed} hidesNothing />
       </Form>
     </ListFrame>
   )

@@ -26,7 +26,7 @@ export function effectsOf(cabins: readonly NamedEffects[], today: CalendarDate):
   })
   const priceItem = ({ nights: stay, before, after }: PriceChange, cabinName: string) => ({
     ...stayItem(stay, cabinName),
-    detail: `${countOf(nights(stay), 'night')}, ${formatCents(before)} → ${formatCents(after)}`,
+    detail: `${countOf(nights(stay), 'night')}, ${formatCents(after)} instead of ${formatCents(before)}`,
   })
 
   const priced = (isMeant: (change: PriceChange) => boolean, verb: string): Effect => {

@@ -161,12 +161,12 @@ describe('the rehearsal of a change', () => {
     expect(dearer?.items).toEqual([
       {
         label: 'Fox Den, Jun 5 to Jun 6',
-        detail: '1 night, $200.00 → $220.00',
+        detail: '1 night, $220.00 instead of $200.00',
         bookingId: null,
       },
       ...['Jun 12 to Jun 14', 'Jun 19 to Jun 21', 'Jun 26 to Jun 28'].map((stay) => ({
         label: `Fox Den, ${stay}`,
-        detail: '2 nights, $200.00 → $220.00',
+        detail: '2 nights, $220.00 instead of $200.00',
         bookingId: null,
       })),
     ])
