@@ -19,7 +19,12 @@ export const todayItem = z.object({
   guestNotes: z.string(),
   /** The version that an undo sends. */
   version,
-  cabin: z.object({ name: z.string(), state: cabinState }),
+  cabin: z.object({
+    name: z.string(),
+    state: cabinState,
+    /** Whether the guest of another booking is checked in to the cabin. */
+    isOccupied: z.boolean(),
+  }),
   ...stayRequests,
   guest: z.object({ fullName: z.string(), country: z.string(), countryFlag: z.string() }),
 })

@@ -81,6 +81,7 @@ test('dragging the ends of a bar extends and shortens the stay', async ({ page, 
 })
 
 test('a bar is moved by keyboard, and every step is announced', async ({ page, server }) => {
+  await bookingFinder(page, server).book({ cabin: 'Fox Den', day: 5, guest: 'Kofi Mensah' })
   const { id, day, find } = await openWithBooking(page, server, { cabin: 'Birch Hollow' })
   await grid(page).locator('[tabindex="0"]').focus()
   await press(page, 'Home', 'ArrowRight')
@@ -88,6 +89,10 @@ test('a bar is moved by keyboard, and every step is announced', async ({ page, s
   await press(page, 'm')
   await expectStatusMessage(page, /^Moving Ana Reis, Birch Hollow/)
   await press(page, 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight')
+  await expectStatusMessage(page, /^Fox Den, .+, 3 nights$/)
+  await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight')
+  await expectStatusMessage(page, /^Fox Den, .+, 5 nights, not available$/)
+  await press(page, 'Shift+ArrowLeft', 'Shift+ArrowLeft')
   await expectStatusMessage(page, /^Fox Den, .+, 3 nights$/)
   await press(page, 'Enter')
   await confirmMove(page)
@@ -100,7 +105,7 @@ test('a bar is moved by keyboard, and every step is announced', async ({ page, s
   await expect(focused(page)).toHaveAccessibleName(/^Ana Reis, .+, 3 nights/)
 })
 
-test('dragging a bar over the edge scrolls the calendar', { tag: '@thorough' }, async ({
+test('moving a bar by keyboard beyond the edge scrolls the calendar', { tag: '@thorough' }, async ({
   page,
   server,
 }) => {

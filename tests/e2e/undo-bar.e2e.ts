@@ -67,6 +67,18 @@ for (const size of windows) {
   })
 }
 
+test('Undo in a row closes the bar, which offers the same undo', async ({ page }) => {
+  const { activity } = await readToday(page)
+  const departing = activity.find(({ status }) => status === 'checked-in')
+  await page.goto('/dashboard')
+  const row = page.locator(`li[data-booking="${departing?.id}"]`)
+  await row.getByRole('button', { name: 'Check out' }).click()
+  await expect(bar(page)).toBeVisible()
+  await row.getByRole('button', { name: /^Undo check-out/ }).click()
+  await expect(row.getByRole('button', { name: 'Check out' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
 test('the balance due is taken with one press from the bar, and Undo voids the payment', async ({
   page,
   installation,

@@ -154,6 +154,30 @@ eachDatabase((open) => {
     expect(await doneOn('2026-11-20')).toMatchObject([{ id: second.id }])
   })
 
+  test('the cabin of an arrival is occupied until the guest before has left', async () => {
+    const db = await open()
+    const app = await createTestApp({ db, now: () => new Date(`${today}T10:00:00Z`) })
+    const { id: cabinId } = await givenCabin(db)
+    const before = await givenBooking(db, {
+      cabinId,
+      startDate: '2026-11-18',
+      endDate: today,
+      status: 'checked-in',
+      paidCents: 60_000,
+    })
+    const arriving = await givenBooking(db, { cabinId, startDate: today, endDate: '2026-11-23' })
+    const occupied = async () => {
+      const { activity } = await findToday(db, { date: today, timeZone: 'UTC' })
+      return activity.map(({ id, cabin }) => ({ id, isOccupied: cabin.isOccupied }))
+    }
+    expect(await occupied()).toEqual([
+      { id: before.id, isOccupied: false },
+      { id: arriving.id, isOccupied: true },
+    ])
+    await app.signedIn(`/api/bookings/${before.id}/check-out`, { method: 'POST' })
+    expect(await occupied()).toEqual([{ id: arriving.id, isOccupied: false }])
+  })
+
   test('an item has the party, breakfast, balance due and notes', async () => {
     const db = await open()
     const guest = await givenGuest(db, { notes: 'Severe nut allergy' })

@@ -1,5 +1,6 @@
 import type { DoneItem, Today, TodayItem } from '#contract/dashboard.ts'
 import { balanceOf } from '#domain/balance.ts'
+import { bookingCan } from '#domain/booking-status.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
@@ -21,14 +22,15 @@ export async function findToday(
 ): Promise<Today> {
   const tomorrow = addDays(date, 1)
   const rows = await todayQuery.rows(db, { tomorrow, dayStart: dayStart(date, timeZone) })
-  const items = rows.map(toTodayItem)
+  const toItem = itemsAmong(rows)
+  const items = rows.map(toItem)
   return {
     date,
     activity: items.filter((item) => taskToday(item, date) !== null),
     overdue: items.filter((item) => isOverdue(item, date)),
     inHouse: items.filter((item) => staysTonight(item, date)).sort(byDeparture),
     tomorrow: items.filter((item) => taskToday(item, tomorrow) !== null),
-    done: rows.flatMap((row) => toDoneItem(row, { date, timeZone })),
+    done: rows.flatMap((row) => toDoneItem(row, { date, timeZone, toItem })),
     handover: await listOpenNotes(db),
   }
 }
@@ -41,6 +43,7 @@ export const todayQuery = preparedQuery(
     currentStays(db, { arrivalsUntil: tomorrow, dayStart })
       .select([
         'bookings.id',
+        'bookings.cabin_id',
         'bookings.status',
         'bookings.start_date',
         'bookings.end_date',
@@ -68,7 +71,16 @@ export const todayQuery = preparedQuery(
 
 type Row = Awaited<ReturnType<typeof todayQuery.rows>>[number]
 
-function toTodayItem(row: Row): TodayItem {
+/** The rows include every guest who is checked in, and so everyone who can occupy a cabin. */
+function itemsAmong(rows: readonly Row[]): (row: Row) => TodayItem {
+  const guestsIn = Map.groupBy(rows.filter(bookingCan.checkOut), (row) => row.cabin_id)
+  return (row) => {
+    const others = guestsIn.get(row.cabin_id)?.filter(({ id }) => id !== row.id) ?? []
+    return toTodayItem(row, others.length > 0)
+  }
+}
+
+function toTodayItem(row: Row, isOccupied: boolean): TodayItem {
   return {
     id: row.id,
     status: row.status,
@@ -80,7 +92,7 @@ function toTodayItem(row: Row): TodayItem {
     amountDue: dollarsFromCents(dueOf(row)),
     guestNotes: row.notes,
     version: row.version,
-    cabin: { name: row.cabin_name, state: row.housekeeping_state },
+    cabin: { name: row.cabin_name, state: row.housekeeping_state, isOccupied },
     ...toStayRequests(row),
     guest: { fullName: row.full_name, ...guestCountry(row.country_code) },
   }
@@ -95,7 +107,14 @@ const dueOf = (row: Row) =>
   }).due
 
 /** The item of a guest who was checked in or out on the date; empty for all others. */
-function toDoneItem(row: Row, { date, timeZone }: { date: CalendarDate; timeZone: string }) {
+function toDoneItem(
+  row: Row,
+  {
+    date,
+    timeZone,
+    toItem,
+  }: { date: CalendarDate; timeZone: string; toItem: (row: Row) => TodayItem },
+) {
   const done = [
     { doneToday: 'checked-out', doneAt: row.checked_out_at },
     { doneToday: 'checked-in', doneAt: row.checked_in_at },
@@ -103,7 +122,7 @@ function toDoneItem(row: Row, { date, timeZone }: { date: CalendarDate; timeZone
   return done
     .flatMap(({ doneToday, doneAt }): DoneItem[] =>
       doneAt !== null && businessDate(new Date(doneAt), timeZone) === date
-        ? [{ ...toTodayItem(row), doneToday, doneAt }]
+        ? [{ ...toItem(row), doneToday, doneAt }]
         : [],
     )
     .slice(0, 1)

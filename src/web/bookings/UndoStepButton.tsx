@@ -2,6 +2,7 @@ import type { DoneItem } from '#contract/dashboard.ts'
 import { useUndoStep } from '../data/booking-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
+import { closeUndoBar } from '../ui/undo-bar.ts'
 import { notify } from './booking-toasts.ts'
 
 type Props = { done: DoneItem; onDone: () => void }
@@ -10,6 +11,8 @@ type Props = { done: DoneItem; onDone: () => void }
 export function UndoStepButton({ done, onDone }: Props) {
   const step = done.doneToday === 'checked-in' ? 'check-in' : 'check-out'
   const undo = useUndoStep(done.id, step, () => {
+    // The bar may offer the same undo.
+    closeUndoBar()
     notify.undone(done.id, step)
     onDone()
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { toast } from '../ui/toast.ts'
-import { type DraggedBar, isUnchanged, unchangedBar } from './dragged-bar.ts'
+import { type DraggedBar, isTaken, isUnchanged, unchangedBar } from './dragged-bar.ts'
 import { type Cursor, cursorAt, within, withinRow } from './tape-chart-keys.ts'
 import { barName, spokenDates } from './tape-chart-labels.ts'
 import {
@@ -36,9 +36,12 @@ export function useTapeChart({ calendar, rows }: Options) {
 
   const cursor = fitted(at, rows, chart)
   const carried = held && (held.doneOn ?? calendar) === calendar ? held : null
-  const cabinName = (id: number) => rows.find(({ cabin }) => cabin.id === id)?.cabin.name ?? ''
-  const spokenPosition = (dragged: DraggedBar) =>
-    `${cabinName(dragged.cabinId)}, ${spokenDates(dragged)}`
+  const rowOf = (id: number) => rows.find(({ cabin }) => cabin.id === id)
+  const spokenPosition = (dragged: DraggedBar) => {
+    const { cabin, bars = [] } = rowOf(dragged.cabinId) ?? {}
+    const mark = isTaken(bars, dragged, calendar.today) ? ', not available' : ''
+    return `${cabin?.name ?? ''}, ${spokenDates(dragged)}${mark}`
+  }
 
   /** Announces the reason when a bar cannot be moved. */
   function mayMove(bar: Bar): boolean {

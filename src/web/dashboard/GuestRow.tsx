@@ -55,8 +55,8 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
         <span className={styles.details}>
           <span>Cabin {cabin.name}</span>{' '}
           {bookingCan.checkIn(item) && (
-            <span data-unready={!isReady(cabin.state) || undefined}>
-              {cabinStateLabels[cabin.state].toLowerCase()}
+            <span data-unready={cabin.isOccupied || !isReady(cabin.state) || undefined}>
+              {cabin.isOccupied ? 'occupied' : cabinStateLabels[cabin.state].toLowerCase()}
             </span>
           )}{' '}
           {note && <span>{note}</span>}{' '}

@@ -15,7 +15,7 @@ const item = (id: number): TodayItem => ({
   amountDue: 0,
   guestNotes: '',
   version: 1,
-  cabin: { name: 'Birch Hollow', state: 'clean' },
+  cabin: { name: 'Birch Hollow', state: 'clean', isOccupied: false },
   expectedArrival: null,
   specialRequests: [],
   guest: { fullName: 'Thandiwe Mokoena', country: 'South Africa', countryFlag: '/flags/ZA.svg' },
