@@ -7,9 +7,10 @@ import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { availability } from '#contract/availability.ts'
 import { changePreview } from '#contract/booking-actions.ts'
-import { bookingPage, bookingState } from '#contract/bookings.ts'
+import { bookingPage, bookingState, paidBooking } from '#contract/bookings.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { cabinHousekeeping } from '#contract/housekeeping.ts'
+import { bookingInvoices, invoice } from '#contract/invoices.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
 import { givenApiClient } from '../testing/test-api-client.ts'
@@ -40,9 +41,10 @@ function typeIn(text: string, shell: Shell): Promise<Response> {
     ([, name = '', value = '']) => [name, filledIn(value)] as [string, string],
   )
   const [, quoted] = text.match(/-d '([^']+)'/) ?? []
-  const [, typed] = text.match(/<<BOOKING\n([\s\S]+)\nBOOKING/) ?? []
+  const [, , typed] = text.match(/<<([A-Z]+)\n([\s\S]+)\n\1/) ?? []
   const body = quoted ?? (typed && filledIn(typed))
-  return fetch(filledIn(address), { headers, ...(body && { method: 'POST', body }) })
+  const method = body || text.includes('-X POST') ? 'POST' : 'GET'
+  return fetch(filledIn(address), { headers, method, ...(body && { body }) })
 }
 
 eachDatabase((open) => {
@@ -116,6 +118,38 @@ eachDatabase((open) => {
         .map((line) => JSON.parse(line).id)
       expect(exported).toHaveLength(total)
       expect(exported).toContain(booking.id)
+    })
+
+    test('work as written, from the deposit to the credit note', async () => {
+      const db = await open()
+      const app = await createTestApp({ db, now: () => new Date('2026-11-21T12:00:00Z') })
+      const { id } = await givenBooking(db, { startDate: '2026-12-21', endDate: '2026-12-24' })
+      const serving = await serve(app.app.fetch, { ...app.context.config, port: 0 })
+      closings.push(serving.stop)
+      const example = examplesOf('payments.md')
+      const { token } = await givenApiClient(app, 'full')
+      const shell: Shell = { CABINKEEPER: serving.address, TOKEN: token, BOOKING: String(id) }
+      const send = (name: string, over: Shell = {}) =>
+        typeIn(example[name] ?? '', { ...shell, ORDER: 'order-48151', ...over })
+
+      expect((await send('deposit')).status).toBe(200)
+      const paid = paidBooking.parse(await (await send('payment')).json())
+      const repeated = paidBooking.parse(await (await send('payment')).json())
+      expect(repeated.payment).toEqual(paid.payment)
+      const late = await send('payment', { CAPTURE: 'capture-77121' })
+      expect(await late.json()).toMatchObject({ code: 'balance-changed', balance: 420 })
+      const receipt = await send('receipt', { PAYMENT: String(paid.payment.id) })
+      expect(await receipt.text()).toContain('$180.00')
+
+      const charged = await send('charge', { VERSION: String(paid.version) })
+      expect(await charged.json()).toMatchObject({ extrasPrice: 135, totalPrice: 735 })
+      const { openLines } = bookingInvoices.parse(await (await send('lines')).json())
+      expect(openLines[0]).toMatchObject({ key: 'nights', amount: 600 })
+      const issued = invoice.parse(await (await send('invoice')).json())
+      expect(issued).toMatchObject({ number: '2026-0001', total: 600 })
+      expect(await (await send('invoice')).json()).toMatchObject({ code: 'nothing-to-invoice' })
+      const credited = await send('credit', { INVOICE: String(issued.id) })
+      expect(await credited.json()).toMatchObject({ number: 'CN-2026-0001', total: -600 })
     })
 
     test('name every error of a booking that the API document lists', async () => {
