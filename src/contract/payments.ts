@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountGroups } from '#domain/account-groups.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { cashUpStates } from '#domain/cash-up.ts'
 import { chargeKinds, chargeUnits } from '#domain/charges.ts'
@@ -70,6 +71,8 @@ export type AccountLine = z.infer<typeof accountLine>
 /** What a booking is charged and what was paid. */
 export const bookingAccount = z.object({
   lines: z.array(accountLine),
+  /** The lines in groups, in the same order: the first `count` lines are those of the first group. */
+  groups: z.array(z.object({ kind: z.enum(accountGroups), count: z.int(), amount: signedDollars })),
   /** The three parts of the extras. */
   breakfast: dollars,
   charges: signedDollars,

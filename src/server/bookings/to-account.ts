@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { AccountLine, PaymentShape } from '#contract/payments.ts'
 import { accountLines, type AccountLine as DomainLine, totalOf } from '#domain/account.ts'
+import { groupLines } from '#domain/account-groups.ts'
 import { chargedFor, openBalance } from '#domain/balance.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { depositDueOn, depositState, openDeposit } from '#domain/deposit.ts'
@@ -36,6 +37,10 @@ export function toAccount(
   const { paid, received } = ledgerSums(ledger.map(toEntry))
   return {
     lines: lines.map(toLine),
+    groups: groupLines(lines).map(({ amount, ...group }) => ({
+      ...group,
+      amount: dollarsFromCents(amount),
+    })),
     breakfast: dollarsFromCents(breakfastOf(record)),
     charges: dollarsFromCents(record.charges_cents - touristTax),
     touristTax: dollarsFromCents(touristTax),

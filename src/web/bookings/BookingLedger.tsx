@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import type { AccountLine, PaymentShape } from '#contract/payments.ts'
+import type { PaymentShape } from '#contract/payments.ts'
 import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
-import { useRemoveCharge } from '../data/payments.ts'
 import { formatMoney } from '../format.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { BookingDeposit } from './BookingDeposit.tsx'
 import styles from './BookingLedger.module.css'
+import { ChargeLines } from './ChargeLines.tsx'
 import { entryName } from './payment-labels.ts'
 
 const load = async () => ({
@@ -38,11 +38,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
       {(charges.length > 0 || rates.length > 1) && (
         <div>
           <h3 className={styles.title}>Charges</h3>
-          <ul className={styles.list}>
-            {account.lines.map((line, index) => (
-              <Line key={line.chargeId ?? -index - 1} booking={booking} line={line} />
-            ))}
-          </ul>
+          <ChargeLines booking={booking} />
         </div>
       )}
       {account.payments.length > 0 && (
@@ -117,34 +113,6 @@ function dialogOf(opened: Opened, dialogs: Dialogs, props: DialogProps) {
     default:
       return <dialogs.money {...props} direction={opened.what} />
   }
-}
-
-function Line({ booking, line }: { booking: Booking; line: AccountLine }) {
-  const remove = useRemoveCharge(booking.id, focusTitle)
-  const { chargeId, quantity, unitPrice, amount, label } = line
-  const isSplit = quantity * unitPrice === amount && quantity > 1
-  return (
-    <li className={styles.entry}>
-      <span className={styles.what}>
-        {label}
-        {isSplit && (
-          <span className={styles.note}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
-        )}
-      </span>
-      <b>{formatMoney(amount)}</b>
-      {chargeId !== null && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Remove ${label}`}
-          pending={remove.pending}
-          onClick={() => remove.start({ version: booking.version, chargeId })}
-        >
-          Remove
-        </Button>
-      )}
-    </li>
-  )
 }
 
 type EntryProps = { booking: Booking; payment: PaymentShape; onVoid: () => void }

@@ -29,6 +29,7 @@ const booking: Booking = {
   party: null,
   account: {
     lines: [],
+    groups: [],
     breakfast: 0,
     charges: 0,
     touristTax: 0,

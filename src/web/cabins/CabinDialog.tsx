@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
 import { useSaveCabin } from '../data/cabin-changes.ts'
 import { PriceRehearsal } from '../forms/PriceRehearsal.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CollapsedSection } from '../ui/CollapsedSection.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EditConflict } from '../ui/EditConflict.tsx'
 import styles from './CabinDialog.module.css'
@@ -17,6 +18,11 @@ import {
   withPlainNumbers,
 } from './cabin-form.ts'
 import { notify } from './cabin-toasts.ts'
+
+const MandatoryItems = lazy(async () => {
+  const { MandatoryItems } = await import('./MandatoryItems.tsx')
+  return { default: MandatoryItems }
+})
 
 type Props = {
   /** The cabin to edit; absent for a new one. */
@@ -91,7 +97,14 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
           </Button>
         </div>
       </form>
-      {cabin && <HistorySection subject="cabin" id={cabin.id} />}
+      {cabin && (
+        <>
+          <CollapsedSection title="Always charged" loading="Loading the items">
+            <MandatoryItems cabinId={cabin.id} />
+          </CollapsedSection>
+          <HistorySection subject="cabin" id={cabin.id} />
+        </>
+      )}
     </Dialog>
   )
 }
