@@ -1,24 +1,19 @@
-import { addDays, type CalendarDate, daysBetween, weekday } from '../calendar.ts'
+import { addDays, type CalendarDate } from '../calendar.ts'
 import type { Cents } from '../money.ts'
+import { nightPrice } from '../pricing.ts'
 import type { HouseRules } from '../stay-rules.ts'
-import { nightPriceOf } from './night-price.ts'
+import { type NightTerms, nightPriceOf, unlimitedPrice } from './night-price.ts'
 import { priceReason } from './price-reason.ts'
-import { coversCabin, coversNight, isSeasonRule, type PriceRule } from './price-rule.ts'
-import { nightTerms, type PricedCabin, rateCard } from './rate-card.ts'
-import { decidingSeasons, type Limit, type SeasonTerms, seasonCalendar } from './season-terms.ts'
+import { coversCabin, type PriceRule } from './price-rule.ts'
+import { type PricedCabin, rateCard } from './rate-card.ts'
+import { type SharedNight, type StayMarks, sharedNights } from './shared-nights.ts'
 
 /** What many nights have in common (docs/reference/business-rules.md#prices-by-season). */
-export type CalendarTerms = {
+export type CalendarTerms = StayMarks & {
   reason: string
   /** The rules that decide the price, the discounts or the stays of the night, in their order. */
   ruleIds: number[]
   byHand: boolean
-  minNights: number
-  maxNights: number
-  /** Whether a stay that is booked today may begin, or any stay may end, on this date. */
-  arrival: boolean
-  departure: boolean
-  sellsGaps: boolean
 }
 
 type Calendar = {
@@ -33,9 +28,12 @@ export type CabinNights = { prices: Cents[]; terms: number[] }
 
 /** The prices of many nights, one cabin after the other, with the terms that they share. */
 export function priceCalendar({ rules, dates, houseRules, today }: Calendar) {
-  const card = rateCard(rules, dates)
+  const [first = today] = dates
+  // The departure on the first date is decided by the night before it.
+  const card = rateCard(rules, [addDays(first, -1), ...dates])
   const terms: CalendarTerms[] = []
   const places = new Map<string, number>()
+  const byRules = new Map<string, SharedNight[]>()
 
   function placeOf(found: CalendarTerms): number {
     const key = JSON.stringify(found)
@@ -44,56 +42,43 @@ export function priceCalendar({ rules, dates, houseRules, today }: Calendar) {
     return place
   }
 
+  function nightsFor(cabinId: number): SharedNight[] {
+    const covers = rules.map((rule) => coversCabin(rule, cabinId))
+    const key = covers.map(Number).join('')
+    const nights = byRules.get(key) ?? sharedNights(card, covers, { houseRules, today })
+    byRules.set(key, nights)
+    return nights
+  }
+
   function pricesIn(cabin: PricedCabin): CabinNights {
-    const inCabin = rules.filter((rule) => coversCabin(rule, cabin.id))
-    const seasons = inCabin.filter(isSeasonRule)
-    const termsOn = seasonCalendar(seasons, houseRules)
-    const nights = nightTerms(card, cabin, { numGuests: 1 })
-    return {
-      prices: nights.map(nightPriceOf),
-      terms: nights.map((night, index) => {
-        const date = dates[index] ?? today
-        const deciding = new Set<PriceRule>([
-          ...(night.handSet === null ? night.nightRules : []),
-          ...decidingSeasons(seasons, date),
-          ...inCabin.filter((rule) => isForWholeStay(rule) && coversNight(rule, date)),
-        ])
-        return placeOf({
-          reason: priceReason(night, cabin),
-          ruleIds: inCabin.filter((rule) => deciding.has(rule)).map(({ id }) => id),
-          byHand: night.handSet !== null,
-          ...stayTermsOn(date, termsOn, today),
+    const basePrice = nightPrice(cabin)
+    const prices: Cents[] = []
+    const placesOfTerms = nightsFor(cabin.id).map((night) => {
+      const handSet = cabin.handSet?.get(night.date) ?? null
+      const { nightRules } = night
+      const of = { basePrice, handSet, nightRules, extraGuest: null, discounts: [] }
+      prices.push(nightPriceOf(of))
+      const variant = variantOf(of, cabin)
+      const place =
+        night.places.get(variant) ??
+        placeOf({
+          reason: priceReason(of, cabin),
+          ruleIds: handSet === null ? night.ruleIds : night.ruleIdsByHand,
+          byHand: handSet !== null,
+          ...night.marks,
         })
-      }),
-    }
+      night.places.set(variant, place)
+      return place
+    })
+    return { prices, terms: placesOfTerms }
   }
 
   return { terms, pricesIn }
 }
 
-/** Discounts and extra guests depend on the stay, so any rule for the night may count. */
-const isForWholeStay = ({ kind }: PriceRule) =>
-  kind === 'long-stay' || kind === 'early-bird' || kind === 'last-minute' || kind === 'extra-guest'
-
-function stayTermsOn(
-  date: CalendarDate,
-  termsOn: (date: CalendarDate) => SeasonTerms,
-  today: CalendarDate,
-) {
-  const { minNights, maxNights, arrivalDays, minDaysAhead, maxDaysAhead, sellsGaps } = termsOn(date)
-  const { departureDays } = termsOn(addDays(date, -1))
-  const daysAhead = daysBetween(today, date)
-  return {
-    minNights: minNights.value,
-    maxNights: maxNights.value,
-    arrival:
-      isDayOf(arrivalDays, date) &&
-      daysAhead >= (minDaysAhead?.value ?? 0) &&
-      daysAhead <= (maxDaysAhead?.value ?? daysAhead),
-    departure: isDayOf(departureDays, date),
-    sellsGaps,
-  }
+/** What the reason of a night's price depends on, besides its rules. */
+function variantOf(terms: NightTerms, { discount }: PricedCabin): string {
+  if (terms.handSet !== null) return `set ${terms.handSet}`
+  if (terms.nightRules.length === 0) return `less ${discount}`
+  return unlimitedPrice(terms) < 0 ? 'limited' : ''
 }
-
-const isDayOf = (days: Limit<readonly number[]> | null, date: CalendarDate) =>
-  days === null || days.value.includes(weekday(date))

@@ -56,8 +56,12 @@ export type SeasonRule = Named & {
 export type PriceRule = NightRule | DiscountRule | ExtraGuestRule | SeasonRule
 
 /** Whether a rule is for the night that begins on a date, in any cabin. */
-export const coversNight = ({ ranges, weekdays }: RuleScope, date: CalendarDate): boolean =>
-  (weekdays.length === 0 || weekdays.includes(weekday(date))) &&
+export const coversNight = (
+  { ranges, weekdays }: RuleScope,
+  date: CalendarDate,
+  dayOfWeek?: number,
+): boolean =>
+  (weekdays.length === 0 || weekdays.includes(dayOfWeek ?? weekday(date))) &&
   (ranges.length === 0 || ranges.some((range) => rangeCovers(range, date)))
 
 export const coversCabin = ({ cabinIds }: RuleScope, cabinId: number): boolean =>

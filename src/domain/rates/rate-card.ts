@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar.ts'
+import { type CalendarDate, weekday } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { nightPrice } from '../pricing.ts'
 import { type NightTerms, nightPriceOf, replacesLower } from './night-price.ts'
@@ -25,6 +25,7 @@ type CardNight = {
   nightRules: number[]
   extraGuests: number[]
   discounts: number[]
+  stays: number[]
 }
 
 export type PricedCabin = {
@@ -43,15 +44,20 @@ export type PricedNight = { date: CalendarDate; price: Cents; reason: () => stri
 /** Prepares the rules, which are in their order, for these dates. */
 export function rateCard(rules: readonly PriceRule[], dates: readonly CalendarDate[]): RateCard {
   const nights = dates.map((date): CardNight => {
-    const night: CardNight = { date, nightRules: [], extraGuests: [], discounts: [] }
+    const night = { date, nightRules: [], extraGuests: [], discounts: [], stays: [] }
+    const dayOfWeek = weekday(date)
     rules.forEach((rule, place) => {
-      if (rule.kind === 'stay' || !coversNight(rule, date)) return
-      const list = isNightRule(rule) ? 'nightRules' : isDiscountRule(rule) ? 'discounts' : null
-      night[list ?? 'extraGuests'].push(place)
+      if (coversNight(rule, date, dayOfWeek)) placesFor(night, rule).push(place)
     })
     return night
   })
   return { rules, nights }
+}
+
+function placesFor(night: CardNight, rule: PriceRule): number[] {
+  if (isNightRule(rule)) return night.nightRules
+  if (isDiscountRule(rule)) return night.discounts
+  return isExtraGuestRule(rule) ? night.extraGuests : night.stays
 }
 
 /** The price of each night in a cabin, with the reason in words, which is only written when asked for. */
@@ -83,8 +89,8 @@ export function nightTerms(card: RateCard, cabin: PricedCabin, party: Party): Ni
 const none: readonly NightRule[] = []
 
 /** The rules in force, without looking further than the first that replaces the rest. */
-function nightRulesAt(
-  { rules }: RateCard,
+export function nightRulesAt(
+  { rules }: Pick<RateCard, 'rules'>,
   covers: readonly boolean[],
   places: readonly number[],
 ): readonly NightRule[] {

@@ -26,7 +26,8 @@ export function seasonCalendar(
 ): (date: CalendarDate) => SeasonTerms {
   const known = new Map<CalendarDate, SeasonTerms>()
   return (date) => {
-    const terms = known.get(date) ?? seasonTerms(seasons, date, houseRules)
+    const inSeason = () => seasons.filter((rule) => coversNight(rule, date))
+    const terms = known.get(date) ?? seasonTerms(inSeason(), houseRules)
     known.set(date, terms)
     return terms
   }
@@ -35,15 +36,13 @@ export function seasonCalendar(
 type LengthLimits = Pick<HouseRules, 'minBookingLength' | 'maxBookingLength'>
 
 /**
- * For each limit the first rule in the list decides that is for this date and says something about it;
+ * For each limit the first rule in the list decides that is for the date and says something about it;
  * the house rules decide the length of stays that no rule limits.
  */
-function seasonTerms(
-  rules: readonly SeasonRule[],
-  date: CalendarDate,
+export function seasonTerms(
+  inSeason: readonly SeasonRule[],
   houseRules: LengthLimits,
 ): SeasonTerms {
-  const inSeason = rules.filter((rule) => coversNight(rule, date))
   const first = <Key extends Said>(key: Key) => {
     const rule = inSeason.find((one) => one[key] !== null)
     if (rule === undefined) return null
@@ -65,15 +64,13 @@ function seasonTerms(
   }
 }
 
-/** The rules that decide a limit on a date: each one is the first that says something about it. */
-export function decidingSeasons(rules: readonly SeasonRule[], date: CalendarDate): SeasonRule[] {
-  const inSeason = rules.filter((rule) => coversNight(rule, date))
-  return inSeason.filter((rule, place) =>
+/** Of the rules for a date those that decide a limit: each is the first that says something about it. */
+export const decidingSeasons = (inSeason: readonly SeasonRule[]): SeasonRule[] =>
+  inSeason.filter((rule, place) =>
     limits.some(
       (key) => rule[key] !== null && inSeason.slice(0, place).every((other) => other[key] === null),
     ),
   )
-}
 
 const limits = [
   'minNights',
