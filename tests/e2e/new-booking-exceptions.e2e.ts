@@ -1,4 +1,4 @@
-import { addDays, weekday } from '#domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
@@ -9,7 +9,6 @@ import {
   expectBooked,
   nights,
   openFor,
-  rowOf,
   total,
   writeDown,
 } from './new-booking-page.ts'
@@ -40,36 +39,6 @@ test('a broken house rule is shown, and overridden only with a reason', async ({
   await page.getByLabel('Reason').fill('The gap between two stays')
   await bookButton(page).click()
   expect(await find(await expectBooked(page))).toMatchObject({ numNights: 1 })
-})
-
-test('a season of weekly stays raises the price and names its rules, and its nearest dates are one press away', async ({
-  page,
-  server,
-}) => {
-  const { dayAhead, post } = bookingFinder(page, server)
-  const from = await dayAhead(0)
-  const season = { name: 'Summer', ranges: [{ from, to: addDays(from, 60) }], cabinIds: null }
-  const saturdays = { arrivalWeekdays: [6], departureWeekdays: [6] }
-  await post('/api/price-rules', { ...season, kind: 'percent', percent: 50 })
-  await post('/api/price-rules', { ...season, kind: 'stay', minNights: 7, ...saturdays })
-  // A Tuesday within the season.
-  const tuesday = addDays(from, 7 + ((9 - weekday(from)) % 7))
-  await openFor(page, tuesday, addDays(tuesday, 3))
-  await expect(
-    page.getByText('Summer: The minimum stay is 7 nights; this stay has 3.'),
-  ).toBeVisible()
-  await expect(
-    page.getByText('Summer: Arrivals only on Sat; this stay begins on Tue.'),
-  ).toBeVisible()
-  await expect(rowOf(page, 'Fox Den')).toContainText('$300.00 per night')
-
-  await rowOf(page, 'Fox Den')
-    .getByRole('button', { name: /, 7 nights$/ })
-    .click()
-  await expect(nights(page)).toHaveValue('7')
-  await expect(page.getByText(/^Summer: /)).toHaveCount(0)
-  await cabin(page, 'Fox Den').check()
-  await expect(total(page)).toHaveText('$2,100.00')
 })
 
 test('an arrival in the past is one press from the same day of next year', {
