@@ -53,6 +53,8 @@ export const today = z.object({
   done: z.array(doneItem),
   /** The open handover notes, the oldest first. */
   handover: z.array(handoverNote),
+  /** How many maintenance tasks are open and urgent. */
+  urgentTasks: z.int(),
 })
 export type Today = z.infer<typeof today>
 

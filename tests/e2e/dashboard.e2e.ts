@@ -160,3 +160,18 @@ test.describe('a dashboard that cannot be loaded', () => {
     await expect(page.getByRole('list', { name: /Today/ }).getByRole('listitem')).toHaveCount(5)
   })
 })
+
+test('an urgent maintenance task is named next to the work of today and leads to the tasks', async ({
+  page,
+}) => {
+  const box = page.getByRole('region', { name: 'Today activity' })
+  await box.getByRole('link', { name: '1 urgent task' }).click()
+  await expect(page).toHaveURL(/\/housekeeping#tasks$/)
+  const task = page.getByRole('listitem').filter({ hasText: 'The shower on the upper floor drips' })
+  await expect(task.last()).toBeInViewport()
+  await task.last().getByRole('button', { name: 'Done' }).click()
+  await expect(task).toHaveCount(0)
+  await page.goBack()
+  await expect(box.getByText('3 arriving · 2 departing')).toBeVisible()
+  await expect(box.getByRole('link', { name: /urgent/ })).toHaveCount(0)
+})

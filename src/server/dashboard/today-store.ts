@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
+import { countUrgentTasks } from '../housekeeping/task-store.ts'
 import { currentStays, ofItsGuest } from '../nights/current-stay-store.ts'
 import { listOpenNotes } from './handover-store.ts'
 
@@ -32,6 +33,7 @@ export async function findToday(
     tomorrow: items.filter((item) => taskToday(item, tomorrow) !== null),
     done: rows.flatMap((row) => toDoneItem(row, { date, timeZone, toItem })),
     handover: await listOpenNotes(db),
+    urgentTasks: await countUrgentTasks(db),
   }
 }
 

@@ -27,6 +27,16 @@ export const tasksQuery = (db: Db | Tx) =>
       'doer.full_name as doer_name',
     ])
 
+export async function countUrgentTasks(db: Db): Promise<number> {
+  const { urgent } = await db
+    .selectFrom('tasks')
+    .where('state', '=', 'open')
+    .where('priority', '=', 'urgent')
+    .select(({ fn }) => fn.countAll<number | string>().as('urgent'))
+    .executeTakeFirstOrThrow()
+  return Number(urgent)
+}
+
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksQuery>['execute']>>[number]
 
 export type TaskBlock = NonNullable<Task['block']>

@@ -19,7 +19,8 @@ import { PrintLinks } from './PrintLinks.tsx'
 import { Sales } from './Sales.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import { StayLengths } from './StayLengths.tsx'
-import { describeTasks, TodayBox } from './TodayBox.tsx'
+import { TodayBox } from './TodayBox.tsx'
+import { TodaySummary } from './TodaySummary.tsx'
 import { useSteadyToday } from './use-steady-today.ts'
 
 /** Only for new properties, so the code is loaded on demand. */
@@ -83,7 +84,7 @@ export function DashboardScreen() {
           aria-labelledby="today-activity"
         >
           <BoxHead id="today-activity" title="Today activity" count={today.data?.activity.length}>
-            {today.data && today.data.activity.length > 0 && describeTasks(today.data)}
+            {today.data && <TodaySummary today={today.data} />}
           </BoxHead>
           {today.data && rows && <TodayBox rows={rows.activity} today={today.data} />}
           {!today.data && today.isError && (

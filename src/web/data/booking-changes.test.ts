@@ -29,6 +29,7 @@ const today: Today = {
   tomorrow: [],
   done: [],
   handover: [],
+  urgentTasks: 0,
 }
 
 function idsAfterStriking(bookingId: number) {

@@ -30,6 +30,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   'outage-note': ['outage-notes'],
   price: ['price-rules', 'prices', 'availability'],
   staff: ['staff', 'own-sessions'],
+  task: ['tasks', 'housekeeping', 'today'],
   token: ['tokens'],
 }
 

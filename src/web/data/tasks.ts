@@ -5,6 +5,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '../api/with-undo-id.ts'
 import { housekeepingKey } from './housekeeping.ts'
+import { todayKey } from './today.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -20,7 +21,9 @@ export const taskList = (state: TaskState) =>
 
 /** The cards of the cabins count the open tasks. */
 const refresh = (client: QueryClient) =>
-  Promise.all([tasksKey, housekeepingKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  Promise.all(
+    [tasksKey, housekeepingKey, todayKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
 
 const ofTask = api.tasks[':id']
 const paramOf = (id: number) => ({ id: String(id) })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Wrench from 'lucide-react/icons/wrench'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Task, TaskList } from '#contract/tasks.ts'
 import type { TaskState } from '#domain/tasks.ts'
 import { taskList } from '../data/tasks.ts'
@@ -40,9 +41,19 @@ export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
     isAwaited: edited !== null,
     onFailure: () => setEdited(null),
   })
+  const section = useRef<HTMLDivElement>(null)
+  const isLinkTarget = useLocation({ select: ({ hash }) => hash === 'tasks' })
+
+  // The address alone cannot scroll here, because the section is loaded later.
+  useEffect(() => {
+    if (!isLinkTarget || tasks.isPending) return
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [isLinkTarget, tasks.isPending])
+
   const listed = tasks.data?.items.find(({ id }) => edited !== 'new' && id === edited?.id)
   return (
-    <div id="tasks" tabIndex={-1} className={styles.tasks}>
+    <div ref={section} id="tasks" tabIndex={-1} className={styles.tasks}>
       <Section title="Tasks" intro="Repairs and purchases: overdue and urgent tasks come first.">
         <div className={styles.bar}>
           <FilterBar label="Show tasks" options={states} value={state} onChange={setState} />
