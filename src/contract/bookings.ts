@@ -23,21 +23,27 @@ import { maxSearchLength } from './search-limits.ts'
 export const bookingStatus = z.enum(bookingStatuses)
 
 /** The API is strict: an unknown key or value returns 400. The address bar is lenient. */
+const bookingListFilters = {
+  status: z.enum([...bookingFilters, ...closedFilters]).default('all'),
+  sortBy: z.enum(bookingSorts).default('startDate-desc'),
+  /** A booking number, or beginnings of the guest's name, email address or phone number. */
+  q: z.string().max(maxSearchLength).exactOptional(),
+  /** Only stays with a night from this date on, ... */
+  from: stayDate.exactOptional(),
+  /** ... and only stays with a night up to this date, which is included. */
+  to: stayDate.exactOptional(),
+  cabin: idText.transform(Number).exactOptional(),
+}
+const isPeriod = ({ from, to }: { from?: string; to?: string }) =>
+  from === undefined || to === undefined || from <= to
+
 export const bookingListQuery = z
-  .strictObject({
-    status: z.enum([...bookingFilters, ...closedFilters]).default('all'),
-    sortBy: z.enum(bookingSorts).default('startDate-desc'),
-    page: pageText.default('1').transform(Number),
-    /** A booking number, or beginnings of the guest's name, email address or phone number. */
-    q: z.string().max(maxSearchLength).exactOptional(),
-    /** Only stays with a night from this date on, ... */
-    from: stayDate.exactOptional(),
-    /** ... and only stays with a night up to this date, which is included. */
-    to: stayDate.exactOptional(),
-    cabin: idText.transform(Number).exactOptional(),
-  })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to)
+  .strictObject({ ...bookingListFilters, page: pageText.default('1').transform(Number) })
+  .refine(isPeriod)
 export type BookingListQuery = z.output<typeof bookingListQuery>
+
+export const bookingExportQuery = z.strictObject(bookingListFilters).refine(isPeriod)
+export type BookingExportQuery = z.output<typeof bookingExportQuery>
 
 export const bookingRow = z.object({
   id,

@@ -45,6 +45,8 @@ export const guestListQuery = z.strictObject({
 })
 export type GuestListQuery = z.output<typeof guestListQuery>
 
+export const guestExportQuery = guestListQuery.omit({ page: true })
+
 export const guestRow = z.object({
   id,
   fullName: z.string(),

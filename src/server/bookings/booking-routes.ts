@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createBookingRequest, idempotencyKey } from '#contract/booking-actions.ts'
-import { booking, bookingListQuery, bookingPage, bookingState } from '#contract/bookings.ts'
+import {
+  booking,
+  bookingExportQuery,
+  bookingListQuery,
+  bookingPage,
+  bookingState,
+} from '#contract/bookings.ts'
+import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import {
   actorOf,
   jsonBody,
@@ -8,11 +15,14 @@ import {
   masksNationalIDs,
   newRoutes,
   problems,
+  todayOf,
 } from '../http/route.ts'
 import { params, path, stayErrors, tags } from './action-route.ts'
 import { listBookings } from './booking-list.ts'
+import { bookingsCsv } from './bookings-csv.ts'
 import { createBooking } from './create-booking.ts'
 import { deleteBooking } from './delete-booking.ts'
+import { exportedBookings } from './exported-bookings.ts'
 import { readBooking } from './read-booking.ts'
 
 const list = createRoute({
@@ -25,6 +35,18 @@ const list = createRoute({
     'One page of ten bookings, and the number of all bookings that match the search and the filters. `from` and `to` list stays that have a night between these dates, both included.',
   request: { query: bookingListQuery },
   responses: { 200: jsonResponse('The page', bookingPage), ...problems('malformed-query') },
+})
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/bookings.csv',
+  operationId: 'exportBookings',
+  tags,
+  summary: 'Export bookings as CSV',
+  description:
+    'Every booking that matches the search and the filters, in the order of the list, in UTF-8 and without national IDs.',
+  request: { query: bookingExportQuery },
+  responses: { 200: csvResponse, ...problems('malformed-query') },
 })
 
 const create = createRoute({
@@ -72,6 +94,10 @@ export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(list, async (c) =>
     c.json(await listBookings(c.get('context').db, c.req.valid('query')), 200),
   )
+  .openapi(csv, (c) => {
+    const bookings = exportedBookings(c.get('context').db, c.req.valid('query'))
+    return c.body(bookingsCsv(bookings), 200, csvHeaders(`bookings-${todayOf(c).date}`))
+  })
   .openapi(create, async (c) => {
     const submission = {
       key: c.req.valid('header')['idempotency-key'],

@@ -1,6 +1,6 @@
 import { type AliasedExpression, sql } from 'kysely'
 import { pageSize } from '#contract/booking-list-options.ts'
-import type { BookingListQuery, BookingPage } from '#contract/bookings.ts'
+import type { BookingExportQuery, BookingListQuery, BookingPage } from '#contract/bookings.ts'
 import { typedBookingNumber } from '#domain/booking-number.ts'
 import { addDays } from '#domain/calendar.ts'
 import { typedSearchTerms } from '#domain/search-terms.ts'
@@ -104,9 +104,9 @@ const matchCountQuery = (db: Db, query: BookingListQuery, found: Found | null) =
   matchingBookings(db, query, found).select(({ fn }) => fn.countAll().as('total'))
 
 /** A stay has a night in the range by its booked dates. A limited length bounds the first night. */
-function matchingBookings(
+export function matchingBookings(
   db: Db,
-  { status, from, to, cabin }: BookingListQuery,
+  { status, from, to, cabin }: BookingExportQuery,
   found: Found | null,
 ) {
   // Almost all bookings have the same status, while the other conditions are selective.

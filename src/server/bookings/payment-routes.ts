@@ -9,6 +9,7 @@ import {
   paymentsOfDay,
   paymentsQuery,
 } from '#contract/payments.ts'
+import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { cashCountsOfDays } from './cash-count-store.ts'
 import { countCash } from './count-cash.ts'
@@ -78,7 +79,7 @@ const csv = createRoute({
   description: 'All entries of a period in UTF-8, in the order of their business dates.',
   request: { query: paymentsExportQuery },
   responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+    200: csvResponse,
     ...problems(),
   },
 })
@@ -103,8 +104,9 @@ export const paymentRoutes = newRoutes()
     const { db } = c.get('context')
     const days = c.req.valid('query')
     const name = days.from === days.to ? days.from : `${days.from}-to-${days.to}`
-    return c.body(paymentsCsv(paymentsOfDays(db, days), cashCountsOfDays(db, days)), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="payments-${name}.csv"`,
-    })
+    return c.body(
+      paymentsCsv(paymentsOfDays(db, days), cashCountsOfDays(db, days)),
+      200,
+      csvHeaders(`payments-${name}`),
+    )
   })

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { cabin, cabinFields, cabinList, cabinListQuery } from '#contract/cabins.ts'
 import { idText } from '#contract/fields.ts'
+import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { formBody, optionalImage, requiredImage, uploadProblems } from '../http/form-body.ts'
-import { actorOf, jsonResponse, newRoutes, problems, undoHeaders } from '../http/route.ts'
+import { actorOf, jsonResponse, newRoutes, problems, todayOf, undoHeaders } from '../http/route.ts'
 import { listCabins } from './cabin-store.ts'
+import { cabinsCsv } from './cabins-csv.ts'
 import { deleteCabin } from './delete-cabin.ts'
 import { duplicateCabin } from './duplicate-cabin.ts'
 import { bringBackCabin, retireCabin } from './retire-cabin.ts'
@@ -21,6 +23,17 @@ const list = createRoute({
   description: 'All cabins, filtered by discount and sorted.',
   request: { query: cabinListQuery },
   responses: { 200: jsonResponse('The cabins', cabinList), ...problems() },
+})
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/cabins.csv',
+  operationId: 'exportCabins',
+  tags,
+  summary: 'Export cabins as CSV',
+  description: 'All cabins, filtered by discount and sorted, in UTF-8.',
+  request: { query: cabinListQuery },
+  responses: { 200: csvResponse, ...problems() },
 })
 
 const create = createRoute({
@@ -105,6 +118,10 @@ export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })
   .openapi(list, async (c) =>
     c.json(await listCabins(c.get('context').db, c.req.valid('query')), 200),
   )
+  .openapi(csv, async (c) => {
+    const { items } = await listCabins(c.get('context').db, c.req.valid('query'))
+    return c.body(cabinsCsv(items), 200, csvHeaders(`cabins-${todayOf(c).date}`))
+  })
   .openapi(create, async (c) => {
     const { image: upload, ...fields } = c.req.valid('form')
     const request = { fields, upload, clientGone: c.req.raw.signal }

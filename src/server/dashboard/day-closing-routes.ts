@@ -10,6 +10,7 @@ import {
 } from '#contract/day-closings.ts'
 import { idText } from '#contract/fields.ts'
 import { renderPage } from '../documents/render-page.ts'
+import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { closeDay, readDayClosings, readDayToClose, reopenDay } from './close-day.ts'
 import { dayClosingDocument } from './day-closing-document.ts'
@@ -80,7 +81,7 @@ const csv = createRoute({
   description: 'One line for each closed day in UTF-8, with its totals as they were closed.',
   request: { query: dayClosingsQuery },
   responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+    200: csvResponse,
     ...problems('invalid-fields'),
   },
 })
@@ -120,10 +121,7 @@ export const dayClosingRoutes = newRoutes({ malformedId: 'day-not-closed' })
   )
   .openapi(csv, async (c) => {
     const days = await readDayClosings(c.get('context'), todayOf(c), c.req.valid('query'))
-    return c.body(dayClosingsCsv(days), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="closed-days-${days.from}-to-${days.to}.csv"`,
-    })
+    return c.body(dayClosingsCsv(days), 200, csvHeaders(`closed-days-${days.from}-to-${days.to}`))
   })
   .openapi(page, async (c) => {
     const { id } = c.req.valid('param')

@@ -80,6 +80,9 @@ const reads: Read[] = [
   ['/api/payments', 6, 'the payments of the day, their sums, its cash and its cash counts'],
   ['/api/payments/deposits', 3, 'the sums and the page'],
   ['/api/payments/balances', 5, 'the sums, and three lists'],
+  ['/api/bookings.csv', 2, 'the bookings'],
+  ['/api/guests.csv', 3, 'the guests and their stays'],
+  ['/api/cabins.csv', 2, 'the cabins'],
   [
     '/api/payments.csv',
     3,

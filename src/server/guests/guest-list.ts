@@ -29,6 +29,31 @@ async function searchGuests(db: Db, q: string, page: number): Promise<GuestPage>
   return { items: page === 1 ? await guestRows(db, ids) : [], total: ids.length, isCut }
 }
 
+/** How many guests one query of an export reads. */
+const batchSize = 500
+
+/** All guests sorted by name, or the matches of a search, in batches. */
+export async function* exportedGuests(db: Db, q: string): AsyncGenerator<GuestRow[]> {
+  if (q.trim() !== '') {
+    yield (await searchGuests(db, q, 1)).items
+    return
+  }
+  let rows = await batchQuery(db).execute()
+  while (rows.length > 0) {
+    yield await withStays(db, rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    rows = await batchQuery(db)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('sort_name', 'id'), '>', tuple(last.sort_name, last.id)),
+      )
+      .execute()
+  }
+}
+
+const batchQuery = (db: Db) =>
+  rowsByName(db).where('sort_name', '>', sql.lit('')).select('sort_name').limit(batchSize)
+
 /** The guests with these IDs, sorted by name. */
 export async function guestRows(db: Db | Tx, ids: readonly number[]): Promise<GuestRow[]> {
   return ids.length === 0 ? [] : withStays(db, await rowsQuery(db, ids).execute())

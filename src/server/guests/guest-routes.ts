@@ -3,6 +3,7 @@ import { idText } from '#contract/fields.ts'
 import {
   editGuestRequest,
   eraseGuestRequest,
+  guestExportQuery,
   guestFields,
   guestListQuery,
   guestPage,
@@ -10,9 +11,19 @@ import {
   mergeGuestsRequest,
   nationalIDResponse,
 } from '#contract/guests.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems, undoHeaders } from '../http/route.ts'
+import { csvHeaders, csvResponse } from '../http/csv-response.ts'
+import {
+  actorOf,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+  todayOf,
+  undoHeaders,
+} from '../http/route.ts'
 import { eraseGuest } from './erase-guest.ts'
-import { listGuests } from './guest-list.ts'
+import { exportedGuests, listGuests } from './guest-list.ts'
+import { guestsCsv } from './guests-csv.ts'
 import { mergeGuests } from './merge-guests.ts'
 import { readGuest, revealNationalID } from './read-guest.ts'
 import { createGuest, editGuest } from './save-guest.ts'
@@ -31,6 +42,17 @@ const list = createRoute({
     'Guests sorted by name, or the matches of a search. The search ignores accents and case.',
   request: { query: guestListQuery },
   responses: { 200: jsonResponse('The guests', guestPage), ...problems('malformed-query') },
+})
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/guests.csv',
+  operationId: 'exportGuests',
+  tags,
+  summary: 'Export guests as CSV',
+  description: 'All guests or the matches of a search, in UTF-8 and without national IDs.',
+  request: { query: guestExportQuery },
+  responses: { 200: csvResponse, ...problems('malformed-query') },
 })
 
 const read = createRoute({
@@ -126,6 +148,10 @@ const erase = createRoute({
 
 export const guestRoutes = newRoutes({ malformedId: 'guest-not-found' })
   .openapi(list, async (c) => c.json(await listGuests(c.get('context'), c.req.valid('query')), 200))
+  .openapi(csv, (c) => {
+    const guests = exportedGuests(c.get('context').db, c.req.valid('query').q)
+    return c.body(guestsCsv(guests), 200, csvHeaders(`guests-${todayOf(c).date}`))
+  })
   .openapi(read, async (c) =>
     c.json(await readGuest(c.get('context'), c.req.valid('param').id), 200),
   )

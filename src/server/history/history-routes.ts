@@ -6,6 +6,7 @@ import {
   subjectHistoryParams,
   subjectHistoryQuery,
 } from '#contract/history.ts'
+import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { forbidsTokens } from '../http/token-access.ts'
 import { historyCsv } from './history-csv.ts'
@@ -37,7 +38,7 @@ const csv = createRoute({
   description: 'Every entry that matches the filter, newest first, in UTF-8.',
   request: { query: historyFilter },
   responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+    200: csvResponse,
     ...problems(),
   },
 })
@@ -62,10 +63,11 @@ export const historyRoutes = newRoutes()
   )
   .openapi(csv, (c) => {
     const { date } = todayOf(c)
-    return c.body(historyCsv(allHistory(c.get('context'), c.req.valid('query'))), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="activity-${date}.csv"`,
-    })
+    return c.body(
+      historyCsv(allHistory(c.get('context'), c.req.valid('query'))),
+      200,
+      csvHeaders(`activity-${date}`),
+    )
   })
   .openapi(ofSubject, async (c) => {
     const { subject: entity, id } = c.req.valid('param')

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import SearchX from 'lucide-react/icons/search-x'
-import { pageSize } from '#contract/booking-list-options.ts'
+import { bookingListParameters, pageSize } from '#contract/booking-list-options.ts'
 import { bookingList } from '../data/bookings.ts'
 import { usePagination } from '../data/use-pagination.ts'
-import type { BookingSearch } from '../search.ts'
+import { ListDownload } from '../forms/DownloadLink.tsx'
+import { type BookingSearch, stringifySearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -34,6 +35,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset 
     onPastTheEnd,
   })
 
+  const { page: _, ...exported } = bookingListParameters(search)
   const fitsOnePage = data && data.total <= pageSize
   return (
     <ListFrame
@@ -80,6 +82,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset 
           )
         }
       />
+      <ListDownload href={`/api/bookings.csv${stringifySearch(exported)}`} />
     </ListFrame>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CabinListSearch, cabinList } from '../data/cabins.ts'
+import { ListDownload } from '../forms/DownloadLink.tsx'
+import { stringifySearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -31,6 +33,7 @@ export function CabinsList({ search, onShowAll }: Props) {
         busy={isPlaceholderData}
         roomFor={data?.items.length ?? fewCabins}
       />
+      <ListDownload href={`/api/cabins.csv${stringifySearch(search)}`} />
     </ListFrame>
   )
 }

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Download from 'lucide-react/icons/download'
 import Lock from 'lucide-react/icons/lock'
 import type { DayClosing, DayClosings } from '#contract/day-closings.ts'
 import { occupancyOf } from '#domain/day-totals.ts'
@@ -8,7 +7,7 @@ import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { formatMoney, formatPercentage } from '../format.ts'
-import { buttonClass } from '../ui/button-class.ts'
+import { DownloadLink } from '../forms/DownloadLink.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -42,14 +41,7 @@ export function ClosedDays({ query: days }: { query: UseQueryResult<DayClosings>
             </Card>
             {!denied && (
               <div>
-                <a
-                  className={buttonClass({ variant: 'secondary' })}
-                  href="/api/day-closings.csv"
-                  download
-                >
-                  <Download aria-hidden="true" />
-                  Download CSV
-                </a>
+                <DownloadLink href="/api/day-closings.csv" />
               </div>
             )}
           </div>

@@ -4,6 +4,8 @@ import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestPage } from '#contract/guests.ts'
 import { guestList } from '../data/guests.ts'
 import { usePagination } from '../data/use-pagination.ts'
+import { ListDownload } from '../forms/DownloadLink.tsx'
+import { stringifySearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -59,6 +61,7 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
           data && <Below page={data} isSearch={isSearch} shown={search.page} onPage={onPage} />
         }
       />
+      <ListDownload href={`/api/guests.csv${stringifySearch(isSearch ? { q: search.q } : {})}`} />
     </ListFrame>
   )
 }

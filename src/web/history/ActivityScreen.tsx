@@ -1,14 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import Download from 'lucide-react/icons/download'
 import type { HistoryFilter } from '#contract/history.ts'
 import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
 import { activity } from '../data/history.ts'
 import { staffList } from '../data/staff.ts'
-import { useDenial } from '../data/use-denial.ts'
+import { DownloadLink } from '../forms/DownloadLink.tsx'
 import { type ActivitySearch, stringifySearch } from '../search.ts'
-import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -44,7 +41,7 @@ export function ActivityScreen() {
   return (
     <>
       <PageHeader title="Activity">
-        <DownloadLink filter={filter} />
+        <DownloadLink href={`/api/history.csv${stringifySearch(filter)}`} />
       </PageHeader>
       <div className={styles.filters}>
         <Select
@@ -77,32 +74,6 @@ export function ActivityScreen() {
         <HistoryPages history={history} empty="No activity matches these filters" withSubjects />
       </Card>
     </>
-  )
-}
-
-function DownloadLink({ filter }: { filter: HistoryFilter }) {
-  const denied = useDenial('exports')
-  const content = (
-    <>
-      <Download aria-hidden="true" />
-      Download CSV
-    </>
-  )
-  if (denied) {
-    return (
-      <Button variant="secondary" denied={denied}>
-        {content}
-      </Button>
-    )
-  }
-  return (
-    <a
-      className={buttonClass({ variant: 'secondary' })}
-      href={`/api/history.csv${stringifySearch(filter)}`}
-      download
-    >
-      {content}
-    </a>
   )
 }
 

@@ -1,0 +1,29 @@
+import type { Cabin } from '#contract/cabins.ts'
+import { currentFormats } from '#domain/formats.ts'
+import { csvFile } from '../base/csv.ts'
+
+const header = (currency = currentFormats().currency) => [
+  'Cabin',
+  'Name',
+  'Capacity',
+  `Price (${currency})`,
+  `Discount (${currency})`,
+  'Description',
+  'Retired on',
+]
+
+/** Cabins as a CSV file. */
+export const cabinsCsv = (cabins: readonly Cabin[]): ReadableStream<Uint8Array> =>
+  csvFile(header(), linesOf(cabins))
+
+async function* linesOf(cabins: readonly Cabin[]) {
+  yield cabins.map((cabin) => [
+    String(cabin.id),
+    cabin.name,
+    String(cabin.maxCapacity),
+    cabin.regularPrice,
+    cabin.discount,
+    cabin.description,
+    cabin.retiredOn ?? '',
+  ])
+}

@@ -1,0 +1,35 @@
+import Download from 'lucide-react/icons/download'
+import { useDenial } from '../data/use-denial.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import styles from './DownloadLink.module.css'
+
+/** Saves a CSV file. Without an address there is nothing to save yet. */
+export function DownloadLink({ href }: { href: string | undefined }) {
+  const denied = useDenial('exports')
+  const content = (
+    <>
+      <Download aria-hidden="true" />
+      Download CSV
+    </>
+  )
+  if (denied || !href) {
+    return (
+      <Button variant="secondary" denied={denied} disabled={!denied}>
+        {content}
+      </Button>
+    )
+  }
+  return (
+    <a className={buttonClass({ variant: 'secondary' })} href={href} download>
+      {content}
+    </a>
+  )
+}
+
+/** Saves a list, below its table. */
+export const ListDownload = ({ href }: { href: string }) => (
+  <div className={styles.below}>
+    <DownloadLink href={href} />
+  </div>
+)
