@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { BookingExportQuery } from '#contract/bookings.ts'
 import { balanceOf } from '#domain/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -63,7 +62,7 @@ function batchQuery(
       'guests.phone',
       'guests.country_code',
     ])
-    .orderBy(sql.ref(`booking.${column}`), direction)
+    .orderBy(`booking.${column}`, direction)
     .orderBy('booking.id', direction)
     .limit(batchSize)
 }

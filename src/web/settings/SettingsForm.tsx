@@ -23,7 +23,9 @@ export function SettingsForm() {
           label="Minimum nights/booking"
           hint="The shortest stay that can be booked"
           stored={data?.minBookingLength}
-          onTyped={(value) => setTyped(value && { change: 'settings', minBookingLength: value })}
+          onTyped={(value) =>
+            setTyped(value ? { change: 'settings', minBookingLength: value } : null)
+          }
         />
         <SettingField
           name="maxBookingLength"
@@ -31,7 +33,9 @@ export function SettingsForm() {
           label="Maximum nights/booking"
           hint="The longest stay that can be booked"
           stored={data?.maxBookingLength}
-          onTyped={(value) => setTyped(value && { change: 'settings', maxBookingLength: value })}
+          onTyped={(value) =>
+            setTyped(value ? { change: 'settings', maxBookingLength: value } : null)
+          }
         />
         <SettingField
           name="maxGuestsPerBooking"
@@ -39,7 +43,9 @@ export function SettingsForm() {
           label="Maximum guests/booking"
           hint="Largest party, regardless of the cabin"
           stored={data?.maxGuestsPerBooking}
-          onTyped={(value) => setTyped(value && { change: 'settings', maxGuestsPerBooking: value })}
+          onTyped={(value) =>
+            setTyped(value ? { change: 'settings', maxGuestsPerBooking: value } : null)
+          }
         />
         <SettingField
           name="breakfastPrice"
