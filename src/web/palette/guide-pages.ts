@@ -16,6 +16,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Payments', page: 'payments' },
   { title: 'Closing the day', page: 'closing-the-day' },
   { title: 'Cabins', page: 'cabins' },
+  { title: 'Prices', page: 'prices' },
   { title: 'Guests and privacy', page: 'guests-and-privacy' },
   { title: 'Users', page: 'users' },
   { title: 'Activity and history', page: 'activity' },
