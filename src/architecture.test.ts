@@ -8,14 +8,24 @@ import { code, files, isTest, program, textOf } from './architecture/source-file
  */
 
 const root = resolve(import.meta.dirname, '..')
+const packagesAndNode = /^(?!src\/)/
+
 /** What the files of a folder may import; the first entry that fits a file counts. */
 const mayImport: [folder: string, allowed: RegExp[], why: string][] = [
-  ['src/domain/', [/^src\/domain\//], 'a rule runs anywhere and is tested without setup'],
-  ['src/contract/', [/^src\/(domain|contract)\//, /^zod$/], 'the server and the web share it'],
+  [
+    'src/domain/',
+    [/^src\/domain\//],
+    'domain code must not depend on Node, the browser or a package',
+  ],
+  [
+    'src/contract/',
+    [/^src\/(domain|contract)\//, /^zod$/],
+    'the contract must depend on the domain and zod only, because the server and the web share it',
+  ],
   [
     'src/web/ui/',
     [/^src\/web\/ui\//, /^react(-dom)?(\/|$)/, /^lucide-react/, /^@fontsource\//, /^uqr$/],
-    'ui knows nothing of bookings',
+    'ui components must not depend on features or data',
   ],
   [
     'src/web/api/',
@@ -28,22 +38,22 @@ const mayImport: [folder: string, allowed: RegExp[], why: string][] = [
       /^@tanstack\/react-query$/,
       /^@simplewebauthn\/browser$/,
     ],
-    'the client knows no screen',
+    'the API client must not depend on screens',
   ],
   [
     'src/web/data/',
     [/^src\/web\/(data|api)\//, /^src\/(contract|domain)\//, /^@tanstack\/react-query$/, /^react$/],
-    'server state has no looks',
+    'server state must not depend on components',
   ],
   [
     'src/web/',
-    [/^src\/(web|contract|domain)\//, /^[^s]/, /^s(?!rc\/)/],
-    'the web reaches the server through the contract only',
+    [/^src\/(web|contract|domain)\//, packagesAndNode],
+    'the web must use the server through the contract only',
   ],
   [
     'src/server/',
-    [/^src\/(server|contract|domain)\//, /^[^s]/, /^s(?!rc\/)/],
-    'the server knows no screen',
+    [/^src\/(server|contract|domain)\//, packagesAndNode],
+    'the server must not depend on the web',
   ],
 ]
 
@@ -93,22 +103,33 @@ const packageOwners: [pkg: RegExp, owners: RegExp][] = [
   [/^(@tanstack\/react-router)$/, /^src\/web\/(?!ui\/|data\/|api\/)/],
 ]
 
+/** `from '…'`, `import('…')` and `import '…'`. */
+const anyImport = /(?:from |import\()'([^']+)'|^import '([^']+)'/gm
+
 const importsOf = (file: string) =>
-  [...textOf(file).matchAll(/(?:from |import\()'([^']+)'|^import '([^']+)'/gm)].map(
-    ([, from, bare]) => place(file, from ?? bare ?? ''),
+  [...textOf(file).matchAll(anyImport)].map(([, from, bare]) => place(file, from ?? bare ?? ''))
+
+/** The same without `import type` and without `import { type A, type B }`. */
+const valueImport =
+  /^(?:import|export) (?!type )(?!\{(?:\s*type \w+(?: as \w+)?,?)+\s*\})[^']*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm
+
+const valueImportsOf = (file: string) =>
+  [...textOf(file).matchAll(valueImport)].map(([, from, bare, dynamic]) =>
+    place(file, from ?? bare ?? dynamic ?? ''),
   )
 
-/** What a file imports as values: neither `import type` nor only `type` names. */
-const valueImportsOf = (file: string) =>
-  [
-    ...textOf(file).matchAll(
-      /^(?:import|export) (?!type )(?!\{(?:\s*type \w+(?: as \w+)?,?)+\s*\})[^']*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm,
-    ),
-  ].map(([, from, bare, dynamic]) => place(file, from ?? bare ?? dynamic ?? ''))
+/** An import of this project, with its specifier as written. */
+const ownImport = /(?:from |import\()'((?:#|\.)[^']+)'/g
 
 /** The part of a path that a layer names: a folder, or a file next to the folders. */
 function partOf(file: string, side: 'server' | 'web'): string {
   return file.slice(`src/${side}/`.length).split('/')[0] ?? ''
+}
+
+/** The feature of a file of the web: its folder, if the folder is in no other layer. */
+function featureOf(file: string): string | undefined {
+  const [, folder] = /^src\/web\/([^/]+)\//.exec(file) ?? []
+  return folder && webLayers.flat().includes(folder) ? undefined : folder
 }
 
 function layerOf(file: string, side: 'server' | 'web'): number {
@@ -170,7 +191,9 @@ describe('the architecture', () => {
               const isAllowed = upwardTypes.some(([from, to]) => from === file && to === target)
               return values.includes(target) || !isAllowed
             })
-            .map((target) => `${file} imports ${target}, which is in a higher layer`)
+            .map(
+              (target) => `${file} imports ${target}: a layer must import only the layers below it`,
+            )
         })
       expect(broken).toEqual([])
       expect(upwardTypes.length).toBeLessThanOrEqual(5)
@@ -200,22 +223,6 @@ describe('the architecture', () => {
   })
 
   test('a feature of the web imports no other feature', () => {
-    const features = [
-      'dashboard',
-      'bookings',
-      'calendar',
-      'guests',
-      'cabins',
-      'housekeeping',
-      'payments',
-      'prices',
-      'closing',
-      'staff',
-      'settings',
-      'account',
-      'login',
-      'palette',
-    ]
     const sharedParts = [
       'AmountCell',
       'ChangeSummary',
@@ -234,16 +241,21 @@ describe('the architecture', () => {
       'src/web/calendar/use-edge-scroll.ts',
       'src/web/cabins/CabinImage.tsx',
       'src/web/closing/HandoverList.tsx',
+      'src/web/history/HistorySection.tsx',
+      'src/web/history/offer-undo.tsx',
+      'src/web/history/stay-facts.ts',
       'src/web/housekeeping/CabinStateTag.tsx',
       'src/web/housekeeping/RequestMarks.tsx',
     )
-    const featureOf = (file: string) => features.find((name) => file.startsWith(`src/web/${name}/`))
     const broken = code.flatMap((file) =>
       importsOf(file)
         .filter((target) => featureOf(file) && featureOf(target))
         .filter((target) => featureOf(target) !== featureOf(file))
         .filter((target) => !sharedParts.includes(target))
-        .map((target) => `${file} imports ${target}`),
+        .map(
+          (target) =>
+            `${file} imports ${target}: a feature must not depend on another one, except on its shared parts`,
+        ),
     )
     expect(broken).toEqual([])
   })
@@ -253,7 +265,7 @@ describe('the architecture', () => {
       importsOf(file).flatMap((target) =>
         packageOwners
           .filter(([pkg, owners]) => pkg.test(target) && !owners.test(file))
-          .map(() => `${file} imports ${target}`),
+          .map(([, owners]) => `${file} imports ${target}: only ${owners.source} may import it`),
       ),
     )
     expect(broken).toEqual([])
@@ -262,13 +274,16 @@ describe('the architecture', () => {
   test('imports between domain, contract, server and web start with #, all others are relative', () => {
     const sideOf = (file: string) => /^src\/(domain|contract|server|web)\//.exec(file)?.[1]
     const broken = code.flatMap((file) =>
-      [...textOf(file).matchAll(/(?:from |import\()'((?:#|\.)[^']+)'/g)]
+      [...textOf(file).matchAll(ownImport)]
         .map(([, specifier = '']) => specifier)
         .filter((specifier) => {
           const crosses = sideOf(place(file, specifier)) !== sideOf(file)
           return crosses !== specifier.startsWith('#')
         })
-        .map((specifier) => `${file} writes ${specifier}`),
+        .map(
+          (specifier) =>
+            `${file} imports ${specifier}: it must ${specifier.startsWith('#') ? 'be relative' : 'start with #'}`,
+        ),
     )
     expect(broken).toEqual([])
   })
