@@ -26,6 +26,8 @@ type About = {
   operationId: string
   summary: string
   description: string
+  /** The section of the API document, if it is not Bookings. */
+  tags?: string[]
   /** The response says how to revert the action. */
   isRevertible?: boolean
 }
@@ -41,10 +43,10 @@ export const action = <Action extends string, Body extends z.ZodType>(
   }: About & { body: Body; errors: readonly RefusalCode[] },
 ) =>
   createRoute({
+    tags,
     ...about,
     method: 'post',
     path: `${path}/${name}` as const,
-    tags,
     request: { params, body: jsonBody(body) },
     responses: {
       200: {

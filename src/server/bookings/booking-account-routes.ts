@@ -44,7 +44,7 @@ const movement = <Name extends string>(name: Name, { errors, ...about }: About) 
     },
   })
 
-const take = movement('take-payment', {
+const takePaymentRoute = movement('take-payment', {
   operationId: 'takePayment',
   summary: 'Take a payment',
   description:
@@ -52,7 +52,7 @@ const take = movement('take-payment', {
   errors: [],
 })
 
-const refund = movement('refund', {
+const refundRoute = movement('refund', {
   operationId: 'refund',
   summary: 'Pay money back',
   description: 'Records money that was paid back, at most what was received.',
@@ -79,8 +79,9 @@ const writeOffRoute = createRoute({
   },
 })
 
-const voidRoute = action('void-payment', {
+const voidPaymentRoute = action('void-payment', {
   operationId: 'voidPayment',
+  tags,
   summary: 'Void a payment',
   description:
     'Voids a payment, a refund or a write-off that was recorded by mistake. It stays visible.',
@@ -88,7 +89,7 @@ const voidRoute = action('void-payment', {
   errors: ['payment-not-found', 'payment-already-voided', 'payment-refunded'],
 })
 
-const add = createRoute({
+const addChargeRoute = createRoute({
   method: 'post',
   path: `${path}/add-charge`,
   operationId: 'addCharge',
@@ -117,7 +118,7 @@ const add = createRoute({
   },
 })
 
-const options = createRoute({
+const chargeOptionsRoute = createRoute({
   method: 'get',
   path: `${path}/charge-options`,
   operationId: 'listChargeOptions',
@@ -132,16 +133,18 @@ const options = createRoute({
   },
 })
 
-const remove = action('remove-charge', {
+const removeChargeRoute = action('remove-charge', {
   operationId: 'removeCharge',
+  tags: chargeTags,
   summary: 'Remove a charge',
   description: 'Removes a charge from a booking.',
   body: removeChargeRequest,
   errors: ['booking-changed', 'charges-closed', 'charge-not-found'],
 })
 
-const request = action('request-deposit', {
+const requestDepositRoute = action('request-deposit', {
   operationId: 'requestDeposit',
+  tags,
   summary: 'Request a deposit',
   description:
     'Requests a share of the total or an amount until a due date, and replaces the deposit that was requested before.',
@@ -149,8 +152,9 @@ const request = action('request-deposit', {
   errors: ['booking-changed', 'deposit-not-possible'],
 })
 
-const withdraw = action('withdraw-deposit', {
+const withdrawDepositRoute = action('withdraw-deposit', {
   operationId: 'withdrawDeposit',
+  tags,
   summary: 'Withdraw the requested deposit',
   description: 'The booking then has no deposit. What was paid remains.',
   body: withdrawDepositRequest,
@@ -159,13 +163,13 @@ const withdraw = action('withdraw-deposit', {
 
 /** What a booking is charged and what was paid. */
 export const bookingAccountRoutes = newRoutes({ malformedId: 'booking-not-found' })
-  .openapi(take, async (c) => {
+  .openapi(takePaymentRoute, async (c) => {
     const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
     const key = c.req.valid('header')['idempotency-key']
     const recorded = { direction: 'take-payment', key, request } as const
     return c.json(await takePayment(c.get('context'), actorOf(c), id, recorded), 200)
   })
-  .openapi(refund, async (c) => {
+  .openapi(refundRoute, async (c) => {
     const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
     const key = c.req.valid('header')['idempotency-key']
     const recorded = { direction: 'refund', key, request } as const
@@ -175,28 +179,28 @@ export const bookingAccountRoutes = newRoutes({ malformedId: 'booking-not-found'
     const { id } = c.req.valid('param')
     return c.json(await writeOff(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
-  .openapi(voidRoute, async (c) => {
+  .openapi(voidPaymentRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await voidPayment(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
-  .openapi(add, async (c) => {
+  .openapi(addChargeRoute, async (c) => {
     const { id } = c.req.valid('param')
     const key = c.req.valid('header')['idempotency-key']
     const added = { key, request: c.req.valid('json') }
     return c.json(await addCharge(c.get('context'), actorOf(c), id, added), 200)
   })
-  .openapi(options, async (c) =>
+  .openapi(chargeOptionsRoute, async (c) =>
     c.json(await readChargeOptions(c.get('context').db, c.req.valid('param').id), 200),
   )
-  .openapi(remove, async (c) => {
+  .openapi(removeChargeRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await removeCharge(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
-  .openapi(request, async (c) => {
+  .openapi(requestDepositRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await requestDeposit(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
-  .openapi(withdraw, async (c) => {
+  .openapi(withdrawDepositRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await withdrawDeposit(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })

@@ -21,7 +21,7 @@ const description = `The API of one Cabinkeeper installation. The guide in \`doc
 const tags = [
   { name: 'Bookings', description: 'Availability, bookings, and everything that happens to them.' },
   { name: 'Payments', description: 'What bookings are charged, and the ledger of payments.' },
-  { name: 'Charges', description: 'The catalogue of items and fees.' },
+  { name: 'Charges', description: 'The catalogue of items and fees, and the charges of bookings.' },
   { name: 'Calendar', description: 'The tape chart and the blocks of cabins.' },
   {
     name: 'Housekeeping',
