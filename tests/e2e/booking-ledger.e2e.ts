@@ -46,3 +46,29 @@ for (const { colorScheme, tag } of colorSchemes) {
     expect(await find(id)).toMatchObject({ amountPaid: 0 })
   })
 }
+
+test('many charges are folded into groups that open by keyboard and are printed open', async ({
+  page,
+  server,
+  login,
+}) => {
+  await login()
+  const { book, post } = bookingFinder(page, server)
+  const { id, version } = await book({ cabin: 'Fox Den' })
+  for (let added = 0; added < 12; added++) {
+    const charge = { kind: 'item', label: `Firewood ${added + 1}`, price: 12.5, quantity: 1 }
+    await post(`/api/bookings/${id}/add-charge`, { version: version + added, ...charge })
+  }
+  await openBooking(page, id)
+  const items = page.getByRole('group').filter({ hasText: 'Items and fees' })
+  await expect(items.locator('summary')).toHaveText('Items and fees12 lines$150.00')
+  const remove = page.getByRole('button', { name: 'Remove Firewood 12' })
+  await expect(remove).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Firewood 12')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await items.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeVisible()
+  expect(await axeViolationsOn(page)).toEqual([])
+})
