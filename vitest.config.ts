@@ -20,7 +20,7 @@ function experiment(name: string) {
 
 /** Started first, because they are long: the default order starts small files last. */
 const longest =
-  /\/(migrate-crash|restore-crash|failing-storage|several-servers|move-data|monkey|power-cut)\./
+  /\/(kill-migration|kill-restore|failing-storage|several-servers|move-data|monkey|power-cut)\./
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -7,17 +7,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Config, readConfig } from '../base/config.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { openFiles } from '../files/open-files.ts'
-import { nameAt } from '../images/image-names.ts'
-import { imagesInUse } from '../images/image-use-store.ts'
-import { findViolations } from '../testing/booking-invariants.ts'
-import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
-import { makeBackup } from './make-backup.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { type Config, readConfig } from '#server/base/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { nameAt } from '#server/images/image-names.ts'
+import { imagesInUse } from '#server/images/image-use-store.ts'
+import { findViolations } from '#server/testing/booking-invariants.ts'
+import { givenBlock, givenBooking, givenCabin } from '#server/testing/given.ts'
+import { measurement } from './measurement.ts'
 
-const program = fileURLToPath(new URL('../program/cabinkeeper.mjs', import.meta.url))
+const program = fileURLToPath(new URL('../../src/server/program/cabinkeeper.mjs', import.meta.url))
 const now = () => new Date()
 const imagesOf = (name: string) => [1, 2, 3, 4].map((at) => `cabin-images/${name}-${at}.webp`)
 
@@ -112,7 +113,8 @@ test('a restore with SQLite that is killed at any time leaves either the old or 
     expect(left.filter((name) => name.endsWith('-wal') && name.includes('before'))).toEqual([])
   }
   expect(found).toContain('old')
-}, 120_000)
+  measurement('kills', found.length, { atLeast: 9 })
+})
 
 test('a restore with PostgreSQL that is killed at any time leaves either the old or the new data', async () => {
   const name = `crash_${randomUUID().replaceAll('-', '')}`
@@ -125,13 +127,16 @@ test('a restore with PostgreSQL that is killed at any time leaves either the old
   await givenInstallation('old', config)
 
   // As long as the data are the old ones, the restore is repeated and killed a little later.
+  let kills = 0
   for (let line = 1; ; line += 2) {
     const lines = await restoreUntil(config, line)
     const version = await dataIn(config)
     if (lines.some((line) => /^Restored \d/.test(line))) break
     expect(['old', 'new']).toContain(version)
+    kills++
   }
   expect(await dataIn(config)).toBe('new')
   await client.query(`drop database ${name} with (force)`)
   await client.end()
-}, 120_000)
+  measurement('kills', kills, { atLeast: 3 })
+})

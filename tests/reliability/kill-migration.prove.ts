@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { appliedMigrations } from '../backup/table-rows-store.ts'
-import type { Config } from '../base/config.ts'
-import { configOf, eachDatabase } from '../testing/each-database.ts'
-import { givenBooking } from '../testing/given.ts'
-import { tableTotals } from '../testing/table-totals.ts'
-import { migrations } from './migrations/list.ts'
-import { type Db, openDatabase } from './open.ts'
+import { appliedMigrations } from '#server/backup/table-rows-store.ts'
+import type { Config } from '#server/base/config.ts'
+import { migrations } from '#server/db/migrations/list.ts'
+import { type Db, openDatabase } from '#server/db/open.ts'
+import { configOf, eachDatabase } from '#server/testing/each-database.ts'
+import { givenBooking } from '#server/testing/given.ts'
+import { tableTotals } from '#server/testing/table-totals.ts'
+import { measurement } from './measurement.ts'
 
-const upgrader = fileURLToPath(new URL('../testing/keep-migrating.ts', import.meta.url))
+const upgrader = fileURLToPath(new URL('./servers/keep-migrating.ts', import.meta.url))
 const before = migrations.slice(0, 4)
 
 type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>
@@ -63,7 +64,8 @@ eachDatabase((open) => {
     const installation = await closedCopy(db)
     const old = await readTables(installation)
 
-    for (let step = 1; ; step++) {
+    let step = 1
+    for (; ; step++) {
       const said = await upgradeUntil(installation, step)
       if (said.includes('done')) break
       expect(said).toHaveLength(step)
@@ -72,5 +74,6 @@ eachDatabase((open) => {
     const { applied, sums } = await readTables(installation)
     expect(applied).toHaveLength(migrations.length + 2)
     expect(sums).toEqual(old.sums)
-  }, 120_000)
+    measurement('kills', step - 1, { atLeast: migrations.length - before.length })
+  })
 })
