@@ -141,3 +141,26 @@ test('the days of the last week are closed with their totals, and a note waits f
   await expect(page.getByText('Something was corrected')).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Handover notes' })).toContainText('Timberline Hall')
 })
+
+test.describe('with live updates', () => {
+  test.use({ hasLiveUpdates: true })
+
+  test('formats that another user chooses are shown, and what is typed stays', async ({
+    page,
+    server,
+  }) => {
+    await openToday(page)
+    const note = page.getByLabel('New note')
+    await note.fill('The heating of Fox Den hums')
+    await expect(line(page, 'Takings')).toContainText('.00')
+    const { get } = bookingFinder(page, server)
+    const changed = await page.request.put('/api/property', {
+      headers: { origin: server.address },
+      data: { ...(await get<object>('/api/property')), numberFormat: '1.234,56' },
+    })
+    expect(changed.status(), await changed.text()).toBe(200)
+    await expect(line(page, 'Takings')).toContainText(',00')
+    await expect(note).toHaveValue('The heating of Fox Den hums')
+    await expect(note).toBeFocused()
+  })
+})

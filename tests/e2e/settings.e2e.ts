@@ -232,6 +232,18 @@ test('other formats are shown immediately, and the focus stays where it was', as
   await expect(page.getByText(/^\$?[\d.]+,\d\d/).first()).toBeVisible()
 })
 
+test('other formats leave what is typed into another form, and the focus', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Outage pack' })
+  const nationalIDs = form.getByRole('checkbox', { name: /national IDs/ })
+  await nationalIDs.check()
+  await field(page, 'Date format').selectOption('21.11.2026')
+  await field(page, 'Name').fill('Elk Ridge Cabins')
+  await field(page, 'Name').press('Enter')
+  await expect(page.getByText('Property successfully updated')).toBeVisible()
+  await expect(field(page, 'Name')).toBeFocused()
+  await expect(nationalIDs).toBeChecked()
+})
+
 test('payment method and deposits have their own form', async ({ page }) => {
   const property = async () => (await page.request.get('/api/property')).json()
   const before = await property()

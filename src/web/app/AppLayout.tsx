@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { keepInterruptedScreen } from '../data/return-after-login.ts'
 import { currentSession, useLogout } from '../data/session.ts'
+import { ShownFormats } from '../shown-formats.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './AppLayout.module.css'
 import { BottomNav } from './BottomNav.tsx'
@@ -13,7 +14,6 @@ import { Sidebar } from './Sidebar.tsx'
 import { showInFormats } from './show-in-formats.ts'
 import { useCommandPalette } from './use-command-palette.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 import { useNewBookingShortcut } from './use-new-booking-shortcut.ts'
 import { useNewDay } from './use-new-day.ts'
@@ -33,12 +33,10 @@ export function AppLayout() {
   useSetUpWhenRequired(session?.mustSetUpSecondFactor ?? false)
 
   const formats = session ? showInFormats(session.formats) : ''
-  useKeptFocus(main, formats)
-
   if (!session || session.mustSetUpSecondFactor) return <Spinner />
 
   return (
-    <div className={styles.layout} key={formats}>
+    <div className={styles.layout}>
       <a className={styles.skip} href="#main" inert={sidebar.isOpen}>
         Skip to content
       </a>
@@ -52,7 +50,9 @@ export function AppLayout() {
         />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.content}>
-            <Outlet />
+            <ShownFormats value={formats}>
+              <Outlet />
+            </ShownFormats>
           </div>
         </main>
       </div>

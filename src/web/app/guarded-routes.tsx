@@ -7,7 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { RootScreen } from './RootScreen.tsx'
-import { screenAt } from './screen-at.ts'
+import { screenAt } from './screen-at.tsx'
 import { screens } from './screens.ts'
 
 export const root = createRootRoute({ component: RootScreen, errorComponent: ErrorScreen })

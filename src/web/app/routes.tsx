@@ -51,7 +51,7 @@ import {
   setup,
 } from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
-import { screenAt } from './screen-at.ts'
+import { screenAt } from './screen-at.tsx'
 import { stayRoutes } from './stay-routes.tsx'
 
 declare module '@tanstack/react-router' {

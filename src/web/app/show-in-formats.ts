@@ -5,7 +5,7 @@ provideFormats(() => shown)
 
 /**
  * Sets the formats of amounts and dates for everything that is rendered inside, and returns a key that
- * renders it again when they change. The layout calls it before its screens, so none shows others first.
+ * changes with them. The layout calls it before its screens, so none shows others first.
  */
 export function showInFormats(formats: Formats): string {
   shown = formats

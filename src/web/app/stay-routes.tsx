@@ -18,7 +18,7 @@ import {
   readNewBookingSearch,
 } from '../search.ts'
 import { app } from './guarded-routes.tsx'
-import { screenAt } from './screen-at.ts'
+import { screenAt } from './screen-at.tsx'
 
 /* The routes of bookings and guests. */
 

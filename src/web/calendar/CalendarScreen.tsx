@@ -12,6 +12,7 @@ import {
   windowFrom,
 } from '../data/calendar.ts'
 import { ActionLink } from '../forms/ActionLink.tsx'
+import { useShownFormats } from '../shown-formats.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
@@ -130,6 +131,7 @@ function CalendarContent(props: ChartProps) {
   const { calendar, days, sleeps, busy, onPage, onMonth, onFollow, onShowAll } = props
   // Deferred, so that the browser responds to input while a large chart renders.
   const deferred = useDeferredValue(calendar ?? null)
+  const formats = useShownFormats()
   const rows = useMemo(() => (deferred ? chartRows(deferred, sleeps) : []), [deferred, sleeps])
 
   if (!deferred) return <TapeChartPlaceholder days={days} />
@@ -165,6 +167,8 @@ function CalendarContent(props: ChartProps) {
   }
   return (
     <TapeChart
+      // Its parts are memoized, and some show amounts and dates.
+      key={formats}
       calendar={deferred}
       rows={rows}
       busy={busy}

@@ -7,6 +7,7 @@ import { adjacentMonth } from '../calendar/tape-chart-days.ts'
 import { priceCalendar } from '../data/prices.ts'
 import { useToday } from '../data/session.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { useShownFormats } from '../shown-formats.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -34,6 +35,7 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const today = useToday()
+  const formats = useShownFormats()
   const [selection, setSelection] = useState<Selection | null>(null)
   const [price, setPrice] = useState('')
   const code = useDeferredImport(load, {
@@ -99,6 +101,8 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
         </Card>
       ) : (
         <PriceGrid
+          // Its parts are memoized, and show amounts and dates.
+          key={formats}
           calendar={calendar}
           busy={query.isPlaceholderData}
           ruleId={ruleId}

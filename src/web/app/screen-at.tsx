@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { useShownFormats } from '../shown-formats.ts'
 import { type ScreenPath, screens } from './screens.ts'
 
 type ScreenModule = Record<string, ComponentType>
@@ -16,5 +17,15 @@ export function screenAt<Path extends Exclude<ScreenPath, '/login'>>(path: Path)
   const load = modules[`../${module}.tsx`]
   const [, name = ''] = module.split('/')
   if (!load) throw new Error(`There is no ${module}`)
-  return { path, staticData: { title }, component: lazyRouteComponent(load, name) }
+  const loadScreen = async () => ({ Screen: inShownFormats((await load())[name]) })
+  return { path, staticData: { title }, component: lazyRouteComponent(loadScreen, 'Screen') }
+}
+
+/** The router does not render a screen again when only the layout around it does. */
+function inShownFormats(Screen: ComponentType | undefined): ComponentType {
+  if (!Screen) throw new Error('The module of a screen has no component of its name.')
+  return () => {
+    useShownFormats()
+    return <Screen />
+  }
 }
