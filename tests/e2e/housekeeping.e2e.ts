@@ -54,7 +54,7 @@ test('a check-out makes the cabin dirty and its undo clean, also on the other sc
   const rows = page.getByRole('list', { name: 'Today activity' }).getByRole('listitem')
   const leaving = rows.filter({ hasText: 'Søren' })
   const arriving = rows.filter({ hasText: 'Thandiwe' })
-  await expect(arriving).toContainText(/Cabin Birch Hollow\s+clean\s+at 16:30/)
+  await expect(arriving).toContainText(/Cabin Birch Hollow\s+occupied\s+at 16:30/)
   await leaving.getByRole('button', { name: 'Check out' }).click()
   await expect(arriving).toContainText(/Cabin Birch Hollow\s+dirty/)
   await page.getByRole('link', { name: 'Housekeeping', exact: true }).click()
@@ -67,7 +67,9 @@ test('a check-out makes the cabin dirty and its undo clean, also on the other sc
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /arrived, 1 left/ }).click()
   await page.getByRole('button', { name: /Undo check-out of Søren/ }).click()
-  await expect(arriving).toContainText(/Cabin Birch Hollow\s+clean/)
+  await expect(arriving).toContainText(/Cabin Birch Hollow\s+occupied/)
+  await page.goto('/calendar')
+  await expect(page.getByRole('rowheader', { name: /^Birch Hollow, sleeps \d+$/ })).toBeVisible()
 })
 
 test.describe('with live updates', () => {
