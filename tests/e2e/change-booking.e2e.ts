@@ -159,6 +159,23 @@ test('Add charge leads to a different price for the nights, with a reason', asyn
   expect(await find(id)).toMatchObject({ totalPrice: 241, cabinPrice: 241, extrasPrice: 0 })
 })
 
+test('the breakfast and the other charges of a change have rows of their own', async ({
+  page,
+  server,
+}) => {
+  const { book, post } = bookingFinder(page, server)
+  const { id, endDate, version } = await book({ cabin: 'Fox Den' })
+  const linen = { kind: 'item', label: 'Linen', price: 8, unit: 'night', quantity: 1 }
+  await post(`/api/bookings/${id}/add-charge`, { version, ...linen })
+  await openChange(page, id)
+  await expectLine(page, 'Other charges', '$16.00', '$16.00')
+  await departure(page).fill(addDays(endDate, 1))
+  await expectLine(page, 'Other charges', '$16.00', '$24.00')
+  await page.getByLabel('With breakfast').check()
+  await expectLine(page, 'Breakfast', 'None', '$90.00')
+  await expectLine(page, 'Other charges', '$16.00', '$24.00')
+})
+
 test('wrong input shows an error at its field, and nothing can be saved', {
   tag: '@thorough',
 }, async ({ page, server }) => {
