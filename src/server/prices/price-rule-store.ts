@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PriceRules } from '#contract/prices.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { positionIn } from '../db/position-in.ts'
 import type { PriceRuleTable } from '../db/price-tables.ts'
 import { type RuleColumns, toRule } from './price-rule-columns.ts'
 
@@ -68,14 +69,10 @@ export async function deletePriceRuleRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('price_rules').where('id', '=', id).execute()
 }
 
-/** Writes the positions that differ. */
 export async function writePriceRuleOrder(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (const [position, id] of ids.entries()) {
-    await tx
-      .updateTable('price_rules')
-      .set({ position })
-      .where('id', '=', id)
-      .where('position', '<>', position)
-      .execute()
-  }
+  await tx
+    .updateTable('price_rules')
+    .set({ position: positionIn(ids) })
+    .where('id', 'in', ids)
+    .execute()
 }

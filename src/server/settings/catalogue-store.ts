@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueItem, SaveCatalogueItemRequest } from '#contract/charges.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { positionIn } from '../db/position-in.ts'
 
 export async function findCatalogueItem(db: Db | Tx, id: number) {
   return db.selectFrom('charge_catalogue').where('id', '=', id).selectAll().executeTakeFirst()
@@ -105,9 +106,11 @@ async function nextPosition(tx: Tx): Promise<number> {
 }
 
 export async function writeOrder(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (const [position, id] of ids.entries()) {
-    await tx.updateTable('charge_catalogue').set({ position }).where('id', '=', id).execute()
-  }
+  await tx
+    .updateTable('charge_catalogue')
+    .set({ position: positionIn(ids) })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 async function writeCabins(tx: Tx, catalogueId: number, cabinIds: readonly number[]) {
