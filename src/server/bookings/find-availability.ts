@@ -11,9 +11,9 @@ import { compareOffers } from '#domain/offer-order.ts'
 import { breakfastTotal } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
 import { agreedPrice } from '#domain/rates/night-groups.ts'
-import { isSeasonRule } from '#domain/rates/price-rule.ts'
 import { stayPricer } from '#domain/rates/price-stay.ts'
 import type { PricedNight } from '#domain/rates/rate-card.ts'
+import { nightsAround } from '#domain/rates/seasons-near.ts'
 import { nightDates, nights } from '#domain/stay.ts'
 import type { Context } from '../context.ts'
 import { thumbnailOf } from '../images/image-names.ts'
@@ -23,7 +23,7 @@ import { loadRequiredCharges, type RequiredCharge } from '../settings/required-c
 import { findSettings } from '../settings/settings-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 import { ruleBreaks, type StayTerms, stayTerms } from './house-rules.ts'
-import { nearestAllowedIn, nightsAround, ruleBreaksIn } from './season-stays.ts'
+import { nearestAllowedIn, ruleBreaksIn } from './season-stays.ts'
 import { conflictsIn, otherDatesIn } from './stay-conflicts.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function findAvailability(
   const { date: today } = await businessDay(db, now())
   const settings = await findSettings(db)
   const priceList = await loadPriceList(db, stay)
-  const around = nightsAround(priceList.rules.filter(isSeasonRule))
+  const around = nightsAround(priceList.seasons)
   const except = { bookingId }
   const cabins = await listCabinsInUse(db, { window: stay, around, today, except })
 

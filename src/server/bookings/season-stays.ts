@@ -1,21 +1,13 @@
 import type { Fit, RuleBreak } from '#contract/availability.ts'
 import { isNightFree } from '#domain/availability.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { reach, widenedBy } from '#domain/nearest-fit.ts'
+import { widenedBy } from '#domain/nearest-fit.ts'
 import { allowedDatesSentence, nearestAllowed } from '#domain/rates/nearest-allowed.ts'
-import type { SeasonRule } from '#domain/rates/price-rule.ts'
+import { longestMinimum, nightsAround } from '#domain/rates/seasons-near.ts'
 import { inHouseOn, nights, type Stay } from '#domain/stay.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 import { ruleBreaks, type StayTerms } from './house-rules.ts'
-
-/** The longest minimum of these seasons; 0 without one. */
-const longestMinimum = (seasons: readonly SeasonRule[]): number =>
-  Math.max(0, ...seasons.map(({ minNights }) => minNights ?? 0))
-
-/** How many nights around a stay must be known, to find gaps and the nearest dates. */
-export const nightsAround = (seasons: readonly SeasonRule[]): number =>
-  reach + longestMinimum(seasons)
 
 type Requested = { stay: Stay; numGuests: number; today: CalendarDate }
 

@@ -5,6 +5,7 @@ import {
   type SeasonRule,
 } from '#domain/rates/price-rule.ts'
 import type { PricedCabin } from '#domain/rates/rate-card.ts'
+import { seasonsNear } from '#domain/rates/seasons-near.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -15,7 +16,9 @@ import { type PriceRuleRecord, priceRulesQuery } from './price-rule-store.ts'
 /** The rules in their order, and the prices that are set by hand in a period. */
 export type PriceList = {
   rules: readonly PriceRule[]
-  /** The rules for stays in a cabin. */
+  /** The rules for stays, with a period only those that matter in it or near it. */
+  seasons: readonly SeasonRule[]
+  /** Those of a cabin. */
   seasonsIn: (cabinId: number) => readonly SeasonRule[]
   /** A cabin with its own prices, for the rules. */
   toPriced: (
@@ -30,18 +33,22 @@ export async function loadPriceList(
   cabinId?: number,
 ): Promise<PriceList> {
   const rules = await priceRulesQuery(db).execute()
-  return toPriceList(rules, await nightPricesQuery(db, period, cabinId).execute())
+  const handSet = await nightPricesQuery(db, period, cabinId).execute()
+  return toPriceList(rules, handSet, period)
 }
 
 export function toPriceList(
   ruleRows: readonly PriceRuleRecord[],
   handSetRows: readonly NightPriceRow[],
+  period?: Stay,
 ): PriceList {
   const rules = ruleRows.map(toPriceRule)
   const handSet = pricesByCabin(handSetRows)
-  const seasons = rules.filter(isSeasonRule)
+  const all = rules.filter(isSeasonRule)
+  const seasons = period ? seasonsNear(all, period) : all
   return {
     rules,
+    seasons,
     seasonsIn: (id) => seasons.filter((rule) => coversCabin(rule, id)),
     toPriced: ({ id, regular_price_cents: regularPrice, discount_cents: discount }) => {
       const prices = handSet.get(id)
