@@ -11,6 +11,8 @@ import { bookingPage, bookingState, paidBooking } from '#contract/bookings.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { cabinHousekeeping } from '#contract/housekeeping.ts'
 import { bookingInvoices, invoice } from '#contract/invoices.ts'
+import { priceCalendar } from '#contract/price-calendar.ts'
+import { priceRehearsal } from '#contract/price-rehearsal.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
 import { givenApiClient } from '../testing/test-api-client.ts'
@@ -78,6 +80,16 @@ eachDatabase((open) => {
       )
       expect(offers).toMatchObject({ numNights: 3, numGuests: 2, brokenRules: [] })
       const [offer] = offers.cabins
+
+      const prices = await typeIn(example.prices ?? '', looking)
+      const ofYear = priceCalendar.parse(await prices.json())
+      expect(ofYear.cabins[0]?.prices).toHaveLength(365)
+      const unchanged = { ...looking, ETAG: prices.headers.get('etag') ?? '' }
+      expect((await typeIn(example.prices ?? '', unchanged)).status).toBe(304)
+      const rehearsed = await typeIn(example.rehearsal ?? '', looking)
+      expect(priceRehearsal.parse(await rehearsed.json()).sentence).toMatch(
+        /^62 of \d+ free nights/,
+      )
       expect(offer).toMatchObject({ isFree: true, cabinPrice: 600 })
 
       const order: Shell = { ...address, TOKEN: writer.token, CABIN: String(offer?.cabin.id) }
