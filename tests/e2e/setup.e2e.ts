@@ -26,7 +26,7 @@ test('the first user is created with the setup link that the server prints, once
   page,
   server,
 }) => {
-  const link = () => server.said().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
+  const link = () => server.output().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
   await expect.poll(link).not.toBe('')
   const fill = async (email: string) => {
     await page.goto('about:blank')
@@ -68,7 +68,7 @@ test('a property in euros is set up with comma formats and takes its first payme
   server,
 }) => {
   test.slow()
-  const link = () => server.said().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
+  const link = () => server.output().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
   await expect.poll(link).not.toBe('')
   await page.goto(link())
   await page.getByLabel('Full name').fill('Ada Berg')
@@ -118,7 +118,7 @@ test('a property in euros is set up with comma formats and takes its first payme
 test('a new booking in a property without cabins leads to creating one', {
   tag: '@thorough',
 }, async ({ page, server }) => {
-  const link = () => server.said().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
+  const link = () => server.output().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
   await expect.poll(link).not.toBe('')
   await page.goto(link())
   await page.getByLabel('Full name').fill('Ada Berg')

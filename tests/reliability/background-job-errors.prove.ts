@@ -22,7 +22,7 @@ type Line = { event: string; error?: string }
 
 const lines = (event: string): Line[] =>
   server
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)

@@ -5,11 +5,11 @@ import { serverProcess } from '#testkit/server-process.ts'
 import { measurement } from './measurement.ts'
 import { readSteps, type Step } from './power/disk-steps.ts'
 import { type Confirmed, workMorning } from './power/morning-work.ts'
-import { newPlace, type Place } from './power/trace-dirs.ts'
+import { type DiskFolder, newDiskFolder } from './power/trace-dirs.ts'
 import { needsTracing, tracedInto, traceEnded } from './power/traced-process.ts'
 import { bySize } from './size.ts'
 
-let place: Place | undefined
+let place: DiskFolder | undefined
 beforeEach((context) => needsTracing(context))
 afterAll(() => place?.remove())
 
@@ -36,8 +36,8 @@ function syncsOfCommits(steps: Step[]): number {
 /** The server's system calls for each request, in order. */
 function stepsOfEach(steps: Step[], confirmed: Confirmed[]) {
   let from = 0
-  return confirmed.map(({ said, what }) => {
-    const to = steps.findIndex((step) => step.kind === 'said' && step.text.includes(said))
+  return confirmed.map(({ printed, what }) => {
+    const to = steps.findIndex((step) => step.kind === 'printed' && step.text.includes(printed))
     const own = steps.slice(from, to)
     from = to
     return { kind: what.split(' ')[0] ?? '', steps: own }
@@ -45,7 +45,7 @@ function stepsOfEach(steps: Step[], confirmed: Confirmed[]) {
 }
 
 test('a new booking, a check-in and a check-out sync the disk once per commit', async () => {
-  place = await newPlace()
+  place = await newDiskFolder()
   const user = await createUser(['create', 'ada@cabins.example', 'Ada'], place.env)
   const trace = place.trace('server')
   const server = await serverProcess(place.env, tracedInto(trace))

@@ -26,7 +26,7 @@ const lag = 'nodejs_eventloop_lag_p99_seconds'
 
 test('bodies that are too large, too deep, endless or not images are rejected, delay no other request and leave nothing behind [SEC-29]', async () => {
   const server = await startWatchedServer(inspectable)
-  const inside = await inspect(server.said())
+  const inside = await inspect(server.output())
   const headers = { cookie: server.cookie }
   const statuses = new Map<string, number>()
 

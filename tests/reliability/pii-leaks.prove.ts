@@ -55,7 +55,7 @@ async function surroundings(): Promise<Place[]> {
   const findings = await examine(readConfig(server.env), new Date())
   const metrics = { authorization: `Bearer ${secretMarks.metricsToken}` }
   return [
-    textPlace('log', server.said()),
+    textPlace('log', server.output()),
     textPlace('doctor', pageOf(findings)),
     textPlace('metrics', (await server.ask('/api/metrics', { headers: metrics })).text),
     textPlace('API', (await server.ask('/api/openapi.json')).text),
@@ -85,8 +85,8 @@ async function tryUnreachableServices() {
     body: { ...unsent, email: `again.${userMarks.userEmail}` },
   })
   await server.upload(fileOf(await testImage({ seed: 3 }), `${guestMarks.name}.jpg`))
-  await expect.poll(() => server.said(), { timeout: 30_000 }).toContain('mail-not-sent')
-  expect(server.said()).toContain('image-not-stored')
+  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('mail-not-sent')
+  expect(server.output()).toContain('image-not-stored')
 }
 
 beforeAll(async () => {
@@ -223,7 +223,7 @@ test('a text in the log, a leftover row and a freed page are found (positive con
     event: 'request',
     path: `/api/guests?q=${encodeURIComponent(guestMarks.name)}`,
   }
-  const log = textPlace('log', `${server.said()}${JSON.stringify(line)}\n`)
+  const log = textPlace('log', `${server.output()}${JSON.stringify(line)}\n`)
   expect(marksIn(log, identity)).toEqual(['name'])
 
   const notes = `${'x'.repeat(300)} ${guestMarks.notes}`

@@ -11,7 +11,7 @@ import { sumOf } from './power/inspect-data.ts'
 import { type Confirmed, workMorning } from './power/morning-work.ts'
 import { powerCuts } from './power/power-cuts.ts'
 import { type Replayers, startReplayers } from './power/replayers.ts'
-import { newPlace, type Place } from './power/trace-dirs.ts'
+import { type DiskFolder, newDiskFolder } from './power/trace-dirs.ts'
 import { needsTracing, runTraced, tracedInto, traceEnded } from './power/traced-process.ts'
 import { bySize } from './size.ts'
 
@@ -21,7 +21,7 @@ const fixture = 'tests/testkit/databases/0.1.0.sqlite.sql'
 
 let replayers: Replayers
 let installation: Installation | undefined
-const places: Place[] = []
+const diskFolders: DiskFolder[] = []
 let states = 0
 
 beforeAll(() => {
@@ -30,21 +30,21 @@ beforeAll(() => {
 beforeEach((context) => needsTracing(context))
 afterAll(async () => {
   await replayers?.stop()
-  for (const place of places) await place.remove()
+  for (const place of diskFolders) await place.remove()
 })
 
 async function place() {
-  const made = await newPlace()
-  places.push(made)
+  const made = await newDiskFolder()
+  diskFolders.push(made)
   return made
 }
 
 /** A new installation from its first user on, and a morning's work over HTTP. */
 type Installation = {
-  at: Place
+  at: DiskFolder
   traces: string[]
   known: Record<string, string>
-  promises: Confirmed[]
+  acknowledged: Confirmed[]
 }
 
 async function busyServer(): Promise<Installation> {
@@ -53,11 +53,11 @@ async function busyServer(): Promise<Installation> {
   const traces = [at.trace('user'), at.trace('server')]
   const email = 'ada@cabins.example'
   const [made = '', served = ''] = traces
-  const said = await runTraced([program, 'user', 'create', email, 'Ada'], {
+  const output = await runTraced([program, 'user', 'create', email, 'Ada'], {
     env: at.env,
     trace: made,
   })
-  const [, password = ''] = /password (\S+)/.exec(said) ?? []
+  const [, password = ''] = /password (\S+)/.exec(output) ?? []
 
   const server = await serverProcess(at.env, tracedInto(served))
   const rounds = bySize({ short: 3, full: 12 })
@@ -72,30 +72,36 @@ async function busyServer(): Promise<Installation> {
     expect(sumOf(join(at.dataDir, 'storage', name))).toBe(sum)
   }
   const authSecret = sumOf(join(at.dataDir, 'secrets', 'auth-secret'))
-  const promises = [{ said: `${email} can log in`, what: `user ${email}` }, ...confirmed]
-  installation = { at, traces, known: { ...images, authSecret }, promises }
+  const acknowledged = [{ printed: `${email} can log in`, what: `user ${email}` }, ...confirmed]
+  installation = { at, traces, known: { ...images, authSecret }, acknowledged }
   return installation
 }
 
 const cut = () => powerCuts(replayers, randomStream('power'))
 
-async function isOutlived(...cuts: Parameters<ReturnType<typeof cut>['areOutlived']>) {
-  states += (await cut().areOutlived(...cuts)).states
+async function survivesPowerCuts(...cuts: Parameters<ReturnType<typeof cut>['areSurvived']>) {
+  states += (await cut().areSurvived(...cuts)).states
 }
 
-async function clientAt(work: Place, ...words: string[]) {
+async function clientAt(work: DiskFolder, ...words: string[]) {
   const trace = work.trace('desk')
-  const said = await runTraced([writingClient, work.dataDir, ...words], { trace })
-  const lines = said.split('\n').filter(Boolean)
-  const promises = lines.map((line) => ({ said: line, what: line.slice(0, -1) }))
-  return { root: work.root, traces: [trace], look: 'findBookings' as const, known: {}, promises }
+  const output = await runTraced([writingClient, work.dataDir, ...words], { trace })
+  const lines = output.split('\n').filter(Boolean)
+  const acknowledged = lines.map((line) => ({ printed: line, what: line.slice(0, -1) }))
+  return {
+    root: work.root,
+    traces: [trace],
+    look: 'findBookings' as const,
+    known: {},
+    acknowledged,
+  }
 }
 
 test('a confirmed booking survives a power cut at any moment', async () => {
   // Enough writes for at least one checkpoint.
   const bookings = bySize({ short: 8, full: 110, long: 400 })
   const part = bySize({ short: 0.05, full: 0.15, long: 1 })
-  await isOutlived({ ...(await clientAt(await place(), String(bookings))), part })
+  await survivesPowerCuts({ ...(await clientAt(await place(), String(bookings))), part })
 })
 
 test('a database that does not sync to disk is found (positive control)', async () => {
@@ -105,7 +111,7 @@ test('a database that does not sync to disk is found (positive control)', async 
 
 test('acknowledged writes survive a power cut: bookings, images, national IDs and their key', async () => {
   const { at, ...morning } = await busyServer()
-  await isOutlived({ root: at.root, look: 'inspectData', ...morning })
+  await survivesPowerCuts({ root: at.root, look: 'inspectData', ...morning })
 })
 
 test.each([
@@ -128,7 +134,7 @@ test.each([
 })
 
 /** The installation at the end of the morning, with its backup. */
-let backedUp: { at: Place; file: string; known: Record<string, string> } | undefined
+let backedUp: { at: DiskFolder; file: string; known: Record<string, string> } | undefined
 
 test('a reported backup survives a power cut, and there is never a partial file under its name', async () => {
   const { at: busy, known } = await busyServer()
@@ -139,13 +145,13 @@ test('a reported backup survives a power cut, and there is never a partial file 
   const [name = ''] = await readdir(join(at.dataDir, 'backups'))
   const file = join(at.dataDir, 'backups', name)
   backedUp = { at, file, known: { ...known, money } }
-  await isOutlived({
+  await survivesPowerCuts({
     root: at.root,
     before: at.before,
     traces: [trace],
     look: 'findBackup',
     known: { money, backup: `data/backups/${name}`, backupSum: sumOf(file) },
-    promises: [{ said: 'Backup verified', what: 'the backup' }],
+    acknowledged: [{ printed: 'Backup verified', what: 'the backup' }],
   })
 })
 
@@ -157,13 +163,13 @@ test('a power cut during a restore leaves the old data or the new, with the imag
   const trace = at.trace('restore')
   const oldMoney = readIn(at.database, moneyIn)
   await runTraced([program, 'restore', backedUp.file, '--replace'], { env: at.env, trace })
-  await isOutlived({
+  await survivesPowerCuts({
     root: at.root,
     before: at.before,
     traces: [trace],
     look: 'findRestored',
     known: { ...backedUp.known, oldMoney },
-    promises: [{ said: 'All users must log in again', what: 'the new data' }],
+    acknowledged: [{ printed: 'All users must log in again', what: 'the new data' }],
   })
 })
 
@@ -182,13 +188,13 @@ test('a power cut during an upgrade leaves the old tables or the new, and the ne
     backup: `data/backups/${name}`,
     backupSum: sumOf(join(at.dataDir, 'backups', name)),
   }
-  await isOutlived({
+  await survivesPowerCuts({
     root: at.root,
     before: at.before,
     traces: [trace],
     look: 'findUpgraded',
     known: { ...old, ...backup, tables: readIn(at.database, tablesIn) },
-    promises: [{ said: 'schema is up to date', what: 'the new tables' }],
+    acknowledged: [{ printed: 'schema is up to date', what: 'the new tables' }],
   })
 })
 

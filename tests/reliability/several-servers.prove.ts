@@ -47,7 +47,7 @@ const logged = (failed: { response: string }[]) =>
   failed
     .map(({ response }) => {
       const id = response.match(/"requestId":"([^"]+)"/)?.[1] ?? 'no response'
-      const lines = twoServers.servers.flatMap((server) => server.said().split('\n'))
+      const lines = twoServers.servers.flatMap((server) => server.output().split('\n'))
       return (lines.find((line) => line.includes(id)) ?? response).slice(0, 300)
     })
     .join('\n')

@@ -57,7 +57,7 @@ const perHour = (samples: Sample[], of: (sample: Sample) => number) => {
 
 test('continuous use grows neither memory nor open files', async () => {
   const server = await startWatchedServer(inspectable)
-  const inside = await inspect(server.said())
+  const inside = await inspect(server.output())
   try {
     const image = await multipart(await testImage(), 'Soaked')
     const nextRequest = (turn: number): SentRequest => {

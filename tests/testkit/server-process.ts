@@ -15,7 +15,7 @@ export type ServerProcess = {
   /** While it runs. */
   pid: () => number
   /** Its output. */
-  said: () => string
+  output: () => string
 }
 
 const startTimeoutMs = 60_000
@@ -33,7 +33,7 @@ export async function serverProcess(
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
-  let said = ''
+  let output = ''
   const isRunning = () =>
     child !== undefined && child.exitCode === null && child.signalCode === null
 
@@ -45,14 +45,14 @@ export async function serverProcess(
     })
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
-        said += chunk
+        output += chunk
       })
     const deadline = performance.now() + startTimeoutMs
     for (;;) {
       const ready = await fetch(`${address}/api/ready`).catch(() => null)
       if (ready?.ok) return
       if (!isRunning() || performance.now() > deadline)
-        throw new Error(`The server did not start:\n${said}`)
+        throw new Error(`The server did not start:\n${output}`)
       await pause(50)
     }
   }
@@ -68,6 +68,6 @@ export async function serverProcess(
     },
     isRunning,
     pid: () => child?.pid ?? 0,
-    said: () => said,
+    output: () => output,
   }
 }

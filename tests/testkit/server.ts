@@ -11,7 +11,7 @@ export type OwnProcess = Server & {
   /** Kills or stops the process, and starts it again at the same address. */
   restart: (signal?: NodeJS.Signals) => Promise<void>
   /** Its output. */
-  said: () => string
+  output: () => string
 }
 
 type Environment = Record<string, string>
@@ -52,7 +52,7 @@ export async function startServer(env: Environment): Promise<OwnProcess> {
   await server.start()
   return {
     address: server.address,
-    said: server.said,
+    output: server.output,
     stop: () => server.end('SIGTERM'),
     restart: async (signal = 'SIGTERM') => {
       await server.end(signal)

@@ -48,7 +48,7 @@ eachDatabase((open) => {
       await response.arrayBuffer()
       return response
     }
-    return { ...app, cookie, ask, said: () => JSON.stringify(app.logged) }
+    return { ...app, cookie, ask, output: () => JSON.stringify(app.logged) }
   }
 
   const routesOf = ({ app }: Pick<TestApp, 'app'>) =>
@@ -90,7 +90,7 @@ eachDatabase((open) => {
     })
 
     test('contains no personal data from ordinary work', async () => {
-      const { ask, said, cookie, context } = await watched()
+      const { ask, output, cookie, context } = await watched()
       const { id: cabinId } = await givenCabin(context.db)
       const stay = { startDate: '2090-01-10', endDate: '2090-01-13', numGuests: 1 }
       const statuses = [
@@ -110,9 +110,9 @@ eachDatabase((open) => {
       ].map(({ status }) => status)
       expect(statuses).toEqual([201, 200, 201, 403, 409])
       await deliverNext(context)
-      expect(said()).toContain('mail-not-sent')
-      expect(said()).not.toMatch(secret)
-      expect(said()).not.toContain(cookie.match(/session=([^.%;]+)/)?.[1])
+      expect(output()).toContain('mail-not-sent')
+      expect(output()).not.toMatch(secret)
+      expect(output()).not.toContain(cookie.match(/session=([^.%;]+)/)?.[1])
     })
 
     test('contains no personal data or secrets from any request to any route [SEC-42]', async () => {
@@ -127,15 +127,15 @@ eachDatabase((open) => {
       await testApp.ask('GET /canary/ida@canary.example')
       await testApp.ask('GET /api/canary')
       expect(testApp.logged.length).toBeGreaterThan(routes.length * 2)
-      expect(testApp.said()).not.toMatch(secret)
+      expect(testApp.output()).not.toMatch(secret)
     })
 
     test('contains no personal data when the database fails', async () => {
-      const { ask, said, context } = await watched()
+      const { ask, output, context } = await watched()
       await context.db.schema.dropTable('guest_words').execute()
       expect((await ask('POST /api/guests', { ...person, countryCode: 'DK' })).status).toBe(500)
-      expect(said()).toContain('request-failed')
-      expect(said()).not.toMatch(secret)
+      expect(output()).toContain('request-failed')
+      expect(output()).not.toMatch(secret)
     })
   })
 })

@@ -20,7 +20,7 @@ import { notify } from './staff-toasts.ts'
 /** The actions for another user; there are none for one's own account. */
 export function UserMenu({ user }: { user: StaffUser }) {
   const { id, fullName, state, canGetPasswordLink, emailToConfirm, hasSecondFactor } = user
-  const [asksToDeactivate, setAsksToDeactivate] = useState(false)
+  const [isDeactivating, setIsDeactivating] = useState(false)
   const [passwordLink, setPasswordLink] = useState<PasswordLink | null>(null)
   const denied = useDenial('users')
   const [emailLink, setEmailLink] = useState<PasswordLink | null>(null)
@@ -75,7 +75,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
       what.push({
         label: 'Deactivate',
         icon: <UserRoundX />,
-        onSelect: () => setAsksToDeactivate(true),
+        onSelect: () => setIsDeactivating(true),
         denied,
         danger: true,
       })
@@ -97,9 +97,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
         <EmailLinkDialog user={user} link={emailLink} onClose={() => setEmailLink(null)} />
       )}
       {asksToReset && <ResetSecondFactorDialog user={user} onClose={() => setAsksToReset(false)} />}
-      {asksToDeactivate && (
-        <DeactivateDialog user={user} onClose={() => setAsksToDeactivate(false)} />
-      )}
+      {isDeactivating && <DeactivateDialog user={user} onClose={() => setIsDeactivating(false)} />}
     </>
   )
 }

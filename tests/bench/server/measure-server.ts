@@ -64,7 +64,7 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan): Promis
       })),
     }
   } catch (error) {
-    for (const pair of pairs) console.error(pair.said())
+    for (const pair of pairs) console.error(pair.output())
     throw error
   } finally {
     for (const pair of pairs) await pair.stop()

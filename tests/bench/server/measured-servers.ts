@@ -17,7 +17,7 @@ export type MeasuredPair = {
   /** The call with its number in the baseline. */
   numbered: (recording: Recording) => NumberedCall
   /** The server's output, in case of errors. */
-  said: () => string
+  output: () => string
   stop: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function openMeasuredPair(
     reads,
     commands,
     numbered: (recording) => ({ ...recording.call, number: recordings.indexOf(recording) }),
-    said: server.said,
+    output: server.output,
     async stop() {
       baseline.process.kill()
       await server.end('SIGTERM')

@@ -21,9 +21,9 @@ const asInTerminal = {
 export async function runNpm(folder: string, words: string[]): Promise<number> {
   const from = performance.now()
   const npm = spawn('npm', words, { cwd: folder, env: asInTerminal })
-  const said = heard(npm)
+  const output = heard(npm)
   const [code] = await once(npm, 'exit')
-  if (code !== 0) throw new Error(`npm ${words.join(' ')} failed:\n${said()}`)
+  if (code !== 0) throw new Error(`npm ${words.join(' ')} failed:\n${output()}`)
   return performance.now() - from
 }
 
@@ -44,7 +44,7 @@ export async function startByNpm(folder: string, dataDir: string): Promise<Start
   const env = { ...asInTerminal, PORT: String(port), DATA_DIR: dataDir, BACKUP_TIME: 'off' }
   const from = performance.now()
   const npm = spawn('npm', ['start'], { cwd: folder, env, detached: true })
-  const said = heard(npm)
+  const output = heard(npm)
   const exited = once(npm, 'exit')
   const stop = async () => {
     // npm does not forward the signal, so all processes of its group get it.
@@ -61,19 +61,19 @@ export async function startByNpm(folder: string, dataDir: string): Promise<Start
     }
     if (npm.exitCode !== null || took > timeoutMs) {
       await stop()
-      throw new Error(`The server did not start:\n${said()}`)
+      throw new Error(`The server did not start:\n${output()}`)
     }
     await pause(5)
   }
 }
 
 function heard({ stdout, stderr }: ChildProcess): () => string {
-  let said = ''
+  let output = ''
   for (const stream of [stdout, stderr])
     stream?.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
-  return () => said
+  return () => output
 }
 
 /** npm runs a shell, which runs the server. */

@@ -89,7 +89,7 @@ export async function openServerWithPii() {
     ask,
     upload,
     logIn,
-    said: () => server.said() + cutOff.said(),
+    output: () => server.output() + cutOff.output(),
     start: () => server.start(),
     /** The same installation, with failing mail and image storage. */
     async startCutOff() {

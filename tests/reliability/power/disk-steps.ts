@@ -13,7 +13,7 @@ export type Step =
   | { kind: 'make-folder' | 'remove'; path: string; endedAt: number }
   | { kind: 'rename' | 'link'; from: string; path: string; endedAt: number }
   /** To a reader of the program's output, or to a client of the server. */
-  | { kind: 'said'; text: string }
+  | { kind: 'printed'; text: string }
 
 /**
  * The system calls to trace, including those that the model does not support, so that they are
@@ -54,7 +54,7 @@ function stepsOf(call: Call, isOurs: (path: string) => boolean): Step[] {
   if (byDescriptor[name]) {
     const [on] = descriptorsOf(call)
     if (!on) return []
-    if (name.startsWith('write') && hears(on)) return [{ kind: 'said', text: saidBy(call) }]
+    if (name.startsWith('write') && hears(on)) return [{ kind: 'printed', text: printedBy(call) }]
     // An unlinked file does not matter to the disk.
     return isOurs(on.path) && !on.path.endsWith(' (deleted)') ? [byDescriptor[name](call, on)] : []
   }
@@ -66,7 +66,7 @@ function stepsOf(call: Call, isOurs: (path: string) => boolean): Step[] {
 }
 
 const hears = ({ fd, path }: { fd: number; path: string }) => fd === 1 || /^(socket|TCP)/.test(path)
-const saidBy = (call: Call) => Buffer.concat(stringsOf(call)).toString('latin1')
+const printedBy = (call: Call) => Buffer.concat(stringsOf(call)).toString('latin1')
 
 type On = { fd: number; path: string }
 const written = (call: Call) => Buffer.concat(stringsOf(call)).subarray(0, call.result)

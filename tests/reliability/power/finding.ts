@@ -1,6 +1,6 @@
 /** What is found after a power cut. */
 export type Finding = {
-  /** What survived completely, in the words of the promises. */
+  /** What survived completely, in the words of the acknowledgments. */
   there: string[]
   /** Messages about damage and partial writes. */
   problems: string[]

@@ -26,7 +26,7 @@ function reportedEarly(steps: Step[]): Step[] {
   const early: Step[] = []
   for (const step of steps) {
     const index = early.findLastIndex(({ kind }) => kind === 'sync')
-    if (step.kind === 'said' && index >= 0) early.splice(index, 0, step)
+    if (step.kind === 'printed' && index >= 0) early.splice(index, 0, step)
     else early.push(step)
   }
   return early

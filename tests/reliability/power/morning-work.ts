@@ -4,8 +4,8 @@ import type { Cabin } from '#contract/cabins.ts'
 import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
 import { type Ask, askerAt } from '#testkit/two-servers.ts'
 
-/** A confirmed write: its response and what it promised. */
-export type Confirmed = { said: string; what: string }
+/** A confirmed write: its response and what it acknowledges. */
+export type Confirmed = { printed: string; what: string }
 
 /** A morning's work over HTTP. Each response is identified by its request id. */
 export async function workMorning(
@@ -21,7 +21,7 @@ export async function workMorning(
     if (!response.ok) throw new Error(`The server rejected it: ${response.status} ${text}`)
     const body = (text === '' ? {} : JSON.parse(text)) as T
     const number = response.headers.get('x-request-id') ?? ''
-    confirmed.push({ said: number, what: what(body) })
+    confirmed.push({ printed: number, what: what(body) })
     return body
   }
 

@@ -9,18 +9,18 @@ type Cuts = Omit<Replay, 'seed' | 'part' | 'torn' | 'startEach'> &
 
 /** Cuts the power at every moment of a trace, with the test's random numbers. */
 export const powerCuts = (replayers: Replayers, chance: () => number) => ({
-  /** Nothing promised may be missing, and nothing damaged. */
-  async areOutlived(cuts: Cuts): Promise<Outcome> {
+  /** Nothing acknowledged may be missing, and nothing damaged. */
+  async areSurvived(cuts: Cuts): Promise<Outcome> {
     const outcome = await replayers.replay({ ...inFull(), seed: seedOf(chance), ...cuts })
     // Otherwise the replay would model a disk that never existed, or would have missed output.
     expect(outcome.unlike).toEqual([])
-    expect(outcome.heard.sort()).toEqual(cuts.promises.map(({ what }) => what).sort())
+    expect(outcome.acknowledged.sort()).toEqual(cuts.acknowledged.map(({ what }) => what).sort())
     measurement('states of the disk looked at', outcome.states)
     measurement('of them different from each other', outcome.images.length)
     measurement('of them in which the program was started', outcome.starts, { atLeast: 1 })
-    measurement('promises heard', outcome.heard.length, { atLeast: 1 })
+    measurement('acknowledgments seen', outcome.acknowledged.length, { atLeast: 1 })
     expect(outcome.examples).toEqual([])
-    measurement('states in which something promised was lost', outcome.statesWithLoss, {
+    measurement('states in which something acknowledged was lost', outcome.statesWithLoss, {
       atMost: 0,
     })
     measurement('states in which something was damaged', outcome.statesDamaged, { atMost: 0 })
@@ -31,7 +31,7 @@ export const powerCuts = (replayers: Replayers, chance: () => number) => ({
     const each = { part: 1, torn: 0, startEach: Number.MAX_SAFE_INTEGER }
     const outcome = await replayers.replay({ ...each, seed: seedOf(chance), ...cuts })
     const { states, statesWithLoss, statesDamaged, maxLost, examples } = outcome
-    const harmed = `${statesWithLoss} of ${states} states lost up to ${maxLost} promises, ${statesDamaged} are damaged`
+    const harmed = `${statesWithLoss} of ${states} states lost up to ${maxLost} acknowledged changes, ${statesDamaged} are damaged`
     observation(problem, `${harmed}; such as ${examples[0]}`)
     expect(examples.join('\n')).toMatch(harm)
   },

@@ -20,7 +20,7 @@ export type Replay = {
   look: Inspected
   known: Known
   /** After the first text was printed, the second must be found from then on. */
-  promises: { said: string; what: string }[]
+  acknowledged: { printed: string; what: string }[]
   defect?: SyncDefect
   /** The share of moments to try, from 0 to 1. */
   part: number
@@ -38,15 +38,15 @@ export type Outcome = {
   images: string[]
   /** On how many of them the program was started. */
   starts: number
-  /** In how many states something promised was missing, and how much at most. */
+  /** In how many states something acknowledged was missing, and how much at most. */
   statesWithLoss: number
   maxLost: number
   /** In how many states something was damaged or partial. */
   statesDamaged: number
   /** Each kind of damage once. */
   examples: string[]
-  /** What was promised. */
-  heard: string[]
+  /** What was acknowledged. */
+  acknowledged: string[]
   /** Files that differ from the real folder after a complete replay. */
   unlike: string[]
 }
@@ -66,7 +66,7 @@ export async function replay(job: Replay, share: { own: number; of: number }, fo
     maxLost: 0,
     statesDamaged: 0,
     examples: [],
-    heard: [],
+    acknowledged: [],
     unlike: [],
   }
   const images = new Set<string>()
@@ -93,14 +93,18 @@ export async function replay(job: Replay, share: { own: number; of: number }, fo
 
   for (const [at, step] of steps.entries()) {
     disk.take(step)
-    if (step.kind === 'said') found.heard.push(...promisedBy(step.text, job))
+    if (step.kind === 'printed') found.acknowledged.push(...acknowledgedBy(step.text, job))
     const isMine = Math.floor(at / dealt) % share.of === share.own
-    if (!isMine || !isMoment(step) || (step.kind !== 'said' && random(job.seed, at)() >= job.part))
+    if (
+      !isMine ||
+      !isMoment(step) ||
+      (step.kind !== 'printed' && random(job.seed, at)() >= job.part)
+    )
       continue
     for (const [kind, state] of statesAt(disk, job, at)) {
       const { there, problems } = await find(state)
       const outlived = new Set(there)
-      const lost = found.heard.filter((what) => !outlived.has(what))
+      const lost = found.acknowledged.filter((what) => !outlived.has(what))
       found.states += 1
       if (lost.length > 0) found.statesWithLoss += 1
       if (problems.length > 0) found.statesDamaged += 1
@@ -142,8 +146,8 @@ function filesIn(folder: string): [name: string, bytes: Buffer | null][] {
 
 const isMoment = ({ kind }: Step) => kind !== 'opened'
 
-const promisedBy = (text: string, { promises }: Replay) =>
-  promises.filter(({ said }) => text.includes(said)).map(({ what }) => what)
+const acknowledgedBy = (text: string, { acknowledged }: Replay) =>
+  acknowledged.filter(({ printed }) => text.includes(printed)).map(({ what }) => what)
 
 function* statesAt(disk: Disk, { seed, torn }: Replay, at: number): Generator<[string, Found]> {
   yield ['synced, in order', disk.synced('in-order')]

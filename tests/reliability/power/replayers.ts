@@ -41,7 +41,7 @@ export function startReplayers() {
         maxLost: Math.max(...outcomes.map(({ maxLost }) => maxLost)),
         statesDamaged: sum(({ statesDamaged }) => statesDamaged),
         examples: outcomes.flatMap(({ examples }) => examples),
-        heard: outcomes[0]?.heard ?? [],
+        acknowledged: outcomes[0]?.acknowledged ?? [],
         unlike: outcomes[0]?.unlike ?? [],
       }
     },

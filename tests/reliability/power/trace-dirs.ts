@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A folder that models a disk, and what is outside of it. */
-export type Place = {
+export type DiskFolder = {
   root: string
   dataDir: string
   database: string
@@ -11,13 +11,13 @@ export type Place = {
   env: Record<string, string>
   trace: (name: string) => string
   /** A copy of the folder at another place; also one named `before`, for comparison. */
-  copied: (name: string) => Promise<Place & { before: string }>
+  copied: (name: string) => Promise<DiskFolder & { before: string }>
   remove: () => Promise<void>
 }
 
-export async function newPlace(): Promise<Place> {
+export async function newDiskFolder(): Promise<DiskFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-power-'))
-  const place = (name: string): Place => {
+  const place = (name: string): DiskFolder => {
     const root = join(folder, name, 'disk')
     const dataDir = join(root, 'data')
     return {

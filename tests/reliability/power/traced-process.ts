@@ -36,10 +36,10 @@ export async function runTraced(args: string[], { env = {}, trace }: Run): Promi
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close')
-  const said = await text(child.stdout)
-  expect(await ended, said).toEqual([0, null])
+  const output = await text(child.stdout)
+  expect(await ended, output).toEqual([0, null])
   await traceEnded(trace)
-  return said
+  return output
 }
 
 const timeoutMs = 60_000
