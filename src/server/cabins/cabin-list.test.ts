@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cabinFilters, cabinSorts } from '#contract/cabin-list-options.ts'
 import { cabinList } from '#contract/cabins.ts'
 import { eachDatabase } from '../testing/each-database.ts'
@@ -46,9 +46,8 @@ eachDatabase((open) => {
   })
 
   describe('six cabins', () => {
-    let app: TestApp | undefined
-    async function sixCabins() {
-      if (app) return app
+    let app: TestApp
+    beforeAll(async () => {
       const db = await open()
       app = await createTestApp({ db })
       const rows = [
@@ -62,8 +61,7 @@ eachDatabase((open) => {
       for (const [name, maxCapacity, regularPriceCents, discountCents] of rows) {
         await givenCabin(db, { name, maxCapacity, regularPriceCents, discountCents })
       }
-      return app
-    }
+    })
 
     const byName = ['Åsgard', 'Cabin 1', 'cabin 2', 'CABIN 2', 'Cabin 10', 'Zander']
     const byPrice = ['Åsgard', 'cabin 2', 'CABIN 2', 'Cabin 10', 'Zander', 'Cabin 1']
@@ -80,7 +78,7 @@ eachDatabase((open) => {
     ])(
       'the query %j sorts numbers by value and names in natural order, then by ID [SPEC-2.7-3]',
       async (query, names) => {
-        expect(await namesOf(await sixCabins(), query)).toEqual(names)
+        expect(await namesOf(app, query)).toEqual(names)
       },
     )
 
@@ -91,19 +89,16 @@ eachDatabase((open) => {
     ])(
       'the filter %s lists and counts the matching cabins [SPEC-2.7-2]',
       async (discount, names) => {
-        const { items, total } = await read(await sixCabins(), `?discount=${discount}`)
+        const { items, total } = await read(app, `?discount=${discount}`)
         expect(items.map(({ name }) => name)).toEqual(names)
         expect(total).toBe(names.length)
       },
     )
 
     test('every filter can be combined with every sort order', async () => {
-      const cabins = await sixCabins()
       for (const discount of cabinFilters) {
         for (const sortBy of cabinSorts) {
-          const response = await cabins.signedIn(
-            `/api/cabins?discount=${discount}&sortBy=${sortBy}`,
-          )
+          const response = await app.signedIn(`/api/cabins?discount=${discount}&sortBy=${sortBy}`)
           expect(response.status).toBe(200)
         }
       }
@@ -119,7 +114,7 @@ eachDatabase((open) => {
       'page=1',
       'where[name]=Fox',
     ])('the invalid query %s is rejected', async (query) => {
-      const response = await (await sixCabins()).signedIn(`/api/cabins?${query}`)
+      const response = await app.signedIn(`/api/cabins?${query}`)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ code: 'malformed-query' })
     })

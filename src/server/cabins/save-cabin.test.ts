@@ -67,7 +67,6 @@ eachDatabase((open) => {
     expect((await storedFiles(app.context)).sort()).toEqual(stored.sort())
   })
 
-  let app: TestApp | undefined
   test.each([
     [{ name: '' }, 'name', 'This field is required'],
     [{ name: '   ' }, 'name', 'This field is required'],
@@ -93,7 +92,7 @@ eachDatabase((open) => {
   ])(
     'the form %j is rejected with an error at its field, and nothing is stored [SPEC-5.1-1, SPEC-5.1-2, SPEC-5.1-3, SPEC-5.1-6, SPEC-9-12]',
     async (over, field, message) => {
-      app ??= await createTestApp({ db: await open() })
+      const app = await createTestApp({ db: await open() })
       const response = await create(app, cabinForm(await upload(), over))
       expect(response.status).toBe(422)
       expect((await problemOf(response)).fields).toEqual({ [field]: message })
