@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolationsOn } from './axe-violations.ts'
 import { expect, test } from './fixtures.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.use({ expectedComplaints: [/409 \(Conflict\)/] })
 
@@ -103,6 +104,24 @@ test('the Print button opens the dialog of the browser and is not on the paper',
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   for (const format of ['A4', 'Letter']) {
     expect((await page.pdf({ format, preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000)
+  }
+})
+
+test('the registration card of a guest with a long name is one page on A4 and Letter', {
+  tag: ['@chromium', '@thorough'],
+}, async ({ page, server }) => {
+  const { book, post } = bookingFinder(page, server)
+  const { id, version, totalPrice } = await book({ cabin: 'Fox Den' })
+  const name =
+    'Maria Antónia Wilhelmine Konstantinopolitanska-Ferreira de Vasconcellos e Sousa von Hohenstein'
+  const guest = await post<{ id: number }>('/api/guests', { fullName: name })
+  const change = { version, expectedTotal: totalPrice, guestId: guest.id }
+  await post(`/api/bookings/${id}/change`, change)
+  await page.goto(`/api/bookings/${id}/registration-card`)
+  await expect(page.getByText(name).first()).toBeVisible()
+  for (const format of ['A4', 'Letter']) {
+    const file = (await page.pdf({ format })).toString('latin1')
+    expect(file.match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(1)
   }
 })
 

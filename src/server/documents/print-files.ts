@@ -28,7 +28,7 @@ dl { margin: 0 0 4mm; }
 dl div { display: grid; grid-template-columns: 45mm 1fr; gap: 4mm; padding: 0.8mm 0; break-inside: avoid; }
 dt { color: #4b5563; }
 dd { margin: 0; white-space: pre-line; unicode-bidi: plaintext; text-align: left; }
-.blank { padding-top: 4mm; }
+.blank { padding-top: 3mm; }
 .blank dd { min-height: 6mm; border-bottom: 1px solid #6b7280; }
 table { width: 100%; margin: 3mm 0; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 thead { display: table-header-group; }
@@ -41,7 +41,7 @@ tbody td { border-bottom: 1px solid #e5e7eb; }
 table:has(.blank) { break-inside: avoid; break-after: avoid; }
 .end { text-align: right; white-space: nowrap; }
 .totals { break-inside: avoid; break-before: avoid; font-weight: 600; }
-.signatures { display: flex; gap: 12mm; margin-top: 20mm; break-inside: avoid; }
+.signatures { display: flex; gap: 12mm; margin-top: 10mm; break-inside: avoid; }
 .signatures p { flex: 1; margin: 0; padding-top: 1.5mm; border-top: 1px solid #6b7280; font-size: 9pt; color: #4b5563; }
 @media print { .bar { display: none; } main { max-width: none; padding: 0; } }
 `
