@@ -19,6 +19,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/close-day', shows: (page) => page.getByRole('list', { name: 'Checklist' }) },
   { path: '/outage-notes', shows: (page) => page.getByText('Nothing to enter') },
   { path: '/payments', shows: (page) => page.getByRole('heading', { name: 'Open balances' }) },
+  { path: '/prices', shows: (page) => page.getByRole('gridcell').first() },
   { path: '/users', shows: (page) => page.getByText('Verified') },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
   {

@@ -43,6 +43,16 @@ const askToRetireCabin = async (page: Page) => {
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
+const selectNight = async (page: Page) => {
+  await page.getByRole('gridcell').first().click()
+  await expect(page.getByRole('form', { name: 'Selected nights' })).toBeVisible()
+}
+const sendEmptyRule = async (page: Page) => {
+  await page.getByRole('button', { name: 'New rule' }).first().click()
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+}
+
 const createUser = async (page: Page) => {
   await staff.fill(page)
   await staff.create(page).click()
@@ -185,6 +195,8 @@ export const screens: Screen[] = [
   { name: 'the notes after an outage', path: '/outage-notes' },
   { name: 'the page for cleaners', path: '/cleaning', prepare: reportProblem },
   { name: 'the payments', path: '/payments' },
+  { name: 'the prices', path: '/prices', prepare: selectNight },
+  { name: 'the form of a rule', path: '/prices', prepare: sendEmptyRule },
   { name: 'the activity', path: '/activity' },
   { name: 'the account', path: '/account' },
   { name: 'an unknown page', path: '/no/such/page' },

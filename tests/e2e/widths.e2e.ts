@@ -46,6 +46,7 @@ const paths = [
   '/housekeeping',
   '/cleaning',
   '/payments',
+  '/prices',
   '/close-day',
   '/outage-notes',
   '/calendar',

@@ -54,9 +54,12 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
     void navigate({ search: { ...search, from }, resetScroll: false })
   const step = (direction: 1 | -1) => show(adjacentFrom(search, today, direction))
 
-  /** The field is rendered with the selection, so the focus follows in the next frame. */
+  /**
+   * The field is rendered with the selection, so the focus follows in the next frame. Keys that are
+   * typed until then are added one by one.
+   */
   function typePrice(typed: string) {
-    setPrice(typed)
+    setPrice((before) => before + typed)
     requestAnimationFrame(() => bar.current?.querySelector('input')?.focus())
   }
   function select(next: Selection | null) {

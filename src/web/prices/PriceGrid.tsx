@@ -65,6 +65,10 @@ export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice
         style={{ '--days': days, '--chars': widest } as CSSProperties}
         {...grid.events}
         {...card.events}
+        onFocus={(event) => {
+          grid.events.onFocus(event)
+          card.events.onFocus(event)
+        }}
       >
         <PriceHead dates={dates} today={today} />
         <div

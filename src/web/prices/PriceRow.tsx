@@ -6,7 +6,7 @@ import type { CabinPrices, NightTerms } from '#contract/price-calendar.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { isWeekend } from '../calendar/tape-chart-days.ts'
 import { cellsOf, type NightCell, spokenCell } from './night-cells.ts'
-import styles from './PriceGrid.module.css'
+import styles from './PriceRow.module.css'
 
 type Props = {
   cabin: CabinPrices

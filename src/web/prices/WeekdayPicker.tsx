@@ -26,7 +26,6 @@ export function WeekdayPicker({ legend, none, value, onChange, error }: Props) {
           <label key={day} className={styles.weekday}>
             <input
               type="checkbox"
-              className="visually-hidden"
               checked={value.includes(day)}
               aria-invalid={error !== undefined || undefined}
               onChange={({ target }) =>

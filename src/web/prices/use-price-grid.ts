@@ -18,7 +18,7 @@ type Options = {
   today: CalendarDate
   selection: Selection | null
   onSelect: (selection: Selection | null) => void
-  /** Moves the focus to the price, with the typed digit as its beginning. */
+  /** Moves the focus to the price, and adds what was typed. */
   onPrice: (typed: string) => void
   onPage: (direction: 1 | -1) => void
   box: RefObject<HTMLElement | null>
@@ -46,7 +46,7 @@ export function usePriceGrid(options: Options) {
     if (altKey || metaKey) return
     const page = pages[key]
     const place = placeForKey(event, cursor, window, numRows)
-    const isDigit = /^\d$/.test(key) && !ctrlKey
+    const isDigit = /^[\d.,]$/.test(key) && !ctrlKey
     if (page) {
       onPage(page)
       moveTo({ row: cursor.row, date: addDays(cursor.date, page * window.days) })
@@ -103,13 +103,18 @@ export function usePriceGrid(options: Options) {
     if (place) select(tapped(selection, place))
   }
 
+  /** A press or assistive technology may focus any night. The keyboard continues from there. */
+  function onFocus({ target }: React.FocusEvent) {
+    const place = placeUnder(target, window)
+    if (place && !isSame(place, cursor)) setAt(place)
+  }
+
   return {
     cursor,
     /** Changes when the focus has to follow the keyboard position. */
     moves,
-    focusCursor: (): void => setMoves((count) => count + 1),
-    setCursor: setAt,
     events: {
+      onFocus,
       onKeyDown,
       onPointerDown,
       onPointerMove,

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/* All nights of 2030 are free, and June 1, 2030 is a Saturday. */
+const address = '/prices?from=2030-06-01&show=14'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Prices by cabins and nights' })
+/** The label of a night has all that the cell shows. */
+const night = (page: Page, cabin: string, day: string) =>
+  grid(page).getByRole('gridcell', { name: new RegExp(`^${cabin}, \\w+, Jun ${day} 2030`) })
+const selected = (page: Page) => page.getByRole('form', { name: 'Selected nights' })
+const ruleNames = (page: Page) =>
+  page.getByRole('list', { name: 'Rules' }).locator('li b').allTextContents()
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click()
+
+test.beforeEach(async ({ page, login, installation }) => {
+  await login()
+  await installation.execute('delete from price_rules')
+  await page.goto(address)
+})
+
+test('a season is added, seen on the grid, ordered, copied and deleted', async ({ page }) => {
+  await expect(page.getByText('Every night costs the price of its cabin')).toBeVisible()
+  await expect(night(page, 'Fox Den', '04')).toHaveAccessibleName(/Regular price/)
+  await page.getByRole('button', { name: 'New rule' }).click()
+  const form = page.getByRole('dialog', { name: 'New rule' })
+  await form.getByLabel('Name').fill('Summer')
+  await form.getByLabel('What the rule sets').selectOption('Percentage, up or down')
+  await form.getByLabel('Percentage').fill('lots')
+  await form.getByLabel('First night').fill('2030-06-03')
+  await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(form.getByLabel('Percentage')).toBeFocused()
+  await expect(form.getByText('Please enter a number')).toBeVisible()
+  await expect(form.getByText('Please enter two dates, or two days of every year')).toBeVisible()
+  await form.getByLabel('Percentage').fill('20')
+  await form.getByLabel('Last night').fill('2030-06-05')
+  await form.getByRole('checkbox', { name: 'Every year' }).check()
+  await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(form).toHaveCount(0)
+
+  await expect(night(page, 'Fox Den', '03')).toHaveAccessibleName(/Summer \+20%/)
+  await expect(night(page, 'Fox Den', '06')).toHaveAccessibleName(/Regular price/)
+  const summer = page.getByRole('button', {
+    name: 'Summer +20% Jun 03 – Jun 05 every year · All cabins',
+  })
+  await summer.click()
+  await expect(summer).toHaveAttribute('aria-pressed', 'true')
+  await expect(grid(page).locator('[data-chosen]')).toHaveCount(24)
+
+  await page.getByRole('button', { name: 'Actions for Summer' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Copy of Summer')
+  await form.getByLabel('What the rule sets').selectOption('Minimum stay and arrival days')
+  await form.getByLabel('Minimum nights').fill('7')
+  await form.getByLabel('Arrival', { exact: true }).selectOption('Only on chosen days')
+  await form.getByRole('group', { name: 'Arrival days' }).getByLabel('Sat').check()
+  await form.getByLabel('Name').fill('Weeks')
+  await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(night(page, 'Fox Den', '04')).toHaveAccessibleName(/At least 7 nights, No arrival/)
+  await expect.poll(() => ruleNames(page)).toEqual(['Weeks', 'Summer'])
+
+  await page.getByRole('button', { name: 'Move Weeks down' }).click()
+  await expect.poll(() => ruleNames(page)).toEqual(['Summer', 'Weeks'])
+  await undo(page)
+  await expect.poll(() => ruleNames(page)).toEqual(['Weeks', 'Summer'])
+  await summer.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => ruleNames(page)).toEqual(['Summer', 'Weeks'])
+  await expect(summer).toBeFocused()
+
+  await page.getByRole('button', { name: 'Actions for Summer' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(night(page, 'Fox Den', '03')).toHaveAccessibleName(/Regular price/)
+  await undo(page)
+  await expect(night(page, 'Fox Den', '03')).toHaveAccessibleName(/Summer \+20%/)
+})
+
+test('nights are set by hand by dragging and with the keyboard, cleared, and become a rule', async ({
+  page,
+}) => {
+  await night(page, 'Birch Hollow', '04').hover()
+  await page.mouse.down()
+  await night(page, 'Fox Den', '06').hover()
+  await page.mouse.up()
+  await expect(selected(page)).toContainText('3 nights in Birch Hollow and Fox Den')
+  await page.keyboard.type('399.50')
+  await page.keyboard.press('Enter')
+  await expect(night(page, 'Fox Den', '05')).toHaveAccessibleName(
+    /\$399\.50, Set by hand \$399\.50/,
+  )
+  await expect(night(page, 'Birch Hollow', '07')).toHaveAccessibleName(/Regular price/)
+  await expect(selected(page)).toHaveCount(0)
+  await undo(page)
+  await expect(night(page, 'Fox Den', '05')).toHaveAccessibleName(/Regular price/)
+
+  await night(page, 'Fox Den', '10').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(selected(page)).toContainText("2 nights in Fox Den and Heron's Rest")
+  await page.keyboard.press('Enter')
+  await expect(selected(page).getByLabel('Price per night')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(selected(page).getByText('Please enter an amount')).toBeVisible()
+  await page.keyboard.type('150')
+  await page.keyboard.press('Enter')
+  await expect(night(page, "Heron's Rest", '11')).toHaveAccessibleName(/Set by hand \$150\.00/)
+  await expect(night(page, "Heron's Rest", '11')).toBeFocused()
+
+  await page.keyboard.press(' ')
+  await selected(page).getByRole('button', { name: 'Clear price' }).click()
+  await expect(night(page, "Heron's Rest", '11')).toHaveAccessibleName(/Regular price/)
+  await expect(night(page, "Heron's Rest", '10')).toHaveAccessibleName(/Set by hand/)
+
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL('/prices?from=2030-06-15&show=14')
+  await night(page, 'Fox Den', '20').click()
+  await selected(page).getByRole('button', { name: 'New rule' }).click()
+  const form = page.getByRole('dialog', { name: 'New rule' })
+  await expect(form.getByLabel('First night')).toHaveValue('2030-06-20')
+  await expect(form.getByLabel('Last night')).toHaveValue('2030-06-20')
+  await expect(form.getByRole('checkbox', { name: 'Fox Den' })).toBeChecked()
+  await form.getByLabel('Name').fill('Concert')
+  await form.getByLabel('Price per night').fill('500')
+  await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(night(page, 'Fox Den', '20')).toHaveAccessibleName(/Concert \$500\.00/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('two taps select nights, and the bar says why a single one costs what it does', async ({
+    page,
+  }) => {
+    await night(page, 'Fox Den', '02').tap()
+    await expect(selected(page)).toContainText(/1 night in Fox Den.*Regular price/)
+    await night(page, 'Birch Hollow', '01').tap()
+    await expect(selected(page)).toContainText('2 nights in Birch Hollow and Fox Den')
+    await selected(page).getByLabel('Price per night').fill('99')
+    await selected(page).getByRole('button', { name: 'Set price' }).tap()
+    await expect(night(page, 'Birch Hollow', '02')).toHaveAccessibleName(/Set by hand \$99\.00/)
+  })
+})
