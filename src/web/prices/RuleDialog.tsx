@@ -1,7 +1,9 @@
+import type { PriceRehearsalRequest } from '#contract/price-rehearsal.ts'
 import type { NewPriceRule } from '#contract/prices.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { useSavePriceRule } from '../data/price-changes.ts'
 import { useToday } from '../data/session.ts'
+import { PriceRehearsal } from '../forms/PriceRehearsal.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -66,6 +68,9 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
     },
   })
 
+  const isValid = Object.keys(ruleErrors(form.values)).length === 0
+  const change = isValid && !save.pending ? rehearsalOf(draft, ruleOf(form.values)) : null
+
   return (
     <Dialog
       open
@@ -97,6 +102,7 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
           onChange={(weekdays) => form.set({ weekdays })}
         />
         <CabinChoice form={form} cabins={cabins} />
+        <PriceRehearsal change={change} />
         <DialogButtons label="Save rule" pending={save.pending} onCancel={onClose} />
       </form>
     </Dialog>
@@ -105,3 +111,9 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
 
 const valuesOfDraft = (draft: RuleDraft, today: CalendarDate) =>
   draft.rule ? valuesOf(draft.rule, today) : { ...newRule, ...(draft.id === null && draft.nights) }
+
+const rehearsalOf = ({ id }: RuleDraft, rule: NewPriceRule): PriceRehearsalRequest => ({
+  change: 'rule',
+  ...(id !== null && { id }),
+  rule,
+})
