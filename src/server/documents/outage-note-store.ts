@@ -64,12 +64,12 @@ const noteQuery = (db: Db | Tx) =>
 type Written = { at: Date; staffId: string }
 
 export async function countOpenOutageNotes(tx: Tx): Promise<number> {
-  const rows = await tx
+  const { open } = await tx
     .selectFrom('outage_notes')
     .where('done_at', 'is', null)
-    .select('id')
-    .execute()
-  return rows.length
+    .select(({ fn }) => fn.countAll<number | string>().as('open'))
+    .executeTakeFirstOrThrow()
+  return Number(open)
 }
 
 export async function insertOutageNote(
