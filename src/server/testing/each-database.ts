@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest'
 import { type Config, readConfig } from '../base/config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Migration } from '../db/migrations/list.ts'
@@ -9,8 +9,8 @@ import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts'
 import { newMigratedDatabase, newPostgresDatabase } from './own-database.ts'
 
 /**
- * Opens a new database with tables and without rows, which is closed and removed after the suite.
- * With a list of migrations only those are applied, as an earlier version did.
+ * Opens a new database with tables and without rows, which is closed and removed after the test or
+ * the suite that opened it. With a list of migrations only those are applied, as an earlier version did.
  */
 type Open = (list?: readonly Migration[]) => Promise<Db>
 
@@ -46,7 +46,9 @@ function onDatabases(names: ('sqlite' | 'postgres')[], tests: (open: Open) => vo
       tests(async (list) => {
         const opening = name === 'sqlite' ? openSqliteFile(list) : openPostgresDatabase(list)
         const { db, close } = await opening
-        closings.push(close)
+        // A database of one test is released for the next one, which is cheaper than creating one.
+        if (TestRunner.getCurrentTest()) onTestFinished(close)
+        else closings.push(close)
         return db
       })
       afterAll(async () => {
