@@ -1,4 +1,4 @@
-import { wholeWords } from './whole-words.ts'
+import { wholeTerms } from './whole-terms.ts'
 
 /**
  * Replaces a full name in a note about something else. A name of one word stays, because it may be that of
@@ -6,5 +6,5 @@ import { wholeWords } from './whole-words.ts'
  */
 export function withoutName(text: string, fullName: string): string {
   const words = fullName.split(/\s+/).filter((word) => word !== '')
-  return words.length < 2 ? text : text.replaceAll(wholeWords(words), '…')
+  return words.length < 2 ? text : text.replaceAll(wholeTerms(words), '…')
 }
