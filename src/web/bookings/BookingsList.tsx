@@ -82,7 +82,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset 
           )
         }
       />
-      <ListDownload href={`/api/bookings.csv${stringifySearch(exported)}`} />
+      {data && <ListDownload href={`/api/bookings.csv${stringifySearch(exported)}`} />}
     </ListFrame>
   )
 }

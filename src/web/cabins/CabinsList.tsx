@@ -33,7 +33,7 @@ export function CabinsList({ search, onShowAll }: Props) {
         busy={isPlaceholderData}
         roomFor={data?.items.length ?? fewCabins}
       />
-      <ListDownload href={`/api/cabins.csv${stringifySearch(search)}`} />
+      {data && <ListDownload href={`/api/cabins.csv${stringifySearch(search)}`} />}
     </ListFrame>
   )
 }

@@ -61,7 +61,9 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
           data && <Below page={data} isSearch={isSearch} shown={search.page} onPage={onPage} />
         }
       />
-      <ListDownload href={`/api/guests.csv${stringifySearch(isSearch ? { q: search.q } : {})}`} />
+      {data && (
+        <ListDownload href={`/api/guests.csv${stringifySearch(isSearch ? { q: search.q } : {})}`} />
+      )}
     </ListFrame>
   )
 }
