@@ -17,7 +17,6 @@ export const priceCalendarQuery = z
   .refine(
     ({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= maxPriceNights,
   )
-export type PriceCalendarQuery = z.output<typeof priceCalendarQuery>
 
 /** What many nights have in common: the reason of the price, and the stays that are allowed. */
 export const nightTerms = z.object({
