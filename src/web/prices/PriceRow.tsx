@@ -57,11 +57,11 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               data-unavailable={!cell.isAvailable || undefined}
               data-chosen={(ruleId !== null && cell.terms.ruleIds.includes(ruleId)) || undefined}
             >
-              <span className={styles.price}>
+              <span className={styles.price} aria-hidden="true">
                 {cell.whole}
                 {cell.decimals && <small>{cell.decimals}</small>}
               </span>
-              <span className={styles.marks}>
+              <span className={styles.marks} aria-hidden="true">
                 <Marks cell={cell} />
               </span>
             </div>
