@@ -30,7 +30,9 @@ export async function invoiceProblems(db: Db, { acknowledged, lost }: IssueLog):
       .filter(([label, total]) => totals.get(label) !== Math.round(total * 100))
       .map(([label]) => `${label} was acknowledged and is not there with its total`),
     ...(totals.size === stored.length ? [] : ['two invoices have the same number']),
-    ...(stored.length > acknowledged.size + lost ? ['there are invoices that no client issued'] : []),
+    ...(stored.length > acknowledged.size + lost
+      ? ['there are invoices that no client issued']
+      : []),
     ...(Number(audited) === stored.length ? [] : ['invoices and audit entries differ']),
     ...stored.filter(({ name }) => name === null).map(({ label }) => `${label} has no addressee`),
   ]
