@@ -17,6 +17,7 @@ test('the sidebar is 26rem wide and has its links in order [SPEC-2.2-1, SPEC-2.2
     'Cabins',
     'Housekeeping',
     'Payments',
+    'Prices',
     'Users',
     'Activity',
     'Settings',
