@@ -14,7 +14,9 @@ test('the cabin form says what another price and capacity would do, with the lis
   const says = form(page).getByRole('status').first()
   await expect(details).toBeHidden()
   await field(page, 'Regular price').fill('300')
-  await expect(says).toHaveText(/^\d+ of \d+ free nights become dearer, by \$\d+\.\d\d on average\.$/)
+  await expect(says).toHaveText(
+    /^\d+ of \d+ free nights become dearer, by \$\d+\.\d\d on average\.$/,
+  )
   await field(page, 'Maximum capacity').fill('1')
   await expect(says).toContainText(
     'upcoming bookings would not be allowed today and stay as they are',
