@@ -47,8 +47,8 @@ const prove = (
 
 export default defineConfig({
   test: {
-    // The default on two cores is one worker, but a worker mostly waits for databases.
-    maxWorkers: 3,
+    // The default on two cores is one worker, but workers mostly wait for databases and time limits.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Once for all projects, if one of them needs databases.
     globalSetup: ['src/server/testing/start-databases.ts'],

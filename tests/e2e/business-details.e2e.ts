@@ -31,9 +31,9 @@ test('address, tax number, bank details and a logo of the property are saved tog
   await expect(form.getByAltText('Current logo')).toBeHidden()
 })
 
-test('the address, birth date and company of a guest are entered in a section of the form', async ({
-  page,
-}) => {
+test('the address, birth date and company of a guest are entered in a section of the form', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { id } = await profileOf(page, 'ingrid')
   await page.goto(`/guests/${id}`)
   await editGuest(page)

@@ -141,10 +141,9 @@ test('Escape cancels a move by keyboard and by mouse', { tag: '@thorough' }, asy
   expect((await datesOf(page, barIn(page, 'Birch Hollow', 'Ana Reis'))).from).toBe(day)
 })
 
-test('a bar that is dropped on another snaps back and shows the conflict', async ({
-  page,
-  server,
-}) => {
+test('a bar that is dropped on another snaps back and shows the conflict', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { book } = bookingFinder(page, server)
   await book({ cabin: 'Otter Bend', day: -1, guest: 'Kofi Mensah' })
   await book({ cabin: 'Otter Bend', day: 1, guest: 'Lena Vogt' })
@@ -235,10 +234,9 @@ test('a stay that changed cabins is shown in both, and only its future nights ca
   await expect(pastNights).toHaveAccessibleName(/4 nights, checked in/)
 })
 
-test('a parked bar stays booked, and can be dropped in another date range', async ({
-  page,
-  server,
-}) => {
+test('a parked bar stays booked, and can be dropped in another date range', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { version, day, find } = await openWithBooking(page, server, { cabin: 'Fox Den' })
   await expect(parking(page)).toHaveCount(0)
   await dragToParking(page, bar(page, 'Ana Reis'))

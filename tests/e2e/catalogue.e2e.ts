@@ -27,10 +27,9 @@ test('an item that is added in the settings can be charged to a booking', async 
   await expect(page.getByRole('button', { name: 'Remove Sauna' })).toBeVisible()
 })
 
-test('the form of a cabin shows the items that its stays always include', async ({
-  page,
-  login,
-}) => {
+test('the form of a cabin shows the items that its stays always include', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await login()
   await page.goto('/settings/payments')
   await page.getByRole('button', { name: 'Add item' }).click()

@@ -127,10 +127,9 @@ test.describe('when its nights are booked again', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('a booking that another user changed is not cancelled without showing the change', async ({
-    page,
-    server,
-  }) => {
+  test('a booking that another user changed is not cancelled without showing the change', {
+    tag: '@thorough',
+  }, async ({ page, server }) => {
     const { book, find, post } = bookingFinder(page, server)
     const { id, version } = await book({ cabin: 'Fox Den' })
     await openBooking(page, id)

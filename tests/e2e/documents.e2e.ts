@@ -44,9 +44,9 @@ test('a confirmation and a registration card are printed from the booking', asyn
   expect(await axeViolationsOn(blank)).toEqual([])
 })
 
-test('a confirmation is emailed in the words of the property, with a PDF file', async ({
-  page,
-}) => {
+test('a confirmation is emailed in the words of the property, with a PDF file', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/settings/documents')
   const texts = page.getByRole('form', { name: 'Emails to guests' })
   await texts.getByLabel('Text').fill('Hi {gest name}')

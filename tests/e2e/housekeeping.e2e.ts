@@ -110,9 +110,9 @@ test('the check-in names a dirty cabin and does not wait for it', async ({ page,
   await expect(page).toHaveURL(new RegExp(`/checkin/${id}$`))
 })
 
-test('a cabin is assigned, gets a note, and asks for a block while it is out of order', async ({
-  page,
-}) => {
+test('a cabin is assigned, gets a note, and asks for a block while it is out of order', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openList(page)
   const hall = card(page, 'Timberline Hall')
   await chooseFrom(page, 'Timberline Hall', 'Assign to me')
@@ -144,7 +144,10 @@ test('a service during a stay is recorded and taken back', { tag: '@thorough' },
   await expect(due).toContainText('Lakeside Lookout')
 })
 
-test('special requests are edited on the booking', async ({ page, server }) => {
+test('special requests are edited on the booking', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { first } = bookingFinder(page, server)
   const { id } = await first('unconfirmed', ({ specialRequests }) => specialRequests.length === 0)
   await openBooking(page, id)

@@ -3,9 +3,9 @@ import { openBooking } from './booking-page.ts'
 import { colorSchemes, expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
-for (const { colorScheme, tag } of colorSchemes) {
+for (const { colorScheme } of colorSchemes) {
   test(`who stays with the guest is recorded once the property asks for it, in the ${colorScheme} theme`, {
-    tag,
+    tag: '@thorough',
   }, async ({ page, context, server, login }) => {
     await page.emulateMedia({ colorScheme })
     await login()

@@ -5,9 +5,9 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('the cabin form says what another price and capacity would do, with the list behind each number, before it is saved', async ({
-  page,
-}) => {
+test('the cabin form says what another price and capacity would do, with the list behind each number, before it is saved', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/cabins')
   await choose(page, 'Birch Hollow', 'Edit')
   const details = form(page).getByText('What changes in detail')
@@ -35,9 +35,9 @@ test('the cabin form says what another price and capacity would do, with the lis
   await expect(field(page, 'Regular price')).toHaveValue('180')
 })
 
-test('Settings say what another minimum stay would do, and save it without a further click', async ({
-  page,
-}) => {
+test('Settings say what another minimum stay would do, and save it without a further click', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/settings')
   const nights = page.getByLabel('Minimum nights/booking')
   await nights.fill('5')

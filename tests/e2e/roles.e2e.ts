@@ -166,7 +166,7 @@ for (const size of windows) {
   })
 }
 
-test('read-only cannot move a booking on the calendar [SEC-69]', async ({
+test('read-only cannot move a booking on the calendar [SEC-69]', { tag: '@thorough' }, async ({
   page,
   browser,
   server,
@@ -181,11 +181,9 @@ test('read-only cannot move a booking on the calendar [SEC-69]', async ({
   )
 })
 
-test('a role that another owner changes shows on the open screen at the next request [SEC-70]', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a role that another owner changes shows on the open screen at the next request [SEC-70]', {
+  tag: '@thorough',
+}, async ({ page, browser, server }) => {
   const theirs = await openWithRole({ page, browser, server }, 'owner')
   await theirs.goto('/settings')
   const price = theirs.getByLabel('Breakfast price')
@@ -198,7 +196,7 @@ test('a role that another owner changes shows on the open screen at the next req
   expect((await (await page.request.get('/api/settings')).json()).breakfastPrice).not.toBe(21)
 })
 
-test('new users get the chosen role', async ({ page, browser, server }) => {
+test('new users get the chosen role', { tag: '@thorough' }, async ({ page, browser, server }) => {
   await turnOnRoles({ page, browser, server })
   await page.goto('/users')
   await page.getByLabel('Full name').fill(ines.fullName)

@@ -105,8 +105,9 @@ const sendOddBooking = async (page: Page) => {
 const shortenTooMuch = async (page: Page) => {
   const departure = page.getByLabel('Departure', { exact: true })
   await departure.fill(addDays(await page.getByLabel('Arrival', { exact: true }).inputValue(), 1))
-  const tick = page.getByRole('region', { name: 'Conflicts' }).getByRole('checkbox')
-  await tick.check()
+  const ticks = page.getByRole('region', { name: 'Conflicts' }).getByRole('checkbox')
+  await expect(ticks.first()).toBeVisible()
+  for (const tick of await ticks.all()) await tick.check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Please give a reason')).toBeVisible()
 }

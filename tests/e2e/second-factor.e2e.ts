@@ -107,12 +107,9 @@ test('where a second factor is required, users set one up before anything else [
   await expect(page.getByLabel('Require a second factor for everyone')).toBeChecked()
 })
 
-test('a user removes the second factors of another who lost the phone [SEC-64]', async ({
-  page,
-  browser,
-  server,
-  login,
-}) => {
+test('a user removes the second factors of another who lost the phone [SEC-64]', {
+  tag: '@thorough',
+}, async ({ page, browser, server, login }) => {
   await login()
   const theirs = await openAs(browser, server, ines, await givenWaiting(page, server))
   await theirs.goto(`${server.address}/account`)
@@ -130,12 +127,9 @@ test('a user removes the second factors of another who lost the phone [SEC-64]',
   await theirs.context().close()
 })
 
-test('a new email address is confirmed with a link from another user, and is then the login [SEC-65]', async ({
-  page,
-  browser,
-  server,
-  login,
-}) => {
+test('a new email address is confirmed with a link from another user, and is then the login [SEC-65]', {
+  tag: '@thorough',
+}, async ({ page, browser, server, login }) => {
   const newEmail = 'ines.new@larchvalley.example'
   await login()
   const theirs = await openAs(browser, server, ines, await givenWaiting(page, server))

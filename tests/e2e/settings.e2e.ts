@@ -209,7 +209,9 @@ test("the property's name, time zone, hours and ID retention are saved together"
   await expect(field(page, 'Name')).toBeFocused()
 })
 
-test('other formats are shown immediately, and the focus stays where it was', async ({ page }) => {
+test('other formats are shown immediately, and the focus stays where it was', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await field(page, 'Number format').selectOption('1.234,56')
   await field(page, 'Date format').selectOption('21.11.2026')
   const save = page.getByRole('button', { name: 'Save property' })
@@ -232,7 +234,9 @@ test('other formats are shown immediately, and the focus stays where it was', as
   await expect(page.getByText(/^\$?[\d.]+,\d\d/).first()).toBeVisible()
 })
 
-test('other formats leave what is typed into another form, and the focus', async ({ page }) => {
+test('other formats leave what is typed into another form, and the focus', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const form = page.getByRole('form', { name: 'Outage pack' })
   const nationalIDs = form.getByRole('checkbox', { name: /national IDs/ })
   await nationalIDs.check()
@@ -244,7 +248,7 @@ test('other formats leave what is typed into another form, and the focus', async
   await expect(nationalIDs).toBeChecked()
 })
 
-test('payment method and deposits have their own form', async ({ page }) => {
+test('payment method and deposits have their own form', { tag: '@thorough' }, async ({ page }) => {
   const property = async () => (await page.request.get('/api/property')).json()
   const before = await property()
   await page.getByRole('link', { name: 'Charges and payments' }).click()

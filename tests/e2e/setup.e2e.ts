@@ -63,10 +63,9 @@ test('the first user is created with the setup link that the server prints, once
   await expect(page.getByText('This setup link has expired')).toBeVisible()
 })
 
-test('a property in euros is set up with comma formats and takes its first payment', async ({
-  page,
-  server,
-}) => {
+test('a property in euros is set up with comma formats and takes its first payment', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   test.slow()
   const link = () => server.output().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
   await expect.poll(link).not.toBe('')

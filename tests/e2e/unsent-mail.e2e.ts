@@ -9,10 +9,9 @@ const test = base.extend({
   },
 })
 
-test('while the mail server is down a user can be created, and Users shows that no mail was sent', async ({
-  page,
-  login,
-}) => {
+test('while the mail server is down a user can be created, and Users shows that no mail was sent', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await login()
   await page.goto('/users')
   await fill(page, ines)
