@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar.ts'
 import type { DemoPage } from './demo-page.ts'
 
 /** The staff guide's day at the front desk: first what is there, then what changes it. */
@@ -128,6 +129,11 @@ export async function shootHousekeepingAndPayments({ page, shoot }: DemoPage): P
     await page.goto(`/${name}`)
     await shoot(name)
   }
+
+  const { today } = await (await page.request.get('/api/session')).json()
+  // The first weeks of the demo's seasons.
+  await page.goto(`/prices?from=${addDays(today, 75)}`)
+  await shoot('prices')
 
   await page.goto('/settings/access')
   await page.getByRole('button', { name: 'Turn on roles' }).click()
