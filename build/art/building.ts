@@ -117,7 +117,7 @@ export function building(home: Building): string {
 
 const point = ([x, y]: Point) => `${n(x)} ${n(y)}`
 
-function boardsOn(wall: Wall, high: number, kind: Building['boards'], colour: string): string {
+function boardsOn(wall: Wall, high: number, kind: Building['boards'], color: string): string {
   if (!kind) return ''
   const step = kind === 'logs' ? 13 : 0.07
   const lines: string[] = []
@@ -129,7 +129,7 @@ function boardsOn(wall: Wall, high: number, kind: Building['boards'], colour: st
       lines.push(`M${point(wall(along, 0))}L${point(wall(along, high))}`)
     }
   }
-  return stroke(lines.join(''), colour, kind === 'logs' ? 2.4 : 1.6, 'opacity="0.55"')
+  return stroke(lines.join(''), color, kind === 'logs' ? 2.4 : 1.6, 'opacity="0.55"')
 }
 
 const plinth = (walls: { front: Wall; side: Wall }, stone: string) =>
@@ -142,18 +142,15 @@ const plinth = (walls: { front: Wall; side: Wall }, stone: string) =>
     mix(stone, '#000000', 0.25),
   )
 
-function seams([a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]]: readonly Point[], colour: string) {
+function seams([a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]]: readonly Point[], color: string) {
   const lines = Array.from({ length: 9 }, (_, index) => {
     const along = (index + 1) / 10
     return `M${point([a[0] + (d[0] - a[0]) * along, a[1] + (d[1] - a[1]) * along])}L${point([b[0] + (c[0] - b[0]) * along, b[1] + (c[1] - b[1]) * along])}`
   })
-  return stroke(lines.join(''), colour, 1.4, 'opacity="0.5"')
+  return stroke(lines.join(''), color, 1.4, 'opacity="0.5"')
 }
 
-function snowOn(
-  [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]]: readonly Point[],
-  colour: string,
-) {
+function snowOn([a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]]: readonly Point[], color: string) {
   const down = (from: Point, to: Point, share: number): Point => [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,
@@ -163,7 +160,7 @@ function snowOn(
     return down(down(a, d, along), down(b, c, along), index % 2 === 0 ? 0.92 : 0.86)
   })
   const crest = `L${point([d[0], d[1] - 7])}L${point([a[0], a[1] - 7])}Z`
-  return area(`${curveOf(edge)}${crest}`, downward([0, '#ffffff'], [1, colour]))
+  return area(`${curveOf(edge)}${crest}`, downward([0, '#ffffff'], [1, color]))
 }
 
 type Opening = { wall: Wall; from: number; to: number; low: number; high: number; panes?: number }
@@ -201,10 +198,10 @@ export function litWindow(
   )
 }
 
-export const door = ({ wall, from, to, low, high }: Opening, colour: string, frame: string) =>
+export const door = ({ wall, from, to, low, high }: Opening, color: string, frame: string) =>
   shape(
     [wall(from, low), wall(from, high), wall(to, high), wall(to, low)],
-    colour,
+    color,
     `stroke="${frame}" stroke-width="3.5"`,
   ) + oval(wall(from + (to - from) * 0.8, low + (high - low) * 0.45), 2.4, 2.4, '#ffd98a')
 

@@ -5,23 +5,23 @@ export const sky = (top: string, middle: string, low: string, horizon = 560) =>
   box(0, 0, canvas.width, horizon, downward([0, top], [0.55, middle], [1, low]))
 
 /** A disc and the light around it. */
-export const sun = (at: Point, radius: number, colour: string, halo: string, reach = 5) =>
+export const sun = (at: Point, radius: number, color: string, halo: string, reach = 5) =>
   oval(
     at,
     radius * reach,
     radius * reach,
     outward([0, halo, 0.75], [0.35, halo, 0.3], [1, halo, 0]),
-  ) + oval(at, radius, radius, colour)
+  ) + oval(at, radius, radius, color)
 
-export function crescent([x, y]: Point, radius: number, colour: string): string {
+export function crescent([x, y]: Point, radius: number, color: string): string {
   const path = `M${n(x)} ${n(y - radius)}a${radius} ${radius} 0 1 0 ${n(radius)} ${n(radius * 1.35)}a${n(radius * 0.86)} ${n(radius * 0.86)} 0 0 1 ${n(-radius)} ${n(-radius * 1.35)}z`
   return (
     oval(
       [x, y],
       radius * 5,
       radius * 5,
-      outward([0, colour, 0.22], [0.4, colour, 0.08], [1, colour, 0]),
-    ) + area(path, colour)
+      outward([0, color, 0.22], [0.4, color, 0.08], [1, color, 0]),
+    ) + area(path, color)
   )
 }
 
@@ -35,10 +35,10 @@ export function stars(random: RandomChoices, count: number, horizon: number): st
       [2.1, 10],
       [3, 3],
     ] as const)
-    const colour = random.pick(['#ffffff', '#ffffff', '#dbe4ff', '#ffe9c9'])
+    const color = random.pick(['#ffffff', '#ffffff', '#dbe4ff', '#ffe9c9'])
     const at: Point = [random.between(0, canvas.width), height * horizon]
     const opacity = 0.35 + random.roll() * 0.65 * (1 - height * 0.6)
-    return oval(at, size, size, colour, `opacity="${opacity.toFixed(2)}"`)
+    return oval(at, size, size, color, `opacity="${opacity.toFixed(2)}"`)
   }).join('')
 }
 
@@ -47,28 +47,28 @@ export function cloud(
   random: RandomChoices,
   [x, y]: Point,
   length: number,
-  colour: string,
+  color: string,
   opacity = 1,
 ) {
   const tall = length * 0.055
   const bars = [0, 1, 2, 3].map((row) => {
     const long = length * ([0.34, 0.66, 1, 0.52][row] ?? 1) * (0.9 + random.roll() * 0.2)
     const start = x + (length - long) * (0.25 + random.roll() * 0.5)
-    return box(start, y + row * tall * 0.92, long, tall, colour, `rx="${n(tall / 2)}"`)
+    return box(start, y + row * tall * 0.92, long, tall, color, `rx="${n(tall / 2)}"`)
   })
   return group(bars, `opacity="${opacity}"`)
 }
 
 /** A band of mist. */
-export const mist = (y: number, high: number, colour: string, opacity = 0.8) =>
-  box(0, y, canvas.width, high, downward([0, colour, 0], [0.5, colour, opacity], [1, colour, 0]))
+export const mist = (y: number, high: number, color: string, opacity = 0.8) =>
+  box(0, y, canvas.width, high, downward([0, color, 0], [0.5, color, opacity], [1, color, 0]))
 
 /** Shafts of light from a point outside the image. */
 export const shafts = (
   [x, y]: Point,
   ends: readonly (readonly [from: number, to: number])[],
   base: number,
-  colour: string,
+  color: string,
   opacity: number,
 ) =>
   ends
@@ -79,7 +79,7 @@ export const shafts = (
           [from, base],
           [to, base],
         ],
-        downward([0, colour, opacity], [1, colour, 0]),
+        downward([0, color, opacity], [1, color, 0]),
       ),
     )
     .join('')

@@ -7,7 +7,7 @@ export const canvas = { width: 1200, height: 800 } as const
 
 type Size = { readonly width: number; readonly height: number }
 export type Point = readonly [x: number, y: number]
-type Stop = readonly [offset: number, colour: string, opacity?: number]
+type Stop = readonly [offset: number, color: string, opacity?: number]
 /** A gradient. Its id is a hash of its content, so that equal gradients have the same id. */
 type Fade = { id: string; markup: string }
 export type Paint = string | Fade
@@ -26,8 +26,8 @@ function named(tag: string, attributes: string, content: string): Fade {
 const stopsOf = (stops: readonly Stop[]) =>
   stops
     .map(
-      ([offset, colour, opacity = 1]) =>
-        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
     )
     .join('')
 
@@ -89,8 +89,8 @@ export const oval = ([x, y]: Point, wide: number, high: number, paint: Paint, mo
       `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(wide)}" ry="${n(high)}" fill="${fill}" ${more}/>`,
   )
 
-export const stroke = (path: string, colour: string, wide: number, more = '') =>
-  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${n(wide)}" stroke-linecap="round" ${more}/>`
+export const stroke = (path: string, color: string, wide: number, more = '') =>
+  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(wide)}" stroke-linecap="round" ${more}/>`
 
 export const group = (shapes: readonly string[], attributes: string) =>
   `<g ${attributes}>${shapes.join('')}</g>`

@@ -2,14 +2,14 @@ import { mix } from './color.ts'
 import { area, box, downward, n, outward, oval, type Point, stroke } from './svg.ts'
 
 /** A wooden jetty that runs out over the water, seen from the side. */
-export function jetty([x, y]: Point, long: number, colour: string, depth = 46): string {
+export function jetty([x, y]: Point, long: number, color: string, depth = 46): string {
   const posts = Array.from({ length: Math.round(long / 62) + 1 }, (_, index) =>
     box(
       x + index * 62 - (index === 0 ? 0 : 4),
       y,
       9,
       depth - (index % 2) * 8,
-      mix(colour, '#000000', 0.35),
+      mix(color, '#000000', 0.35),
     ),
   )
   const gaps = Array.from(
@@ -23,16 +23,16 @@ export function jetty([x, y]: Point, long: number, colour: string, depth = 46): 
       y - 10,
       long + 12,
       11,
-      downward([0, mix(colour, '#ffffff', 0.25)], [0.4, colour], [1, mix(colour, '#000000', 0.3)]),
+      downward([0, mix(color, '#ffffff', 0.25)], [0.4, color], [1, mix(color, '#000000', 0.3)]),
     ) +
-    stroke(gaps.join(''), mix(colour, '#000000', 0.35), 1.4, 'opacity="0.6"')
+    stroke(gaps.join(''), mix(color, '#000000', 0.35), 1.4, 'opacity="0.6"')
   )
 }
 
-export const canoe = ([x, y]: Point, long: number, colour: string, inside: string) =>
+export const canoe = ([x, y]: Point, long: number, color: string, inside: string) =>
   area(
     `M${n(x)} ${n(y - 20)}q${n(long * 0.03)} 22 ${n(long * 0.16)} 24h${n(long * 0.68)}q${n(long * 0.13)} -2 ${n(long * 0.16)} -24q${n(-long * 0.08)} 10 ${n(-long * 0.2)} 10h${n(-long * 0.6)}q${n(-long * 0.12)} 0 ${n(-long * 0.2)} -10z`,
-    downward([0, mix(colour, '#ffffff', 0.2)], [1, mix(colour, '#000000', 0.2)]),
+    downward([0, mix(color, '#ffffff', 0.2)], [1, mix(color, '#000000', 0.2)]),
   ) + stroke(`M${n(x + long * 0.2)} ${n(y - 10)}h${n(long * 0.6)}`, inside, 4)
 
 /** A round tub of staves, full and steaming. */
@@ -91,7 +91,7 @@ export const firePit = ([x, y]: Point, size: number) =>
     .join('')
 
 /** Wooden posts with a rail between them. */
-export function fence([x, y]: Point, long: number, colour: string, fall = 0): string {
+export function fence([x, y]: Point, long: number, color: string, fall = 0): string {
   const gap = 46
   const count = Math.round(long / gap)
   const posts = Array.from(
@@ -99,10 +99,10 @@ export function fence([x, y]: Point, long: number, colour: string, fall = 0): st
     (_, index) => `M${n(x + index * gap)} ${n(y + (fall * index) / count)}v-34`,
   )
   return (
-    stroke(posts.join(''), colour, 6) +
+    stroke(posts.join(''), color, 6) +
     stroke(
       `M${n(x)} ${n(y - 26)}l${n(count * gap)} ${n(fall)}M${n(x)} ${n(y - 12)}l${n(count * gap)} ${n(fall)}`,
-      colour,
+      color,
       4,
     )
   )

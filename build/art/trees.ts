@@ -58,7 +58,7 @@ export function treeline(
   random: RandomChoices,
   line: readonly Point[],
   high: number,
-  colour: string,
+  color: string,
   base: number = canvas.height,
 ): string {
   const tips: Point[] = []
@@ -79,7 +79,7 @@ export function treeline(
   const [start = [0, 0], end = [0, 0]] = [line[0], line.at(-1)]
   return area(
     pathOf([[start[0], base], [start[0], start[1]], ...tips, [end[0], end[1]], [end[0], base]]),
-    colour,
+    color,
   )
 }
 
@@ -92,7 +92,7 @@ export function crown(
   lightFrom: 'left' | 'right' = 'left',
 ): string {
   const toLight = lightFrom === 'left' ? -1 : 1
-  const blob = (spread: number, size: number, count: number, colour: string, shift: number) =>
+  const blob = (spread: number, size: number, count: number, color: string, shift: number) =>
     Array.from({ length: count }, () => {
       const turn = random.roll() * Math.PI * 2
       const far = Math.sqrt(random.roll()) * radius * spread
@@ -104,7 +104,7 @@ export function crown(
         ],
         puff,
         puff * 0.9,
-        colour,
+        color,
       )
     }).join('')
   return (

@@ -30,7 +30,7 @@ export function ripples(
     to = canvas.width,
     count,
   }: { top: number; base: number; from?: number; to?: number; count: number },
-  colour: string,
+  color: string,
   opacity: number,
 ): string {
   const strokes = Array.from({ length: count }, () => {
@@ -41,5 +41,5 @@ export function ripples(
     const tall = 0.8 + depth * 2.4
     return `M${n(x)} ${n(y)}q${n(length / 2)} ${n(-tall)} ${n(length)} 0q${n(-length / 2)} ${n(tall)} ${n(-length)} 0z`
   })
-  return area(strokes.join(''), colour, `opacity="${opacity}"`)
+  return area(strokes.join(''), color, `opacity="${opacity}"`)
 }

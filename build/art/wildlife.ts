@@ -1,24 +1,24 @@
 import { area, n, type Point } from './svg.ts'
 
-const placed = ([x, y]: Point, scale: number, path: string, colour: string) =>
-  area(path, colour, `transform="translate(${n(x)} ${n(y)}) scale(${scale})"`)
+const placed = ([x, y]: Point, scale: number, path: string, color: string) =>
+  area(path, color, `transform="translate(${n(x)} ${n(y)}) scale(${scale})"`)
 
 /** A heron on one leg, looking left; 100 high. */
-export const heron = (at: Point, scale: number, colour: string) =>
+export const heron = (at: Point, scale: number, color: string) =>
   placed(
     at,
     scale,
     'M-34 -90L-12 -95C-6 -99 2 -98 6 -93L14 -96L7 -89C8 -80 0 -76 -1 -68C-2 -62 4 -60 12 -57C24 -52 34 -44 40 -30C30 -34 24 -33 17 -33L10 -32L9 0H6L6 -31C-4 -34 -12 -42 -12 -52C-12 -64 -2 -72 -3 -82C-4 -88 -8 -90 -12 -91Z M3 -33L-2 -16L5 -18L5 -16L-5 -13Z',
-    colour,
+    color,
   )
 
 /** A stag on a crest; 100 high at the shoulder. */
-export const stag = (at: Point, scale: number, colour: string) =>
+export const stag = (at: Point, scale: number, color: string) =>
   placed(
     at,
     scale,
     'M-52 0L-50 -44C-58 -54 -58 -66 -50 -72C-36 -76 -14 -74 6 -76C14 -84 18 -96 24 -106C28 -112 36 -112 44 -106L52 -100L50 -95L38 -94C34 -82 32 -68 28 -58C28 -50 25 -44 24 -40L26 0H20L15 -40C0 -37 -20 -38 -36 -42L-40 -26L-42 0H-48L-48 -30L-46 0Z M10 -38L12 0H6L4 -38Z M28 -110L22 -124L8 -130L21 -130L14 -146L27 -130L24 -150L33 -126L32 -111Z M36 -111L36 -126L48 -150L44 -131L56 -144L48 -126L62 -126L46 -119L40 -109Z',
-    colour,
+    color,
   )
 
 /** A sitting fox that looks up; 60 high. */
@@ -54,7 +54,7 @@ export const otter = (at: Point, scale: number, coat: string, wake: string) =>
   placed(at, scale, 'M8 -4C14 -10 24 -10 31 -7C28 -2 18 0 8 -1Z', '#d9b690')
 
 /** Far birds, wings spread. */
-export const birds = (places: readonly Point[], span: number, colour: string) =>
+export const birds = (places: readonly Point[], span: number, color: string) =>
   area(
     places
       .map(
@@ -62,5 +62,5 @@ export const birds = (places: readonly Point[], span: number, colour: string) =>
           `M${n(x - span)} ${n(y - span * 0.3)}q${n(span * 0.6)} ${n(-span * 0.2)} ${n(span)} ${n(span * 0.42)}q${n(span * 0.4)} ${n(-span * 0.62)} ${n(span)} ${n(-span * 0.42)}q${n(-span * 0.6)} ${n(span * 0.06)} ${n(-span)} ${n(span * 0.62)}q${n(-span * 0.4)} ${n(-span * 0.56)} ${n(-span)} ${n(-span * 0.62)}z`,
       )
       .join(''),
-    colour,
+    color,
   )

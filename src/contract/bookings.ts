@@ -63,8 +63,8 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
-/** `isCut` means that the search matches so many guests that only some of their bookings are included. */
-export const bookingPage = pageOf(bookingRow).extend({ isCut: z.boolean() })
+/** `isTruncated` means that the search matches so many guests that only some of their bookings are included. */
+export const bookingPage = pageOf(bookingRow).extend({ isTruncated: z.boolean() })
 export type BookingPage = z.infer<typeof bookingPage>
 
 /** The amounts due at check-in, computed by the server with the current breakfast price. */

@@ -68,12 +68,12 @@ export type GuestRow = z.infer<typeof guestRow>
 
 /**
  * Without a search: one page of all guests by name, and their number. With a search: at most fifty
- * matching guests on a single page; `isCut` means that there are more.
+ * matching guests on a single page; `isTruncated` means that there are more.
  */
 export const guestPage = z.object({
   items: z.array(guestRow),
   total: z.int().min(0),
-  isCut: z.boolean(),
+  isTruncated: z.boolean(),
 })
 export type GuestPage = z.infer<typeof guestPage>
 

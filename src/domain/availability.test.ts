@@ -23,13 +23,13 @@ const booked = (bookingId: number, startDate: string, endDate: string): Holding 
 const held = (...holdings: Holding[]) =>
   new Map(holdings.flatMap((one) => nightDates(one.stay).map((date) => [date, one] as const)))
 
-const cabin = (over: Partial<CabinInUse> = {}): CabinInUse => ({
+const cabin = (overrides: Partial<CabinInUse> = {}): CabinInUse => ({
   maxCapacity: 4,
   retiredOn: null,
   held: new Map(),
-  taken: new Set(over.held?.keys()),
+  taken: new Set(overrides.held?.keys()),
   overstay: null,
-  ...over,
+  ...overrides,
 })
 const codes = (use: CabinInUse, requested: Stay, numGuests = 2) =>
   conflictsFor(use, { ...requested, numGuests }, today).map(({ code }) => code)

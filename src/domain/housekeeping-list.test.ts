@@ -16,26 +16,27 @@ import { specialRequests } from './special-requests.ts'
 const today = '2026-11-21'
 const day = { today, checkInTime: '15:00', checkOutTime: '11:00', serviceEveryNights: 3 }
 
-const staying = (over: Partial<HousekeepingStay> = {}): HousekeepingStay => ({
+const staying = (overrides: Partial<HousekeepingStay> = {}): HousekeepingStay => ({
   status: 'checked-in',
   startDate: '2026-11-20',
   endDate: '2026-11-23',
   expectedArrival: null,
   specialRequests: [],
-  ...over,
+  ...overrides,
 })
-const departing = (over: Partial<HousekeepingStay> = {}) => staying({ endDate: today, ...over })
+const departing = (overrides: Partial<HousekeepingStay> = {}) =>
+  staying({ endDate: today, ...overrides })
 const departed = () => departing({ status: 'checked-out' })
-const arriving = (over: Partial<HousekeepingStay> = {}) =>
-  staying({ status: 'unconfirmed', startDate: today, ...over })
+const arriving = (overrides: Partial<HousekeepingStay> = {}) =>
+  staying({ status: 'unconfirmed', startDate: today, ...overrides })
 
 type Day = CabinDay<HousekeepingStay>
-const cabin = (name: string, over: Partial<Day> = {}): Day => ({
+const cabin = (name: string, overrides: Partial<Day> = {}): Day => ({
   cabin: { id: 1, name },
   state: 'clean',
   servicedOn: null,
   stays: [],
-  ...over,
+  ...overrides,
 })
 const listed = (...cabins: Day[]) =>
   workList<HousekeepingStay, Day>(cabins, day).map(({ cabin: { name }, task }) => [name, task])
@@ -93,8 +94,8 @@ describe('the work list', () => {
       { state: 'dirty', stays: [arriving({ startDate: '2026-11-19', endDate: today })] },
       'vacant',
     ],
-  ])('of an arrival: a %s', (_, over, task) => {
-    expect(listed(cabin('Fox Den', over))).toEqual([['Fox Den', task]])
+  ])('of an arrival: a %s', (_, overrides, task) => {
+    expect(listed(cabin('Fox Den', overrides))).toEqual([['Fox Den', task]])
   })
 
   test('puts a guest who moved into a dirty cabin first', () => {

@@ -9,9 +9,9 @@ const usual = { startDate: '2026-12-10', endDate: '2026-12-13' }
 
 const fits = (
   taken: Stay[],
-  over: { requested?: Stay; minNights?: number; today?: string } = {},
+  overrides: { requested?: Stay; minNights?: number; today?: string } = {},
 ) => {
-  const { requested = usual, minNights = 2, today: day = today } = over
+  const { requested = usual, minNights = 2, today: day = today } = overrides
   const isFree = (night: CalendarDate) => !taken.some((stay) => inHouseOn(stay, night))
   return nearestFits(requested, { isFree, today: day, minNights })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ledgerSums, type Payment, paymentRefusal, voidRefusal } from './payments.ts'
 
-const entry = (amount: number, over: Partial<Payment> = {}): Payment => ({
+const entry = (amount: number, overrides: Partial<Payment> = {}): Payment => ({
   kind: amount < 0 ? 'refund' : 'payment',
   method: 'cash',
   amount,
   isVoided: false,
-  ...over,
+  ...overrides,
 })
 const writeOff = (amount: number) => entry(amount, { kind: 'write-off', method: null })
 

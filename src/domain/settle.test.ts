@@ -28,8 +28,8 @@ describe('settling the open balance', () => {
       { due: 0, credit: 20_000 },
       { paid: 5_000, amount: -20_000 },
     ],
-  ])('%s', (_, over, seen, settlement) => {
-    expect(settle({ ...account, ...over }, seen)).toEqual({ settlement })
+  ])('%s', (_, overrides, seen, settlement) => {
+    expect(settle({ ...account, ...overrides }, seen)).toEqual({ settlement })
   })
 
   test('is refused for a credit that was written off and never received', () => {

@@ -25,8 +25,8 @@ describe('the house rules', () => {
       { startDate: '2026-11-20', endDate: '2026-11-21', numGuests: 9 },
       ['in-the-past', 'too-short', 'party-too-large'],
     ],
-  ])('for %s: %o', (_, over, broken) => {
-    expect(brokenRules({ ...stay, ...over }, rules, today)).toEqual(broken)
+  ])('for %s: %o', (_, overrides, broken) => {
+    expect(brokenRules({ ...stay, ...overrides }, rules, today)).toEqual(broken)
   })
 
   test('are shown as sentences that name the limit and the value of the stay', () => {

@@ -70,8 +70,8 @@ describe('undoing a check-in', () => {
       { nights: [{ date: today, cabinId: 2, rate: 1 }] },
       'moved-since-check-in',
     ],
-  ])('is refused when %s', (_, over, refused) => {
-    expect(undoCheckIn({ ...checkedIn, ...over })).toEqual({ refused })
+  ])('is refused when %s', (_, overrides, refused) => {
+    expect(undoCheckIn({ ...checkedIn, ...overrides })).toEqual({ refused })
   })
 
   test('gives exactly the booking that was checked in, with or without breakfast', () => {

@@ -16,7 +16,7 @@ export type Report = {
   /** Parts that could not be measured. */
   missing: string[]
   /** Prints the current step to the terminal. */
-  atWork: (what: string) => void
+  showProgress: (what: string) => void
   /**
    * Adds a table to the page and returns a function that adds a row. Column names include their
    * unit: `{ 'p50 ms': 1.2, 'KB': 31 }`. A row may leave columns out.
@@ -37,7 +37,7 @@ export function newReport(size: Report['size']): Report {
     tables,
     goals,
     missing: [],
-    atWork(what) {
+    showProgress(what) {
       const seconds = (Date.now() - startedAt.getTime()) / 1000
       console.log(`${seconds.toFixed(0).padStart(4)} s  ${what}`)
     },

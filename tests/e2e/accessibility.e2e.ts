@@ -28,9 +28,9 @@ for (const { name, tag, use } of appearances) {
       await expectNoAxeViolation(page)
     })
 
-    test('the screens to reset a password have no accessibility violation [SEC-53]', async ({
-      page,
-    }) => {
+    test('the screens to reset a password have no accessibility violation [SEC-53]', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       await page.goto('/forgot-password')
       await expect(page.getByText('Email is not set up on this server.')).toBeVisible()
       await expectNoAxeViolation(page)

@@ -43,8 +43,8 @@ const texts = {
   'Description for website': 'High up, with a view of the whole valley',
 }
 
-export async function fill(page: Page, over: Partial<typeof texts> = {}) {
-  for (const [label, text] of Object.entries({ ...texts, ...over })) {
+export async function fill(page: Page, overrides: Partial<typeof texts> = {}) {
+  for (const [label, text] of Object.entries({ ...texts, ...overrides })) {
     await form(page).getByLabel(label, { exact: true }).fill(text)
   }
 }

@@ -1,10 +1,9 @@
 import { choose, form } from './cabin-page.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an item that is added in the settings can be charged to a booking', async ({
-  page,
-  login,
-}) => {
+test('an item that is added in the settings can be charged to a booking', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await login()
   await page.goto('/settings/payments')
   await page.getByRole('button', { name: 'Add item' }).click()

@@ -8,12 +8,9 @@ const changed = 'Your password has been changed. You can log in now.'
 test.describe('with a mail server', () => {
   test.use({ hasMailServer: true, expectedComplaints: [/403/] })
 
-  test('a user who forgot the password gets a link by email, sets a new one and logs in [SEC-57]', async ({
-    page,
-    server,
-    mailServer,
-    login,
-  }) => {
+  test('a user who forgot the password gets a link by email, sets a new one and logs in [SEC-57]', {
+    tag: '@thorough',
+  }, async ({ page, server, mailServer, login }) => {
     await login()
     const email = `ines.${Date.now()}@larchvalley.example`
     await givenWaiting(page, server, { ...ines, email })

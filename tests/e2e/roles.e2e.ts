@@ -27,10 +27,9 @@ async function expectAccessible(page: Page) {
 test.describe('the last owner', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('an owner turns on roles, lowers a user, and the last owner stays [SEC-71]', async ({
-    page,
-    server,
-  }) => {
+  test('an owner turns on roles, lowers a user, and the last owner stays [SEC-71]', {
+    tag: '@thorough',
+  }, async ({ page, server }) => {
     await givenWaiting(page, server)
     await page.goto('/users')
     await expect(userRow(page, ines.fullName)).toBeVisible()

@@ -40,10 +40,9 @@ const enterCode = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('a user turns on one-time codes, logs in with one and with a recovery code, and turns them off [SEC-59, SEC-61]', async ({
-  page,
-  login,
-}) => {
+test('a user turns on one-time codes, logs in with one and with a recovery code, and turns them off [SEC-59, SEC-61]', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await login()
   await page.goto('/account')
   const { secret, codes, used } = await setUpCodes(page)

@@ -4,12 +4,9 @@ import { openAs } from './staff-page.ts'
 
 test.use({ expectedComplaints: [/401/] })
 
-test('staff see where they are logged in, and log out one browser or all others', async ({
-  page,
-  login,
-  browser,
-  server,
-}) => {
+test('staff see where they are logged in, and log out one browser or all others', {
+  tag: '@thorough',
+}, async ({ page, login, browser, server }) => {
   await login()
   const elsewhere = await openAs(browser, server, demo)
   await expect(elsewhere).toHaveURL(/\/dashboard$/)

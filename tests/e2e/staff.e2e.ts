@@ -185,11 +185,9 @@ test.describe('a server that fails', () => {
 test.describe('a deactivated user', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('is logged out immediately, and can log in after reactivation', async ({
-    page,
-    browser,
-    server,
-  }) => {
+  test('is logged out immediately, and can log in after reactivation', {
+    tag: '@thorough',
+  }, async ({ page, browser, server }) => {
     const theirs = await openAs(browser, server, ines, await givenWaiting(page, server))
     // In Firefox, the window that was opened last has the focus.
     await page.bringToFront()

@@ -8,11 +8,9 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('browsers in Tokyo, Lisbon and Honolulu show the same dates of a stay [RULE-20]', async ({
-  browser,
-  page,
-  server,
-}) => {
+test('browsers in Tokyo, Lisbon and Honolulu show the same dates of a stay [RULE-20]', {
+  tag: '@thorough',
+}, async ({ browser, page, server }) => {
   const { book, dayAhead } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den', nights: 3, guest: 'Ana Reis' })
   const from = await dayAhead(0)

@@ -167,7 +167,7 @@ eachDatabase((open) => {
     const [before, last] = [await readSnapshot(db), (await auditAfter(db, 0)).at(-1)?.id ?? 0]
     const body = JSON.stringify({ breakfastPrice: 9 })
     const headers = { 'content-type': 'application/json' }
-    await app.signedIn('/api/settings', { method: 'PATCH', body, headers })
+    await app.requestAsUser('/api/settings', { method: 'PATCH', body, headers })
     const [after, audited] = [await readSnapshot(db), await auditAfter(db, last)]
     // Session rows of users are not business data.
     const own = (problems: string[]) => problems.filter((problem) => !problem.startsWith('staff '))

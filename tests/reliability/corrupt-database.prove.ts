@@ -148,7 +148,7 @@ test('changed bytes anywhere in the file stop no process, and it is known which 
     const at = Math.floor(chance() * (size - 16))
     await overwrite(file, Buffer.from(Array.from({ length: 16 }, () => chance() * 256)), at)
     const opened = await openServerDatabase({ dataDir, databaseUrl: undefined }).catch((error) => {
-      expect(error.name).toBe('StartRefusal')
+      expect(error.name).toBe('StartupError')
     })
     if (!opened) found.atStart += 1
     else {

@@ -27,9 +27,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  const problems = (over: Partial<IssueLog> = {}) =>
+  const problems = (overrides: Partial<IssueLog> = {}) =>
     withLiveDatabase({ dataDir, databaseUrl: postgres?.url }, (db) =>
-      invoiceProblems(db, { ...log, ...over }),
+      invoiceProblems(db, { ...log, ...overrides }),
     )
 
   test('a server is killed while invoices are issued: numbers have no gap and no duplicate, every invoice is complete', async () => {

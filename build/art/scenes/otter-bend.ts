@@ -183,9 +183,9 @@ function lupins(random: RandomChoices): string[] {
     const x = 14 + index * 25 + random.between(-10, 10)
     const y = 700 + (x / 430) * 80 + random.between(-26, 16)
     const tall = random.between(34, 60)
-    const colour = random.pick(['#8a63c7', '#b67bd6', '#f08fb0', '#6d62c9'])
+    const color = random.pick(['#8a63c7', '#b67bd6', '#f08fb0', '#6d62c9'])
     const blossoms = Array.from({ length: 7 }, (_, row) =>
-      oval([x, y - tall + (row * tall) / 11], 2 + row * 0.75, 3.2, colour),
+      oval([x, y - tall + (row * tall) / 11], 2 + row * 0.75, 3.2, color),
     )
     return stroke(`M${x} ${y}v${-tall}`, '#3f8038', 3) + blossoms.join('')
   })

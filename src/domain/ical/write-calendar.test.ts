@@ -5,14 +5,14 @@ import { seededRandom } from '../seeded-random.ts'
 import { type OccupiedNight, occupiedEvents } from './occupied-events.ts'
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 
-const event = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
+const event = (overrides: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'booking-231@0123456789abcdef.cabinkeeper',
   start: '2026-12-10',
   end: '2026-12-13',
   summary: 'Reserved',
   createdAt: '2026-11-23T12:45:00.123Z',
   sequence: 3,
-  ...over,
+  ...overrides,
 })
 
 const readEvents = (text: string) =>

@@ -11,20 +11,25 @@ import { seasonCalendar } from './season-terms.ts'
 const today = '2026-06-01'
 const houseRules = { minBookingLength: 2, maxBookingLength: 30, maxGuestsPerBooking: 6 }
 const saturday = [6]
-const season = (over: Partial<SeasonRule> = {}): SeasonRule => ({
+const season = (overrides: Partial<SeasonRule> = {}): SeasonRule => ({
   ...{ id: 1, name: 'Summer', kind: 'stay', weekdays: [], cabinIds: null },
   ...{ ranges: [{ from: '07-01', to: '08-31' }], minNights: null, maxNights: null },
   ...{ arrivalDays: null, departureDays: null, minDaysAhead: null, maxDaysAhead: null },
   sellsGaps: false,
-  ...over,
+  ...overrides,
 })
-const check = (seasons: SeasonRule[], startDate: CalendarDate, endDate: CalendarDate, over = {}) =>
+const check = (
+  seasons: SeasonRule[],
+  startDate: CalendarDate,
+  endDate: CalendarDate,
+  overrides = {},
+) =>
   brokenStayRules({
     stay: { startDate, endDate, numGuests: 2 },
     houseRules,
     termsOn: seasonCalendar(seasons, houseRules),
     today,
-    ...over,
+    ...overrides,
   })
 const sentences = (broken: ReturnType<typeof check>) => broken.map(({ sentence }) => sentence)
 
@@ -161,12 +166,12 @@ describe('a gap', () => {
   })
 
   test('is sold on any days if the season says so, and only there', () => {
-    const over = { isInGap: (min: number) => isInGap(gap, min, freeIn(gap)) }
+    const overrides = { isInGap: (min: number) => isInGap(gap, min, freeIn(gap)) }
     const { startDate, endDate } = gap
-    expect(check([{ ...weekly, sellsGaps: true }], startDate, endDate, over)).toEqual([])
-    expect(check([weekly], startDate, endDate, over).length).toBe(3)
+    expect(check([{ ...weekly, sellsGaps: true }], startDate, endDate, overrides)).toEqual([])
+    expect(check([weekly], startDate, endDate, overrides).length).toBe(3)
     const closed = [season({ arrivalDays: [] }), { ...weekly, sellsGaps: true }]
-    expect(sentences(check(closed, startDate, endDate, over))).toEqual([
+    expect(sentences(check(closed, startDate, endDate, overrides))).toEqual([
       'Summer: Closed to arrivals on Jul 8.',
     ])
   })

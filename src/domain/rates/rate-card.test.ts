@@ -33,13 +33,13 @@ const guests: ExtraGuestRule = {
   ...{ kind: 'extra-guest', price: 1_500, included: 2 },
 }
 
-const booked = (rules: readonly PriceRule[], startDate: string, over = {}) => {
+const booked = (rules: readonly PriceRule[], startDate: string, overrides = {}) => {
   const {
     numNights = 1,
     numGuests = 2,
     handSet = {},
     ...of
-  } = over as {
+  } = overrides as {
     numNights?: number
     numGuests?: number
     handSet?: Record<string, number>
@@ -48,8 +48,8 @@ const booked = (rules: readonly PriceRule[], startDate: string, over = {}) => {
   const price = stayPricer(rules, stay, today)
   return price({ ...cabin, ...of, handSet: new Map(Object.entries(handSet)) })
 }
-const first = (rules: readonly PriceRule[], startDate: string, over = {}) => {
-  const [night] = booked(rules, startDate, over)
+const first = (rules: readonly PriceRule[], startDate: string, overrides = {}) => {
+  const [night] = booked(rules, startDate, overrides)
   return [night?.price, night?.reason()]
 }
 
@@ -212,8 +212,8 @@ describe('the price of a night', () => {
       100,
       'Summer +0.49%',
     ],
-  ])('%s', (_, rules, startDate, over, price, reason) => {
-    expect(first(rules, startDate, over)).toEqual([price, reason])
+  ])('%s', (_, rules, startDate, overrides, price, reason) => {
+    expect(first(rules, startDate, overrides)).toEqual([price, reason])
   })
 })
 

@@ -36,7 +36,7 @@ async function givenMaraWithBrowser(db: Db, sendsEmail: boolean) {
     response.ok ? 'ok' : ((await response.json()) as { code: string }).code
   const logsInAs = async (email: string) => (await logIn(app, { email })).status
   const createLink = (staffId = id) =>
-    app.signedIn(`/api/staff/${staffId}/email-link`, { method: 'POST' })
+    app.requestAsUser(`/api/staff/${staffId}/email-link`, { method: 'POST' })
   return { ...work, own, ask, confirm, linkTo, codeOf, logsInAs, createLink }
 }
 
@@ -88,7 +88,7 @@ eachDatabase((open) => {
 
     test('that is in use is refused when it is entered and when it is confirmed [SEC-65]', async () => {
       const { app, db, ask, confirm, linkTo, codeOf } = await givenMara()
-      await app.signedIn('/api/settings')
+      await app.requestAsUser('/api/settings')
       const ada = db.selectFrom('staff').select('email').where('full_name', '=', 'Ada Berg')
       const { email } = await ada.executeTakeFirstOrThrow()
       const refused = await ask(email)
@@ -124,8 +124,8 @@ eachDatabase((open) => {
       expect(await codeOf(await own('DELETE'))).toBe('no-email-change')
       expect(await codeOf(await confirm(await linkTo(newEmail)))).toBe('email-link-expired')
       await ask()
-      await app.signedIn(`/api/staff/${id}/deactivate`, { method: 'POST' })
-      await app.signedIn(`/api/staff/${id}/reactivate`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${id}/deactivate`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${id}/reactivate`, { method: 'POST' })
       expect(await codeOf(await confirm(await linkTo(newEmail)))).toBe('email-link-expired')
     })
 
@@ -161,7 +161,7 @@ eachDatabase((open) => {
       })
       expect(await codeOf(await createLink())).toBe('no-email-change')
       await ask()
-      const { items } = staffList.parse(await (await app.signedIn('/api/staff')).json())
+      const { items } = staffList.parse(await (await app.requestAsUser('/api/staff')).json())
       expect(items.find((user) => user.id === id)?.emailToConfirm).toBe(newEmail)
       const response = await createLink()
       expect(response.status).toBe(201)
@@ -173,7 +173,7 @@ eachDatabase((open) => {
 
     test('is refused for oneself, for an unknown user, and while the server sends email [SEC-65]', async () => {
       const { app, createLink, codeOf } = await givenMara({ sendsEmail: false })
-      const session = await (await app.signedIn('/api/session')).json()
+      const session = await (await app.requestAsUser('/api/session')).json()
       const { user } = session as { user: { id: string } }
       expect(await codeOf(await createLink(user.id))).toBe('own-email-link')
       expect(await codeOf(await createLink('nobody'))).toBe('staff-not-found')

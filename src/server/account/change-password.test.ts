@@ -24,13 +24,13 @@ eachDatabase((open) => {
   describe('a new password', () => {
     test('replaces the old one and ends all sessions except the current one [SPEC-7.1-6, SEC-4]', async () => {
       const { app, id, phone, save, logsInWith } = await twoSessions()
-      const otherUser = await app.signedIn('/api/settings')
+      const otherUser = await app.requestAsUser('/api/settings')
       const response = await save({ newPassword })
       expect(response.status).toBe(204)
       expect(await knocks(app, cookiesOf(response))).toBe(200)
       expect(await knocks(app, phone)).toBe(401)
       expect(otherUser.status).toBe(200)
-      expect((await app.signedIn('/api/settings')).status).toBe(200)
+      expect((await app.requestAsUser('/api/settings')).status).toBe(200)
       expect(await logsInWith(mara.password)).toBe(401)
       expect(await logsInWith(newPassword)).toBe(200)
       const { db } = app.context

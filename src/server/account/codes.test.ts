@@ -155,7 +155,7 @@ eachDatabase((open) => {
       const { codes } = await turnOnCodes()
       const other = await db.selectFrom('staff').select('id').where('id', '!=', id).execute()
       expect(other).toEqual([])
-      await app.signedIn('/api/settings')
+      await app.requestAsUser('/api/settings')
       await db
         .updateTable('staff_recovery_codes')
         .set({

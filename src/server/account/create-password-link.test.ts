@@ -21,7 +21,7 @@ eachDatabase((open) => {
       expect(expiresAt).toBe('2026-11-21T13:00:00.000Z')
       expect(link).toMatch(/\/reset-password#[\w-]{43}$/)
       expect(await mails()).toEqual([])
-      const { items } = staffList.parse(await (await app.signedIn('/api/staff')).json())
+      const { items } = staffList.parse(await (await app.requestAsUser('/api/staff')).json())
       expect(JSON.stringify(items)).not.toContain(tokenIn(link))
       expect((await reset(tokenIn(link))).status).toBe(204)
       expect(await logsInWith(newPassword)).toBe(200)
@@ -45,7 +45,7 @@ eachDatabase((open) => {
 
     test('is offered and created only for another user who can log in [SEC-58]', async () => {
       const { app, id, create } = await givenMara({ sendsEmail: false })
-      const { user } = (await (await app.signedIn('/api/session')).json()) as {
+      const { user } = (await (await app.requestAsUser('/api/session')).json()) as {
         user: { id: string }
       }
       const waiting = await createStaff(app.context, {
@@ -62,10 +62,10 @@ eachDatabase((open) => {
       expect(await codeFor('nobody')).toBe('staff-not-found')
       expect(await codeFor('no id')).toBe('staff-not-found')
       expect(await codeFor(id)).toBe(201)
-      const { items } = staffList.parse(await (await app.signedIn('/api/staff')).json())
+      const { items } = staffList.parse(await (await app.requestAsUser('/api/staff')).json())
       const offered = items.filter(({ canGetPasswordLink }) => canGetPasswordLink)
       expect(offered.map((one) => one.id).sort()).toEqual([id, user.id].sort())
-      await app.signedIn(`/api/staff/${id}/deactivate`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${id}/deactivate`, { method: 'POST' })
       expect(await codeFor(id)).toBe('user-cannot-log-in')
     })
 

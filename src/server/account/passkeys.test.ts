@@ -113,7 +113,7 @@ eachDatabase((open) => {
       const expected = { status: 401, code: 'passkey-rejected' }
       expect(await bodyOf(await present(forged))).toMatchObject(expected)
       expect(await bodyOf(await present(other))).toMatchObject(expected)
-      await app.signedIn(`/api/staff/${id}/deactivate`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${id}/deactivate`, { method: 'POST' })
       expect(await bodyOf(await logInWith())).toMatchObject(expected)
     })
 

@@ -38,7 +38,7 @@ eachDatabase((open) => {
       const [jonas, ines] = ['jonas@cabins.example', 'ines@cabins.example']
       await createStaff(app.context, { ...mara, email: jonas, verified: false })
       const former = await createStaff(app.context, { ...mara, email: ines, verified: true })
-      await app.signedIn(`/api/staff/${former}/deactivate`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${former}/deactivate`, { method: 'POST' })
       await db.deleteFrom('outbox').execute()
 
       const seen: { status: number; headers: string[][]; body: string }[] = []

@@ -84,8 +84,8 @@ eachDatabase((open) => {
       await turnOnCodes()
       await db.deleteFrom('outbox').execute()
       const reset = (staffId: string) =>
-        app.signedIn(`/api/staff/${staffId}/reset-second-factor`, { method: 'POST' })
-      const { items } = staffList.parse(await (await app.signedIn('/api/staff')).json())
+        app.requestAsUser(`/api/staff/${staffId}/reset-second-factor`, { method: 'POST' })
+      const { items } = staffList.parse(await (await app.requestAsUser('/api/staff')).json())
       expect(items.filter((user) => user.hasSecondFactor).map((user) => user.id)).toEqual([id])
       const response = await reset(id)
       expect(await response.json()).toMatchObject({ id, hasSecondFactor: false })

@@ -118,9 +118,9 @@ eachDatabase((open) => {
     test('of a user who was deactivated since does not work, also after a reactivation [SEC-56]', async () => {
       const { app, id, reset, requestLink, logsInWith } = await givenMara()
       const token = await requestLink()
-      await app.signedIn(`/api/staff/${id}/deactivate`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${id}/deactivate`, { method: 'POST' })
       expect((await reset(token)).status).toBe(403)
-      await app.signedIn(`/api/staff/${id}/reactivate`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${id}/reactivate`, { method: 'POST' })
       expect((await reset(token)).status).toBe(403)
       expect(await logsInWith(mara.password)).toBe(200)
     })
@@ -156,7 +156,7 @@ eachDatabase((open) => {
       const token = await requestLink()
       expect((await reset(token)).status).toBe(204)
       for (const browser of browsers) expect(await knocks(app, browser)).toBe(401)
-      expect((await app.signedIn('/api/settings')).status).toBe(200)
+      expect((await app.requestAsUser('/api/settings')).status).toBe(200)
       const asClient = { headers: { authorization: `Bearer ${apiToken}` } }
       expect((await app.request('/api/settings', asClient)).status).toBe(200)
     })

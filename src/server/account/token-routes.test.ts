@@ -16,9 +16,9 @@ eachDatabase((open) => {
       clock.time = new Date(clock.time.getTime() + ms)
     }
     const create = (body: unknown) =>
-      app.signedIn(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
-    const list = async () => apiTokenList.parse(await (await app.signedIn(path)).json()).items
-    const revoke = (id: number | string) => app.signedIn(`${path}/${id}`, { method: 'DELETE' })
+      app.requestAsUser(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+    const list = async () => apiTokenList.parse(await (await app.requestAsUser(path)).json()).items
+    const revoke = (id: number | string) => app.requestAsUser(`${path}/${id}`, { method: 'DELETE' })
     const audit = () =>
       app.context.db
         .selectFrom('audit')
@@ -48,7 +48,7 @@ eachDatabase((open) => {
         await (await create({ name: 'Export', access: 'read-only' })).json(),
       )
       expect((await revoke(id)).status).toBe(204)
-      const { user } = (await (await app.signedIn('/api/session')).json()) as {
+      const { user } = (await (await app.requestAsUser('/api/session')).json()) as {
         user: { id: string }
       }
       const line = { staff_id: user.id, token_id: null, entity_id: String(id) }
@@ -200,7 +200,7 @@ eachDatabase((open) => {
     test('are removed when the account is deactivated, and not restored when it is reactivated', async () => {
       const { app, db } = await setUp()
       const { ask } = await givenApiClient(app, 'full')
-      const { user } = (await (await app.signedIn('/api/session')).json()) as {
+      const { user } = (await (await app.requestAsUser('/api/session')).json()) as {
         user: { id: string }
       }
       const cookie = await givenSession(app.context)
@@ -216,7 +216,7 @@ eachDatabase((open) => {
     test('stay valid when the password is changed', async () => {
       const { app } = await setUp()
       const { ask } = await givenApiClient(app, 'full')
-      const changed = await app.signedIn('/api/account/password', {
+      const changed = await app.requestAsUser('/api/account/password', {
         method: 'PUT',
         headers: json,
         body: JSON.stringify({ newPassword: 'seven grey herons' }),

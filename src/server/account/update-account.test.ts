@@ -10,9 +10,10 @@ eachDatabase((open) => {
     const save = (fields: Record<string, string | File>) => {
       const body = new FormData()
       for (const [name, value] of Object.entries(fields)) body.append(name, value)
-      return app.signedIn('/api/account', { method: 'PUT', body })
+      return app.requestAsUser('/api/account', { method: 'PUT', body })
     }
-    const read = async () => session.parse(await (await app.signedIn('/api/session')).json()).user
+    const read = async () =>
+      session.parse(await (await app.requestAsUser('/api/session')).json()).user
     return { app, save, read, files: () => storedFiles(app.context) }
   }
 
@@ -97,7 +98,7 @@ eachDatabase((open) => {
 
     test('stores no avatar if the row cannot be saved', async () => {
       const { app, save, files } = await setUp()
-      await app.signedIn('/api/session')
+      await app.requestAsUser('/api/session')
       await app.context.db.schema.alterTable('audit').renameTo('lost_audit').execute()
       const response = await save({ fullName: 'Ada', avatar: fileOf(await testImage()) })
       expect(response.status).toBe(500)

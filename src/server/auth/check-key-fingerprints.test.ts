@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { openVault } from '../secrets/vault.ts'
 import { configOf, eachDatabase, sharedDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -21,7 +21,7 @@ sharedDatabase((open) => {
     await checkKeyFingerprints(context)
     await checkKeyFingerprints(context)
     const client = withSecret(context, 'x'.repeat(40))
-    await expect(checkKeyFingerprints(client)).rejects.toThrow(StartRefusal)
+    await expect(checkKeyFingerprints(client)).rejects.toThrow(StartupError)
     await expect(checkKeyFingerprints(client)).rejects.toThrow(/^AUTH_SECRET is not the one/)
   })
 
@@ -46,11 +46,11 @@ sharedDatabase((open) => {
   })
 
   test('replacing the keys accepts new ones and ends all sessions', async () => {
-    const { context, signedIn } = await createTestApp({ db: await open() })
+    const { context, requestAsUser } = await createTestApp({ db: await open() })
     await checkKeyFingerprints(context)
-    expect((await signedIn('/api/settings')).status).toBe(200)
+    expect((await requestAsUser('/api/settings')).status).toBe(200)
     await replaceKeys(context)
-    expect((await signedIn('/api/settings')).status).toBe(401)
+    expect((await requestAsUser('/api/settings')).status).toBe(401)
     const next = withSecret(context, 'x'.repeat(40))
     await checkKeyFingerprints(next)
     await expect(checkKeyFingerprints(context)).rejects.toThrow(/^AUTH_SECRET is not the one/)

@@ -1,4 +1,4 @@
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
@@ -16,7 +16,7 @@ export async function checkKeyFingerprints({ db, auth, vault }: Claiming): Promi
   const fingerprints = { AUTH_SECRET: auth.secretFingerprint, NATIONAL_ID_KEY: vault.fingerprint }
   for (const [name, fingerprint] of Object.entries(fingerprints)) {
     if ((await storeFirstFingerprint(db, name, fingerprint)) !== fingerprint) {
-      throw new StartRefusal(
+      throw new StartupError(
         `${name} is not the one that this database is used with: please set it to the same on every server. To replace it for good, stop them all and run "cabinkeeper keys replace".`,
       )
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 
 /*
  * A backup file is a compressed tar archive. The first entry is a header with the version that made it,
@@ -86,5 +86,5 @@ export const maxLinesBytes = 4 * 1024 * 1024
 
 /** Rejects a backup file, named as the operator named it. */
 export const rejectFile = (file: string, why: string, cause?: unknown): never => {
-  throw new StartRefusal(`${file} ${why}. Nothing was changed.`, { cause })
+  throw new StartupError(`${file} ${why}. Nothing was changed.`, { cause })
 }

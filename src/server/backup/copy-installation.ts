@@ -1,4 +1,4 @@
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { compareFiles, copyFiles, type FilesSum, missingImages } from './move-files.ts'
@@ -50,7 +50,7 @@ export async function copyInstallation({ from, to, onProgress }: Move): Promise<
 async function equalRows(rows: Parameters<typeof compareRows>[0]): Promise<RowsSum> {
   const sum = await compareRows(rows)
   if (typeof sum !== 'string') return sum
-  throw new StartRefusal(
+  throw new StartupError(
     `The copy of the table ${sum} differs from the original. Please empty the target database, and run this again.`,
   )
 }
@@ -59,7 +59,7 @@ async function equalRows(rows: Parameters<typeof compareRows>[0]): Promise<RowsS
 async function rejectIfChanged({ db, snapshot }: Move['from']): Promise<void> {
   const [before, after] = [await readLastIds(snapshot), await readLastIds(db)]
   if (before.audit === after.audit) return
-  throw new StartRefusal(
+  throw new StartupError(
     'The data was changed while it was copied. Please stop all servers, empty the target, and run this again.',
   )
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -209,7 +209,7 @@ test.each(damages)(
     const before = await liveFiles()
     const restored = restoreBackup({ config, file: bad, replace: true, say: () => {}, now })
     await expect(restored).rejects.toThrow(sentence)
-    await expect(restored).rejects.toThrow(StartRefusal)
+    await expect(restored).rejects.toThrow(StartupError)
     expect(await liveFiles()).toEqual(before)
   },
 )

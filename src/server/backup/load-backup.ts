@@ -34,7 +34,7 @@ export async function loadBackup(file: string, db: Db, { onImage }: Loading = {}
     })
     return { header, manifest }
   } catch (error) {
-    if (error instanceof Error && error.name === 'StartRefusal') throw error
+    if (error instanceof Error && error.name === 'StartupError') throw error
     const reason = error instanceof Error ? error.message : String(error)
     return rejectFile(file, `cannot be restored (${reason})`, error)
   } finally {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { dayMs } from '#domain/calendar.ts'
 import { makeFolder, syncFolder } from '../base/durable-folder.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { nameAt } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
@@ -23,7 +23,7 @@ export async function makeBackup(
   { path, say = () => {} }: { path: string; say?: Say },
 ): Promise<VerifiedBackup> {
   if (existsSync(path))
-    throw new StartRefusal(`${path} already exists. Please choose another file name.`)
+    throw new StartupError(`${path} already exists. Please choose another file name.`)
   await makeFolder(dirname(path))
   await removeOldDrafts(dirname(path), source.now())
   const draft = join(dirname(path), draftName(basename(path)))

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { migrations } from '../db/migrations/list.ts'
 import type { Db } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -57,7 +57,7 @@ eachDatabase((open) => {
     await mkdir(dirname(folder), { recursive: true })
     await writeFile(folder, 'a file instead of the folder')
     const migrating = migrateWithBackup(db, sourceOf(db))
-    await expect(migrating).rejects.toThrow(StartRefusal)
+    await expect(migrating).rejects.toThrow(StartupError)
     await expect(migrating).rejects.toThrow(/could not be backed up .* BACKUP_BEFORE_UPGRADE=false/)
     expect(await appliedMigrations(db)).toEqual(allNames.slice(0, 4))
     await migrateWithBackup(db, sourceOf(db, false))

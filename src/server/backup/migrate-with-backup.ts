@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/list.ts'
 import type { Db } from '../db/open.ts'
@@ -34,7 +34,7 @@ async function backUp(source: BackupSource): Promise<void> {
   const path = join(config.backups.folder, backupName('pre-upgrade', now()))
   await makeBackup(source, { path }).catch((cause) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartRefusal(
+    throw new StartupError(
       `The data could not be backed up before the upgrade: ${reason}. Fix this, or make a backup yourself and set BACKUP_BEFORE_UPGRADE=false.`,
       { cause },
     )

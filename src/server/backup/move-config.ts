@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -31,12 +31,12 @@ none with the target. The source is not changed. If the command is interrupted, 
 /** Reads the source and the target from the environment, and rejects contradictions. */
 export function readMoveConfig(env: Environment): MoveConfig {
   const { TARGET_DATABASE_URL, TARGET_S3_BUCKET, TARGET_DATA_DIR } = env
-  if (!TARGET_DATABASE_URL && !TARGET_S3_BUCKET && !TARGET_DATA_DIR) throw new StartRefusal(usage)
+  if (!TARGET_DATABASE_URL && !TARGET_S3_BUCKET && !TARGET_DATA_DIR) throw new StartupError(usage)
   if (!TARGET_DATA_DIR && !(TARGET_DATABASE_URL && TARGET_S3_BUCKET)) {
     const [what, other] = TARGET_DATABASE_URL
       ? ['images', 'TARGET_S3_BUCKET']
       : ['database', 'TARGET_DATABASE_URL']
-    throw new StartRefusal(
+    throw new StartupError(
       `The target of the ${what} is missing. Set TARGET_DATA_DIR to a folder, or ${other}. To leave the ${what} where it is, repeat the current setting.`,
     )
   }
@@ -44,10 +44,10 @@ export function readMoveConfig(env: Environment): MoveConfig {
   const to = readConfig(env, 'TARGET_')
   const moves = { rows: !sameDatabase(from, to), files: !sameFiles(from, to) }
   if (!moves.rows && !moves.files) {
-    throw new StartRefusal('The target equals the current location. Please set another target.')
+    throw new StartupError('The target equals the current location. Please set another target.')
   }
   if (!from.databaseUrl && !existsSync(join(from.dataDir, 'cabinkeeper.db'))) {
-    throw new StartRefusal(
+    throw new StartupError(
       `There is no database in ${from.dataDir}. Please set DATA_DIR or DATABASE_URL to the installation that you want to copy.`,
     )
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { addressOf, nameAt } from '../images/image-names.ts'
@@ -18,7 +18,7 @@ export async function copyFiles({ from, to, onProgress }: Move): Promise<void> {
   const existing = new Set(await imagesIn(to))
   const other = [...existing].find((name) => !names.includes(name))
   if (other) {
-    throw new StartRefusal(
+    throw new StartupError(
       `The target storage has other images, such as ${other}. Please set an empty target, or remove the images if they are from an earlier attempt.`,
     )
   }
@@ -37,7 +37,7 @@ export async function compareFiles({ from, to, onProgress }: Move): Promise<File
     const bytes = await bytesOf(from, name)
     const copy = await to.open(name)
     if (!copy || Buffer.compare(bytes, copy) !== 0) {
-      throw new StartRefusal(
+      throw new StartupError(
         `The copy of the image ${name} differs from the original. Please remove it from the target, and run this again.`,
       )
     }
@@ -64,7 +64,7 @@ async function imagesIn(files: FileStore): Promise<string[]> {
 async function bytesOf(files: FileStore, name: string): Promise<Uint8Array> {
   const bytes = await files.open(name)
   if (bytes) return bytes
-  throw new StartRefusal(
+  throw new StartupError(
     `The image ${name} was removed during the copy. Please stop all servers, and run this again.`,
   )
 }

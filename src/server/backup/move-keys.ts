@@ -1,4 +1,4 @@
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { loadSecret } from '../secrets/secret-file.ts'
@@ -20,7 +20,7 @@ export async function checkTargetKey(
   try {
     await checkNationalIDKey(db, await openVault({ dataDir: to.dataDir, nationalIdKey: key }))
   } catch (cause) {
-    throw new StartRefusal(
+    throw new StartupError(
       `The target has another key for national IDs. Please set TARGET_NATIONAL_ID_KEY to the current key, or copy the key to secrets/${name} in the target's data folder.`,
       { cause },
     )

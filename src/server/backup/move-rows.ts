@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { bulkTransaction } from '../db/bulk-transaction.ts'
 import type { Db } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
@@ -57,7 +57,7 @@ export async function compareRows({ from, to, onProgress }: Move): Promise<RowsS
 }
 
 export function refuseOtherTarget(): never {
-  throw new StartRefusal(
+  throw new StartupError(
     'The target database is not empty and differs from the source. Nothing was changed. Please set an empty database.',
   )
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { Header as EntryHeader } from 'tar-stream'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { isAccessDenied, processUser } from '../base/process-user.ts'
 import { isValidName } from '../files/file-store.ts'
 import {
@@ -38,7 +38,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   try {
     yield* partsOf(file)
   } catch (error) {
-    if (error instanceof StartRefusal) throw error
+    if (error instanceof StartupError) throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') rejectFile(file, 'does not exist')
     if (isAccessDenied(error)) {
       rejectFile(

@@ -5,7 +5,7 @@ import { deleteAllTokens } from '../auth/token-store.ts'
 import type { Config } from '../base/config.ts'
 import { makeDataFolder } from '../base/data-folder.ts'
 import { makeFolder, syncFolder } from '../base/durable-folder.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { migrate } from '../db/migrate.ts'
@@ -72,7 +72,7 @@ async function restoreShared(restoring: Restoring): Promise<Manifest> {
   const { config, file, replace, say, now } = restoring
   await refuseRunningServers(config)
   if (!replace && !(await withSnapshot(config, isEmptyDatabase))) {
-    throw new StartRefusal(
+    throw new StartupError(
       'The database of DATABASE_URL is not empty. Add --replace to move its tables to another schema. Nothing was changed.',
     )
   }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartRefusal } from './errors.ts'
+import { StartupError } from './errors.ts'
 
 test('with nothing set, it is a demo that only this machine can reach', () => {
   expect(readConfig({})).toEqual({
@@ -131,9 +131,9 @@ test('all errors are reported together, each in a sentence, and no secret is rep
       BACKUP_TIME: '3 am',
       METRICS_TOKEN: 'hunter2',
     })
-  expect(reading).toThrow(StartRefusal)
+  expect(reading).toThrow(StartupError)
   expect(reading).toThrowErrorMatchingInlineSnapshot(`
-    [StartRefusal: Cabinkeeper cannot start:
+    [StartupError: Cabinkeeper cannot start:
     NODE_ENV must be production, development or test.
     PORT must be a whole number from 0 to 65535.
     HOST must be a host name or an address to listen on.

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { StartRefusal } from './errors.ts'
+import { StartupError } from './errors.ts'
 import type { LogLevel } from './log.ts'
 
 type Environment = Record<string, string | undefined>
@@ -184,7 +184,7 @@ export function readConfig(env: Environment, prefix = ''): Config {
   if (!read.success) {
     const wrong = new Set(read.error.issues.map((issue) => String(issue.path[0])))
     const sentences = [...wrong].map((name) => `${prefix}${name} ${rules[name] ?? 'is not valid'}.`)
-    throw new StartRefusal(`Cabinkeeper cannot start:\n${sentences.join('\n')}`)
+    throw new StartupError(`Cabinkeeper cannot start:\n${sentences.join('\n')}`)
   }
   const values = read.data
   const production = values.NODE_ENV === 'production'
@@ -227,7 +227,7 @@ function outagePackOf(values: z.infer<typeof variables>, dataDir: string): Confi
     OUTAGE_PACK_PASSPHRASE: passphrase,
   } = values
   if (copyFolder && !passphrase) {
-    throw new StartRefusal(
+    throw new StartupError(
       'Cabinkeeper cannot start:\nThe outage pack in OUTAGE_PACK_COPY_DIR is encrypted. Please set OUTAGE_PACK_PASSPHRASE as well, or unset OUTAGE_PACK_COPY_DIR.',
     )
   }
@@ -241,13 +241,13 @@ function outagePackOf(values: z.infer<typeof variables>, dataDir: string): Confi
 function s3Of(values: z.infer<typeof variables>): S3Config | undefined {
   if (!values.S3_BUCKET) {
     if (!values.PICTURES_URL) return undefined
-    throw new StartRefusal(
+    throw new StartupError(
       'Cabinkeeper cannot start:\nPICTURES_URL is the address of the images in a bucket. Please set S3_BUCKET as well, or unset PICTURES_URL.',
     )
   }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
-    throw new StartRefusal(
+    throw new StartupError(
       'Cabinkeeper cannot start:\nS3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be set, or neither.',
     )
   }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeDataFolder, openToOthers } from './data-folder.ts'
-import { StartRefusal } from './errors.ts'
+import { StartupError } from './errors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -35,9 +35,9 @@ test.each([
   const path = join(folder, name)
   put(path)
   const making = () => makeDataFolder(path)
-  expect(making).toThrow(StartRefusal)
+  expect(making).toThrow(StartupError)
   expect(making).toThrow(path)
-  expect(() => makeDataFolder(join(path, 'below'))).toThrow(StartRefusal)
+  expect(() => makeDataFolder(join(path, 'below'))).toThrow(StartupError)
 })
 
 test('a data folder or key that other users can read is reported', () => {

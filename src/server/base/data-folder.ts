@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolderSync } from './durable-folder.ts'
-import { StartRefusal } from './errors.ts'
+import { StartupError } from './errors.ts'
 import { isAccessDenied, processUser } from './process-user.ts'
 
 const { R_OK, W_OK } = constants
@@ -42,7 +42,7 @@ export function makeDataFolder(dataDir: string): void {
     const [reason, remedy] = isAccessDenied(cause)
       ? [`user ${processUser()} may not read or write it`, giveFolder(dataDir)]
       : [reasons[code ?? ''] ?? message, 'Please fix this']
-    throw new StartRefusal(
+    throw new StartupError(
       `${path} cannot be used: ${reason}. ${remedy}, or set DATA_DIR to another folder.`,
       { cause },
     )

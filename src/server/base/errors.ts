@@ -26,9 +26,9 @@ export function refuse(code: RefusalCode, details?: Details): never {
 }
 
 /** Why the server does not start, in one sentence for the operator. It is printed, and the exit code is 1. */
-export class StartRefusal extends Error {
+export class StartupError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)
-    this.name = 'StartRefusal'
+    this.name = 'StartupError'
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from './config.ts'
-import { StartRefusal } from './errors.ts'
+import { StartupError } from './errors.ts'
 import { networkFileSystemOf } from './mount-table.ts'
 
 /*
@@ -26,7 +26,7 @@ export function unsafeSettings(config: Config): string[] {
 export function refuseUnsafeStart(config: Config): void {
   const sentences = [...unsafeSettings(config), ...(config.production ? unsafePlace(config) : [])]
   if (sentences.length > 0)
-    throw new StartRefusal(`Cabinkeeper cannot start:\n${sentences.join('\n')}`)
+    throw new StartupError(`Cabinkeeper cannot start:\n${sentences.join('\n')}`)
 }
 
 function addressErrors({ baseUrl, insecureHttp }: Config): string[] {

@@ -49,7 +49,7 @@ eachDatabase((open) => {
         .execute()
       const later = await rows()
       expect([later.bookings, later.nights]).toEqual([bookings, nights])
-      const read = await app.signedIn(`/api/bookings/${body.id}`)
+      const read = await app.requestAsUser(`/api/bookings/${body.id}`)
       expect(await read.json()).toMatchObject({ totalPrice: 690, amountDue: 690 })
     })
 

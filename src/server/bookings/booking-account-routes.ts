@@ -9,8 +9,8 @@ import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/ro
 import { action, params, path } from './action-route.ts'
 import { addCharge, removeCharge } from './add-charge.ts'
 import { readChargeOptions } from './new-charge.ts'
+import { recordPayment } from './record-payment.ts'
 import { requestDeposit, withdrawDeposit } from './request-deposit.ts'
-import { takePayment } from './take-payment.ts'
 import { voidPayment, writeOff } from './write-off.ts'
 
 const tags = ['Payments']
@@ -167,13 +167,13 @@ export const bookingAccountRoutes = newRoutes({ malformedId: 'booking-not-found'
     const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
     const key = c.req.valid('header')['idempotency-key']
     const recorded = { direction: 'take-payment', key, request } as const
-    return c.json(await takePayment(c.get('context'), actorOf(c), id, recorded), 200)
+    return c.json(await recordPayment(c.get('context'), actorOf(c), id, recorded), 200)
   })
   .openapi(refundRoute, async (c) => {
     const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
     const key = c.req.valid('header')['idempotency-key']
     const recorded = { direction: 'refund', key, request } as const
-    return c.json(await takePayment(c.get('context'), actorOf(c), id, recorded), 200)
+    return c.json(await recordPayment(c.get('context'), actorOf(c), id, recorded), 200)
   })
   .openapi(writeOffRoute, async (c) => {
     const { id } = c.req.valid('param')

@@ -113,7 +113,7 @@ eachDatabase((open) => {
     expect(await listBookings(db, { ...everything, page: 3 })).toEqual({
       items: [],
       total: 20,
-      isCut: false,
+      isTruncated: false,
     })
     expect((await listBookings(db, { ...everything, page: 2 })).items).toHaveLength(10)
   })

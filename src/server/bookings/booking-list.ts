@@ -26,7 +26,7 @@ export async function listBookings(db: Db, query: BookingListQuery): Promise<Boo
   const { status, sortBy, page } = query
   const rows = await pageQueries[status][sortBy].rows(db, { skipped: (page - 1) * pageSize })
   const total = rows[0]?.total ?? (await totalOf(db, status))
-  return { items: rows.map(toBookingRow), total: Number(total), isCut: false }
+  return { items: rows.map(toBookingRow), total: Number(total), isTruncated: false }
 }
 
 /** The query of a page, built once for each filter and sort. */

@@ -15,8 +15,8 @@ eachDatabase((open) => {
     const app = await createTestApp({ db, now })
     const cabin = await givenCabin(db)
     const { id } = await givenBooking(db, { cabinId: cabin.id })
-    bookingPage.strict().parse(await (await app.signedIn('/api/bookings')).json())
-    booking.strict().parse(await (await app.signedIn(`/api/bookings/${id}`)).json())
+    bookingPage.strict().parse(await (await app.requestAsUser('/api/bookings')).json())
+    booking.strict().parse(await (await app.requestAsUser(`/api/bookings/${id}`)).json())
   })
 
   test('each reading of a national ID creates one audit entry, without the ID [SPEC-2.5-5]', async () => {
@@ -29,13 +29,13 @@ eachDatabase((open) => {
     })
     const { id } = await givenBooking(db, { cabinId: cabin.id, guestId: guest.id })
     for (let reading = 0; reading < 3; reading++) {
-      const response = await app.signedIn(`/api/bookings/${id}`)
+      const response = await app.requestAsUser(`/api/bookings/${id}`)
       expect(await response.json()).toMatchObject({ guest: { nationalID: nationalId } })
     }
     const audit = await db.selectFrom('audit').selectAll().execute()
     expect(audit.map(({ action }) => action)).toEqual(Array(3).fill('guest.read-national-id'))
     expect(JSON.stringify(audit)).not.toContain(nationalId)
-    expect(await (await app.signedIn('/api/bookings')).text()).not.toContain(nationalId)
+    expect(await (await app.requestAsUser('/api/bookings')).text()).not.toContain(nationalId)
   })
 
   test('a booking can be read while the database cannot be written, with its national ID masked', async () => {
@@ -45,7 +45,7 @@ eachDatabase((open) => {
       nationalIdEncrypted: app.context.vault.encrypt('PTX4829173'),
     })
     const { id } = await givenBooking(db, { guestId: guest.id })
-    const read = async () => (await app.signedIn(`/api/bookings/${id}`)).json()
+    const read = async () => (await app.requestAsUser(`/api/bookings/${id}`)).json()
     await read()
     await fillDisk(db)
     expect(await read()).toMatchObject({ id, guest: { nationalID: '•••••9173' } })
@@ -67,7 +67,7 @@ eachDatabase((open) => {
     'the malformed id %s returns the same error as a booking that does not exist [SPEC-8.1-3]',
     async (text) => {
       const app = await createTestApp({ db: await open(), now })
-      const malformed = await app.signedIn(`/api/bookings/${text}`)
+      const malformed = await app.requestAsUser(`/api/bookings/${text}`)
       expect(malformed.status).toBe(404)
       expect(await malformed.json()).toMatchObject({
         code: 'booking-not-found',
@@ -92,7 +92,7 @@ eachDatabase((open) => {
     '__proto__=1',
   ])('the API refuses the query %s [SPEC-7.3-2, SEC-22]', async (query) => {
     const app = await createTestApp({ db: await open(), now })
-    const response = await app.signedIn(`/api/bookings?${query}`)
+    const response = await app.requestAsUser(`/api/bookings?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'malformed-query' })
   })
@@ -101,7 +101,7 @@ eachDatabase((open) => {
     const db = await open()
     const app = await createTestApp({ db, now })
     await givenBooking(db, { cabinId: (await givenCabin(db)).id })
-    const response = await app.signedIn('/api/bookings?page=9999')
-    expect(await response.json()).toEqual({ items: [], total: 1, isCut: false })
+    const response = await app.requestAsUser('/api/bookings?page=9999')
+    expect(await response.json()).toEqual({ items: [], total: 1, isTruncated: false })
   })
 })

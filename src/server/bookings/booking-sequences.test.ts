@@ -135,7 +135,7 @@ eachDatabase((open) => {
         (await givenCabin(db, { maxCapacity: 4, regularPriceCents: 26_050 })).id,
       ]
       const client = openFrontDesk({
-        app: { signedIn: (path, init) => app.signedIn(path, init) },
+        app: { requestAsUser: (path, init) => app.requestAsUser(path, init) },
         firstDay,
         cabinIds,
         guestId,

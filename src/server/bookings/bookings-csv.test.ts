@@ -27,7 +27,7 @@ eachDatabase((openDatabase) => {
       observations: 'two\nlines',
     })
     const lines = async (path: string) => {
-      const response = await app.signedIn(path)
+      const response = await app.requestAsUser(path)
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
       const text = await response.text()
       // text() removes the byte order mark.
@@ -58,7 +58,7 @@ eachDatabase((openDatabase) => {
 
     test('begins with a byte order mark, and is a file with the date in its name', async () => {
       const { app } = await open()
-      const response = await app.signedIn('/api/bookings.csv')
+      const response = await app.requestAsUser('/api/bookings.csv')
       expect(response.headers.get('content-disposition')).toBe(
         'attachment; filename="bookings-2026-11-21.csv"',
       )

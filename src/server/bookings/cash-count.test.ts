@@ -15,13 +15,13 @@ const cashOf = async ({ ask }: Client, day = today) =>
   (await ask<PaymentsOfDay>(`/api/payments?day=${day}`, undefined, 'GET')).body.cash
 
 /** Counts the cash as a screen does that shows the day as it is now. */
-async function count(client: Client, over: object = {}, day = today) {
+async function count(client: Client, overrides: object = {}, day = today) {
   const { expected, counts } = await cashOf(client, day)
   const seen = { day, expectedCash: expected, lastCountId: counts[0]?.id ?? null }
   return client.ask<CashUpShape & Omit<Problem, 'status'>>('/api/payments/cash-counts', {
     ...seen,
     counted: 100,
-    ...over,
+    ...overrides,
   })
 }
 
@@ -190,9 +190,9 @@ eachDatabase((open) => {
       [{ note: 'Card 4111 1111 1111 1111' }, 422],
       [{ note: 'x'.repeat(501) }, 422],
       [{ float: 50 }, 422],
-    ])('refuses %j', async (over, expected) => {
+    ])('refuses %j', async (overrides, expected) => {
       const client = await openClient()
-      expect((await count(client, over)).status).toBe(expected)
+      expect((await count(client, overrides)).status).toBe(expected)
       expect((await cashOf(client)).counts).toEqual([])
     })
   })
@@ -204,7 +204,7 @@ eachDatabase((open) => {
     await count(client, { counted: 99, note: 'Again, "slowly"' })
     await count(client, { counted: 9 }, yesterday)
     const text = await (
-      await client.app.signedIn(`/api/payments.csv?from=${yesterday}&to=${today}`)
+      await client.app.requestAsUser(`/api/payments.csv?from=${yesterday}&to=${today}`)
     ).text()
     const [header = '', ...lines] = text.trimEnd().split('\r\n')
     expect(header.endsWith('Counted cash (USD),Expected cash (USD),Cash difference (USD)')).toBe(

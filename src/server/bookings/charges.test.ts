@@ -99,10 +99,17 @@ eachStaffClient((openClient) => {
       ['no night', { units: 0 }],
       ['half a night', { units: 0.5 }],
       ['nights of a price per stay', { units: 2, unit: 'stay' }],
-    ])('refuses %s', async (_, over) => {
+    ])('refuses %s', async (_, overrides) => {
       const client = await openClient()
       const id = await client.book()
-      const charge = { version: 1, kind: 'item', label: 'Dog', unit: 'night', price: 5, ...over }
+      const charge = {
+        version: 1,
+        kind: 'item',
+        label: 'Dog',
+        unit: 'night',
+        price: 5,
+        ...overrides,
+      }
       expect((await client.act(id, 'add-charge', charge)).body.code).toBe('invalid-fields')
     })
   })

@@ -20,14 +20,14 @@ eachDatabase((open) => {
       ...booking,
     })
     const post = (verb: string, body?: object) =>
-      app.signedIn(`/api/bookings/${id}/${verb}`, {
+      app.requestAsUser(`/api/bookings/${id}/${verb}`, {
         method: 'POST',
         ...(body && {
           body: JSON.stringify(body),
           headers: { 'content-type': 'application/json' },
         }),
       })
-    const read = async () => (await app.signedIn(`/api/bookings/${id}`)).json()
+    const read = async () => (await app.requestAsUser(`/api/bookings/${id}`)).json()
     return { app, db, id, post, read }
   }
 
@@ -153,9 +153,13 @@ eachDatabase((open) => {
   describe('deletion', () => {
     test('a deleted booking is gone, its nights are available, and the audit log has an entry for it [SPEC-6-2, SPEC-7.3-11, RULE-30]', async () => {
       const { app, db, id } = await openBooking()
-      expect((await app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(204)
-      expect((await app.signedIn(`/api/bookings/${id}`)).status).toBe(404)
-      expect((await app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(404)
+      expect((await app.requestAsUser(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(
+        204,
+      )
+      expect((await app.requestAsUser(`/api/bookings/${id}`)).status).toBe(404)
+      expect((await app.requestAsUser(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(
+        404,
+      )
       expect(await db.selectFrom('nights').selectAll().execute()).toEqual([])
       const audit = await db
         .selectFrom('audit')
@@ -169,8 +173,9 @@ eachDatabase((open) => {
       const { app, db } = await openBooking()
       for (let round = 0; round < 10; round++) {
         const { id } = await givenBooking(db, { status: 'checked-in' })
-        const checkOut = () => app.signedIn(`/api/bookings/${id}/check-out`, { method: 'POST' })
-        const remove = () => app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })
+        const checkOut = () =>
+          app.requestAsUser(`/api/bookings/${id}/check-out`, { method: 'POST' })
+        const remove = () => app.requestAsUser(`/api/bookings/${id}`, { method: 'DELETE' })
         const [left, removed] = await Promise.all([checkOut(), remove()])
         expect(removed.status).toBe(204)
         const audit = await db

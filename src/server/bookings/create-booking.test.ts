@@ -137,7 +137,7 @@ eachDatabase((open) => {
 
     test('with missing fields is refused with an error for each field', async () => {
       const { app } = await openClient()
-      const response = await app.signedIn('/api/bookings', {
+      const response = await app.requestAsUser('/api/bookings', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{"numGuests":2}',

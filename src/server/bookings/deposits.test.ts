@@ -15,8 +15,8 @@ eachDatabase((open) => {
   const openClient = async (): Promise<Client> =>
     openStaffClient({ db: await open(), cabins: oneCabin() })
 
-  const book = async (client: Client, over: object = {}) =>
-    client.book({ cabinId: (await givenCabin(client.db)).id, ...stay, ...over })
+  const book = async (client: Client, overrides: object = {}) =>
+    client.book({ cabinId: (await givenCabin(client.db)).id, ...stay, ...overrides })
 
   /** Sends the action with the current version. */
   async function act(client: Client, id: number, verb: string, body: object = {}) {
@@ -183,7 +183,8 @@ eachDatabase((open) => {
   test('the confirmation asks for the deposit, and thanks for it', async () => {
     const client = await openClient()
     const id = await book(client)
-    const text = async () => (await client.app.signedIn(`/api/bookings/${id}/confirmation`)).text()
+    const text = async () =>
+      (await client.app.requestAsUser(`/api/bookings/${id}/confirmation`)).text()
     expect(await text()).not.toContain('Deposit')
     await request(client, id)
     expect(await text()).toContain('Please pay a deposit of $180.00 by Sat, Nov 28 2026')

@@ -57,7 +57,7 @@ async function givenVariedBookings(db: Db): Promise<Listed[]> {
 }
 
 /** The same list as a plain loop over all bookings. Each text names a term in the form it is stored. */
-function loop(all: readonly Listed[], query: BookingListQuery) {
+function filterInLoop(all: readonly Listed[], query: BookingListQuery) {
   const matches = all
     .filter(({ status }) => query.status === 'all' || status === query.status)
     .filter(({ cabinId }) => query.cabin === undefined || cabinId === query.cabin)
@@ -114,10 +114,10 @@ eachDatabase((open) => {
     await fc.assert(
       fc.asyncProperty(queries, async (drawn) => {
         const query = JSON.parse(JSON.stringify(drawn)) as BookingListQuery
-        const { items, total, isCut } = await listBookings(db, query)
-        expect({ ids: items.map(({ id }) => id), total, isCut }).toEqual({
-          ...loop(all, query),
-          isCut: false,
+        const { items, total, isTruncated } = await listBookings(db, query)
+        expect({ ids: items.map(({ id }) => id), total, isTruncated }).toEqual({
+          ...filterInLoop(all, query),
+          isTruncated: false,
         })
       }),
       { numRuns: 150 },
@@ -193,7 +193,10 @@ eachDatabase((open) => {
       '%E2%80%8F',
       '%00',
     ])
-      expect([q, (await get(`q=${q}`)).body]).toEqual([q, { items: [], total: 0, isCut: false }])
+      expect([q, (await get(`q=${q}`)).body]).toEqual([
+        q,
+        { items: [], total: 0, isTruncated: false },
+      ])
     for (const q of ['', '%20%20'])
       expect([q, (await get<BookingPage>(`q=${q}`)).body.total]).toEqual([q, 1])
   })
@@ -240,8 +243,8 @@ eachDatabase((open) => {
         .insertInto('guest_words')
         .values(words.slice(index, index + 1_000))
         .execute()
-    expect((await get('q=zz')).body).toMatchObject({ total: 1, isCut: true })
-    expect((await get('q=zz1')).body).toMatchObject({ total: 1, isCut: false })
+    expect((await get('q=zz')).body).toMatchObject({ total: 1, isTruncated: true })
+    expect((await get('q=zz1')).body).toMatchObject({ total: 1, isTruncated: false })
   })
 
   test('read-only API tokens may search and filter', async () => {

@@ -30,10 +30,10 @@ type Found = {
  */
 export async function listFilteredBookings(db: Db, query: BookingListQuery): Promise<BookingPage> {
   const found = await findByText(db, query.q ?? '')
-  const isCut = found?.guests?.isCut ?? false
+  const isTruncated = found?.guests?.isTruncated ?? false
   const rows = await filteredPageQuery(db, query, found).execute()
   const total = rows[0]?.total ?? (await totalPastTheEnd(db, query, found))
-  return { items: rows.map(toBookingRow), total: Number(total), isCut }
+  return { items: rows.map(toBookingRow), total: Number(total), isTruncated }
 }
 
 const totalPastTheEnd = async (db: Db, query: BookingListQuery, found: Found | null) =>

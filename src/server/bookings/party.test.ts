@@ -19,8 +19,8 @@ eachDatabase((open) => {
     const record = (recordsParty: boolean) =>
       client.ask('/api/guest-settings', { recordsParty }, 'PUT')
     if (isRecorded) await record(true)
-    const given = (over: object = {}) =>
-      givenBooking(db, { cabinId, guestId, numGuests: 3, ...over }).then(({ id }) => id)
+    const given = (overrides: object = {}) =>
+      givenBooking(db, { cabinId, guestId, numGuests: 3, ...overrides }).then(({ id }) => id)
     const partyOf = async (id: number): Promise<Booking['party']> => (await client.read(id)).party
     const act = async (id: number, verb: string, body: object) => {
       const { version } = await client.read(id)
@@ -29,7 +29,7 @@ eachDatabase((open) => {
     const add = (id: number, member: object = mira) => act(id, 'add', member)
     const card = async (id: number, query = '') => {
       const path = `/api/bookings/${id}/registration-card${query}`
-      return (await client.app.signedIn(path)).text()
+      return (await client.app.requestAsUser(path)).text()
     }
     return {
       ...client,

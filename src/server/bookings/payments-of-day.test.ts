@@ -14,8 +14,8 @@ const dayOf = async ({ ask }: Client, query = '') =>
   (await ask<PaymentsOfDay>(`/api/payments${query}`, undefined, 'GET')).body
 
 /** A booking of a cabin of its own. */
-const book = async (client: Client, over: Parameters<Client['book']>[0] = {}) =>
-  client.book({ cabinId: (await givenCabin(client.db)).id, ...over })
+const book = async (client: Client, overrides: Parameters<Client['book']>[0] = {}) =>
+  client.book({ cabinId: (await givenCabin(client.db)).id, ...overrides })
 
 const pay = async (client: Client, id: number, verb: string, body: object): Promise<void> => {
   const { account } = await client.read(id)
@@ -142,7 +142,9 @@ eachDatabase((open) => {
     test('has a line for each entry of the period, and runs no formula', async () => {
       const client = await openClient()
       const { first, deleted } = await givenTwoDays(client)
-      const response = await client.app.signedIn(`/api/payments.csv?from=${yesterday}&to=${today}`)
+      const response = await client.app.requestAsUser(
+        `/api/payments.csv?from=${yesterday}&to=${today}`,
+      )
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
       expect(response.headers.get('content-disposition')).toBe(
         `attachment; filename="payments-${yesterday}-to-${today}.csv"`,
@@ -182,7 +184,9 @@ eachDatabase((open) => {
         created_at: '2026-11-21T10:00:00.000Z',
       }))
       await client.db.insertInto('payments').values(entries).execute()
-      const response = await client.app.signedIn(`/api/payments.csv?from=${yesterday}&to=${today}`)
+      const response = await client.app.requestAsUser(
+        `/api/payments.csv?from=${yesterday}&to=${today}`,
+      )
       const notes = [...(await response.text()).matchAll(/,n(\d+),/g)].map(([, at]) => Number(at))
       expect(notes).toHaveLength(1_203)
       expect(new Set(notes).size).toBe(1_203)
@@ -192,7 +196,7 @@ eachDatabase((open) => {
       'refuses %j',
       async (query) => {
         const client = await openClient()
-        expect((await client.app.signedIn(`/api/payments.csv${query}`)).status).toBe(400)
+        expect((await client.app.requestAsUser(`/api/payments.csv${query}`)).status).toBe(400)
       },
     )
   })

@@ -30,8 +30,12 @@ eachDatabase((open) => {
 
     test('of an overdue guest who extends the stay leave out that guest', async () => {
       const { db, cabinId } = await openClient()
-      const over = { startDate: '2026-11-17', endDate: '2026-11-20', status: 'checked-in' as const }
-      const { id } = await givenBooking(db, { cabinId, ...over })
+      const overdueStay = {
+        startDate: '2026-11-17',
+        endDate: '2026-11-20',
+        status: 'checked-in' as const,
+      }
+      const { id } = await givenBooking(db, { cabinId, ...overdueStay })
       const longer = { startDate: '2026-11-17', endDate: '2026-11-23' }
       const requested = { cabinId, stay: longer, numGuests: 2, today }
       expect(await findConflicts(db, { ...requested, exceptBookingId: id })).toEqual([])
@@ -44,8 +48,12 @@ eachDatabase((open) => {
     test('of a block are only the bookings and other blocks of its nights', async () => {
       const { db, cabinId } = await openClient()
       const { id } = await givenBlock(db, { cabinId, ...stay })
-      const over = { startDate: '2026-11-17', endDate: '2026-11-20', status: 'checked-in' as const }
-      await givenBooking(db, { cabinId, ...over })
+      const overdueStay = {
+        startDate: '2026-11-17',
+        endDate: '2026-11-20',
+        status: 'checked-in' as const,
+      }
+      await givenBooking(db, { cabinId, ...overdueStay })
       await db.updateTable('cabins').set({ retired_on: today }).execute()
       const requested = { cabinId, stay: { startDate: today, endDate: '2026-12-13' }, today }
       expect(await findConflicts(db, requested)).toMatchObject([{ code: 'blocked', blockId: id }])

@@ -9,7 +9,7 @@ import type { Actor, Context } from '../context.ts'
 import { lockBooking, updateBooking } from './booking-change-store.ts'
 import { pricesOf, toBookingState } from './booking-store.ts'
 import { ledgerQuery, postEntry, toEntry, voidEntry } from './ledger-store.ts'
-import { refuseUnlessOpen, toPaidBooking } from './take-payment.ts'
+import { refuseUnlessOpen, toPaidBooking } from './record-payment.ts'
 
 /** Gives up the open balance of a booking. See docs/reference/business-rules.md#payments. */
 export async function writeOff(

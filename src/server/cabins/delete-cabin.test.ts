@@ -10,14 +10,14 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { cabinForm, fileOf, storedFiles, testImage } from '../testing/test-images.ts'
 
 const remove = (app: TestApp, id: number | string) =>
-  app.signedIn(`/api/cabins/${id}`, { method: 'DELETE' })
+  app.requestAsUser(`/api/cabins/${id}`, { method: 'DELETE' })
 const duplicate = (app: TestApp, id: number | string) =>
-  app.signedIn(`/api/cabins/${id}/duplicate`, { method: 'POST' })
+  app.requestAsUser(`/api/cabins/${id}/duplicate`, { method: 'POST' })
 const cabinIn = async (response: Response) => cabin.strict().parse(await response.json())
 
 async function createOne(app: TestApp) {
   const body = cabinForm(fileOf(await testImage()))
-  return cabinIn(await app.signedIn('/api/cabins', { method: 'POST', body }))
+  return cabinIn(await app.requestAsUser('/api/cabins', { method: 'POST', body }))
 }
 
 eachDatabase((open) => {
@@ -126,7 +126,7 @@ eachDatabase((open) => {
     await remove(app, original.id)
     expect((await app.request(original.image)).status).toBe(200)
     const other = cabinForm(fileOf(await testImage({ seed: 2 })))
-    await app.signedIn(`/api/cabins/${copy.id}`, { method: 'PUT', body: other })
+    await app.requestAsUser(`/api/cabins/${copy.id}`, { method: 'PUT', body: other })
     expect((await app.request(original.image)).status).toBe(200)
     expect((await app.request(original.thumbnail)).status).toBe(200)
     await remove(app, third.id)

@@ -14,13 +14,13 @@ eachDatabase((open) => {
     const app = await createTestApp({ db, now })
     const { id: cabinId } = await givenCabin(db, { name: 'Fox Den' })
     const { id: guestId } = await givenGuest(db)
-    const post = (path: string) => app.signedIn(path, { method: 'POST' })
+    const post = (path: string) => app.requestAsUser(path, { method: 'POST' })
     const retire = (id: number | string = cabinId) => post(`/api/cabins/${id}/retire`)
     const bringBack = (id: number | string = cabinId) => post(`/api/cabins/${id}/bring-back`)
-    const stay = (startDate: string, endDate: string, over: object = {}) =>
-      givenBooking(db, { cabinId, guestId, startDate, endDate, ...over })
+    const stay = (startDate: string, endDate: string, overrides: object = {}) =>
+      givenBooking(db, { cabinId, guestId, startDate, endDate, ...overrides })
     const retiredOn = async () => {
-      const response = await app.signedIn('/api/cabins')
+      const response = await app.requestAsUser('/api/cabins')
       return cabinList.parse(await response.json()).items.map((one) => one.retiredOn)
     }
     return { db, app, cabinId, guestId, post, retire, bringBack, stay, retiredOn }
@@ -104,7 +104,7 @@ eachDatabase((open) => {
     const { id } = await stay('2026-11-18', '2026-11-20', { status: 'checked-out' })
     const lodge = await givenCabin(db, { name: 'Stag Lodge' })
     const occupancy = async () => {
-      const response = await app.signedIn('/api/statistics')
+      const response = await app.requestAsUser('/api/statistics')
       return statistics.parse(await response.json()).occupancyRate
     }
     expect(await occupancy()).toBeCloseTo(2 / (7 * 2), 12)
@@ -112,7 +112,7 @@ eachDatabase((open) => {
     expect(await occupancy()).toBeCloseTo(2 / 7, 12)
     await retire()
     expect(await occupancy()).toBe(0)
-    expect((await app.signedIn(`/api/bookings/${id}`)).status).toBe(200)
+    expect((await app.requestAsUser(`/api/bookings/${id}`)).status).toBe(200)
     await bringBack()
     expect(await occupancy()).toBeCloseTo(2 / 7, 12)
   })
@@ -120,7 +120,7 @@ eachDatabase((open) => {
   test('of simultaneous requests to retire, block and book a cabin only one succeeds', async () => {
     const { db, app, cabinId, guestId, retire, bringBack } = await setUp()
     const send = (path: string, body: object) =>
-      app.signedIn(path, {
+      app.requestAsUser(path, {
         method: 'POST',
         body: JSON.stringify({ cabinId, startDate: '2026-12-01', endDate: '2026-12-04', ...body }),
         headers: { 'content-type': 'application/json' },

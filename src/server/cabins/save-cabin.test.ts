@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { cabinForm, fileOf, storedFiles, testImage } from '../testing/test-images.ts'
 
 const send = (app: TestApp, method: 'POST' | 'PUT', path: string, body: FormData) =>
-  app.signedIn(path, { method, body })
+  app.requestAsUser(path, { method, body })
 const create = (app: TestApp, form: FormData) => send(app, 'POST', '/api/cabins', form)
 const cabinIn = async (response: Promise<Response>) =>
   cabin.strict().parse(await (await response).json())
@@ -60,7 +60,7 @@ eachDatabase((open) => {
       ['PUT', `/api/cabins/${id}`],
     ] as const) {
       const body = cabinForm(await upload(2), { name: 'Owl Nest' })
-      const response = await app.signedIn(path, { method, body, signal: AbortSignal.abort() })
+      const response = await app.requestAsUser(path, { method, body, signal: AbortSignal.abort() })
       expect(response.status).toBe(503)
     }
     expect(await db.selectFrom('cabins').selectAll().execute()).toEqual(cabins)
@@ -116,7 +116,7 @@ eachDatabase((open) => {
       'Content-Type: application/octet-stream',
     ])
     for (const init of [{ body: cabinForm(null) }, noneChosen]) {
-      const response = await app.signedIn('/api/cabins', { method: 'POST', ...init })
+      const response = await app.requestAsUser('/api/cabins', { method: 'POST', ...init })
       expect(response.status).toBe(422)
       expect((await problemOf(response)).fields).toEqual({ image: 'This field is required' })
     }
@@ -145,7 +145,7 @@ eachDatabase((open) => {
   test('a form of a hundred thousand parts is rejected without being parsed [SEC-29]', async () => {
     const app = await createTestApp({ db: await open() })
     const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
-    const response = await app.signedIn('/api/cabins', {
+    const response = await app.requestAsUser('/api/cabins', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary="x"' },
       body: `${part.repeat(100_000)}--x--\r\n`,
@@ -180,7 +180,7 @@ eachDatabase((open) => {
     const { id } = await cabinIn(create(app, cabinForm(await upload())))
     const forms = await Promise.all([2, 3, 4].map(async (seed) => cabinForm(await upload(seed))))
     await Promise.all(forms.map((form) => send(app, 'PUT', `/api/cabins/${id}`, form)))
-    const { items } = cabinList.parse(await (await app.signedIn('/api/cabins')).json())
+    const { items } = cabinList.parse(await (await app.requestAsUser('/api/cabins')).json())
     expect((await app.request(items[0]?.image ?? '')).status).toBe(200)
     expect(await storedFiles(app.context)).toHaveLength(2)
   })
@@ -221,7 +221,7 @@ eachDatabase((open) => {
   test('if the cabin cannot be saved, its image is removed again [SPEC-7.4-6, RULE-17]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
-    await app.signedIn('/api/cabins')
+    await app.requestAsUser('/api/cabins')
     await db.schema.alterTable('audit').renameTo('audit_gone').execute()
     expect((await create(app, cabinForm(await upload()))).status).toBe(500)
     expect(await db.selectFrom('cabins').selectAll().execute()).toEqual([])

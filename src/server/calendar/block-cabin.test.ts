@@ -20,15 +20,15 @@ eachDatabase((open) => {
     const { id: cabinId } = await givenCabin(db, { name: 'Fox Den' })
     const { id: guestId } = await givenGuest(db)
     const send = (method: string, path: string, body?: object) =>
-      app.signedIn(path, {
+      app.requestAsUser(path, {
         method,
         ...(body && { body: JSON.stringify(body) }),
         headers: { 'content-type': 'application/json' },
       })
-    const create = (over: object = {}) =>
-      send('POST', '/api/blocks', { cabinId, ...repair, ...over })
-    const edit = (id: number, over: object = {}) =>
-      send('PUT', `/api/blocks/${id}`, { cabinId, ...repair, version: 1, ...over })
+    const create = (overrides: object = {}) =>
+      send('POST', '/api/blocks', { cabinId, ...repair, ...overrides })
+    const edit = (id: number, overrides: object = {}) =>
+      send('PUT', `/api/blocks/${id}`, { cabinId, ...repair, version: 1, ...overrides })
     const remove = (id: number | string) => send('DELETE', `/api/blocks/${id}`)
     const stay = (startDate: string, endDate: string) =>
       givenBooking(db, { cabinId, guestId, startDate, endDate })
@@ -177,9 +177,9 @@ eachDatabase((open) => {
     ['a date that does not exist', { endDate: '2027-02-30' }, 'endDate'],
     ['no reason', { reason: '  ' }, 'reason'],
     ['an unknown kind', { kind: 'party' }, 'kind'],
-  ])('a block with %s is refused with an error at the field', async (_, over, field) => {
+  ])('a block with %s is refused with an error at the field', async (_, overrides, field) => {
     const { create, written } = await openApp()
-    const response = await create(over)
+    const response = await create(overrides)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
     expect((await written()).blocks).toEqual([])

@@ -20,14 +20,14 @@ eachDatabase((open) => {
     const { id: guestId } = await givenGuest(db)
     const stay = (startDate: string, endDate: string) =>
       givenBooking(db, { cabinId, guestId, startDate, endDate })
-    const send = (path: string, over: object = {}) =>
-      app.signedIn(path, {
+    const send = (path: string, overrides: object = {}) =>
+      app.requestAsUser(path, {
         method: 'POST',
-        body: JSON.stringify({ cabinId, ...repair, ...over }),
+        body: JSON.stringify({ cabinId, ...repair, ...overrides }),
         headers: { 'content-type': 'application/json' },
       })
-    const block = (over: object = {}) => send('/api/blocks', over)
-    const blockFree = (over: object = {}) => send('/api/block-free-nights', over)
+    const block = (overrides: object = {}) => send('/api/blocks', overrides)
+    const blockFree = (overrides: object = {}) => send('/api/block-free-nights', overrides)
     return { db, cabinId, stay, block, blockFree }
   }
 

@@ -10,7 +10,7 @@ const today = '2026-11-21'
 const now = () => new Date(`${today}T10:00:00Z`)
 
 const read = async (app: TestApp, query = '') => {
-  const response = await app.signedIn(`/api/calendar${query}`)
+  const response = await app.requestAsUser(`/api/calendar${query}`)
   expect(response.status).toBe(200)
   return calendar.strict().parse(await response.json())
 }
@@ -40,8 +40,8 @@ eachDatabase((open) => {
       fullName: 'Søren Kjærgaard',
       nationalIdEncrypted: 'sealed',
     })
-    const stay = (startDate: string, endDate: string, over: object = {}) =>
-      givenBooking(db, { cabinId: den.id, guestId: guest.id, startDate, endDate, ...over })
+    const stay = (startDate: string, endDate: string, overrides: object = {}) =>
+      givenBooking(db, { cabinId: den.id, guestId: guest.id, startDate, endDate, ...overrides })
     return { db, app, den, guest, stay }
   }
 
@@ -90,7 +90,7 @@ eachDatabase((open) => {
     'the window %s is refused',
     async (query) => {
       const { app } = await openApp()
-      const response = await app.signedIn(`/api/calendar?${query}`)
+      const response = await app.requestAsUser(`/api/calendar?${query}`)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ code: 'malformed-query' })
     },

@@ -13,10 +13,10 @@ eachDatabase((open) => {
     const app = await createTestApp({ db, now })
     const { id: cabinId } = await givenCabin(db, { name: 'Fox Den' })
     const { id: guestId } = await givenGuest(db)
-    const stay = (startDate: string, endDate: string, over: object = {}) =>
-      givenBooking(db, { cabinId, guestId, startDate, endDate, ...over })
+    const stay = (startDate: string, endDate: string, overrides: object = {}) =>
+      givenBooking(db, { cabinId, guestId, startDate, endDate, ...overrides })
     const read = async (query = '') => {
-      const response = await app.signedIn(`/api/calendar${query}`)
+      const response = await app.requestAsUser(`/api/calendar${query}`)
       return calendar.strict().parse(await response.json())
     }
     return { db, read, stay }

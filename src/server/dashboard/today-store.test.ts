@@ -68,9 +68,9 @@ eachDatabase((open) => {
     for (const date of ['2026-10-21', '2026-10-22', today, '2027-11-21']) {
       expect(await overdueOn(date)).toEqual([late.id, staying.id])
     }
-    await app.signedIn(`/api/bookings/${staying.id}/check-out`, { method: 'POST' })
+    await app.requestAsUser(`/api/bookings/${staying.id}/check-out`, { method: 'POST' })
     expect(await overdueOn(today)).toEqual([late.id])
-    await app.signedIn(`/api/bookings/${late.id}`, { method: 'DELETE' })
+    await app.requestAsUser(`/api/bookings/${late.id}`, { method: 'DELETE' })
     expect(await overdueOn(today)).toEqual([])
   })
 
@@ -131,7 +131,7 @@ eachDatabase((open) => {
       await stay('2026-11-20', '2026-11-23', 'unconfirmed'),
     ]
     const act = (id: number, verb: string, body: object) =>
-      app.signedIn(`/api/bookings/${id}/${verb}`, {
+      app.requestAsUser(`/api/bookings/${id}/${verb}`, {
         method: 'POST',
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
@@ -174,7 +174,7 @@ eachDatabase((open) => {
       { id: before.id, isOccupied: false },
       { id: arriving.id, isOccupied: true },
     ])
-    await app.signedIn(`/api/bookings/${before.id}/check-out`, { method: 'POST' })
+    await app.requestAsUser(`/api/bookings/${before.id}/check-out`, { method: 'POST' })
     expect(await occupied()).toEqual([{ id: arriving.id, isOccupied: false }])
   })
 

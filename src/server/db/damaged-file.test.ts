@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { examine } from '../program/doctor-command.ts'
 import { givenGuest } from '../testing/given.ts'
 import { isKnownDamaged } from './database-condition.ts'
@@ -66,7 +66,7 @@ test('a damaged page is found at the start and reported with a remedy', async ()
   const { db, close } = await givenDatabase()
   await damage(db, 'guests')
   await close()
-  await expect(open()).rejects.toThrow(StartRefusal)
+  await expect(open()).rejects.toThrow(StartupError)
   await expect(open()).rejects.toThrow(
     /is damaged \(.+\)\. Please restore the last backup with "ca/,
   )

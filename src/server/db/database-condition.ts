@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, StartRefusal } from '../base/errors.ts'
+import { AppError, StartupError } from '../base/errors.ts'
 import { restoreIt } from './database-state-file.ts'
 import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
@@ -38,7 +38,7 @@ export async function refuseDamaged(db: Db, dataDir: string): Promise<void> {
     },
   )
   if (found === 'ok') return
-  throw new StartRefusal(
+  throw new StartupError(
     `The database in ${dataDir} is damaged (${inOneLine(found)}). Please ${restoreIt}. Nothing was changed.`,
   )
 }

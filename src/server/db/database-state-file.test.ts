@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { migrate } from './migrate.ts'
 import { openServerDatabase } from './open-server-database.ts'
 import { replaceDatabaseFile } from './replace-database.ts'
@@ -53,7 +53,7 @@ test.each([
   await givenDatabase()
   lose()
   const lost = existsSync(file)
-  await expect(open()).rejects.toThrow(StartRefusal)
+  await expect(open()).rejects.toThrow(StartupError)
   await expect(open()).rejects.toThrow(/is missing or empty.+"cabinkeeper restore FILE"/)
   expect(existsSync(file)).toBe(lost)
 })
@@ -70,7 +70,7 @@ test('after a crash, a missing log is rejected, also for reading', async () => {
     /cabinkeeper\.db-wal is missing.+Put the file back, or restore/,
   )
   const config = { dataDir, databaseUrl: undefined }
-  await expect(withSnapshot(config, nameIs)).rejects.toThrow(StartRefusal)
+  await expect(withSnapshot(config, nameIs)).rejects.toThrow(StartupError)
 })
 
 test('the database opens again after the operator has deleted the state file', async () => {

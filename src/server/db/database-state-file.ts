@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncFolder } from '../base/durable-folder.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 
 /*
  * The state file in the data folder records that there is a database and whether a server has it open.
@@ -31,12 +31,12 @@ export function refuseMissingParts(dataDir: string): void {
   const state = stateOf(dataDir)
   const [file, log] = [databaseOf(dataDir), logOf(dataDir)]
   if (state && sizeOf(file) === 0) {
-    throw new StartRefusal(
+    throw new StartupError(
       `${file} is missing or empty, but this data folder was in use. Put the file back, or ${restoreIt}. To start from scratch, set DATA_DIR to another folder.`,
     )
   }
   if (state === 'open' && !existsSync(log)) {
-    throw new StartRefusal(
+    throw new StartupError(
       `${log} is missing. It contains the last changes before the server was killed. Put the file back, or ${restoreIt}. If you are sure that no changes are missing, delete ${stateFileOf(dataDir)} and start again.`,
     )
   }

@@ -136,7 +136,7 @@ sharedDatabase((open) => {
 
     test('is found by its idempotency key, and returned as created', async () => {
       const { requestBooking, app } = await openStaffClient({ db: far.db, cabins: oneCabin() })
-      await app.signedIn('/api/session')
+      await app.requestAsUser('/api/session')
       proxy.cutNext({ statement: 'commit', at: 'way-back' })
       const made = await requestBooking({}, key)
       expect(made.status).toBe(201)
@@ -145,7 +145,7 @@ sharedDatabase((open) => {
 
     test('that cannot be looked up is reported as an unknown outcome; repeating the request creates no second one', async () => {
       const { requestBooking, app } = await openStaffClient({ db: far.db, cabins: oneCabin() })
-      await app.signedIn('/api/session')
+      await app.requestAsUser('/api/session')
       proxy.cutNext({ statement: 'commit', at: 'way-back', forLong: true })
       const first = await requestBooking({}, key)
       expect([first.status, first.body.code]).toEqual([503, 'outcome-unknown'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
 import { dialectOf } from './dialect.ts'
@@ -87,7 +87,7 @@ eachDatabase((open) => {
   test('a database of a newer version is rejected in a sentence', async () => {
     const db = await open()
     const older = migrations.slice(0, -1)
-    await expect(migrate(db, older)).rejects.toThrow(StartRefusal)
+    await expect(migrate(db, older)).rejects.toThrow(StartupError)
     await expect(migrate(db, older)).rejects.toThrow(
       `This database was made by a newer Cabinkeeper (it has ${migrations.at(-1)?.name})`,
     )

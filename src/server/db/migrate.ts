@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { dialectOf } from './dialect.ts'
 import { type Migration, migrations } from './migrations/list.ts'
 import type { Db, Tx } from './open.ts'
@@ -44,7 +44,7 @@ async function pending(tx: Tx, list: readonly Migration[]): Promise<Migration[]>
   const applied = new Set(rows.map((row) => row.name))
   const unknown = [...applied].filter((name) => !list.some((known) => known.name === name))
   if (unknown.length > 0) {
-    throw new StartRefusal(
+    throw new StartupError(
       `This database was made by a newer Cabinkeeper (it has ${unknown.join(', ')}). Please start that version, or restore an older backup.`,
     )
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { eachDatabase, sharedDatabase } from '../testing/each-database.ts'
 import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 import { migrate } from './migrate.ts'
@@ -35,7 +35,7 @@ eachDatabase((open) => {
     const json = { 'content-type': 'application/json' }
     const ask = async (path: string, method = 'GET', body?: object) => {
       const init = body ? { method, headers: json, body: JSON.stringify(body) } : { method }
-      const response = await app.signedIn(path, init)
+      const response = await app.requestAsUser(path, init)
       const text = await response.text()
       return { path, status: response.status, body: text === '' ? null : JSON.parse(text) }
     }
@@ -98,7 +98,7 @@ sharedDatabase((open) => {
   test('a server does not start after a newer one has migrated the schema', async () => {
     const db = await open()
     await migrate(db, [...migrations, await newerStep(db)])
-    await expect(migrate(db)).rejects.toThrow(StartRefusal)
+    await expect(migrate(db)).rejects.toThrow(StartupError)
     await expect(migrate(db)).rejects.toThrow('made by a newer Cabinkeeper (it has 900-newer)')
   })
 

@@ -19,7 +19,7 @@ export type DatabaseWatch = {
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> }
 
-/** Opens the configured database; throws a StartRefusal if that fails. */
+/** Opens the configured database; throws a StartupError if that fails. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   watch?: DatabaseWatch,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { openDatabase } from './open.ts'
 import { refuseServer } from './postgres.ts'
 
@@ -15,20 +15,20 @@ function urlWith(changes: { password?: string; options?: string }) {
 
 test('a failed login is reported in a sentence, without the password', async () => {
   const opening = open(urlWith({ password: 'hunter2' }))
-  await expect(opening).rejects.toThrow(StartRefusal)
+  await expect(opening).rejects.toThrow(StartupError)
   await expect(opening).rejects.toThrow('The database of DATABASE_URL cannot be reached')
   await expect(opening).rejects.not.toThrow('hunter2')
 })
 
 test('a server with asynchronous commits is rejected', async () => {
   const opening = open(urlWith({ options: '-c synchronous_commit=off' }))
-  await expect(opening).rejects.toThrow(StartRefusal)
+  await expect(opening).rejects.toThrow(StartupError)
   await expect(opening).rejects.toThrow('could lose confirmed changes')
 })
 
 test('a read-only replica is rejected', async () => {
   const opening = open(urlWith({ options: '-c default_transaction_read_only=on' }))
-  await expect(opening).rejects.toThrow(StartRefusal)
+  await expect(opening).rejects.toThrow(StartupError)
   await expect(opening).rejects.toThrow('is read-only')
 })
 
@@ -38,7 +38,7 @@ test('an old PostgreSQL version and an encoding other than UTF-8 are rejected', 
   expect(() => refuseServer({ ...right, version: 140_019 })).toThrow(
     /^This is PostgreSQL 14\. Please upgrade it to 15 or newer/,
   )
-  expect(() => refuseServer({ ...right, encoding: 'LATIN1' })).toThrow(StartRefusal)
+  expect(() => refuseServer({ ...right, encoding: 'LATIN1' })).toThrow(StartupError)
 })
 
 test('an idle connection that is lost is replaced', async () => {

@@ -1,6 +1,6 @@
 import type { Dialect } from 'kysely'
 import pg from 'pg'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { postgresDialect } from './postgres-driver.ts'
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
@@ -67,7 +67,7 @@ async function refuseUnsafeServer(pool: pg.Pool) {
               current_setting('transaction_read_only') as read_only`,
     )
     .catch((cause: Error) => {
-      throw new StartRefusal(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, {
+      throw new StartupError(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, {
         cause,
       })
     })
@@ -79,20 +79,20 @@ const oldestVersion = 15
 export function refuseServer({ version, encoding, synchronous_commit, read_only }: Server) {
   const major = Math.floor(version / 10_000)
   if (major < oldestVersion) {
-    throw new StartRefusal(
+    throw new StartupError(
       `This is PostgreSQL ${major}. Please upgrade it to ${oldestVersion} or newer, or set DATABASE_URL to a newer one.`,
     )
   }
   if (encoding !== 'UTF8') {
-    throw new StartRefusal('The PostgreSQL database must be created with the encoding UTF8.')
+    throw new StartupError('The PostgreSQL database must be created with the encoding UTF8.')
   }
   if (synchronous_commit === 'off') {
-    throw new StartRefusal(
+    throw new StartupError(
       'PostgreSQL is set to synchronous_commit = off and could lose confirmed changes. Please set it to on.',
     )
   }
   if (read_only === 'on') {
-    throw new StartRefusal(
+    throw new StartupError(
       'The database of DATABASE_URL is read-only. Please set DATABASE_URL to the primary server, not to a replica.',
     )
   }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Config } from '../base/config.ts'
 import { syncFolder } from '../base/durable-folder.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { loadInBulk } from './bulk-load.ts'
 import { noteClosing } from './database-state-file.ts'
 import { type Db, openDatabase, type Tx } from './open.ts'
@@ -68,7 +68,7 @@ function checkpoint(file: string) {
 export const refuseRunningServers = (target: Target): Promise<void> =>
   withDatabase(target, async (db) => {
     if ((await countServerConnections(db)) === 0) return
-    throw new StartRefusal(
+    throw new StartupError(
       'A server is using the database of DATABASE_URL. Please stop all servers, restore, and start them again.',
     )
   })
@@ -86,7 +86,7 @@ export async function fillNewSchema(
   await withDatabase(target, async (db) => {
     await sql`drop schema if exists ${sql.id(restoring)} cascade`.execute(db)
     await sql`create schema ${sql.id(restoring)}`.execute(db).catch((cause) => {
-      throw new StartRefusal(
+      throw new StartupError(
         'The user of DATABASE_URL may not create a schema, which a restore needs. Please grant it CREATE on the database.',
         { cause },
       )

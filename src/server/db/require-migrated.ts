@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { migrations } from './migrations/list.ts'
 import type { Db } from './open.ts'
 
@@ -11,7 +11,7 @@ export async function requireMigrated(db: Db): Promise<void> {
   const applied = rows.map(({ name }) => name).sort()
   const known = migrations.map(({ name }) => name).sort()
   if (applied.join() === known.join()) return
-  throw new StartRefusal(
+  throw new StartupError(
     'The database schema does not match this version of Cabinkeeper. Start the server once, or run "cabinkeeper migrate".',
   )
 }

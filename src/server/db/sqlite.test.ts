@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AppError, StartRefusal } from '../base/errors.ts'
+import { AppError, StartupError } from '../base/errors.ts'
 import { migrate } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import type { Tables } from './schema.ts'
@@ -110,7 +110,7 @@ test('a commit is on disk before it is acknowledged, and only the owner can read
 
 test('a second server with the same data folder is rejected in a sentence', async () => {
   const second = openDatabase({ dataDir, databaseUrl: undefined })
-  await expect(second).rejects.toThrow(StartRefusal)
+  await expect(second).rejects.toThrow(StartupError)
   await expect(second).rejects.toThrow(`Another Cabinkeeper is using ${dataDir}`)
 })
 
@@ -119,13 +119,13 @@ test('a file that is not a database is rejected in a sentence', async () => {
   writeFileSync(join(other, 'cabinkeeper.db'), 'Dear guest, thank you for your stay. '.repeat(100))
   const opening = openDatabase({ dataDir: other, databaseUrl: undefined })
   await expect(opening).rejects.toThrow(/cannot be opened as a database: file is not a database/)
-  await expect(opening).rejects.toThrow(StartRefusal)
+  await expect(opening).rejects.toThrow(StartupError)
   rmSync(other, { recursive: true })
 })
 
 test('a SQLite version that can damage data is rejected', () => {
-  expect(() => refuseOldSqlite('3.51.2')).toThrow(StartRefusal)
-  expect(() => refuseOldSqlite('3.9.9')).toThrow(StartRefusal)
+  expect(() => refuseOldSqlite('3.51.2')).toThrow(StartupError)
+  expect(() => refuseOldSqlite('3.9.9')).toThrow(StartupError)
   for (const safe of ['3.51.3', '3.53.4', '4.0.0'])
     expect(() => refuseOldSqlite(safe)).not.toThrow()
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import { makeDataFolder } from '../base/data-folder.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { noteClosing, noteTakenIn, refuseMissingParts, restoreIt } from './database-state-file.ts'
 import { type FileCondition, sqliteDriver } from './sqlite-driver.ts'
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
@@ -61,7 +61,7 @@ export function openSqliteSnapshot(dataDir: string): Dialect {
   refuseMissingParts(dataDir)
   const file = join(dataDir, 'cabinkeeper.db')
   if (!existsSync(file)) {
-    throw new StartRefusal(`There is no database in ${dataDir}. Please set DATA_DIR to its folder.`)
+    throw new StartupError(`There is no database in ${dataDir}. Please set DATA_DIR to its folder.`)
   }
   const reader = open(file, readerPragmas)
   reader.database.exec('begin; select count(*) from sqlite_schema')
@@ -86,7 +86,7 @@ export function refuseOldSqlite(version: string) {
   const parts = version.split('.').map(Number)
   const differing = oldestSafe.findIndex((part, index) => part !== parts[index])
   if (differing < 0 || (parts[differing] ?? 0) > (oldestSafe[differing] ?? 0)) return
-  throw new StartRefusal(
+  throw new StartupError(
     `This Node.js brings SQLite ${version}, which can damage data. Please use the Node.js that is installed with Cabinkeeper, as npm start does.`,
   )
 }
@@ -99,7 +99,7 @@ export function lockFolder(dataDir: string): DatabaseSync {
     return lock
   } catch (cause) {
     lock.close()
-    throw new StartRefusal(
+    throw new StartupError(
       `Another Cabinkeeper is using ${dataDir}. Please stop it first, or set DATA_DIR to another folder.`,
       { cause },
     )
@@ -111,7 +111,7 @@ function open(file: string, pragmas: string): SqliteHandle {
     return openHandle(file, pragmas)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartRefusal(
+    throw new StartupError(
       `${file} cannot be opened as a database: ${reason}. Please ${restoreIt}.`,
       { cause },
     )

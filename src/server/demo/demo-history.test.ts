@@ -14,7 +14,7 @@ eachDatabase((open) => {
   /** The demo, read by the demo user. */
   async function openDemo() {
     const db = await open()
-    const { context, signedIn } = await createTestApp({ db, now: () => now })
+    const { context, requestAsUser } = await createTestApp({ db, now: () => now })
     await seedDemo(db, context.vault, { today, now })
     await createStaff(context, { ...demoAccount, verified: true })
     return {
@@ -27,7 +27,7 @@ eachDatabase((open) => {
           .where('status', '=', status)
           .orderBy('start_date')
           .executeTakeFirstOrThrow()
-        return booking.parse(await (await signedIn(`/api/bookings/${id}`)).json())
+        return booking.parse(await (await requestAsUser(`/api/bookings/${id}`)).json())
       },
     }
   }

@@ -8,11 +8,11 @@ import { storeDemoImages } from './demo-images.ts'
 eachDatabase((open) => {
   test('the cabins of the demo have images, and all thumbnails together are smaller than 60 KB', async () => {
     const db = await open()
-    const { context, request, signedIn } = await createTestApp({ db })
+    const { context, request, requestAsUser } = await createTestApp({ db })
     const images = await storeDemoImages(context.files)
     await seedDemo(db, context.vault, { today: '2026-11-21', now: context.now(), images })
 
-    const { items } = cabinList.parse(await (await signedIn('/api/cabins')).json())
+    const { items } = cabinList.parse(await (await requestAsUser('/api/cabins')).json())
     expect(items).toHaveLength(8)
     let thumbnailBytes = 0
     for (const { image, thumbnail } of items) {

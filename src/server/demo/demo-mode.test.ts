@@ -59,14 +59,14 @@ eachDatabase((open) => {
     test('is never written into a database with real data [SEC-48]', async () => {
       const db = await open()
       await givenCabin(db)
-      await expect(prepare(db, true)).rejects.toMatchObject({ name: 'StartRefusal' })
+      await expect(prepare(db, true)).rejects.toMatchObject({ name: 'StartupError' })
       expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
     })
 
     test('cannot be used in production', async () => {
       const db = await open()
       await prepare(db, true)
-      await expect(prepare(db, false)).rejects.toMatchObject({ name: 'StartRefusal' })
+      await expect(prepare(db, false)).rejects.toMatchObject({ name: 'StartupError' })
     })
 
     test('is not written in production [SEC-48]', async () => {

@@ -1,6 +1,6 @@
 import { businessDate } from '#domain/calendar.ts'
 import { demoAccount } from '../auth/demo-account.ts'
-import { AppError, StartRefusal } from '../base/errors.ts'
+import { AppError, StartupError } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
@@ -13,7 +13,7 @@ export async function prepareDemo(context: Context, say: (line: string) => void)
   const { db, config, vault, files, now } = context
   const { is_demo, time_zone } = await readProperty(db)
   const conflict = await findDemoConflict(db, config.demo)
-  if (conflict) throw new StartRefusal(conflict)
+  if (conflict) throw new StartupError(conflict)
   if (!config.demo) return
   if (!is_demo) {
     say('Preparing the demo …')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { businessDate } from '#domain/calendar.ts'
 import { readConfig } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 import { openVault } from '../secrets/vault.ts'
@@ -18,7 +18,7 @@ export async function scaleDemo(args: string[], env = process.env): Promise<void
   const scale = readScale(args)
   const config = readConfig(env)
   if (!config.demo) {
-    throw new StartRefusal(
+    throw new StartupError(
       'Only a demo can be scaled: please set DEMO=true and leave NODE_ENV unset.',
     )
   }
@@ -46,14 +46,14 @@ function readScale(args: string[]): { numBookings: number; numCabins?: number } 
   const { scale, cabins } = parseArgs({ args, options }).values
   const numBookings = readCount(scale, maxBookings)
   if (!numBookings) {
-    throw new StartRefusal(
+    throw new StartupError(
       `Please enter the number of bookings, from 1 to ${formatCount(maxBookings)}: cabinkeeper demo --scale 100000`,
     )
   }
   if (cabins === undefined) return { numBookings }
   const numCabins = readCount(cabins, maxCabins)
   if (!numCabins) {
-    throw new StartRefusal(
+    throw new StartupError(
       `Please enter the number of cabins, from 1 to ${formatCount(maxCabins)}: cabinkeeper demo --scale 20000 --cabins 50`,
     )
   }
@@ -72,7 +72,7 @@ async function requireDemoDatabase(db: Db): Promise<void> {
   for (const table of ['cabins', 'guests', 'staff'] as const) {
     const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst()
     if (row) {
-      throw new StartRefusal(
+      throw new StartupError(
         'This database contains the data of a real property, so no demo bookings are written into it. Please set DATA_DIR or DATABASE_URL to a new one.',
       )
     }

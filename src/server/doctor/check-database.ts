@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isBackupOverdue } from '#domain/backup-age.ts'
 import { lastBackup } from '../backup/backup-store.ts'
 import type { Config } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { type DatabaseCondition, databaseCondition } from '../db/database-condition.ts'
 import { restoreIt } from '../db/database-state-file.ts'
 import type { Db } from '../db/open.ts'
@@ -39,7 +39,7 @@ const startRefusalOf = (examination: Promise<void>): Promise<string | null> =>
   examination.then(
     () => null,
     (error: unknown) => {
-      if (error instanceof StartRefusal) return error.message
+      if (error instanceof StartupError) return error.message
       throw error
     },
   )

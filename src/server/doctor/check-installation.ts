@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import type { Config } from '../base/config.ts'
 import { freeBytes, lowDiskSpaceBytes, makeDataFolder, openToOthers } from '../base/data-folder.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { processUser } from '../base/process-user.ts'
 import { unsafePlace, unsafeSettings } from '../base/startup-checks.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -31,7 +31,7 @@ function folder(config: Config): Finding[] {
   try {
     makeDataFolder(dataDir)
   } catch (error) {
-    if (error instanceof StartRefusal) return [problem(area, error.message)]
+    if (error instanceof StartupError) return [problem(area, error.message)]
     throw error
   }
   const misplaced = unsafePlace(config).map((sentence) => problem(area, sentence))

@@ -36,7 +36,7 @@ eachDatabase((open) => {
     const path = `/api/bookings/${booking.id}/emails`
     const ask = async <Body>(path: string, body?: unknown, init: RequestInit = {}) => {
       const method = body === undefined ? 'GET' : 'POST'
-      const response = await app.signedIn(path, {
+      const response = await app.requestAsUser(path, {
         method,
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...init,
@@ -78,7 +78,7 @@ eachDatabase((open) => {
       ])
       expect(sent[0]?.text).toContain('Dear Marta <b>Silva</b>,')
       expect(sent[0]?.html).toContain('Dear Marta &lt;b&gt;Silva&lt;/b&gt;,')
-      const file = await app.signedIn(`/api/bookings/${booking.id}/confirmation/pdf`)
+      const file = await app.requestAsUser(`/api/bookings/${booking.id}/confirmation/pdf`)
       expect(sent[0]?.attachment?.content).toEqual(Buffer.from(await file.arrayBuffer()))
     })
 

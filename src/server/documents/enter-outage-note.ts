@@ -6,7 +6,7 @@ import { refuse } from '../base/errors.ts'
 import { findBooking, pricesOf } from '../bookings/booking-store.ts'
 import { checkIn } from '../bookings/check-in.ts'
 import { checkOut } from '../bookings/check-out.ts'
-import { takePayment } from '../bookings/take-payment.ts'
+import { recordPayment } from '../bookings/record-payment.ts'
 import type { Actor, Context } from '../context.ts'
 import { AlreadyMarked, markInChange, readNote } from './outage-notes.ts'
 
@@ -67,7 +67,7 @@ async function enterArrival(context: Context, actor: Actor, note: BookedNote): P
 
 async function enterPayment(context: Context, actor: Actor, note: BookedNote): Promise<void> {
   const { due, credit } = balanceOf(pricesOf(await readPrices(context, note)))
-  await takePayment(context, actor, note.bookingId, {
+  await recordPayment(context, actor, note.bookingId, {
     direction: 'take-payment',
     key: undefined,
     request: {

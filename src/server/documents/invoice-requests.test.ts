@@ -70,7 +70,7 @@ eachDatabase((open) => {
       .values(payment)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const read = () => app.signedIn(`/api/payments/${id}/receipt`)
+    const read = () => app.requestAsUser(`/api/payments/${id}/receipt`)
     const text = await (await read()).text()
     for (const part of [`Receipt for payment ${id}`, 'Cash', '$50.00', 'Inês Carvalhal']) {
       expect(text).toContain(part)

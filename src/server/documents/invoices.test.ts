@@ -69,13 +69,13 @@ eachDatabase((open) => {
       const { body } = await issue()
       const first = await page(body.id)
       expect(first).toContain('Invoice 2026-0001')
-      expect(await (await app.signedIn(`/api/invoices/${body.id}/page`)).text()).toBe(first)
+      expect(await (await app.requestAsUser(`/api/invoices/${body.id}/page`)).text()).toBe(first)
       expect(first).toContain('Carvalhal &amp; Filhos, Lda.')
       await db.updateTable('property').set({ name: 'New owner', address: 'Elsewhere' }).execute()
       await db.updateTable('tax_rates').set({ rate: 2500 }).execute()
       await db.updateTable('cabins').set({ name: 'Old Fox' }).where('id', '=', cabin.id).execute()
       await db.updateTable('guests').set({ full_name: 'Somebody' }).execute()
-      await app.signedIn(`/api/bookings/${booking.id}/cancel`, {
+      await app.requestAsUser(`/api/bookings/${booking.id}/cancel`, {
         method: 'POST',
         body: '{"version":1,"reason":"ill","fee":0}',
         headers: json,
@@ -125,7 +125,7 @@ eachDatabase((open) => {
       const { app, db, issue, credit, booking } = await setUp()
       const { id } = (await issue()).body
       await credit(id)
-      const response = await app.signedIn(`/api/bookings/${booking.id}`, { method: 'DELETE' })
+      const response = await app.requestAsUser(`/api/bookings/${booking.id}`, { method: 'DELETE' })
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({
         code: 'booking-invoiced',

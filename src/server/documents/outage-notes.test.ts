@@ -39,17 +39,18 @@ eachDatabase((open) => {
       endDate: '2026-11-21',
     })
     const add = async (line: object) => {
-      const response = await app.signedIn('/api/outage-notes', post({ ...blank, ...line }))
+      const response = await app.requestAsUser('/api/outage-notes', post({ ...blank, ...line }))
       expect(response.status).toBe(201)
       return ((await response.json()) as OutageNote).id
     }
     const enter = async (id: number) => {
-      const response = await app.signedIn(`/api/outage-notes/${id}/enter`, { method: 'POST' })
+      const response = await app.requestAsUser(`/api/outage-notes/${id}/enter`, { method: 'POST' })
       const body = (await response.json()) as OutageNote & { code?: string; title?: string }
       return { status: response.status, ...body }
     }
     const list = async () =>
-      ((await (await app.signedIn('/api/outage-notes')).json()) as { items: OutageNote[] }).items
+      ((await (await app.requestAsUser('/api/outage-notes')).json()) as { items: OutageNote[] })
+        .items
     const booking = () =>
       db
         .selectFrom('bookings')
@@ -154,17 +155,17 @@ eachDatabase((open) => {
     })
 
     test.each(['new-booking', 'note'])('%s is entered by hand and then marked', async (kind) => {
-      const { add, enter, list, signedIn } = await setUp()
+      const { add, enter, list, requestAsUser } = await setUp()
       const id = await add({ kind, note: 'Two nights from Friday' })
       expect(await enter(id)).toMatchObject({ status: 409, code: 'outage-note-by-hand' })
-      await signedIn(`/api/outage-notes/${id}/done`, post({ isDone: true }))
+      await requestAsUser(`/api/outage-notes/${id}/done`, post({ isDone: true }))
       expect(await list()).toMatchObject([{ id, doneAt: noon }])
     })
 
     test('is removed, open or entered, and then unknown', async () => {
-      const { add, list, enter, signedIn } = await setUp()
+      const { add, list, enter, requestAsUser } = await setUp()
       const id = await add({ note: 'Written by mistake' })
-      const remove = () => signedIn(`/api/outage-notes/${id}`, { method: 'DELETE' })
+      const remove = () => requestAsUser(`/api/outage-notes/${id}`, { method: 'DELETE' })
       expect((await remove()).status).toBe(204)
       expect(await list()).toEqual([])
       expect((await remove()).status).toBe(404)
@@ -172,16 +173,17 @@ eachDatabase((open) => {
     })
 
     test('stays until it is ticked off, and loses its text with its guest', async () => {
-      const { db, signedIn, add, list, bookingId, guestId, cabinId } = await setUp('checked-out')
+      const { db, requestAsUser, add, list, bookingId, guestId, cabinId } =
+        await setUp('checked-out')
       const line = { kind: 'payment', bookingId, cabinId, amount: 20, note: 'Ida paid at the bar' }
       const id = await add(line)
       expect(await list()).toMatchObject([{ ...line, doneAt: null, cabinName: 'Otter Bend' }])
       const done = (isDone: boolean) =>
-        signedIn(`/api/outage-notes/${id}/done`, post({ isDone })).then(({ status }) => status)
+        requestAsUser(`/api/outage-notes/${id}/done`, post({ isDone })).then(({ status }) => status)
       expect(await Promise.all([done(true), done(true)])).toEqual([200, 200])
       expect((await list())[0]?.doneAt).toBe(noon)
       expect(await done(false)).toBe(200)
-      await signedIn(`/api/guests/${guestId}/erase`, post({ version: 1 }))
+      await requestAsUser(`/api/guests/${guestId}/erase`, post({ version: 1 }))
       expect(await list()).toMatchObject([{ note: '', doneAt: null }])
       const audit = JSON.stringify(await db.selectFrom('audit').selectAll().execute())
       expect(audit).not.toContain('Ida')
@@ -198,13 +200,13 @@ eachDatabase((open) => {
       ['a payment without an amount', { kind: 'payment', bookingId: 1 }, 422],
       ['an amount of nothing', { kind: 'payment', bookingId: 1, amount: 0 }, 422],
     ])('is refused with %s', async (_, wrong, status) => {
-      const { signedIn } = await createTestApp({ db: await open() })
-      const response = await signedIn('/api/outage-notes', post({ ...blank, ...wrong }))
+      const { requestAsUser } = await createTestApp({ db: await open() })
+      const response = await requestAsUser('/api/outage-notes', post({ ...blank, ...wrong }))
       expect(response.status).toBe(status)
     })
 
     test('is refused while too many are open', async () => {
-      const { db, signedIn } = await setUp()
+      const { db, requestAsUser } = await setUp()
       const row = {
         happened_on: '2026-11-20',
         kind: 'note' as const,
@@ -216,7 +218,7 @@ eachDatabase((open) => {
         .insertInto('outage_notes')
         .values(Array.from({ length: maxOpenOutageNotes }, () => row))
         .execute()
-      const response = await signedIn('/api/outage-notes', post(blank))
+      const response = await requestAsUser('/api/outage-notes', post(blank))
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({ code: 'too-many-outage-notes' })
     })

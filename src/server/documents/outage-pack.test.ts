@@ -115,14 +115,14 @@ eachDatabase((open) => {
     })
 
     test('is written and mailed in the formats of the property', async () => {
-      const { context, clock, current, signedIn } = await setUp()
+      const { context, clock, current, requestAsUser } = await setUp()
       const { db } = context
       await db
         .updateTable('property')
         .set({ currency: 'EUR', number_format: '1.234,56', date_format: '21.11.2026' })
         .execute()
       const settings = { includesNationalIDs: false, mailTo: 'desk@example.com', mailAt: '18:00' }
-      await signedIn('/api/outage-settings', post(settings, 'PUT'))
+      await requestAsUser('/api/outage-settings', post(settings, 'PUT'))
       clock.now = '2026-11-21T20:00:00.000Z'
       await writeOutagePack(context)
       expect(await mailOutagePack(context)).toBe(true)
@@ -148,24 +148,24 @@ eachDatabase((open) => {
     })
 
     test('has national IDs only if the property says so, and its file is private', async () => {
-      const { context, current, signedIn, outagePack } = await setUp()
+      const { context, current, requestAsUser, outagePack } = await setUp()
       await writeOutagePack(context)
       expect(current()).not.toContain('PTX7654321')
       expect(statSync(join(outagePack.folder, currentName)).mode & 0o777).toBe(0o600)
       const settings = { includesNationalIDs: true, mailTo: '', mailAt: '18:00' }
-      expect((await signedIn('/api/outage-settings', post(settings, 'PUT'))).status).toBe(200)
+      expect((await requestAsUser('/api/outage-settings', post(settings, 'PUT'))).status).toBe(200)
       await writeOutagePack(context)
       expect(current()).toContain('PTX7654321')
     })
 
     test('shows a change soon after it was made, and unfinished files disappear', async () => {
-      const { context, current, signedIn, outagePack, booking } = await setUp()
+      const { context, current, requestAsUser, outagePack, booking } = await setUp()
       mkdirSync(outagePack.folder)
       const draft = join(outagePack.folder, '.0b5f5c3e-7a0f-4a39-9f0c-2f9c0f0e1a2b')
       writeFileSync(draft, 'half')
       const job = startOutagePack(context, 20)
       await expect.poll(() => namesIn(outagePack.folder)).toContain(currentName)
-      await signedIn(
+      await requestAsUser(
         `/api/bookings/${booking.id}/special-requests`,
         post({ version: 1, expectedArrival: '21:45', specialRequests: ['cot'] }),
       )
@@ -176,7 +176,7 @@ eachDatabase((open) => {
     })
 
     test('keeps the last pack of seven days, and none that names an erased guest', async () => {
-      const { context, outagePack, clock, inHouse, signedIn } = await setUp()
+      const { context, outagePack, clock, inHouse, requestAsUser } = await setUp()
       const { folder } = outagePack
       for (let day = 10; day <= 18; day++) {
         clock.now = `2026-11-${day}T11:00:00.000Z`
@@ -188,7 +188,7 @@ eachDatabase((open) => {
       expect(namesIn(folder)[0]).toBe('outage-pack-2026-11-12.html')
       clock.now = '2026-11-30T11:00:00.000Z'
       await context.db.updateTable('bookings').set({ status: 'checked-out' }).execute()
-      const erased = await signedIn(`/api/guests/${inHouse.id}/erase`, post({ version: 1 }))
+      const erased = await requestAsUser(`/api/guests/${inHouse.id}/erase`, post({ version: 1 }))
       expect(erased.status).toBe(204)
       await writeOutagePack(context)
       expect(namesIn(folder)).toEqual(['outage-pack-2026-11-30.html', currentName])
@@ -209,10 +209,10 @@ eachDatabase((open) => {
     })
 
     test('is queued as an encrypted email once a day, at its time', async () => {
-      const { context, clock, signedIn } = await setUp()
+      const { context, clock, requestAsUser } = await setUp()
       expect(await mailOutagePack(context)).toBe(false)
       const settings = { includesNationalIDs: false, mailTo: 'desk@example.com', mailAt: '18:00' }
-      await signedIn('/api/outage-settings', post(settings, 'PUT'))
+      await requestAsUser('/api/outage-settings', post(settings, 'PUT'))
       expect(await mailOutagePack(context)).toBe(false)
       clock.now = '2026-11-21T20:00:00.000Z'
       const both = await Promise.all([mailOutagePack(context), mailOutagePack(context)])
@@ -231,21 +231,21 @@ eachDatabase((open) => {
     })
 
     test('cannot be sent without a passphrase', async () => {
-      const { signedIn } = await createTestApp({ db: await open() })
+      const { requestAsUser } = await createTestApp({ db: await open() })
       const settings = { includesNationalIDs: false, mailTo: 'desk@example.com', mailAt: '18:00' }
-      const response = await signedIn('/api/outage-settings', post(settings, 'PUT'))
+      const response = await requestAsUser('/api/outage-settings', post(settings, 'PUT'))
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ code: 'outage-passphrase-missing' })
     })
 
     test('can be downloaded, which the history records', async () => {
-      const { context, signedIn } = await setUp()
-      const response = await signedIn('/api/outage-pack')
+      const { context, requestAsUser } = await setUp()
+      const response = await requestAsUser('/api/outage-pack')
       expect(response.headers.get('content-disposition')).toContain('outage-pack.html')
       expect(await response.text()).toContain('Inês Carvalhal')
       const actions = await context.db.selectFrom('audit').select('action').execute()
       expect(actions).toContainEqual({ action: 'outage-pack.download' })
-      const state = (await (await signedIn('/api/outage-settings')).json()) as OutagePackState
+      const state = (await (await requestAsUser('/api/outage-settings')).json()) as OutagePackState
       expect(state).toMatchObject({ isWritten: true, isCopied: true, canBeSent: true })
     })
   })

@@ -27,7 +27,7 @@ eachDatabase((open) => {
       observations: '<script>alert(2)</script>',
     })
     const page = async (path: string) => {
-      const response = await app.signedIn(path)
+      const response = await app.requestAsUser(path)
       return { response, text: await response.text() }
     }
     const accessEntries = async () => {
@@ -117,7 +117,7 @@ eachDatabase((open) => {
       ['/api/print/secrets.txt', 404],
     ])('%s returns %d', async (path, status) => {
       const { app } = await setUp()
-      const response = await app.signedIn(path)
+      const response = await app.requestAsUser(path)
       expect(response.status).toBe(status)
       expect(response.headers.get('content-type')).toMatch('application/problem+json')
     })

@@ -6,7 +6,7 @@ import { renderPdf } from './render-pdf.ts'
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => [`Firewood ${index}`, '1', '$5.00', '$5.00'])
 
-const document = (over: Partial<PdfDocument> = {}, lines = 3): PdfDocument => ({
+const document = (overrides: Partial<PdfDocument> = {}, lines = 3): PdfDocument => ({
   title: 'Invoice 2026-0001',
   date: '2026-11-21',
   fileName: 'invoice-2026-0001',
@@ -29,7 +29,7 @@ const document = (over: Partial<PdfDocument> = {}, lines = 3): PdfDocument => ({
     { kind: 'signatures', labels: ['Date', 'Signature'] },
   ],
   footer: 'Thank you.',
-  ...over,
+  ...overrides,
 })
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length

@@ -25,7 +25,7 @@ const actions: Action[] = [
     4,
     'read, written; and the audit',
     (app, { arriving }) =>
-      app.signedIn(
+      app.requestAsUser(
         `/api/bookings/${arriving}/check-in`,
         json({ addBreakfast: false, paymentConfirmed: true, expectedTotal: 400 }),
       ),
@@ -34,14 +34,15 @@ const actions: Action[] = [
     'check-out',
     11,
     'beside that the cabin is read and dirty, the booking is read again, and the nights from today on are released',
-    (app, { inHouse }) => app.signedIn(`/api/bookings/${inHouse}/check-out`, { method: 'POST' }),
+    (app, { inHouse }) =>
+      app.requestAsUser(`/api/bookings/${inHouse}/check-out`, { method: 'POST' }),
   ],
   [
     'new booking',
     14,
     'cabin, guest and prices are read, the rules judged, booking and nights written; and the audit',
     (app, { cabin, guest }) =>
-      app.signedIn(
+      app.requestAsUser(
         '/api/bookings',
         json({
           cabinId: cabin,
@@ -60,7 +61,7 @@ const actions: Action[] = [
     22,
     'a check-out and the reason; four tables before and after, and three that store the difference for a revert',
     (app, { booking }) =>
-      app.signedIn(
+      app.requestAsUser(
         `/api/bookings/${booking}/cancel`,
         json({ version: 1, reason: 'They called it off', fee: 0 }),
       ),
@@ -70,13 +71,13 @@ const actions: Action[] = [
     4,
     'read, written; and the audit',
     (app, { cabin }) =>
-      app.signedIn(`/api/cabins/${cabin}`, { method: 'PUT', body: cabinForm(null) }),
+      app.requestAsUser(`/api/cabins/${cabin}`, { method: 'PUT', body: cabinForm(null) }),
   ],
   [
     'changed house rule',
     4,
     'read, written; and the audit',
-    (app) => app.signedIn('/api/settings', json({ breakfastPrice: 17 }, 'PATCH')),
+    (app) => app.requestAsUser('/api/settings', json({ breakfastPrice: 17 }, 'PATCH')),
   ],
 ]
 

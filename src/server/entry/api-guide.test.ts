@@ -141,8 +141,8 @@ eachDatabase((open) => {
       const example = examplesOf('payments.md')
       const { token } = await givenApiClient(app, 'full')
       const shell: Shell = { CABINKEEPER: serving.address, TOKEN: token, BOOKING: String(id) }
-      const send = (name: string, over: Shell = {}) =>
-        typeIn(example[name] ?? '', { ...shell, ORDER: 'order-48151', ...over })
+      const send = (name: string, overrides: Shell = {}) =>
+        typeIn(example[name] ?? '', { ...shell, ORDER: 'order-48151', ...overrides })
 
       expect((await send('deposit')).status).toBe(200)
       const paid = paidBooking.parse(await (await send('payment')).json())
@@ -165,9 +165,9 @@ eachDatabase((open) => {
     })
 
     test('name every error of a booking that the API document lists', async () => {
-      const { signedIn } = await createTestApp({ db: await open() })
+      const { requestAsUser } = await createTestApp({ db: await open() })
       const page = guide('errors.md')
-      const { paths } = (await (await signedIn('/api/openapi.json')).json()) as {
+      const { paths } = (await (await requestAsUser('/api/openapi.json')).json()) as {
         paths: Record<string, { post: { responses: Record<string, { description: string }> } }>
       }
       const responses = Object.values(paths['/api/bookings']?.post.responses ?? {})

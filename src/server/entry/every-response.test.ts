@@ -102,7 +102,7 @@ eachDatabase((open) => {
       for (const [call, status, type] of responses) {
         const [method = '', path = ''] = call.split(' ')
         const headers = { accept: path.startsWith('/assets') ? '*/*' : 'text/html,*/*' }
-        const response = await served.signedIn(path, { method, headers })
+        const response = await served.requestAsUser(path, { method, headers })
         const said = [response.status, response.headers.get('content-type')]
         expect(said, call).toEqual([status, type])
         expect(response.headers.get('location'), call).toBeNull()
@@ -127,7 +127,7 @@ eachDatabase((open) => {
         )
         for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK']) {
           if (methods.includes(method)) continue
-          const response = await served.signedIn(path, { method })
+          const response = await served.requestAsUser(path, { method })
           const said = [response.status, response.headers.get('allow')]
           expect(said, `${method} ${path}`).toEqual([405, methods.join(', ')])
         }

@@ -22,8 +22,8 @@ const oracles = [
   'pageSize=1000000',
 ]
 
-async function operationsOf({ signedIn }: TestApp) {
-  const response = await signedIn('/api/openapi.json')
+async function operationsOf({ requestAsUser }: TestApp) {
+  const response = await requestAsUser('/api/openapi.json')
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -62,7 +62,7 @@ async function senderOf(app: TestApp) {
           ...init,
           headers: { ...Object.fromEntries(new Headers(headers)), cookie },
         })
-      : app.signedIn(path, { ...init, ...(headers && { headers }) })
+      : app.requestAsUser(path, { ...init, ...(headers && { headers }) })
 }
 
 eachDatabase((open) => {

@@ -91,12 +91,12 @@ oneDatabase((open) => {
 
     test('does not appear in links of emails, which use the configured address [SEC-35]', async () => {
       const db = await open()
-      const { signedIn } = await createTestApp({
+      const { requestAsUser } = await createTestApp({
         db,
         config: { baseUrl: 'https://cabins.example.com' },
       })
       const create = (name: string, headers: Record<string, string>) =>
-        signedIn('/api/staff', {
+        requestAsUser('/api/staff', {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
           body: JSON.stringify({

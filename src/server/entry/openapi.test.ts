@@ -27,8 +27,8 @@ const undocumented = /^GET \/(api\/(openapi\.json|docs)|storage\/)/
 eachDatabase((open) => {
   describe('the description of the API', () => {
     test('has every route, with a summary and what it refuses [SPEC-7-1, SPEC-7.4-7]', async () => {
-      const { app, signedIn } = await createTestApp({ db: await open() })
-      const document = (await (await signedIn('/api/openapi.json')).json()) as Document
+      const { app, requestAsUser } = await createTestApp({ db: await open() })
+      const document = (await (await requestAsUser('/api/openapi.json')).json()) as Document
       expect(document.openapi).toBe('3.1.0')
       const routes = app.routes
         .filter(({ method }) => method !== 'ALL')
@@ -46,8 +46,8 @@ eachDatabase((open) => {
     })
 
     test('documents the errors that are possible before a body is read', async () => {
-      const { signedIn } = await createTestApp({ db: await open() })
-      const document = (await (await signedIn('/api/openapi.json')).json()) as Document
+      const { requestAsUser } = await createTestApp({ db: await open() })
+      const document = (await (await requestAsUser('/api/openapi.json')).json()) as Document
       const taking = Object.values(document.paths)
         .flatMap((operations) => Object.values(operations))
         .filter(({ requestBody }) => requestBody?.content['application/json'])
@@ -60,8 +60,8 @@ eachDatabase((open) => {
     })
 
     test('says what must be sent and what may be left out', async () => {
-      const { signedIn } = await createTestApp({ db: await open() })
-      const { paths } = (await (await signedIn('/api/openapi.json')).json()) as Document
+      const { requestAsUser } = await createTestApp({ db: await open() })
+      const { paths } = (await (await requestAsUser('/api/openapi.json')).json()) as Document
       const bodyOf = (method: string, path: string) =>
         Object.values(paths[path]?.[method]?.requestBody?.content ?? {})[0]?.schema
       const stay = ['cabinId', 'startDate', 'endDate', 'numGuests', 'hasBreakfast']
@@ -88,8 +88,10 @@ eachDatabase((open) => {
     })
 
     test('states for each operation whether a session or a token is needed', async () => {
-      const { signedIn } = await createTestApp({ db: await open() })
-      const { paths, components } = (await (await signedIn('/api/openapi.json')).json()) as Document
+      const { requestAsUser } = await createTestApp({ db: await open() })
+      const { paths, components } = (await (
+        await requestAsUser('/api/openapi.json')
+      ).json()) as Document
       expect(components.securitySchemes).toMatchObject({
         session: { type: 'apiKey', in: 'cookie', name: 'cabinkeeper_session' },
         token: { type: 'http', scheme: 'bearer' },
@@ -111,8 +113,8 @@ eachDatabase((open) => {
     })
 
     test('is shown by a page that loads its scripts and styles from this server alone', async () => {
-      const { signedIn, request } = await createTestApp({ db: await open() })
-      const page = await signedIn('/api/docs')
+      const { requestAsUser, request } = await createTestApp({ db: await open() })
+      const page = await requestAsUser('/api/docs')
       expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8')
       const policy = page.headers.get('content-security-policy')
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
@@ -122,10 +124,10 @@ eachDatabase((open) => {
       const loaded = [...text.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, at]) => at)
       expect(loaded).toHaveLength(3)
       for (const path of loaded) {
-        expect((await signedIn(path ?? '')).status, path).toBe(200)
+        expect((await requestAsUser(path ?? '')).status, path).toBe(200)
         expect((await request(path ?? '')).status, path).toBe(401)
       }
-      const start = await (await signedIn('/api/docs/start.js')).text()
+      const start = await (await requestAsUser('/api/docs/start.js')).text()
       expect(start).toContain("supportedSubmitMethods: ['get']")
     })
   })

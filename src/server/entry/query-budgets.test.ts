@@ -217,7 +217,7 @@ eachDatabase((open) => {
         const statements = await statementsDuring(() =>
           cookie
             ? app.request(path(made), { headers: { cookie: cookie(made) } })
-            : app.signedIn(path(made)),
+            : app.requestAsUser(path(made)),
         )
         queries.set(route, [
           ...(queries.get(route) ?? []),
@@ -244,7 +244,7 @@ eachDatabase((open) => {
     ]
     for (const [query, budget] of budgets) {
       const path = `/api/bookings?${query}`
-      const statements = await statementsDuring(() => app.signedIn(path))
+      const statements = await statementsDuring(() => app.requestAsUser(path))
       expect(statements.length, query).toBeLessThanOrEqual(budget)
     }
   })

@@ -44,7 +44,7 @@ eachDatabase((open) => {
         const db = await open()
         const app = await createTestApp({ db })
         const { id } = await givenBooking(db)
-        const response = await app.signedIn(`/api/bookings/${id}/check-in`, {
+        const response = await app.requestAsUser(`/api/bookings/${id}/check-in`, {
           method: 'POST',
           headers: json,
           body,
@@ -92,7 +92,7 @@ eachDatabase((open) => {
       ]
       for (const [field, call, body] of requests) {
         const [method = '', path = ''] = call.split(' ')
-        const response = await app.signedIn(path, {
+        const response = await app.requestAsUser(path, {
           method,
           headers: json,
           body: JSON.stringify(body),
@@ -111,7 +111,7 @@ eachDatabase((open) => {
       ['application/json; charset=utf-8', 422],
     ] as const)('for a body of type %s has status %i', async ([type, status]) => {
       const app = await createTestApp({ db: await open() })
-      const response = await app.signedIn('/api/bookings/1/check-in', {
+      const response = await app.requestAsUser('/api/bookings/1/check-in', {
         method: 'POST',
         headers: { 'content-type': type },
         body: '{}',
@@ -121,7 +121,7 @@ eachDatabase((open) => {
 
     test('names each wrong field [SEC-23]', async () => {
       const app = await createTestApp({ db: await open() })
-      const response = await app.signedIn('/api/bookings/1/check-in', {
+      const response = await app.requestAsUser('/api/bookings/1/check-in', {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ addBreakfast: 1, surprise: true }),
@@ -147,21 +147,21 @@ eachDatabase((open) => {
       '/api/bookings?=1',
     ])('%s has unknown or repeated parameters and is refused [SEC-22]', async (path) => {
       const app = await createTestApp({ db: await open() })
-      const response = await app.signedIn(path)
+      const response = await app.requestAsUser(path)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ code: 'malformed-query' })
     })
 
     test('for an unsupported method names the supported ones [SPEC-7.3-10]', async () => {
       const app = await createTestApp({ db: await open() })
-      const response = await app.signedIn('/api/bookings/1', { method: 'PATCH' })
+      const response = await app.requestAsUser('/api/bookings/1', { method: 'PATCH' })
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('GET, DELETE')
     })
 
     test('for a path under /api is JSON, not an HTML page', async () => {
       const app = await createTestApp({ db: await open() })
-      const response = await app.signedIn('/api/nowhere', { headers: { accept: 'text/html' } })
+      const response = await app.requestAsUser('/api/nowhere', { headers: { accept: 'text/html' } })
       expect(response.status).toBe(404)
       expect(await response.json()).toMatchObject({ code: 'not-found' })
     })
@@ -169,9 +169,9 @@ eachDatabase((open) => {
     test('an internal error is logged with the request id and reveals nothing to the client [SEC-41]', async () => {
       const db = await open()
       const app = await createTestApp({ db })
-      await app.signedIn('/api/session')
+      await app.requestAsUser('/api/session')
       await db.schema.dropTable('settings').execute()
-      const response = await app.signedIn('/api/settings')
+      const response = await app.requestAsUser('/api/settings')
       expect(response.status).toBe(500)
       const problem = (await response.json()) as { requestId: string }
       expect(problem).toEqual({
@@ -191,7 +191,7 @@ eachDatabase((open) => {
 
     test('HEAD returns the headers of GET without a body', async () => {
       const app = await createTestApp({ db: await open() })
-      const response = await app.signedIn('/api/settings', { method: 'HEAD' })
+      const response = await app.requestAsUser('/api/settings', { method: 'HEAD' })
       expect(response.status).toBe(200)
       expect(await response.text()).toBe('')
       expect((await app.request('/api/settings', { method: 'HEAD' })).status).toBe(401)

@@ -62,7 +62,7 @@ eachDatabase((open) => {
         ),
       }
       const { id, token } = await givenApiClient(app, 'full')
-      await app.signedIn(`/api/account/tokens/${id}`, { method: 'DELETE' })
+      await app.requestAsUser(`/api/account/tokens/${id}`, { method: 'DELETE' })
       const tokens = {
         'an empty token': '',
         'a token of nonsense': 'ck_nonsense',

@@ -20,9 +20,9 @@ const headersOf = (response: Response) =>
 eachDatabase((open) => {
   describe('the security headers', () => {
     test('are these', async () => {
-      const { signedIn, stop } = await servedApp({ db: await open() })
+      const { requestAsUser, stop } = await servedApp({ db: await open() })
       onTestFinished(stop)
-      expect(headersOf(await signedIn('/api/settings'))).toEqual({
+      expect(headersOf(await requestAsUser('/api/settings'))).toEqual({
         'cache-control': 'no-store',
         'content-security-policy':
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -36,18 +36,18 @@ eachDatabase((open) => {
     })
 
     test('are on errors, pages and internal errors too [SEC-18]', async () => {
-      const { request, signedIn, stop } = await servedApp({ db: await open() })
+      const { request, requestAsUser, stop } = await servedApp({ db: await open() })
       onTestFinished(stop)
-      const { 'content-type': _, ...always } = headersOf(await signedIn('/api/settings'))
+      const { 'content-type': _, ...always } = headersOf(await requestAsUser('/api/settings'))
       const responses = [
         await request('/api/bookings'),
         await request('/storage/cabin-images/none.webp'),
         await request('/api/session', { method: 'DELETE', headers: { 'sec-fetch-site': 'none' } }),
         await request('/api/health', { headers: { host: 'evil.example' } }),
         await request('/api/health?x=1'),
-        await signedIn('/api/nowhere'),
-        await signedIn('/api/docs/start.js'),
-        await signedIn('/api/openapi.json'),
+        await requestAsUser('/api/nowhere'),
+        await requestAsUser('/api/docs/start.js'),
+        await requestAsUser('/api/openapi.json'),
       ]
       for (const response of responses) expect(headersOf(response)).toMatchObject(always)
       const { 'cache-control': __, ...onPages } = always

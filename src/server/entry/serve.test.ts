@@ -179,7 +179,7 @@ oneDatabase((open) => {
       const { address, stop } = await serve(app.fetch, local)
       const port = Number(new URL(address).port)
       await expect(serve(app.fetch, { ...local, port })).rejects.toMatchObject({
-        name: 'StartRefusal',
+        name: 'StartupError',
         message: `Port ${port} is in use: please stop what runs there, or set PORT to another number.`,
       })
       await stop()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Problem, refusals } from '#contract/errors.ts'
 import { type Config, ownAddress } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { discardBody } from '../http/discard-request-body.ts'
 import { rejectBrokenRequests } from './broken-requests.ts'
 import { limitConnections } from './connection-limits.ts'
@@ -100,5 +100,5 @@ function refuseToListen(
     ENOTFOUND: `The name ${host} is not known: please set HOST to an address of this machine.`,
   }
   const sentence = reasons[error.code ?? '']
-  throw sentence ? new StartRefusal(sentence, { cause: error }) : error
+  throw sentence ? new StartupError(sentence, { cause: error }) : error
 }

@@ -77,8 +77,8 @@ oneDatabase((open) => {
     test.for(['/nowhere', '/guests/a', '/guests/a.b', '/photo.png', '/%E0%A4%A', '/login/x'])(
       'has no screen at %s: it sends the page with the status 404',
       async (path) => {
-        const { request, signedIn } = await openApp()
-        for (const send of [request, signedIn]) {
+        const { request, requestAsUser } = await openApp()
+        for (const send of [request, requestAsUser]) {
           const response = await send(path, { headers: page })
           expect(response.status).toBe(404)
           expect(response.headers.get('link') ?? response.headers.get('etag')).toBeNull()
@@ -107,8 +107,8 @@ oneDatabase((open) => {
       ['/guests?q=ann', [script('/assets/guests.js'), style, session]],
       ['/login', []],
     ] as const)('%s names to staff what its screen will need', async ([path, named]) => {
-      const { signedIn } = await openApp()
-      const { headers, status } = await signedIn(path, { headers: page })
+      const { requestAsUser } = await openApp()
+      const { headers, status } = await requestAsUser(path, { headers: page })
       expect(status).toBe(200)
       expect(headers.get('link') ?? '').toBe(named.join(', '))
     })
@@ -126,10 +126,12 @@ oneDatabase((open) => {
     })
 
     test('preloads nothing for staff in a browser whose session has ended', async () => {
-      const { signedIn, context } = await openApp()
-      expect((await signedIn('/guests', { headers: page })).headers.get('link')).toContain('/api/')
+      const { requestAsUser, context } = await openApp()
+      expect((await requestAsUser('/guests', { headers: page })).headers.get('link')).toContain(
+        '/api/',
+      )
       await context.db.deleteFrom('staff_session').execute()
-      const ended = await signedIn('/guests', { headers: page })
+      const ended = await requestAsUser('/guests', { headers: page })
       expect(ended.status).toBe(200)
       expect(ended.headers.get('link')).not.toContain('/api/')
     })
@@ -178,9 +180,9 @@ oneDatabase((open) => {
     })
 
     test('never replaces a response of the API or a stored image', async () => {
-      const { request, signedIn } = await openApp()
+      const { request, requestAsUser } = await openApp()
       for (const path of ['/api/nowhere', '/storage/cabin-images/none.webp']) {
-        expect((await signedIn(path, { headers: page })).status, path).toBe(404)
+        expect((await requestAsUser(path, { headers: page })).status, path).toBe(404)
       }
       expect((await request('/api/nowhere', { headers: page })).status).toBe(401)
     })

@@ -16,7 +16,7 @@ eachDatabase((open) => {
       const app = await openApp()
       const { id } = await givenBooking(app.context.db)
       const stream = await listen(app)
-      const written = await app.signedIn(`/api/bookings/${id}/cancel`, {
+      const written = await app.requestAsUser(`/api/bookings/${id}/cancel`, {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ version: 1, reason: 'Ill', fee: 0 }),
@@ -36,7 +36,7 @@ eachDatabase((open) => {
 
     test('contains nothing about a guest but the id [RULE-59]', async () => {
       const app = await openApp()
-      const response = await app.signedIn('/api/events')
+      const response = await app.requestAsUser('/api/events')
       const stream = readEvents(response)
       expect((await addGuest(app)).status).toBe(201)
       await stream.next('change')
@@ -49,11 +49,11 @@ eachDatabase((open) => {
     })
 
     test('names the request whose response has the same id', async () => {
-      const { signedIn, stop } = await servedApp({ db: await open() })
-      const stream = readEvents(await signedIn('/api/events'))
+      const { requestAsUser, stop } = await servedApp({ db: await open() })
+      const stream = readEvents(await requestAsUser('/api/events'))
       await stream.next('heartbeat')
       const body = JSON.stringify({ breakfastPrice: 11 })
-      const written = await signedIn('/api/settings', { method: 'PATCH', headers: json, body })
+      const written = await requestAsUser('/api/settings', { method: 'PATCH', headers: json, body })
       const [event] = await stream.next('change')
       expect(written.headers.get('x-request-id')).toBe(event?.data.requestId)
       await stream.close()
@@ -62,14 +62,14 @@ eachDatabase((open) => {
 
     test('is neither cached nor buffered by a proxy', async () => {
       const app = await openApp()
-      const response = await app.signedIn('/api/events')
+      const response = await app.requestAsUser('/api/events')
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
       })
       await readEvents(response).close()
-      const head = await app.signedIn('/api/events', { method: 'HEAD' })
+      const head = await app.requestAsUser('/api/events', { method: 'HEAD' })
       expect([head.status, await head.text()]).toEqual([200, ''])
     })
 
@@ -144,7 +144,7 @@ eachDatabase((open) => {
       'with the parameter %s gets a clear response',
       async (query) => {
         const app = await openApp()
-        const response = await app.signedIn(`/api/events?${query}`)
+        const response = await app.requestAsUser(`/api/events?${query}`)
         if (query === 'after=') {
           const stream = readEvents(response)
           await stream.next('reset')
@@ -166,7 +166,7 @@ eachDatabase((open) => {
       const streams = []
       for (let number = 0; number < streamLimits.ofOneUser; number++)
         streams.push(await listen(app))
-      const refused = await app.signedIn('/api/events')
+      const refused = await app.requestAsUser('/api/events')
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
       expect(refused.headers.get('content-type')).toContain('application/problem+json')
       expect(await refused.json()).toMatchObject({ code: 'too-many-streams' })
@@ -182,7 +182,7 @@ eachDatabase((open) => {
 
     test('of a client that does not read is ended', async () => {
       const app = await openApp()
-      const response = await app.signedIn('/api/events')
+      const response = await app.requestAsUser('/api/events')
       const editing = { user: { id: 'x', name: 'n'.repeat(50_000) }, isOpen: true }
       for (let bookingId = 1; bookingId < 8; bookingId++)
         app.context.events.noteEditing({ ...editing, bookingId })

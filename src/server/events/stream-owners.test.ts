@@ -37,7 +37,7 @@ eachDatabase((open) => {
     test('ends when the user is deactivated, and no other does [SEC-4]', async () => {
       const { app, id, isEnded } = await setUp()
       const other = await listen(app)
-      await app.signedIn(`/api/staff/${id}/deactivate`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${id}/deactivate`, { method: 'POST' })
       await isEnded()
       expect(app.context.events.openStreams()).toBe(1)
       await other.close()
@@ -57,8 +57,8 @@ eachDatabase((open) => {
       const { ask } = await givenApiClient(app, 'read-only')
       const stream = readEvents(await ask('/api/events?recent=60'))
       const { id } = await givenBooking(app.context.db)
-      await app.signedIn('/api/account/sessions', { method: 'DELETE' })
-      await app.signedIn(`/api/bookings/${id}/editing`, { method: 'PUT' })
+      await app.requestAsUser('/api/account/sessions', { method: 'DELETE' })
+      await app.requestAsUser(`/api/bookings/${id}/editing`, { method: 'PUT' })
       await setBreakfast(app, 11)
       const changes = await stream.next('change')
       expect(changes.map(({ data }) => data.kind)).toEqual(['settings.change'])
@@ -71,7 +71,7 @@ eachDatabase((open) => {
       const { id, ask } = await givenApiClient(app, 'full')
       const stream = readEvents(await ask('/api/events'))
       await stream.next('heartbeat')
-      await app.signedIn(`/api/account/tokens/${id}`, { method: 'DELETE' })
+      await app.requestAsUser(`/api/account/tokens/${id}`, { method: 'DELETE' })
       await stream.ended()
     })
   })
@@ -81,7 +81,7 @@ eachDatabase((open) => {
       const app = await openApp()
       const { id } = await givenBooking(app.context.db)
       const stream = await listen(app)
-      const send = (method: string) => app.signedIn(`/api/bookings/${id}/editing`, { method })
+      const send = (method: string) => app.requestAsUser(`/api/bookings/${id}/editing`, { method })
       expect([(await send('PUT')).status, (await send('PUT')).status]).toEqual([204, 204])
       const [event] = await stream.next('editing')
       const editors = [{ id: expect.any(String), name: 'Ada Berg' }]
@@ -98,7 +98,7 @@ eachDatabase((open) => {
     test('must exist', async () => {
       const app = await openApp()
       for (const id of ['999', 'abc', '0', '99999999999']) {
-        const response = await app.signedIn(`/api/bookings/${id}/editing`, { method: 'PUT' })
+        const response = await app.requestAsUser(`/api/bookings/${id}/editing`, { method: 'PUT' })
         expect(response.status).toBe(404)
         expect(await response.json()).toMatchObject({ code: 'booking-not-found' })
       }

@@ -1,4 +1,4 @@
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
 
@@ -17,7 +17,7 @@ export async function checkNationalIDKey(db: Db, vault: Pick<Vault, 'decrypt'>):
   try {
     vault.decrypt(guest.national_id_sealed)
   } catch (cause) {
-    throw new StartRefusal(
+    throw new StartupError(
       'The key that decrypts the national IDs in this database is missing. Please restore secrets/national-id-key in the data folder, or set NATIONAL_ID_KEY.',
       { cause },
     )

@@ -27,8 +27,11 @@ eachDatabase((open) => {
       cabinId,
       clock,
       keepFor,
-      guestWithID: (over = {}) =>
-        givenGuest(db, { nationalIdEncrypted: context.vault.encrypt(person.nationalID), ...over }),
+      guestWithID: (overrides = {}) =>
+        givenGuest(db, {
+          nationalIdEncrypted: context.vault.encrypt(person.nationalID),
+          ...overrides,
+        }),
       erase: () => eraseDueNationalIDs(context),
       withID: () => guestsWithID(db),
       erasures: async () =>

@@ -64,11 +64,11 @@ eachDatabase((open) => {
       for (let index = 0; index < 49; index += 1)
         await givenGuest(db, { fullName: 'Nora Lind', email: '' })
       const all = await list('?q=nora%20lind')
-      expect(all.body).toMatchObject({ total: 49, isCut: false })
+      expect(all.body).toMatchObject({ total: 49, isTruncated: false })
       for (let index = 0; index < 2; index += 1)
         await givenGuest(db, { fullName: 'Nora Lind', email: '' })
       const cut = await list('?q=nora')
-      expect(cut.body).toMatchObject({ total: 50, isCut: true })
+      expect(cut.body).toMatchObject({ total: 50, isTruncated: true })
       expect(cut.body.items).toHaveLength(50)
       expect((await list('?q=nora&page=2')).body.items).toEqual([])
     })
@@ -78,8 +78,11 @@ eachDatabase((open) => {
       for (let index = 0; index < 4; index += 1)
         await givenGuest(db, { fullName: `Nora A${index} Xu` })
       const { id } = await givenGuest(db, { fullName: 'Nora Z Xu' })
-      expect(await findBySearchTerms(db, ['z', 'nora'], 3)).toEqual({ ids: [id], isCut: false })
-      expect(await findBySearchTerms(db, ['xu', 'nora'], 3)).toMatchObject({ isCut: true })
+      expect(await findBySearchTerms(db, ['z', 'nora'], 3)).toEqual({
+        ids: [id],
+        isTruncated: false,
+      })
+      expect(await findBySearchTerms(db, ['xu', 'nora'], 3)).toMatchObject({ isTruncated: true })
       expect((await findBySearchTerms(db, ['xu', 'nora'], 5)).ids).toHaveLength(5)
     })
 
@@ -107,7 +110,7 @@ eachDatabase((open) => {
       const { db, list } = await setUp()
       for (let index = 0; index < 5; index += 1) await givenGuest(db, { fullName: 'Zoë Z' })
       const first = await list()
-      expect(first.body).toMatchObject({ total: 11, isCut: false })
+      expect(first.body).toMatchObject({ total: 11, isTruncated: false })
       expect(first.body.items.map(({ fullName }) => fullName).slice(0, 6)).toEqual([
         'Anna Straße',
         'Katherine Lindgren',
@@ -120,7 +123,7 @@ eachDatabase((open) => {
       expect(second.body.items).toHaveLength(1)
       const ids = [...first.body.items, ...second.body.items].map(({ id }) => id)
       expect(new Set(ids).size).toBe(11)
-      expect((await list('?page=3')).body).toEqual({ items: [], total: 11, isCut: false })
+      expect((await list('?page=3')).body).toEqual({ items: [], total: 11, isTruncated: false })
       expect((await list('?page=0')).status).toBe(400)
     })
 

@@ -21,12 +21,12 @@ export async function listGuests(
   if (q.trim() !== '') return searchGuests(db, q, page)
   const rows = await pageQuery(db, (page - 1) * pageSize).execute()
   const total = rows[0]?.total ?? (await totalOf(db, 'guests'))
-  return { items: await withStays(db, rows), total: Number(total), isCut: false }
+  return { items: await withStays(db, rows), total: Number(total), isTruncated: false }
 }
 
 async function searchGuests(db: Db, q: string, page: number): Promise<GuestPage> {
-  const { ids, isCut } = await findBySearchTerms(db, typedSearchTerms(q))
-  return { items: page === 1 ? await guestRows(db, ids) : [], total: ids.length, isCut }
+  const { ids, isTruncated } = await findBySearchTerms(db, typedSearchTerms(q))
+  return { items: page === 1 ? await guestRows(db, ids) : [], total: ids.length, isTruncated }
 }
 
 /** How many guests one query of an export reads. */

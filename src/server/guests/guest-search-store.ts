@@ -10,20 +10,20 @@ const defaultMaxRows = 10_000
 
 /**
  * Finds the guests of whom every search term begins a word. The rarest term is looked up in the index,
- * and the others filter its matches. `isCut` is true if there may be more guests.
+ * and the others filter its matches. `isTruncated` is true if there may be more guests.
  */
 export async function findBySearchTerms(
   db: Db,
   words: readonly string[],
   maxRows = defaultMaxRows,
-): Promise<{ ids: number[]; isCut: boolean }> {
+): Promise<{ ids: number[]; isTruncated: boolean }> {
   const [first, ...others] = await rarestFirst(db, words, maxRows)
-  if (!first) return { ids: [], isCut: false }
+  if (!first) return { ids: [], isTruncated: false }
   const rows = await searchQuery(db, first.word, others, maxRows).execute()
   const ids = [...new Set(rows.map((row) => row.guest_id))]
   return {
     ids: ids.slice(0, maxGuests),
-    isCut: ids.length > maxGuests || rows.length === maxMatches || first.rows > maxRows,
+    isTruncated: ids.length > maxGuests || rows.length === maxMatches || first.rows > maxRows,
   }
 }
 
@@ -35,7 +35,7 @@ export async function matchesQuery(db: Db, words: readonly string[], maxRows = d
   const [first, ...others] = await rarestFirst(db, words, maxRows)
   if (!first) return null
   const rows = others.length > 0 ? first.rows : await countOf(db, first.word, maxRows)
-  return { ids: allMatches(db, first.word, others, maxRows), isCut: rows > maxRows }
+  return { ids: allMatches(db, first.word, others, maxRows), isTruncated: rows > maxRows }
 }
 
 type TermCount = { word: string; rows: number }

@@ -151,8 +151,8 @@ eachDatabase((open) => {
       const { db, read } = await setUp()
       const { id: guestId } = await givenGuest(db)
       const { id: cabinId } = await givenCabin(db)
-      const stay = (start: string, end: string, over: object = {}) =>
-        givenBooking(db, { guestId, cabinId, startDate: start, endDate: end, ...over })
+      const stay = (start: string, end: string, overrides: object = {}) =>
+        givenBooking(db, { guestId, cabinId, startDate: start, endDate: end, ...overrides })
       const last = await stay('2026-12-01', '2026-12-04', { extrasPriceCents: 9_000 })
       const left = await stay('2026-10-01', '2026-10-05', { status: 'checked-out' })
       const cancelled = await stay('2026-11-01', '2026-11-04', { status: 'cancelled' })
@@ -184,8 +184,8 @@ eachDatabase((open) => {
       const { db, read, list } = await setUp()
       const { id: guestId } = await givenGuest(db)
       const { id: cabinId } = await givenCabin(db)
-      const stay = (start: string, end: string, over: object = {}) =>
-        givenBooking(db, { guestId, cabinId, startDate: start, endDate: end, ...over })
+      const stay = (start: string, end: string, overrides: object = {}) =>
+        givenBooking(db, { guestId, cabinId, startDate: start, endDate: end, ...overrides })
       await stay('2026-12-01', '2026-12-04', { paidCents: 10_000 })
       await stay('2026-11-20', '2026-11-23', { status: 'checked-in', paidCents: 45_000 })
       await stay('2026-10-01', '2026-10-05', { status: 'checked-out', paidCents: 90_000 })

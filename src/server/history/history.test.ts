@@ -12,7 +12,7 @@ eachDatabase((open) => {
     const clock = { time: new Date('2026-11-21T23:00:00Z') }
     const app = await createTestApp({ db: await open(), now: () => clock.time })
     const send = async (method: string, path: string, body: object) => {
-      const response = await app.signedIn(path, {
+      const response = await app.requestAsUser(path, {
         method,
         headers: json,
         body: JSON.stringify(body),
@@ -22,7 +22,7 @@ eachDatabase((open) => {
       return result
     }
     const history = async (path = ''): Promise<HistoryPage> =>
-      historyPage.parse(await (await app.signedIn(`/api/history${path}`)).json())
+      historyPage.parse(await (await app.requestAsUser(`/api/history${path}`)).json())
     const addGuest = async (fullName: string, nationalID = '') => {
       const contact = { email: '', phone: '', countryCode: '', notes: '' }
       return guestProfile.parse(
@@ -111,7 +111,7 @@ eachDatabase((open) => {
     test('no longer contains the name of a guest whose identity is erased', async () => {
       const { app, history, addGuest } = await openApp()
       const { id, version } = await addGuest('Ida Moen')
-      await app.signedIn(`/api/guests/${id}/erase`, {
+      await app.requestAsUser(`/api/guests/${id}/erase`, {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ version }),
@@ -123,7 +123,7 @@ eachDatabase((open) => {
       const { app, addGuest } = await openApp()
       await addGuest('=HYPERLINK("http://evil.example")')
       await addGuest('Moen, "Ida"')
-      const response = await app.signedIn('/api/history.csv?kind=guests')
+      const response = await app.requestAsUser('/api/history.csv?kind=guests')
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
       expect(response.headers.get('content-disposition')).toMatch(
         /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/,
@@ -142,7 +142,7 @@ eachDatabase((open) => {
       '?nonsense=1',
     ])('refuses the query %s', async (query) => {
       const { app } = await openApp()
-      expect((await app.signedIn(`/api/history${query}`)).status).toBe(400)
+      expect((await app.requestAsUser(`/api/history${query}`)).status).toBe(400)
       const response = await app.request(`/api/history${query}`)
       expect(response.status).toBe(401)
     })

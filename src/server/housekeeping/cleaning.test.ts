@@ -95,7 +95,7 @@ eachDatabase((openDatabase) => {
       form.append('cabinId', String(cabins.fox))
       form.append('text', canaries.task)
       form.append('assigneeName', canaries.taskPerson)
-      await app.signedIn('/api/tasks', { method: 'POST', body: form })
+      await app.requestAsUser('/api/tasks', { method: 'POST', body: form })
       await ask('/api/blocks', {
         cabinId: cabins.fox,
         startDate: '2026-12-01',
@@ -140,7 +140,7 @@ eachDatabase((openDatabase) => {
     test('needs a link, and a link opens nothing else [SEC-80]', async () => {
       const { app, addLink, phone, ask } = await open()
       expect((await app.request('/api/cleaning')).status).toBe(401)
-      expect((await app.signedIn('/api/cleaning')).status).toBe(401)
+      expect((await app.requestAsUser('/api/cleaning')).status).toBe(401)
       const link = await addLink()
       const { cookie } = await phone(link)
       for (const path of ['/api/housekeeping', '/api/tasks', '/api/bookings', '/api/today']) {

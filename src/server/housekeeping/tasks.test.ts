@@ -25,7 +25,7 @@ eachDatabase((openDatabase) => {
     const client = await openStaffClient({ db: await openDatabase(), cabins })
     const { app, ask } = client
     const send = async (fields: Fields, { path = '/api/tasks', method = 'POST' } = {}) => {
-      const response = await app.signedIn(path, { method, body: formOf(fields) })
+      const response = await app.requestAsUser(path, { method, body: formOf(fields) })
       const body = (await response.json()) as Task & Problem
       return { status: response.status, body, undoId: response.headers.get('undo-id') }
     }
@@ -37,7 +37,7 @@ eachDatabase((openDatabase) => {
         { path: `/api/tasks/${id}`, method: 'PUT' },
       )
     const act = async (id: number, verb: 'complete' | 'reopen') => {
-      const response = await app.signedIn(`/api/tasks/${id}/${verb}`, { method: 'POST' })
+      const response = await app.requestAsUser(`/api/tasks/${id}/${verb}`, { method: 'POST' })
       const body = (await response.json()) as Task & Problem
       return { status: response.status, body, undoId: response.headers.get('undo-id') }
     }
@@ -45,7 +45,7 @@ eachDatabase((openDatabase) => {
       const { body } = await ask<TaskList>(`/api/tasks${query}`, undefined, 'GET')
       return taskList.strict().parse(body)
     }
-    const remove = (id: number) => app.signedIn(`/api/tasks/${id}`, { method: 'DELETE' })
+    const remove = (id: number) => app.requestAsUser(`/api/tasks/${id}`, { method: 'DELETE' })
     const revert = (id: string | null) => ask<Problem>(`/api/history/entries/${id}/revert`)
     const photo = async (seed = 1) => fileOf(await testImage({ seed }), 'tap.jpg')
     return { ...client, send, add, edit, act, list, remove, revert, photo }

@@ -180,7 +180,7 @@ eachDatabase((open) => {
     test('does not conflict with basic authentication of a proxy', async () => {
       const app = await openApp()
       const headers = { authorization: 'Basic eDp5' }
-      expect((await app.signedIn('/api/settings', { headers })).status).toBe(200)
+      expect((await app.requestAsUser('/api/settings', { headers })).status).toBe(200)
     })
   })
 
@@ -190,7 +190,7 @@ eachDatabase((open) => {
       const { db } = app.context
       const { id, post } = await givenApiClient(app, 'full')
       expect((await post('/api/guests', { fullName: 'Marta Sousa' })).status).toBe(201)
-      const { user } = (await (await app.signedIn('/api/session')).json()) as {
+      const { user } = (await (await app.requestAsUser('/api/session')).json()) as {
         user: { id: string }
       }
       const written = db.selectFrom('audit').selectAll().where('action', '=', 'guest.create')

@@ -60,12 +60,13 @@ eachDatabase((open) => {
   })
 
   const send = (app: TestApp, id: number | null, over = {}) =>
-    app.signedIn(id === null ? '/api/cabins' : `/api/cabins/${id}`, {
+    app.requestAsUser(id === null ? '/api/cabins' : `/api/cabins/${id}`, {
       method: id === null ? 'POST' : 'PUT',
       body: cabinForm(fileOf(photo), over),
     })
   const made = async (response: Response) => cabin.parse(await response.json())
-  const cabins = async () => cabinList.parse(await (await failing.signedIn('/api/cabins')).json())
+  const cabins = async () =>
+    cabinList.parse(await (await failing.requestAsUser('/api/cabins')).json())
   const stored = () => s3FileStore(s3.config).writtenBefore(ever)
 
   test.each(failures)(
@@ -84,7 +85,7 @@ eachDatabase((open) => {
       expect(await edited.json()).toMatchObject({ code: 'image-not-stored' })
       expect(await cabins()).toEqual(cabinsBefore)
       expect((await failing.request(before.image)).status).toBe(503)
-      expect((await failing.signedIn('/api/bookings')).status).toBe(200)
+      expect((await failing.requestAsUser('/api/bookings')).status).toBe(200)
 
       await proxy.heal()
       await made(await send(working, before.id))
@@ -103,9 +104,9 @@ eachDatabase((open) => {
     const db = await open()
     const noSpace = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     const files = { ...diskFileStore('/nowhere'), put: () => Promise.reject(noSpace) }
-    const { signedIn, logged } = await createTestApp({ db, files })
+    const { requestAsUser, logged } = await createTestApp({ db, files })
     const body = cabinForm(fileOf(await testImage()))
-    const response = await signedIn('/api/cabins', { method: 'POST', body })
+    const response = await requestAsUser('/api/cabins', { method: 'POST', body })
     expect([response.status, await response.json()]).toMatchObject([503, { code: 'storage-full' }])
     expect(logged).toContainEqual(expect.objectContaining({ event: 'image-not-stored' }))
     expect(await db.selectFrom('cabins').select('id').execute()).toEqual([])

@@ -95,7 +95,7 @@ eachDatabase((open) => {
 
   test('images cannot be written through their address', async () => {
     for (const method of ['PUT', 'POST', 'DELETE']) {
-      const response = await app.signedIn(address, { method })
+      const response = await app.requestAsUser(address, { method })
       expect(response.status).toBe(405)
     }
     expect((await app.request(address)).status).toBe(200)

@@ -14,7 +14,7 @@ oneDatabase((open) => {
     app = await createTestApp({ db: await open() })
   })
   const send = (file: File) =>
-    app.signedIn('/api/cabins', { method: 'POST', body: cabinForm(file) })
+    app.requestAsUser('/api/cabins', { method: 'POST', body: cabinForm(file) })
   const stored = async (address: string) => {
     const response = await app.request(address)
     expect(response.status).toBe(200)

@@ -38,7 +38,7 @@ eachDatabase((open) => {
     app = await createTestApp({ db: await open() })
   })
   const send = (file: File) =>
-    app.signedIn('/api/cabins', { method: 'POST', body: cabinForm(file) })
+    app.requestAsUser('/api/cabins', { method: 'POST', body: cabinForm(file) })
 
   describe('an invalid image is rejected with an explanation and not stored', () => {
     const wrongType = 'Please choose a JPEG, PNG or WebP image.'
@@ -89,7 +89,7 @@ eachDatabase((open) => {
         controller.enqueue(new Uint8Array(65_536))
       },
     })
-    const response = await app.signedIn('/api/cabins', {
+    const response = await app.requestAsUser('/api/cabins', {
       method: 'POST',
       body: endless,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -128,7 +128,7 @@ eachDatabase((open) => {
     ['application/json', '{}', 415],
   ])('a request body of type %j with content %j is rejected', async (type, body, status) => {
     const headers = { 'content-type': type }
-    const response = await app.signedIn('/api/cabins', { method: 'POST', body, headers })
+    const response = await app.requestAsUser('/api/cabins', { method: 'POST', body, headers })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
@@ -136,10 +136,10 @@ eachDatabase((open) => {
   test('a form with ten images or with an extremely long boundary is rejected [SEC-29]', async () => {
     const tenImages = cabinForm(null)
     for (let name = 0; name < 10; name++) tenImages.append('image', fileOf(await testImage()))
-    const crowded = await app.signedIn('/api/cabins', { method: 'POST', body: tenImages })
+    const crowded = await app.requestAsUser('/api/cabins', { method: 'POST', body: tenImages })
     expect(crowded.status).toBe(422)
     const boundary = 'b'.repeat(5_000)
-    const long = await app.signedIn('/api/cabins', {
+    const long = await app.requestAsUser('/api/cabins', {
       method: 'POST',
       body: `--${boundary}--\r\n`,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -150,11 +150,11 @@ eachDatabase((open) => {
 
   test('of many simultaneous uploads some are stored and the others rejected with a retry time [SEC-30]', async () => {
     const app = await createTestApp({ db: await open() })
-    await app.signedIn('/api/cabins')
+    await app.requestAsUser('/api/cabins')
     const photo = await testImage()
     const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
-        app.signedIn('/api/cabins', { method: 'POST', body: cabinForm(fileOf(photo)) }),
+        app.requestAsUser('/api/cabins', { method: 'POST', body: cabinForm(fileOf(photo)) }),
       ),
     )
     const done = responses.filter(({ status }) => status === 201).length

@@ -27,7 +27,7 @@ eachDatabase((open) => {
     await files.put('avatars/avatar-1-orphan.webp', bytes)
     await files.put('cabin-images/.draft', bytes)
     await givenCabin(db, { image: '/storage/cabin-images/kept.webp' })
-    await app.signedIn('/api/cabins')
+    await app.requestAsUser('/api/cabins')
     await db.updateTable('staff').set({ avatar: '/storage/avatars/avatar-1-kept.webp' }).execute()
 
     ahead = 23 * hour

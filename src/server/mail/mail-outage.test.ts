@@ -82,7 +82,7 @@ eachDatabase((open) => {
       ])
       const refused = await listed(ida.email)
       expect(refused).toMatchObject({ state: 'waiting', unsentMail: 'refused' })
-      await app.signedIn(`/api/staff/${refused?.id}/resend-verification`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${refused?.id}/resend-verification`, { method: 'POST' })
       expect(await listed(ida.email)).toMatchObject({ unsentMail: null })
       await server.close()
     })

@@ -30,7 +30,7 @@ function mailerTo(url: string, env: Record<string, string> = {}) {
   const logged: { event: string; fields: object | undefined }[] = []
   const config = readConfig({ SMTP_URL: url, BASE_URL: 'https://cabins.example.com', ...env })
   const mailer = openMailer(config, (_level, event, fields) => logged.push({ event, fields }))
-  return { mailer, logged, send: (over = {}) => mailer.send({ ...posted, ...over }) }
+  return { mailer, logged, send: (overrides = {}) => mailer.send({ ...posted, ...overrides }) }
 }
 
 describe('an email', () => {

@@ -14,13 +14,15 @@ eachDatabase((open) => {
     })
 
     test('that is shutting down is alive and not ready, and still serves requests', async () => {
-      const { request, signedIn, beginStop, logged } = await createTestApp({ db: await open() })
+      const { request, requestAsUser, beginStop, logged } = await createTestApp({
+        db: await open(),
+      })
       beginStop()
       const response = await request('/api/ready')
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({ title: 'This server is stopping.' })
       expect((await request('/api/health')).status).toBe(200)
-      expect((await signedIn('/api/bookings')).status).toBe(200)
+      expect((await requestAsUser('/api/bookings')).status).toBe(200)
       expect(logged).toEqual([])
     })
 

@@ -42,10 +42,10 @@ eachDatabase((open) => {
     })
 
     test('count requests by route, method and status class, without ids or parameters', async () => {
-      const { signedIn, request, collect } = await scraped()
-      await signedIn('/api/bookings/4711')
-      await signedIn('/api/bookings/4712')
-      await signedIn('/api/guests?q=lindqvist')
+      const { requestAsUser, request, collect } = await scraped()
+      await requestAsUser('/api/bookings/4711')
+      await requestAsUser('/api/bookings/4712')
+      await requestAsUser('/api/guests?q=lindqvist')
       await request('/api/session')
       await request('/nowhere/lindqvist')
       const text = await collect()

@@ -10,8 +10,8 @@ const counts = { bookings: 12_345, images: 52 }
 eachDatabase((open) => {
   const openSystem = async () => {
     const db = await open()
-    const { signedIn } = await createTestApp({ db, now })
-    return { db, read: async () => (await signedIn('/api/system')).json() }
+    const { requestAsUser } = await createTestApp({ db, now })
+    return { db, read: async () => (await requestAsUser('/api/system')).json() }
   }
 
   describe('the system status', () => {

@@ -26,7 +26,7 @@ eachDatabase((openDatabase) => {
     const client = await openStaffClient({ db: await openDatabase(), cabins, now })
     const { app, ask } = client
     const read = (query: string, headers: Record<string, string> = {}) =>
-      app.signedIn(`/api/prices?${query}`, { headers })
+      app.requestAsUser(`/api/prices?${query}`, { headers })
     const prices = async (query: string) =>
       priceCalendar.strict().parse(await (await read(query)).json())
     const add = (rule: object) => ask('/api/price-rules', rule)
@@ -66,7 +66,7 @@ eachDatabase((openDatabase) => {
       const { fox: cabinId } = cabins
       await book({ cabinId, startDate: '2026-11-22', endDate: '2026-11-24' })
       await givenBlock(db, { cabinId, startDate: '2026-11-25', endDate: '2026-11-26' })
-      await app.signedIn('/api/night-prices', {
+      await app.requestAsUser('/api/night-prices', {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -127,7 +127,7 @@ eachDatabase((openDatabase) => {
       const { db, app, book, read, add, ask, cabins } = await open()
       const etag = async () => (await read(query)).headers.get('etag')
       const send = (method: string, path: string, body: object) =>
-        app.signedIn(path, {
+        app.requestAsUser(path, {
           method,
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),

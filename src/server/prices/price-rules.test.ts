@@ -26,7 +26,7 @@ eachDatabase((openDatabase) => {
     const client = await openStaffClient({ db: await openDatabase(), cabins })
     const { app, ask, db } = client
     const send = async (path: string, body?: unknown, method = 'PUT') => {
-      const response = await app.signedIn(path, {
+      const response = await app.requestAsUser(path, {
         method,
         ...(body !== undefined && {
           body: JSON.stringify(body),
@@ -134,7 +134,7 @@ eachDatabase((openDatabase) => {
     await send('/api/night-prices', {
       ...{ cabinIds: [ids.pine], from: '2026-12-24', to: '2026-12-24', price: 99 },
     })
-    await app.signedIn(`/api/cabins/${ids.pine}`, { method: 'DELETE' })
+    await app.requestAsUser(`/api/cabins/${ids.pine}`, { method: 'DELETE' })
     expect((await list()).map((rule) => rule.cabinIds)).toEqual([[ids.fox]])
     expect(await nights()).toEqual([])
   })

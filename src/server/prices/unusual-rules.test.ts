@@ -5,8 +5,8 @@ import { eachDatabase } from '../testing/each-database.ts'
 import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 
 const everywhere = { ranges: [], weekdays: [], cabinIds: null }
-const percent = (name: string, share: number, over: object = {}) => ({
-  ...{ ...everywhere, kind: 'percent', name, percent: share, ...over },
+const percent = (name: string, share: number, overrides: object = {}) => ({
+  ...{ ...everywhere, kind: 'percent', name, percent: share, ...overrides },
 })
 
 eachDatabase((openDatabase) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lastBackup } from '../backup/backup-store.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
@@ -60,5 +60,5 @@ test('a missing database and an impossible file name are reported in a sentence'
   await writeFile(file, '')
   const failed = backUpConfigured([join(file, 'backup.tar.gz')], env, silent)
   await expect(failed).rejects.toThrow(/^The backup failed: /)
-  await expect(failed).rejects.toThrow(StartRefusal)
+  await expect(failed).rejects.toThrow(StartupError)
 })

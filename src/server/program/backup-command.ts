@@ -5,7 +5,7 @@ import { makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import type { Say } from '../backup/write-backup.ts'
 import { readConfig } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { isAccessDenied, processUser } from '../base/process-user.ts'
 import { withLiveDatabase } from '../db/snapshot.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
@@ -24,7 +24,7 @@ export async function backUpConfigured(
 ) {
   const [file, ...rest] = args
   if (rest.length > 0 || file?.startsWith('-')) {
-    throw new StartRefusal('Usage: cabinkeeper backup [FILE]')
+    throw new StartupError('Usage: cabinkeeper backup [FILE]')
   }
   const config = readConfig(env)
   const startedAt = now()
@@ -52,7 +52,7 @@ export async function restoreConfigured(
 ) {
   const [file, ...rest] = args.filter((arg) => arg !== replaceFlag)
   if (!file || file.startsWith('-') || rest.length > 0) {
-    throw new StartRefusal(`Usage: cabinkeeper restore FILE [${replaceFlag}]`)
+    throw new StartupError(`Usage: cabinkeeper restore FILE [${replaceFlag}]`)
   }
   const { tables } = await restoreBackup({
     config: readConfig(env),
@@ -74,7 +74,7 @@ const refuseDeniedFolder =
   (path: string) =>
   (cause: unknown): never => {
     if (!isAccessDenied(cause)) throw cause
-    throw new StartRefusal(
+    throw new StartupError(
       `${path} cannot be written by user ${processUser()}, as which this command runs. Please choose a folder that this user can write.`,
       { cause },
     )
@@ -84,7 +84,7 @@ const refuseDeniedFolder =
 const startRefusalWith =
   (what: string) =>
   (cause: unknown): never => {
-    if (cause instanceof StartRefusal) throw cause
+    if (cause instanceof StartupError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartRefusal(`${what}: ${reason}`, { cause })
+    throw new StartupError(`${what}: ${reason}`, { cause })
   }

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { readConfig } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { processUser } from '../base/process-user.ts'
 
 const { R_OK, W_OK, X_OK } = constants
@@ -43,7 +43,7 @@ function requireAccess(path: string, access: number, remedy: string): void {
   try {
     accessSync(path, access)
   } catch (cause) {
-    throw new StartRefusal(
+    throw new StartupError(
       `Commands run as the owner of the data folder, user ${processUser()}. For ${path}: this user cannot ${remedy}`,
       { cause },
     )

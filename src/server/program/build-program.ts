@@ -5,7 +5,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { InlineConfig } from 'vite'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { programFolder, serverFolder, webFolder } from '../base/paths.ts'
 import { compressFiles } from './compress-files.ts'
 
@@ -90,7 +90,7 @@ function refuseReadOnly({ what, folder }: Part) {
     accessSync(programFolder, constants.W_OK)
     if (existsSync(folder)) accessSync(folder, constants.W_OK)
   } catch (cause) {
-    throw new StartRefusal(
+    throw new StartupError(
       `The ${what} must be built, but this user may not write to ${programFolder}. Please run "npm run build" as a user who may.`,
       { cause },
     )

@@ -32,8 +32,8 @@ eachDatabase((open) => {
     chmodSync(configOf(db).dataDir, 0o700)
     return { db, booking, cabinId }
   }
-  const findings = async (db: Db, over: Partial<Config> = {}, now = new Date()) => {
-    const found = await examine({ ...configOf(db), ...over }, now)
+  const findings = async (db: Db, overrides: Partial<Config> = {}, now = new Date()) => {
+    const found = await examine({ ...configOf(db), ...overrides }, now)
     return found
       .filter(({ state }) => state !== 'ok')
       .map(({ area, state, sentence }) => `${state} ${area}: ${sentence}`)
@@ -66,12 +66,12 @@ eachDatabase((open) => {
 
     test('finds no problem with a guest who came early and left before the first night', async () => {
       const { db } = await installation()
-      const { signedIn } = await createTestApp({ db })
+      const { requestAsUser } = await createTestApp({ db })
       const { id } = await givenBooking(db, { startDate: '2030-01-01', endDate: '2030-01-03' })
       const { rows } = await sql<{ total: number }>`
         select total_price_cents as total from bookings where id = ${id}`.execute(db)
       const post = (path: string, body: object) =>
-        signedIn(`/api/bookings/${id}/${path}`, {
+        requestAsUser(`/api/bookings/${id}/${path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),

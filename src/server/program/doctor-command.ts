@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../base/config.ts'
-import { AppError, StartRefusal } from '../base/errors.ts'
+import { AppError, StartupError } from '../base/errors.ts'
 import { programVersion } from '../base/program-version.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { checkDatabase, damaged } from '../doctor/check-database.ts'
@@ -16,7 +16,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     const hasTables = findings.some(({ area, state }) => area === 'schema' && state === 'ok')
     return hasTables ? [...findings, ...(await checkExternalServices(config, db))] : findings
   }).catch((error: unknown) => {
-    if (error instanceof StartRefusal) return [problem('database', error.message)]
+    if (error instanceof StartupError) return [problem('database', error.message)]
     const isDamage = error instanceof AppError && error.code === 'storage-damaged'
     if (isDamage) return [damaged(String(error.cause))]
     return [problem('database', `The database cannot be read: ${String(error)}.`)]

@@ -1,13 +1,13 @@
 import { replaceKeys } from '../auth/check-key-fingerprints.ts'
 import { readConfig } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 
 /** `keys rotate`, formerly `keys replace`: the servers can be started with new keys afterwards. */
 export async function runKeys([action]: string[]): Promise<void> {
   if (action !== 'rotate' && action !== 'replace') {
-    throw new StartRefusal('Usage: cabinkeeper keys rotate')
+    throw new StartupError('Usage: cabinkeeper keys rotate')
   }
   const { db, close } = await openDatabase(readConfig(process.env))
   try {

@@ -40,7 +40,7 @@ export function findPinnedNode() {
   }
 }
 
-/** Runs the command. A StartRefusal is printed as one sentence. */
+/** Runs the command. A StartupError is printed as one sentence. */
 export async function launch(work) {
   if (!isPinnedNode()) {
     console.error(
@@ -53,7 +53,7 @@ export async function launch(work) {
   try {
     await work()
   } catch (error) {
-    if (error?.name !== 'StartRefusal') throw error
+    if (error?.name !== 'StartupError') throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findDemoLogin } from '../auth/demo-login.ts'
 import { type Config, readConfig } from '../base/config.ts'
-import { AppError, StartRefusal } from '../base/errors.ts'
+import { AppError, StartupError } from '../base/errors.ts'
 import { jsonLog, type Log } from '../base/log.ts'
 import { programVersion } from '../base/program-version.ts'
 import { isLoopback, refuseUnsafeStart } from '../base/startup-checks.ts'
@@ -22,9 +22,9 @@ export async function main(): Promise<void> {
   logUnhandled(log)
   const running = await start(config, log).catch((failure) => {
     // If the connection to the database is lost during the start, a sentence is enough as well.
-    const error = failure instanceof AppError ? new StartRefusal(failure.message) : failure
+    const error = failure instanceof AppError ? new StartupError(failure.message) : failure
     // In development, the sentence in the terminal is enough.
-    if (error instanceof StartRefusal && config.production) {
+    if (error instanceof StartupError && config.production) {
       log('error', 'start-refused', { reason: error.message })
     }
     throw error

@@ -4,7 +4,7 @@ import { type MoveConfig, readMoveConfig } from '../backup/move-config.ts'
 import { checkTargetKey } from '../backup/move-keys.ts'
 import { formatCount, type Progress, throttledProgress } from '../backup/move-progress.ts'
 import type { Config } from '../base/config.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { requireMigrated } from '../db/require-migrated.ts'
@@ -34,8 +34,8 @@ export async function migrateData(
 }
 
 function reportCause(cause: Error): never {
-  if (cause instanceof StartRefusal) throw cause
-  throw new StartRefusal(`The copy failed: ${cause.message} Please run the command again.`, {
+  if (cause instanceof StartupError) throw cause
+  throw new StartupError(`The copy failed: ${cause.message} Please run the command again.`, {
     cause,
   })
 }
@@ -70,7 +70,7 @@ async function openUnused(config: Config): Promise<OpenDatabase> {
   if (others === 0) return opened
   await opened.close()
   const { host } = new URL(config.databaseUrl ?? '')
-  throw new StartRefusal(
+  throw new StartupError(
     `Servers are using the database on ${host} (${others} connections). Please stop all of them first.`,
   )
 }

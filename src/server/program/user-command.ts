@@ -3,7 +3,7 @@ import { createStaffRequest } from '#contract/staff.ts'
 import { resetSecondFactor } from '../account/reset-second-factor.ts'
 import { emailAddress } from '../auth/email-address.ts'
 import { readConfig } from '../base/config.ts'
-import { AppError, StartRefusal } from '../base/errors.ts'
+import { AppError, StartupError } from '../base/errors.ts'
 import { jsonLog } from '../base/log.ts'
 import type { Context } from '../context.ts'
 import { createStaff } from '../staff/create-staff.ts'
@@ -23,12 +23,12 @@ export async function createUser(
   [action, email, ...names]: string[],
   env: Environment = process.env,
 ): Promise<{ email: string; password: string }> {
-  if (action !== 'create') throw new StartRefusal(usage)
+  if (action !== 'create') throw new StartupError(usage)
   const password = randomBytes(15).toString('base64url')
   const input = createStaffRequest.safeParse({ email, fullName: names.join(' '), password })
   if (!input.success) {
     const errors = input.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new StartRefusal([...errors, usage].join('\n'))
+    throw new StartupError([...errors, usage].join('\n'))
   }
   await withContext(env, (context) => createStaff(context, { ...input.data, verified: true }))
   return { email: input.data.email, password }
@@ -42,7 +42,7 @@ export async function resetUserSecondFactor(
   const actor = { staffId: 'system', requestId: 'user-reset-second-factor' }
   await withContext(env, async (context) => {
     const user = await findStaffByEmail(context.db, emailAddress(email))
-    if (!user) throw new StartRefusal(`There is no user with this email address.\n${usage}`)
+    if (!user) throw new StartupError(`There is no user with this email address.\n${usage}`)
     await resetSecondFactor(context, actor, user.id)
   })
 }
@@ -54,7 +54,7 @@ async function withContext(env: Environment, run: (context: Context) => Promise<
   try {
     await run(context)
   } catch (error) {
-    throw error instanceof AppError ? new StartRefusal(error.message) : error
+    throw error instanceof AppError ? new StartupError(error.message) : error
   } finally {
     await close()
   }

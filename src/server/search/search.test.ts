@@ -138,8 +138,8 @@ eachDatabase((open) => {
     test('lists stays under way and to come first, and returns eight of each kind', async () => {
       const { db, search } = await property()
       const { id: guestId } = await givenGuest(db, { fullName: 'Nora Lind', email: '' })
-      const stay = async (startDate: string, endDate: string, over: object = {}) =>
-        (await givenBooking(db, { guestId, startDate, endDate, ...over })).id
+      const stay = async (startDate: string, endDate: string, overrides: object = {}) =>
+        (await givenBooking(db, { guestId, startDate, endDate, ...overrides })).id
       const past: number[] = []
       for (const year of [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024])
         past.unshift(await stay(`${year}-05-01`, `${year}-05-04`, { status: 'checked-out' }))

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder, syncFolder } from '../base/durable-folder.ts'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 
 const length = 32
 
@@ -16,7 +16,7 @@ export async function loadOrCreateSecret(dataDir: string, name: string): Promise
   await makeFolder(folder)
   const secret = await readFile(file).catch(() => createSecret(folder, file))
   if (secret.length === length) return secret
-  throw new StartRefusal(`${file} is damaged. Please restore it from your copy.`)
+  throw new StartupError(`${file} is damaged. Please restore it from your copy.`)
 }
 
 /** The key if it exists; creates none. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { StartRefusal } from '../base/errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { openVault } from './vault.ts'
 
 let dataDir: string
@@ -63,6 +63,6 @@ test('another key decrypts nothing', async () => {
 
 test('a damaged key file stops the start and is not overwritten', async () => {
   writeFileSync(keyFile(), 'half')
-  await expect(open()).rejects.toThrow(StartRefusal)
+  await expect(open()).rejects.toThrow(StartupError)
   expect(readFileSync(keyFile(), 'utf8')).toBe('half')
 })

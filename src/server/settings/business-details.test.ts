@@ -17,11 +17,11 @@ eachDatabase((open) => {
   async function setUp() {
     const app = await createTestApp({ db: await open() })
     const read = async () =>
-      businessDetails.parse(await (await app.signedIn('/api/business-details')).json())
+      businessDetails.parse(await (await app.requestAsUser('/api/business-details')).json())
     const save = (fields: Record<string, string | File>) => {
       const body = new FormData()
       for (const [name, value] of Object.entries(fields)) body.set(name, value)
-      return app.signedIn('/api/business-details', { method: 'PUT', body })
+      return app.requestAsUser('/api/business-details', { method: 'PUT', body })
     }
     return { app, read, save }
   }
@@ -45,16 +45,16 @@ eachDatabase((open) => {
       await save({ ...details, logo })
       const first = (await read()).logo
       expect(first).toMatch(/^\/storage\/logos\/[0-9a-f]{32}\.webp$/)
-      expect((await app.signedIn(first)).headers.get('content-type')).toBe('image/webp')
+      expect((await app.requestAsUser(first)).headers.get('content-type')).toBe('image/webp')
       await save(details)
       expect((await read()).logo).toBe(first)
       await save({ ...details, logo })
       const second = (await read()).logo
       expect(second).not.toBe(first)
-      expect((await app.signedIn(first)).status).toBe(404)
+      expect((await app.requestAsUser(first)).status).toBe(404)
       await save({ ...details, removeLogo: 'true' })
       expect((await read()).logo).toBe('')
-      expect((await app.signedIn(second)).status).toBe(404)
+      expect((await app.requestAsUser(second)).status).toBe(404)
     })
 
     test('leave only the names of the changed fields in the audit log', async () => {

@@ -37,11 +37,15 @@ eachDatabase((open) => {
     const { db } = app.context
     const send = async (path: string, body: object, method = 'POST') => {
       const headers = { 'content-type': 'application/json' }
-      const response = await app.signedIn(path, { method, body: JSON.stringify(body), headers })
+      const response = await app.requestAsUser(path, {
+        method,
+        body: JSON.stringify(body),
+        headers,
+      })
       return { status: response.status, body: await response.json() }
     }
     const cabin = await givenCabin(db, { regularPriceCents: 20_000 })
-    const known: Property = property.parse(await (await app.signedIn('/api/property')).json())
+    const known: Property = property.parse(await (await app.requestAsUser('/api/property')).json())
     /** What a change of the currency does before it commits. */
     const toCurrency = (currency: 'EUR' | 'JPY') =>
       openTransaction(db, async (tx) => {

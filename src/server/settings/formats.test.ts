@@ -19,7 +19,7 @@ eachDatabase((open) => {
     const cabin = await givenCabin(db, { name: 'Fox Den', regularPriceCents: 20_050 })
     const send = async (path: string, body?: unknown, method = 'POST') => {
       const headers = { 'content-type': 'application/json' }
-      const response = await app.signedIn(
+      const response = await app.requestAsUser(
         path,
         body === undefined ? {} : { method, body: JSON.stringify(body), headers },
       )

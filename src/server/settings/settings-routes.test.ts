@@ -10,12 +10,12 @@ eachDatabase((open) => {
     const app = await createTestApp({ db })
     await givenSettings(db, { minBookingLength: 2, maxBookingLength: 30 })
     const send = (method: string, path: string, body: unknown) =>
-      app.signedIn(path, {
+      app.requestAsUser(path, {
         method,
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       })
-    const read = async () => settings.parse(await (await app.signedIn('/api/settings')).json())
+    const read = async () => settings.parse(await (await app.requestAsUser('/api/settings')).json())
     return { app, db, send, read }
   }
 
@@ -81,9 +81,9 @@ eachDatabase((open) => {
   test('a new breakfast price does not change existing bookings', async () => {
     const { app, db, send } = await setUp()
     const { id } = await givenBooking(db, { extrasPriceCents: 9_000 })
-    const before = await (await app.signedIn(`/api/bookings/${id}`)).json()
+    const before = await (await app.requestAsUser(`/api/bookings/${id}`)).json()
     await send('PATCH', '/api/settings', { breakfastPrice: 99 })
-    expect(await (await app.signedIn(`/api/bookings/${id}`)).json()).toEqual(before)
+    expect(await (await app.requestAsUser(`/api/bookings/${id}`)).json()).toEqual(before)
   })
 
   test("the property's time zone determines the current date [RULE-19]", async () => {
@@ -100,26 +100,30 @@ eachDatabase((open) => {
       depositPercent: 30,
       depositDays: 14,
     }
-    expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-02' })
-    const response = await app.signedIn('/api/property', {
+    expect(await (await app.requestAsUser('/api/today')).json()).toMatchObject({
+      date: '2026-07-02',
+    })
+    const response = await app.requestAsUser('/api/property', {
       method: 'PUT',
       body: JSON.stringify(inDenver),
       headers: { 'content-type': 'application/json' },
     })
     expect(response.status).toBe(200)
-    expect(await (await app.signedIn('/api/property')).json()).toEqual({
+    expect(await (await app.requestAsUser('/api/property')).json()).toEqual({
       ...inDenver,
       currency: 'USD',
       numberFormat: '1,234.56',
       dateFormat: 'Nov 21 2026',
     })
-    expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-01' })
+    expect(await (await app.requestAsUser('/api/today')).json()).toMatchObject({
+      date: '2026-07-01',
+    })
   })
 
   test('national IDs are kept indefinitely by default, and a request without this field does not change it', async () => {
     const { app, send } = await setUp()
     const { nationalIDMonths: atFirst, ...others } = property.parse(
-      await (await app.signedIn('/api/property')).json(),
+      await (await app.requestAsUser('/api/property')).json(),
     )
     expect(atFirst).toBe(null)
     const put = async (body: object) => (await send('PUT', '/api/property', body)).json()
@@ -139,13 +143,13 @@ eachDatabase((open) => {
     'the dashboard works in the time zone %s, or the zone is rejected',
     async (timeZone) => {
       const { app, send } = await setUp()
-      const before = property.parse(await (await app.signedIn('/api/property')).json())
+      const before = property.parse(await (await app.requestAsUser('/api/property')).json())
       const response = await send('PUT', '/api/property', { ...before, timeZone })
       if (timeZone === 'Europe/Lisbon') expect(response.status).toBe(200)
       if (response.status !== 200) {
         expect(await response.json()).toMatchObject({ fields: { timeZone: notATimeZone } })
       }
-      expect((await app.signedIn('/api/statistics')).status).toBe(200)
+      expect((await app.requestAsUser('/api/statistics')).status).toBe(200)
     },
   )
 
@@ -165,11 +169,11 @@ eachDatabase((open) => {
     'a property with the %s "%s" is rejected with an error at that field',
     async (field, value) => {
       const { app, send } = await setUp()
-      const before = property.parse(await (await app.signedIn('/api/property')).json())
+      const before = property.parse(await (await app.requestAsUser('/api/property')).json())
       const response = await send('PUT', '/api/property', { ...before, [field]: value })
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
-      expect(await (await app.signedIn('/api/property')).json()).toEqual(before)
+      expect(await (await app.requestAsUser('/api/property')).json()).toEqual(before)
     },
   )
 })

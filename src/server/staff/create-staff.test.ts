@@ -51,7 +51,7 @@ eachDatabase((open) => {
         staff: { create },
       } = await openStaffClient({ db: await open() })
       const { id } = staffUser.parse(await (await create(ida)).json())
-      await app.signedIn(`/api/staff/${id}/resend-verification`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${id}/resend-verification`, { method: 'POST' })
       const [invitation, reminder] = await outbox()
       const link = /http:\/\/127\.0\.0\.1:3000\/login\?verify=[\w.-]+/
       for (const text of [invitation?.text, invitation?.html]) {
@@ -86,7 +86,7 @@ eachDatabase((open) => {
         app,
         staff: { create },
       } = await openStaffClient({ db: await open() })
-      const session = async () => (await app.signedIn('/api/session')).json()
+      const session = async () => (await app.requestAsUser('/api/session')).json()
       const before = await session()
       const response = await create(ida)
       expect(response.headers.getSetCookie()).toEqual([])

@@ -11,7 +11,7 @@ eachDatabase((open) => {
   async function setUp() {
     const { app, id } = await maraAtWork(await open())
     const ask = (verb: string, who = id) =>
-      app.signedIn(`/api/staff/${who}/${verb}`, { method: 'POST' })
+      app.requestAsUser(`/api/staff/${who}/${verb}`, { method: 'POST' })
     return { app, id, ask, db: app.context.db }
   }
 
@@ -44,7 +44,7 @@ eachDatabase((open) => {
       const other = await givenSession(app.context)
       await ask('deactivate')
       expect(await knocks(app, other)).toBe(200)
-      expect((await app.signedIn('/api/settings')).status).toBe(200)
+      expect((await app.requestAsUser('/api/settings')).status).toBe(200)
     })
 
     test('can be reactivated and must log in again', async () => {
@@ -89,14 +89,16 @@ eachDatabase((open) => {
 
   test('users cannot deactivate themselves', async () => {
     const { app, ask } = await setUp()
-    const { user } = (await (await app.signedIn('/api/session')).json()) as { user: { id: string } }
+    const { user } = (await (await app.requestAsUser('/api/session')).json()) as {
+      user: { id: string }
+    }
     const response = await ask('deactivate', user.id)
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({
       code: 'cannot-deactivate-self',
       title: 'You cannot deactivate your own account.',
     })
-    expect((await app.signedIn('/api/settings')).status).toBe(200)
+    expect((await app.requestAsUser('/api/settings')).status).toBe(200)
   })
 
   test('of two users who deactivate each other at the same time, one stays active', async () => {

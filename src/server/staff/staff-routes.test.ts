@@ -5,7 +5,7 @@ import { ida, openStaffClient } from '../testing/staff-client.ts'
 eachDatabase((open) => {
   describe('a request to create a user', () => {
     const long = 'x'.repeat(1_000_000)
-    test.for<[what: string, over: object, field: string, sentence: string | RegExp]>([
+    test.for<[what: string, overrides: object, field: string, sentence: string | RegExp]>([
       ['no name', { fullName: undefined }, 'fullName', 'This field is required'],
       ['an empty name', { fullName: '   ' }, 'fullName', 'This field is required'],
       ['a name of 101 characters', { fullName: 'n'.repeat(101) }, 'fullName', /At most 100/],
@@ -46,14 +46,14 @@ eachDatabase((open) => {
       ['an id', { id: '1' }, 'id', /not known/],
     ])(
       'with %s is rejected before anything is hashed or saved [SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.3-6, SPEC-9-11, SEC-38]',
-      async ([, over, field, sentence]) => {
+      async ([, overrides, field, sentence]) => {
         const {
           app,
           outbox,
           staff: { create, list },
         } = await openStaffClient({ db: await open() })
         const hash = vi.spyOn(app.context.auth, 'hashPassword')
-        const response = await create({ ...ida, ...over })
+        const response = await create({ ...ida, ...overrides })
         expect(response.status).toBe(422)
         expect(await response.json()).toMatchObject({
           code: 'invalid-fields',

@@ -25,9 +25,10 @@ eachDatabase((open) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token }),
       })
-    const resend = () => app.signedIn(`/api/staff/${id}/resend-verification`, { method: 'POST' })
+    const resend = () =>
+      app.requestAsUser(`/api/staff/${id}/resend-verification`, { method: 'POST' })
     const state = async () => {
-      const { items } = staffList.parse(await (await app.signedIn('/api/staff')).json())
+      const { items } = staffList.parse(await (await app.requestAsUser('/api/staff')).json())
       return items.find((user) => user.id === id)?.state
     }
     const proof = (email = mara.email) => auth.emailVerificationToken(email, app.context.now())
@@ -111,7 +112,7 @@ eachDatabase((open) => {
 
     test('of a deactivated user is rejected [SEC-37]', async () => {
       const { app, id, proof, verify, state } = await waitingMara()
-      await app.signedIn(`/api/staff/${id}/deactivate`, { method: 'POST' })
+      await app.requestAsUser(`/api/staff/${id}/deactivate`, { method: 'POST' })
       expect((await verify(proof())).status).toBe(400)
       expect(await state()).toBe('deactivated')
     })

@@ -44,6 +44,6 @@ export async function openEvening(db: Db) {
       const { body } = await ask<DayClosings>(`/api/day-closings${query}`, undefined, 'GET')
       return dayClosings.strict().parse(body).items
     },
-    text: async (path: string) => (await client.app.signedIn(path)).text(),
+    text: async (path: string) => (await client.app.requestAsUser(path)).text(),
   }
 }

@@ -68,9 +68,9 @@ export function configOf(db: Db): Config {
 /** Opens the same database again, as a second server does. */
 export async function openSecondConnection(
   db: Db,
-  over: Partial<Config> = {},
+  overrides: Partial<Config> = {},
 ): Promise<OpenDatabase> {
-  const config = { ...configOf(db), ...over }
+  const config = { ...configOf(db), ...overrides }
   const opened = await openDatabase(config)
   configs.set(opened.db, config)
   return opened

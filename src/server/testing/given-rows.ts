@@ -18,8 +18,8 @@ export type GivenRows = Awaited<ReturnType<typeof givenRows>>
 /** Inserts this number of cabins, guests, users, and bookings of each kind. */
 export async function givenRows(app: TestApp, size: number) {
   const { db } = app.context
-  await app.signedIn('/api/session')
-  const link = await app.signedIn('/api/cleaning-links', json({ name: `Phone ${size}` }))
+  await app.requestAsUser('/api/session')
+  const link = await app.requestAsUser('/api/cleaning-links', json({ name: `Phone ${size}` }))
   const { url } = newCleaningLink.parse(await link.json())
   const cleaning = `cabinkeeper_cleaning=${new URL(url).hash.slice(1)}`
   // Records the use of the link, which is done once a minute.
@@ -53,7 +53,7 @@ export async function givenRows(app: TestApp, size: number) {
       cabin: cabinId,
     })
   }
-  const address = await app.signedIn(
+  const address = await app.requestAsUser(
     '/api/calendar-links',
     json({ cabinId: found.cabin, name: `Channel ${size}` }),
   )

@@ -18,16 +18,16 @@ type Cabin = {
   image: string
 }
 
-export async function givenCabin(db: Db, over: Partial<Cabin> = {}): Promise<{ id: number }> {
+export async function givenCabin(db: Db, overrides: Partial<Cabin> = {}): Promise<{ id: number }> {
   return db
     .insertInto('cabins')
     .values({
-      name: over.name ?? 'Birch Hollow',
-      max_capacity: over.maxCapacity ?? 4,
-      regular_price_cents: over.regularPriceCents ?? 20_000,
-      discount_cents: over.discountCents ?? 0,
-      description: over.description ?? 'Snug one-room cabin under old birches',
-      image: over.image ?? '',
+      name: overrides.name ?? 'Birch Hollow',
+      max_capacity: overrides.maxCapacity ?? 4,
+      regular_price_cents: overrides.regularPriceCents ?? 20_000,
+      discount_cents: overrides.discountCents ?? 0,
+      description: overrides.description ?? 'Snug one-room cabin under old birches',
+      image: overrides.image ?? '',
       created_at: createdAt,
     })
     .returning('id')
@@ -43,8 +43,8 @@ type Guest = {
   notes: string
 }
 
-export async function givenGuest(db: Db, over: Partial<Guest> = {}): Promise<{ id: number }> {
-  const { fullName = 'Marta Sousa', email = 'marta@example.com', phone = '' } = over
+export async function givenGuest(db: Db, overrides: Partial<Guest> = {}): Promise<{ id: number }> {
+  const { fullName = 'Marta Sousa', email = 'marta@example.com', phone = '' } = overrides
   const { id } = await db
     .insertInto('guests')
     .values({
@@ -53,9 +53,9 @@ export async function givenGuest(db: Db, over: Partial<Guest> = {}): Promise<{ i
       email,
       phone,
       phone_digits: phone.replace(/\D/g, ''),
-      country_code: over.countryCode ?? 'PT',
-      national_id_sealed: over.nationalIdEncrypted ?? '',
-      notes: over.notes ?? '',
+      country_code: overrides.countryCode ?? 'PT',
+      national_id_sealed: overrides.nationalIdEncrypted ?? '',
+      notes: overrides.notes ?? '',
       created_at: createdAt,
     })
     .returning('id')
@@ -82,36 +82,42 @@ type Booking = {
 }
 
 /** Inserts a booking with its nights, or with its released nights if it is closed. */
-export async function givenBooking(db: Db, over: Partial<Booking> = {}): Promise<{ id: number }> {
-  const stay = { startDate: over.startDate ?? '2026-11-21', endDate: over.endDate ?? '2026-11-24' }
-  const cabinId = over.cabinId ?? (await givenCabin(db)).id
-  const guestId = over.guestId ?? (await givenGuest(db)).id
-  const cabinPrice = over.cabinPriceCents ?? nights(stay) * 20_000
-  const extrasPrice = over.extrasPriceCents ?? 0
-  const status = over.status ?? 'unconfirmed'
+export async function givenBooking(
+  db: Db,
+  overrides: Partial<Booking> = {},
+): Promise<{ id: number }> {
+  const stay = {
+    startDate: overrides.startDate ?? '2026-11-21',
+    endDate: overrides.endDate ?? '2026-11-24',
+  }
+  const cabinId = overrides.cabinId ?? (await givenCabin(db)).id
+  const guestId = overrides.guestId ?? (await givenGuest(db)).id
+  const cabinPrice = overrides.cabinPriceCents ?? nights(stay) * 20_000
+  const extrasPrice = overrides.extrasPriceCents ?? 0
+  const status = overrides.status ?? 'unconfirmed'
   const { id } = await db
     .insertInto('bookings')
     .values({
-      created_at: over.createdAt ?? createdAt,
+      created_at: overrides.createdAt ?? createdAt,
       start_date: stay.startDate,
       end_date: stay.endDate,
       num_nights: nights(stay),
-      num_guests: over.numGuests ?? 2,
+      num_guests: overrides.numGuests ?? 2,
       cabin_price_cents: cabinPrice,
       extras_price_cents: extrasPrice,
       total_price_cents: cabinPrice + extrasPrice,
-      paid_cents: over.paidCents ?? 0,
-      has_breakfast: over.hasBreakfast ?? extrasPrice > 0,
-      breakfast_unit_cents: Math.floor(extrasPrice / (nights(stay) * (over.numGuests ?? 2))),
-      observations: over.observations ?? '',
+      paid_cents: overrides.paidCents ?? 0,
+      has_breakfast: overrides.hasBreakfast ?? extrasPrice > 0,
+      breakfast_unit_cents: Math.floor(extrasPrice / (nights(stay) * (overrides.numGuests ?? 2))),
+      observations: overrides.observations ?? '',
       status,
       cabin_id: cabinId,
       guest_id: guestId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (over.paidCents) {
-    const at = over.createdAt ?? createdAt
+  if (overrides.paidCents) {
+    const at = overrides.createdAt ?? createdAt
     await db
       .insertInto('payments')
       .values({
@@ -119,7 +125,7 @@ export async function givenBooking(db: Db, over: Partial<Booking> = {}): Promise
         business_date: at.slice(0, 10),
         kind: 'payment',
         method: 'card',
-        amount_cents: over.paidCents,
+        amount_cents: overrides.paidCents,
         origin: 'account',
         note: '',
         staff_id: 'system',
@@ -152,15 +158,15 @@ type Task = {
 }
 
 /** Inserts an open maintenance task. */
-export async function givenTask(db: Db, over: Partial<Task> = {}): Promise<{ id: number }> {
+export async function givenTask(db: Db, overrides: Partial<Task> = {}): Promise<{ id: number }> {
   return db
     .insertInto('tasks')
     .values({
-      cabin_id: over.cabinId ?? (await givenCabin(db)).id,
-      text: over.text ?? 'The tap drips',
-      photo: over.photo ?? '',
-      priority: over.priority ?? 'normal',
-      due_on: over.dueOn ?? null,
+      cabin_id: overrides.cabinId ?? (await givenCabin(db)).id,
+      text: overrides.text ?? 'The tap drips',
+      photo: overrides.photo ?? '',
+      priority: overrides.priority ?? 'normal',
+      due_on: overrides.dueOn ?? null,
       assignee_name: '',
       state: 'open',
       created_at: createdAt,
@@ -180,17 +186,20 @@ type Block = {
 }
 
 /** Inserts a block with its nights. */
-export async function givenBlock(db: Db, over: Partial<Block> = {}): Promise<{ id: number }> {
-  const stay = { startDate: over.startDate ?? '2026-11-21', endDate: over.endDate ?? '2026-11-24' }
-  const cabinId = over.cabinId ?? (await givenCabin(db)).id
+export async function givenBlock(db: Db, overrides: Partial<Block> = {}): Promise<{ id: number }> {
+  const stay = {
+    startDate: overrides.startDate ?? '2026-11-21',
+    endDate: overrides.endDate ?? '2026-11-24',
+  }
+  const cabinId = overrides.cabinId ?? (await givenCabin(db)).id
   const { id } = await db
     .insertInto('blocks')
     .values({
       cabin_id: cabinId,
       start_date: stay.startDate,
       end_date: stay.endDate,
-      kind: over.kind ?? 'maintenance',
-      reason: over.reason ?? 'The stove is being inspected',
+      kind: overrides.kind ?? 'maintenance',
+      reason: overrides.reason ?? 'The stove is being inspected',
       version: 1,
       created_at: createdAt,
     })
@@ -214,14 +223,14 @@ type Settings = {
 }
 
 /** Every database has settings from the start; this changes some of them. */
-export async function givenSettings(db: Db, over: Partial<Settings>): Promise<void> {
+export async function givenSettings(db: Db, overrides: Partial<Settings>): Promise<void> {
   await db
     .updateTable('settings')
     .set({
-      min_booking_length: over.minBookingLength,
-      max_booking_length: over.maxBookingLength,
-      max_guests_per_booking: over.maxGuestsPerBooking,
-      breakfast_price_cents: over.breakfastPriceCents,
+      min_booking_length: overrides.minBookingLength,
+      max_booking_length: overrides.maxBookingLength,
+      max_guests_per_booking: overrides.maxGuestsPerBooking,
+      breakfast_price_cents: overrides.breakfastPriceCents,
     })
     .execute()
 }

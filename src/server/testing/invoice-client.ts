@@ -35,18 +35,18 @@ export async function openInvoiceClient(db: Db) {
   const send = async <Body>(path: string, body?: unknown, method = 'POST') => {
     const init =
       body === undefined ? { method } : { method, body: JSON.stringify(body), headers: json }
-    const response = await app.signedIn(path, init)
+    const response = await app.requestAsUser(path, init)
     const text = await response.text()
     return {
       status: response.status,
       body: (text ? JSON.parse(text) : null) as Body & { code: string },
     }
   }
-  const issue = (over: object = {}, id = booking.id) =>
+  const issue = (overrides: object = {}, id = booking.id) =>
     send<Invoice>(`/api/bookings/${id}/invoices`, {
       addressee: company,
       lines: [nights, breakfast],
-      ...over,
+      ...overrides,
     })
   const list = async (id = booking.id) =>
     (await send<BookingInvoices>(`/api/bookings/${id}/invoices`, undefined, 'GET')).body

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 export const json = { 'content-type': 'application/json' }
 export const setBreakfast = (app: TestApp, breakfastPrice: number) =>
-  app.signedIn('/api/settings', {
+  app.requestAsUser('/api/settings', {
     method: 'PATCH',
     headers: json,
     body: JSON.stringify({ breakfastPrice }),
@@ -20,14 +20,18 @@ export const newGuest = {
   notes: 'Allergic to hazelnuts',
 }
 export const addGuest = (app: TestApp) =>
-  app.signedIn('/api/guests', { method: 'POST', headers: json, body: JSON.stringify(newGuest) })
+  app.requestAsUser('/api/guests', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(newGuest),
+  })
 
 export async function listen(
   app: TestApp,
   path = '/api/events',
   headers: Record<string, string> = {},
 ) {
-  const response = await app.signedIn(path, { headers })
+  const response = await app.requestAsUser(path, { headers })
   expect(response.status).toBe(200)
   return readEvents(response)
 }

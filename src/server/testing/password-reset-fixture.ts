@@ -42,7 +42,7 @@ export async function givenMaraOn(db: Db, { sendsEmail = true, config = {} }: Gi
     password: unknown = newPassword,
   ) => post('/api/password-reset', { token, newPassword: password }, headers)
   const create = (staffId = id) =>
-    app.signedIn(`/api/staff/${staffId}/password-link`, { method: 'POST' })
+    app.requestAsUser(`/api/staff/${staffId}/password-link`, { method: 'POST' })
   const mails = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
   /** The email is queued in parallel with the response. */
   const linkSent = async (count = 1) => {

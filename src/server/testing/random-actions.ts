@@ -31,7 +31,7 @@ export type StaffAction =
   | { act: 'midnight' }
 
 type Place = {
-  app: Pick<TestApp, 'signedIn'>
+  app: Pick<TestApp, 'requestAsUser'>
   /** Day offsets are counted from this date. */
   firstDay: string
   cabinIds: readonly number[]
@@ -57,7 +57,7 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
         headers: { 'content-type': 'application/json' },
       }),
     }
-    const response = await app.signedIn(path, init)
+    const response = await app.requestAsUser(path, init)
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }

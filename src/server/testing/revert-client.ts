@@ -8,9 +8,9 @@ type Response = { status: number; undoId: number | null; body: Record<string, un
 export async function openRevertClient(db: Db, now: () => Date) {
   const app = await createTestApp({ db, now })
   // Logs in.
-  await app.signedIn('/api/settings')
+  await app.requestAsUser('/api/settings')
   async function send(path: string, body?: object, method = 'POST'): Promise<Response> {
-    const response = await app.signedIn(path, {
+    const response = await app.requestAsUser(path, {
       method,
       ...(body && {
         body: JSON.stringify(body),

@@ -17,8 +17,8 @@ export async function servedApp(options: Parameters<typeof createTestApp>[0]) {
       ...init,
       headers: { 'sec-fetch-site': 'same-origin', ...init.headers },
     })
-  const signedIn = (path: string, init: Init = {}): Promise<Response> =>
+  const requestAsUser = (path: string, init: Init = {}): Promise<Response> =>
     request(path, { ...init, headers: { ...init.headers, cookie } })
 
-  return { testApp, request, signedIn, stop }
+  return { testApp, request, requestAsUser, stop }
 }

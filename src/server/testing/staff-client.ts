@@ -33,8 +33,8 @@ export type StaffClient = Awaited<ReturnType<typeof openStaffClient<keyof typeof
 const tenOClock = '2026-11-21T10:00:00Z'
 
 /** One cabin for four at $200 a night. */
-export const oneCabin = (over: CabinFields = {}) => ({
-  birch: { name: 'Birch Hollow', maxCapacity: 4, ...over },
+export const oneCabin = (overrides: CabinFields = {}) => ({
+  birch: { name: 'Birch Hollow', maxCapacity: 4, ...overrides },
 })
 
 const threeCabins = {
@@ -74,7 +74,7 @@ export async function openStaffClient<Name extends string = never>(options: Opti
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     }
-    const response = await app.signedIn(path, { method, ...init })
+    const response = await app.requestAsUser(path, { method, ...init })
     const text = await response.text()
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
   }
@@ -151,8 +151,8 @@ function bookingRequests({ db, ask, cabinId, guestId }: Place) {
     },
 
     /** Inserts a booking. By default two guests stay three nights from today in the first cabin. */
-    async book(over: BookingFields = {}): Promise<number> {
-      const stay = { startDate: '2026-11-21', endDate: '2026-11-24', ...over }
+    async book(overrides: BookingFields = {}): Promise<number> {
+      const stay = { startDate: '2026-11-21', endDate: '2026-11-24', ...overrides }
       const priced = { cabinPriceCents: nights(stay) * 20_000, numGuests: 2 }
       return (await givenBooking(db, { cabinId, guestId, ...priced, ...stay })).id
     },
@@ -160,7 +160,7 @@ function bookingRequests({ db, ask, cabinId, guestId }: Place) {
     /**
      * Requests a booking. By default two guests stay three nights in December without breakfast.
      */
-    requestBooking: (over: object = {}, headers = {}) =>
+    requestBooking: (overrides: object = {}, headers = {}) =>
       ask(
         '/api/bookings',
         {
@@ -172,7 +172,7 @@ function bookingRequests({ db, ask, cabinId, guestId }: Place) {
           source: 'phone',
           guest: { id: guestId },
           expectedTotal: 600,
-          ...over,
+          ...overrides,
         },
         'POST',
         headers,
@@ -257,10 +257,11 @@ function guestRequests(ask: Ask) {
 }
 
 function staffRequests(app: TestApp) {
-  const list = async () => staffList.parse(await (await app.signedIn('/api/staff')).json()).items
+  const list = async () =>
+    staffList.parse(await (await app.requestAsUser('/api/staff')).json()).items
   return {
     create: (body: unknown) =>
-      app.signedIn('/api/staff', {
+      app.requestAsUser('/api/staff', {
         method: 'POST',
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },

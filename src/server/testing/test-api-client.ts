@@ -7,8 +7,8 @@ const json = { 'content-type': 'application/json' }
  * An API client that uses a token of the logged-in user and sends no headers that only browsers
  * add.
  */
-export async function givenApiClient({ app, signedIn }: TestApp, access: TokenAccess) {
-  const response = await signedIn('/api/account/tokens', {
+export async function givenApiClient({ app, requestAsUser }: TestApp, access: TokenAccess) {
+  const response = await requestAsUser('/api/account/tokens', {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ name: 'Website', access }),

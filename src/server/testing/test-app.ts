@@ -41,10 +41,10 @@ const cheap: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 const secret = 'a secret for tests, long enough to be taken for one'
 
 /** The server with a test's own database and clock, called without a port. */
-export async function createTestApp({ db, config: over, ...options }: Options) {
+export async function createTestApp({ db, config: overrides, ...options }: Options) {
   const { now = () => new Date(), files, mailer, webFiles, passwordCost = cheap } = options
   const { signals = noSignals } = options
-  const config = { ...configOf(db), ...over }
+  const config = { ...configOf(db), ...overrides }
   const stopping = new AbortController()
   const logged: { event: string; fields: object | undefined }[] = []
   const log: Log = (level, event, fields) => {
@@ -73,7 +73,7 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
   }
 
   let cookie: Promise<string> | undefined
-  const signedIn = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const requestAsUser = async (path: string, init: RequestInit = {}): Promise<Response> => {
     cookie ??= givenSession(context)
     const headers = new Headers(init.headers)
     headers.set('cookie', await cookie)
@@ -81,7 +81,7 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
   }
 
   const beginStop = () => stopping.abort()
-  return { app, context, request, signedIn, logged, beginStop }
+  return { app, context, request, requestAsUser, logged, beginStop }
 }
 
 /** Creates a link for cleaners, and returns the cookie of a phone that opened it. */

@@ -32,10 +32,10 @@ const filledIn = {
 /** The completed cabin form; null leaves a field out. */
 export function cabinForm(
   image: File | null,
-  over: Partial<Record<keyof typeof filledIn, string | null>> = {},
+  overrides: Partial<Record<keyof typeof filledIn, string | null>> = {},
 ): FormData {
   const form = new FormData()
-  for (const [field, text] of Object.entries({ ...filledIn, ...over })) {
+  for (const [field, text] of Object.entries({ ...filledIn, ...overrides })) {
     if (text !== null) form.append(field, text)
   }
   if (image) form.append('image', image)

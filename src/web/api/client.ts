@@ -16,7 +16,7 @@ export const ownRequests: (string | null)[] = []
  * Every request of the application is sent here. Responses that are not successful throw an
  * ApiError.
  */
-export const sentBy =
+export const withErrorHandling =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     const response = await send(input, init).catch((cause) => {
@@ -34,7 +34,9 @@ export const sentBy =
   }
 
 /** The API, one property per path segment: `api.bookings[':id'].$get(…)`. */
-export const api = hc<Api>('/', { fetch: sentBy((input, init) => fetch(input, init)) }).api
+export const api = hc<Api>('/', {
+  fetch: withErrorHandling((input, init) => fetch(input, init)),
+}).api
 
 /**
  * The body of a successful call: `responseOf(api.settings.$get())`. Errors have already been

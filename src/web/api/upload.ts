@@ -1,11 +1,11 @@
-import { sentBy } from './client.ts'
+import { withErrorHandling } from './client.ts'
 
 export type UploadOptions = { fetch: typeof fetch; init: { signal: AbortSignal } }
 type Upload = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /** Options of a call that sends a file: `api.cabins.$post({ form }, uploadOptions(…))`. */
 export const uploadOptions = ({ signal, onProgress }: Upload): UploadOptions => ({
-  fetch: sentBy(sendWithProgress(onProgress)),
+  fetch: withErrorHandling(sendWithProgress(onProgress)),
   init: { signal },
 })
 

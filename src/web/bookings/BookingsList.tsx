@@ -75,7 +75,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset 
                 pageSize={pageSize}
                 onPage={onPage}
               />
-              {data.isCut && (
+              {data.isTruncated && (
                 <p role="status">Too many guests match, so some are missing. Type more letters.</p>
               )}
             </>

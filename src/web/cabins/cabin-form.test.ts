@@ -12,8 +12,8 @@ const filled = {
   description: 'Hillside hideaway for two',
   image: photo,
 }
-const errors = (over: Partial<typeof filled>, isNew = true) =>
-  cabinErrors({ ...filled, ...over }, { isNew })
+const errors = (overrides: Partial<typeof filled>, isNew = true) =>
+  cabinErrors({ ...filled, ...overrides }, { isNew })
 
 test('a completed cabin form has no errors', () => expect(errors({})).toEqual({}))
 
@@ -37,7 +37,9 @@ test.each([
   [{ regularPrice: '0', discount: '0' }, { regularPrice: 'Capacity should be at least 1' }],
   [{ discount: '221' }, { discount: 'Discount should be less than regular price' }],
   [{ discount: '-5' }, { discount: 'Discount cannot be negative' }],
-])('%o shows an error at its field', (over, expected) => expect(errors(over)).toEqual(expected))
+])('%o shows an error at its field', (overrides, expected) =>
+  expect(errors(overrides)).toEqual(expected),
+)
 
 test('price and discount are compared as numbers, and may be equal', () => {
   expect(errors({ regularPrice: '200', discount: '30' })).toEqual({})

@@ -11,7 +11,7 @@ import {
 } from './dragged-bar.ts'
 import type { StayBar } from './tape-chart-rows.ts'
 
-const barOf = (over: Partial<CalendarStay> = {}): StayBar => ({
+const barOf = (overrides: Partial<CalendarStay> = {}): StayBar => ({
   kind: 'stay',
   key: 'booking-1',
   cabinId: 1,
@@ -23,7 +23,7 @@ const barOf = (over: Partial<CalendarStay> = {}): StayBar => ({
     status: 'unconfirmed',
     arrives: true,
     departs: true,
-    ...over,
+    ...overrides,
   } as CalendarStay,
 })
 const coming = unchangedBar(barOf())

@@ -10,7 +10,7 @@ import {
   isOverdueBar,
 } from './tape-chart-rows.ts'
 
-const stay = (over: Partial<CalendarStay> = {}): CalendarStay => ({
+const stay = (overrides: Partial<CalendarStay> = {}): CalendarStay => ({
   bookingId: 1,
   cabinId: 1,
   from: '2026-07-10',
@@ -26,10 +26,10 @@ const stay = (over: Partial<CalendarStay> = {}): CalendarStay => ({
   hasNotes: false,
   hasBreakfast: false,
   version: 1,
-  ...over,
+  ...overrides,
 })
 
-const calendarOf = (over: Partial<Calendar> = {}): Calendar => ({
+const calendarOf = (overrides: Partial<Calendar> = {}): Calendar => ({
   from: '2026-07-10',
   days: 14,
   today: '2026-07-11',
@@ -39,11 +39,11 @@ const calendarOf = (over: Partial<Calendar> = {}): Calendar => ({
   ],
   stays: [],
   blocks: [],
-  ...over,
+  ...overrides,
 })
 
-const barOf = (over: Partial<CalendarStay>) => {
-  const [row] = chartRows(calendarOf({ stays: [stay(over)] }), 1)
+const barOf = (overrides: Partial<CalendarStay>) => {
+  const [row] = chartRows(calendarOf({ stays: [stay(overrides)] }), 1)
   const [bar] = row?.bars ?? []
   if (!bar) throw new Error('There is no bar.')
   return bar
@@ -102,8 +102,8 @@ describe('an overdue guest', () => {
     ['a guest who has left', { ...dates, status: 'checked-out' }],
     ['a guest who has not arrived', dates],
     ['the nights before a change of cabins', { ...dates, status: 'checked-in', departs: false }],
-  ] as const)('%s is not overdue', (_, over) => {
-    expect(barsOf(stay(over)).map(isOverdueBar)).toEqual([false])
+  ] as const)('%s is not overdue', (_, overrides) => {
+    expect(barsOf(stay(overrides)).map(isOverdueBar)).toEqual([false])
   })
 
   test('is found on nights without another booking, on the chart or the night before', () => {
@@ -156,7 +156,7 @@ describe('what can be moved', () => {
       { status: 'checked-in', arrives: false },
       { cabin: true, start: false, end: true },
     ],
-  ] as const)('%s', (_, over, can) => {
-    expect(canBeMoved(barOf(over))).toEqual(can)
+  ] as const)('%s', (_, overrides, can) => {
+    expect(canBeMoved(barOf(overrides))).toEqual(can)
   })
 })

@@ -25,7 +25,7 @@ const cabins = Array.from({ length: 100 }, (_, index) => cabin(index))
 const allRows = (): TapeChartRow[] =>
   cabins.map((one) => ({ cabin: one, bars: bars(one.id, stays) }))
 
-const wanted = (over: Partial<Wanted> = {}): Wanted => ({
+const wanted = (overrides: Partial<Wanted> = {}): Wanted => ({
   rows: allRows(),
   chart: { from: '2026-07-10', days: 60 },
   dayWidth: 28,
@@ -33,7 +33,7 @@ const wanted = (over: Partial<Wanted> = {}): Wanted => ({
   top: 30,
   end: 50,
   pinned: 0,
-  ...over,
+  ...overrides,
 })
 
 function drawAll(from: Drawn, goal: Wanted) {

@@ -76,12 +76,12 @@ type BelowProps = {
 }
 
 /** Below the rows: pagination or, for a search, the number of results. */
-function Below({ page: { items, total, isCut }, isSearch, shown, onPage }: BelowProps) {
+function Below({ page: { items, total, isTruncated }, isSearch, shown, onPage }: BelowProps) {
   if (!isSearch)
     return <Pagination page={shown} total={total} pageSize={pageSize} onPage={onPage} />
   return (
     <p role="status">
-      {isCut
+      {isTruncated
         ? `Showing the first ${items.length}. Type more to narrow the list.`
         : `${total === 1 ? '1 guest' : `${total} guests`} found`}
     </p>

@@ -74,8 +74,10 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
     onRejected: ({ fields }) => form.showErrors(fields),
   })
   const { rates } = form.values
-  const setRate = (index: number, over: Partial<Rate>) =>
-    form.set({ rates: rates.map((rate, place) => (place === index ? { ...rate, ...over } : rate)) })
+  const setRate = (index: number, overrides: Partial<Rate>) =>
+    form.set({
+      rates: rates.map((rate, place) => (place === index ? { ...rate, ...overrides } : rate)),
+    })
 
   return (
     <Form

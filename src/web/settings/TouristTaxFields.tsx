@@ -17,8 +17,8 @@ type Props = {
 
 /** The tourist tax per person and night, each amount with the date from which it holds. */
 export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props) {
-  const set = (index: number, over: Partial<TouristTax>) =>
-    onChange(amounts.map((one, place) => (place === index ? { ...one, ...over } : one)))
+  const set = (index: number, overrides: Partial<TouristTax>) =>
+    onChange(amounts.map((one, place) => (place === index ? { ...one, ...overrides } : one)))
 
   return (
     <div className={styles.rates}>

@@ -46,7 +46,7 @@ export async function load({ context, screen, profile }: Visit): Promise<Load> {
   const tasks = marks.tasks.filter(({ at }) => at < (marks.late ?? marks.usable))
   const blocking = tasks
     .filter(({ at }) => at < marks.usable)
-    .reduce((sum, { took }) => sum + took - longTask, 0)
+    .reduce((sum, { duration }) => sum + duration - longTask, 0)
   return {
     usable: marks.usable,
     late: marks.late,
@@ -54,7 +54,7 @@ export async function load({ context, screen, profile }: Visit): Promise<Load> {
     largestPaint: marks.largestPaint,
     shift: marks.shift,
     blocking,
-    longestTask: Math.max(0, ...tasks.map(({ took }) => took)),
+    longestTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
     requests: came.filter(({ sentAt }) => sentAt < dataCame).length,
     bytes: bytesByKind(until),
     came,

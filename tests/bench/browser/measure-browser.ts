@@ -48,7 +48,7 @@ async function measureLoads(
   const isMeasured = ({ name }: Screen) => report.size === 'full' || name in untilUsable
   let shift = 0
   for (const screen of demo.screens.filter(isMeasured)) {
-    report.atWork(`${screen.name}, ${profile}`)
+    report.showProgress(`${screen.name}, ${profile}`)
     const loads = await loadScreen(demo, screen, profile, numRounds[report.size])
     for (const state of ['cold', 'warm'] as const) {
       const typical = medianOf(loads[state], ({ usable }) => usable)
@@ -125,7 +125,7 @@ async function measureNavigation(report: Report, demo: DemoServer, profile: Prof
   const visits: Navigation[] = []
   const rounds = profile === 'slow' ? 1 : numRounds[report.size]
   for (let round = 0; round < rounds; round += 1) {
-    report.atWork(`from screen to screen, ${profile}`)
+    report.showProgress(`from screen to screen, ${profile}`)
     visits.push(...(await navigate(demo, profile)))
   }
   const slowest = { first: 0, again: 0 }

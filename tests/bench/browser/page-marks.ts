@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
-type LongTask = { at: number; took: number }
+type LongTask = { at: number; duration: number }
 type Marks = {
   usable?: number
   late?: number
@@ -37,7 +37,7 @@ export async function markLoading(page: Page, { title, content, late }: Screen):
         marks.shift += Reflect.get(entry, 'value')
       })
       watch('longtask', ({ startTime, duration }) => {
-        marks.tasks.push({ at: startTime, took: duration })
+        marks.tasks.push({ at: startTime, duration })
       })
       const look = () => {
         const isNamed = document.querySelector('h1')?.textContent?.startsWith(title)

@@ -27,8 +27,8 @@ export async function inTurns(
     baseline: [] as Round[],
   }))
   for (const one of all) {
-    const { took } = await timed(one.pair.product, one.calls.warmUp)
-    one.pace = took / one.calls.warmUp.length
+    const { duration } = await timed(one.pair.product, one.calls.warmUp)
+    one.pace = duration / one.calls.warmUp.length
     await timed(one.pair.baseline, one.calls.warmUp)
   }
   for (let index = 0; index < rounds; index++) {
@@ -57,6 +57,6 @@ function summed(rounds: Round[]): Timing {
     p50: share(0.5) ?? 0,
     p99: share(0.99) ?? 0,
     cpu: sum(({ cpu }) => cpu) / times.length,
-    perSecond: (times.length / sum(({ took }) => took)) * 1000,
+    perSecond: (times.length / sum(({ duration }) => duration)) * 1000,
   }
 }

@@ -38,26 +38,26 @@ export async function measureServer(report: Report): Promise<void> {
   }
 }
 
-type Work = { atWork: (what: string) => void; pairs: MeasuredPair[]; plan: Plan }
+type Measurement = { showProgress: (what: string) => void; pairs: MeasuredPair[]; plan: Plan }
 
 async function measureEngine(report: Report, engine: Engine, plan: Plan): Promise<ServerResults> {
   const pairs: MeasuredPair[] = []
-  const atWork = (what: string) => report.atWork(`${engine.name}: ${what}`)
-  const work: Work = { atWork, pairs, plan }
+  const showProgress = (what: string) => report.showProgress(`${engine.name}: ${what}`)
+  const measurement: Measurement = { showProgress, pairs, plan }
   try {
     for (const bookings of plan.sizes) {
-      atWork(`opening ${inWords(bookings)} bookings`)
+      showProgress(`opening ${inWords(bookings)} bookings`)
       const times = plan.verbsBefore + plan.rounds * plan.verbsInRound
       pairs.push(await openMeasuredPair(engine, bookings, times))
     }
     // Gigabytes were copied, so the disk must finish writing before the measurement.
     await promisify(execFile)('sync')
-    await warmUp(work)
+    await warmUp(measurement)
     return {
       engine: engine.name,
-      reads: await measureReads(work),
-      commands: await measureCommands(work),
-      crowds: await measureCrowds(work),
+      reads: await measureReads(measurement),
+      commands: await measureCommands(measurement),
+      crowds: await measureCrowds(measurement),
       memory: pairs.map(({ bookings, product }) => ({
         bookings,
         peakMB: memoryMB(product.pid).peak,
@@ -72,8 +72,8 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan): Promis
 }
 
 /** The measurement is of a warm server, not of one that just started. */
-async function warmUp({ atWork, pairs, plan }: Work) {
-  atWork('warming up')
+async function warmUp({ showProgress, pairs, plan }: Measurement) {
+  showProgress('warming up')
   for (const pair of pairs) {
     const calls = pair.reads.map(({ recording }) => pair.numbered(recording))
     const each = Array.from({ length: plan.warmUps }, () => calls).flat()
@@ -82,10 +82,10 @@ async function warmUp({ atWork, pairs, plan }: Work) {
   }
 }
 
-async function measureReads({ atWork, pairs, plan }: Work): Promise<Done[]> {
+async function measureReads({ showProgress, pairs, plan }: Measurement): Promise<Done[]> {
   const done: Done[] = []
   for (const { what, isFlat } of pairs[0]?.reads ?? []) {
-    atWork(what)
+    showProgress(what)
     const compared = await inTurns(pairs, plan.rounds, (pair) => ({
       warmUp: repeated(pair, what, readsBefore),
       round: (_, pace) => {
@@ -100,11 +100,11 @@ async function measureReads({ atWork, pairs, plan }: Work): Promise<Done[]> {
   return done
 }
 
-async function measureCommands({ atWork, pairs, plan }: Work): Promise<Done[]> {
+async function measureCommands({ showProgress, pairs, plan }: Measurement): Promise<Done[]> {
   const { rounds, verbsBefore, verbsInRound } = plan
   const done: Done[] = []
   for (const { what } of pairs[0]?.commands ?? []) {
-    atWork(what)
+    showProgress(what)
     const recordingsOf = ({ commands }: MeasuredPair) =>
       commands.find((command) => command.what === what)?.recordings ?? []
     const compared = await inTurns(pairs, rounds, (pair) => {
@@ -126,10 +126,13 @@ async function measureCommands({ atWork, pairs, plan }: Work): Promise<Done[]> {
   return done
 }
 
-async function measureCrowds({ atWork, pairs }: Work): Promise<ServerResults['crowds']> {
+async function measureCrowds({
+  showProgress,
+  pairs,
+}: Measurement): Promise<ServerResults['crowds']> {
   const done: ServerResults['crowds'] = []
   for (const { connections, calls } of crowds) {
-    atWork(`${mainList}, ${connections} connections`)
+    showProgress(`${mainList}, ${connections} connections`)
     const compared = await inTurns(pairs, crowdRounds, (pair) => ({
       warmUp: repeated(pair, mainList, readsBefore),
       round: () => repeated(pair, mainList, calls),

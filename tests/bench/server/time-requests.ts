@@ -11,7 +11,7 @@ export type NumberedCall = Call & { number: number }
 /**
  * The times of each call of a round, and the CPU and wall-clock time of the round, in milliseconds.
  */
-export type Round = { times: number[]; cpu: number; took: number }
+export type Round = { times: number[]; cpu: number; duration: number }
 
 /** Returns the duration of a call, and fails unless the response is complete and successful. */
 function timeOne(
@@ -45,12 +45,12 @@ export async function timed(
   const waiting = calls.values()
   const cpuBefore = cpuMs(pid)
   const from = performance.now()
-  const work = async () => {
+  const sendRequests = async () => {
     for (const call of waiting) times.push(await timeOne(agent, address, call))
   }
-  await Promise.all(Array.from({ length: connections }, work))
-  const took = performance.now() - from
+  await Promise.all(Array.from({ length: connections }, sendRequests))
+  const duration = performance.now() - from
   const cpu = cpuMs(pid) - cpuBefore
   agent.destroy()
-  return { times, cpu, took }
+  return { times, cpu, duration }
 }

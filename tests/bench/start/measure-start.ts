@@ -36,41 +36,41 @@ async function measureIn(folder: string, report: Report) {
     'Start',
     'In a copy of the source, from `npm start` to the first response of `/api/health`; CPU is that of the server until then.',
   )
-  report.atWork('start: install')
+  report.showProgress('start: install')
   await cp('.', source, { recursive: true, filter: isCopied })
   const install = installs ? await installed(folder, source) : 'not measured in this size'
   if (typeof install === 'string')
     await symlink(resolve('node_modules'), join(source, 'node_modules'))
   add('cold `npm ci`, empty cache', { s: install })
 
-  report.atWork('start: first, with nothing built')
+  report.showProgress('start: first, with nothing built')
   const unbuilt = await startByNpm(source, dataDir)
   await unbuilt.stop()
   add('first start of all: builds, and makes the demo', valuesOf(unbuilt))
-  report.atWork('start: build')
+  report.showProgress('start: build')
   add('`npm run build`', { s: (await runNpm(source, ['run', 'build'])) / 1000 })
   await rm(dataDir, { recursive: true })
-  report.atWork('start: first, built')
+  report.showProgress('start: first, built')
   const first = await startByNpm(source, dataDir)
   await first.stop()
   add('first start when it is built: makes the demo', valuesOf(first))
 
   const again: Started[] = []
   for (let index = 0; index < starts; index++) {
-    report.atWork('start: again')
+    report.showProgress('start: again')
     const started = await startByNpm(source, dataDir)
     again.push(started)
     await started.stop()
   }
-  const [middle] = again.sort((a, b) => a.took - b.took).slice(Math.floor(starts / 2))
+  const [middle] = again.sort((a, b) => a.duration - b.duration).slice(Math.floor(starts / 2))
   if (!middle) throw new Error('It was never started again.')
   add('second start', valuesOf(middle))
-  const seconds = middle.took / 1000
+  const seconds = middle.duration / 1000
   report.goal({ what: 'second `npm start`', measured: seconds, atMost: 1.5, unit: ' s' })
   await measureMemory(report, await startByNpm(source, dataDir))
 }
 
-const valuesOf = ({ took, cpu }: Started) => ({ s: took / 1000, 'CPU s': cpu / 1000 })
+const valuesOf = ({ duration, cpu }: Started) => ({ s: duration / 1000, 'CPU s': cpu / 1000 })
 
 const isCopied = (path: string) => {
   const [top = ''] = relative('.', path).split('/')
@@ -90,10 +90,10 @@ async function installed(folder: string, source: string): Promise<number | strin
 async function measureMemory(report: Report, { address, pid, stop }: Started) {
   const add = report.table('Memory with demo data', 'Of the server alone, without npm.')
   try {
-    report.atWork('start: memory at rest')
+    report.showProgress('start: memory at rest')
     await pause(restMs)
     const atRest = memoryMB(pid).now
-    report.atWork('start: memory under load')
+    report.showProgress('start: memory under load')
     const headers = { cookie: await logIn(address) }
     const call = { method: 'GET', path: '/api/bookings', headers, number: 0 }
     const calls = Array.from({ length: crowd.calls }, () => call)

@@ -33,7 +33,7 @@ export type Started = {
   /** The process id of the server, not of npm. */
   pid: number
   /** Time from the command to the first response, and the server's CPU time until then, in ms. */
-  took: number
+  duration: number
   cpu: number
   stop: () => Promise<void>
 }
@@ -54,12 +54,12 @@ export async function startByNpm(folder: string, dataDir: string): Promise<Start
   for (;;) {
     const response = await fetch(`${address}/api/health`).catch(() => null)
     await response?.arrayBuffer()
-    const took = performance.now() - from
+    const duration = performance.now() - from
     if (response?.ok) {
       const pid = lastChildOf(npm.pid ?? 0)
-      return { address, pid, took, cpu: cpuMs(pid), stop }
+      return { address, pid, duration, cpu: cpuMs(pid), stop }
     }
-    if (npm.exitCode !== null || took > timeoutMs) {
+    if (npm.exitCode !== null || duration > timeoutMs) {
       await stop()
       throw new Error(`The server did not start:\n${output()}`)
     }

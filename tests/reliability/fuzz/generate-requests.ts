@@ -20,28 +20,28 @@ export type Ask = (call: string, over?: Over) => ApiRequest
 /** Generates requests as the document describes them, with ids of existing rows. */
 export function requestGenerator(operations: Operation[], data: KnownData, random: Random): Ask {
   const byCall = new Map(operations.map((operation) => [operation.call, operation]))
-  return (call, over = {}) => {
+  return (call, overrides = {}) => {
     const operation = byCall.get(call)
     if (!operation) throw new Error(`The document has no ${call}.`)
     const kind = kindOf(operation.path)
-    const id = over.id ?? (kind && data.some(kind, random)?.id) ?? 1
+    const id = overrides.id ?? (kind && data.some(kind, random)?.id) ?? 1
     const row = kind && data.row(kind, id)
     const about = { data, random, row }
     const inPath = parametersIn(operation, 'path').filter(({ name }) => name !== 'id')
-    const named = { ...drawn(inPath, about), id: String(id), ...over.params }
-    const headers = { ...drawn(parametersIn(operation, 'header'), about), ...over.headers }
+    const named = { ...drawn(inPath, about), id: String(id), ...overrides.params }
+    const headers = { ...drawn(parametersIn(operation, 'header'), about), ...overrides.headers }
     return {
       operation,
       method: operation.method,
       path: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(named[name as 'id'] ?? ''),
       ),
-      query: queryOf(operation, over, about),
+      query: queryOf(operation, overrides, about),
       headers,
-      as: over.as ?? 'user',
+      as: overrides.as ?? 'user',
       body: operation.body && {
         type: operation.body.type,
-        fields: laidOver(fieldsOf(operation.body.schema, about), over.fields),
+        fields: laidOver(fieldsOf(operation.body.schema, about), overrides.fields),
       },
     }
   }
@@ -59,9 +59,10 @@ function drawn(parameters: Parameter[], { random }: About): Record<string, strin
   )
 }
 
-function queryOf(operation: Operation, over: Over, about: About): ApiRequest['query'] {
+function queryOf(operation: Operation, overrides: Over, about: About): ApiRequest['query'] {
   const parameters = parametersIn(operation, 'query')
-  if (over.query) return Object.entries(over.query).map(([key, value]) => [key, String(value)])
+  if (overrides.query)
+    return Object.entries(overrides.query).map(([key, value]) => [key, String(value)])
   const made = drawn(parameters, about)
   return Object.entries(made).map(([key, value]) => [key, String(hinted(key, about) ?? value)])
 }
@@ -73,8 +74,8 @@ function fieldsOf(schema: Schema, about: About): Fields {
 }
 
 /** A field that the scenario names without a value is left out. */
-function laidOver(fields: Fields, over: Fields = {}): Fields {
-  const all = Object.entries({ ...fields, ...over })
+function laidOver(fields: Fields, overrides: Fields = {}): Fields {
+  const all = Object.entries({ ...fields, ...overrides })
   return Object.fromEntries(all.filter(([, value]) => value !== undefined))
 }
 

@@ -20,8 +20,8 @@ const remove =
   (ask) =>
     ask(`/api/bookings/${id}`, { method: 'DELETE' })
 
-const booked = async ({ db, guestId }: RaceServers, over = {}) =>
-  (await givenBooking(db, { guestId, startDate: raceDay, endDate: '2026-11-24', ...over })).id
+const booked = async ({ db, guestId }: RaceServers, overrides = {}) =>
+  (await givenBooking(db, { guestId, startDate: raceDay, endDate: '2026-11-24', ...overrides })).id
 
 /** Each action has one audit entry per execution, and is executed once per booking. */
 async function doneTwice({ db }: RaceServers, action: string): Promise<string[]> {

@@ -12,15 +12,15 @@ const houseRules = { minBookingLength: 1, maxBookingLength: 28, maxGuestsPerBook
 const cabin = { id: 1, regularPrice: 20_000, discount: 0, maxCapacity: 4 }
 const scope = { ranges: [], weekdays: [], cabinIds: null }
 
-const nightRule = (over: Partial<NightRule>): NightRule => ({
+const nightRule = (overrides: Partial<NightRule>): NightRule => ({
   ...{ ...scope, id: 1, name: 'Summer', kind: 'percent', value: 1_000, replacesLower: false },
-  ...over,
+  ...overrides,
 })
-const stayRule = (over: Partial<SeasonRule>): SeasonRule => ({
+const stayRule = (overrides: Partial<SeasonRule>): SeasonRule => ({
   ...{ ...scope, id: 2, name: 'Weekly', kind: 'stay', minNights: null, maxNights: null },
   ...{ arrivalDays: null, departureDays: null, minDaysAhead: null, maxDaysAhead: null },
   sellsGaps: false,
-  ...over,
+  ...overrides,
 })
 
 type Change = {

@@ -23,7 +23,7 @@ type Request = { direction: Direction; key: string | undefined; request: TakePay
  * Records money that a guest paid or got back. Requests with the same idempotency key record it once.
  * See docs/reference/business-rules.md#payments.
  */
-export async function takePayment(
+export async function recordPayment(
   context: Context,
   actor: Actor,
   id: number,
@@ -43,7 +43,7 @@ export async function takePayment(
   try {
     return await change(context, actor, async (tx, note) => {
       const at = context.now()
-      const paymentId = await recordPayment(tx, note, { id, direction, request, actor, at })
+      const paymentId = await insertPayment(tx, note, { id, direction, request, actor, at })
       if (submission) {
         const isFirst = await storeSubmission(tx, submission, { bookingId: id, paymentId, at })
         if (!isFirst) refuse('idempotency-key-reused')
@@ -67,7 +67,7 @@ type Recorded = {
   at: Date
 }
 
-async function recordPayment(
+async function insertPayment(
   tx: Tx,
   note: Note,
   { id, direction, request, actor, at }: Recorded,
