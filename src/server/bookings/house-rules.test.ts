@@ -11,8 +11,8 @@ eachDatabase((open) => {
     test('for more guests than the cabin sleeps is refused with any override [RULE-9]', async () => {
       const { requestBooking, rows } = await openClient()
       const overrides = ['too-short', 'too-long', 'party-too-large', 'in-the-past', 'occupied']
-      for (const overrides of [{}, { overrides, reason: 'They are small' }]) {
-        const { status, body } = await requestBooking({ numGuests: 5, ...overrides })
+      for (const request of [{}, { overrides, reason: 'They are small' }]) {
+        const { status, body } = await requestBooking({ numGuests: 5, ...request })
         expect([status, body.code]).toEqual([422, 'too-many-guests'])
         expect(body.title).toBe('Sleeps 4; this party has 5 guests.')
       }
