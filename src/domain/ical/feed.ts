@@ -1,0 +1,68 @@
+import type { CalendarDate } from '../calendar.ts'
+
+/** The channel that publishes a calendar. Its summaries decide what is a stay. */
+export const feedSources = ['airbnb', 'booking-com', 'vrbo', 'other'] as const
+export type FeedSource = (typeof feedSources)[number]
+
+/** Nights of a cabin that are sold or blocked elsewhere. */
+export type FeedEvent = {
+  /** The UID in the feed; an occurrence of a recurring event has its date appended. */
+  uid: string
+  start: CalendarDate
+  /** Exclusive, as a departure is. */
+  end: CalendarDate
+  kind: 'stay' | 'unavailable'
+  summary: string
+  /** The channel's reservation code, or the address of the reservation, if the description has one. */
+  reference: string | null
+}
+
+/** An event that was left out, because it cannot be read. */
+export type FeedProblem = {
+  /** Null if not even the UID can be read. */
+  uid: string | null
+  /** One sentence for staff. */
+  sentence: string
+}
+
+/** The events of a feed that end after today, sorted by start, and what was left out. */
+export type FeedReading = { events: FeedEvent[]; problems: FeedProblem[] }
+
+export type FeedOptions = {
+  source: FeedSource
+  /** The property's: times become dates there. */
+  timeZone: string
+  today: CalendarDate
+  /** Events with our own UIDs are ignored, because another calendar only repeats them. */
+  installationId: string
+  /** UIDs that the other feeds of the cabin brought, which this feed repeats. */
+  otherUids?: ReadonlySet<string>
+}
+
+/** Why a text is not one complete calendar, in one sentence for staff. Nothing may be freed then. */
+export class FeedError extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'FeedError'
+  }
+}
+
+/** An event of an earlier reading that was not freed since, also if staff removed its booking. */
+export type ImportedEvent = Pick<FeedEvent, 'uid' | 'start' | 'end' | 'kind' | 'reference'> & {
+  /** How many readings in a row lacked the event. */
+  timesMissing: number
+}
+
+/** What a reading changes. Steps are applied in their order, so that nights are freed before they are taken. */
+export type FeedStep =
+  /** Gone from two readings in a row, or replaced by another event on the same nights. */
+  | { step: 'free'; uid: string }
+  /** Gone from this reading for the first time: set timesMissing to 1. */
+  | { step: 'missing'; uid: string }
+  /** As before after it was missing: set timesMissing to 0. */
+  | { step: 'back'; uid: string }
+  /** The same dates under another UID, which is stored without anything that staff see. */
+  | { step: 'rename'; uid: string; to: string }
+  /** Other dates or another kind. Stores the UID of the event, and sets timesMissing to 0. */
+  | { step: 'change'; uid: string; event: FeedEvent }
+  | { step: 'add'; event: FeedEvent }
