@@ -17,15 +17,17 @@ export type FeedEvent = {
   reference: string | null
 }
 
-/** An event that was left out, because it cannot be read. */
+/** An event that was left out. What was imported of it earlier stays. */
 export type FeedProblem = {
   /** Null if not even the UID can be read. */
   uid: string | null
   /** One sentence for staff. */
   sentence: string
+  /** Whether the event may occupy nights that nobody can read. */
+  mayOccupyNights: boolean
 }
 
-/** The events of a feed that end after today, sorted by start, and what was left out. */
+/** The events of a feed that end after today, sorted by start and UID, and what was left out. */
 export type FeedReading = { events: FeedEvent[]; problems: FeedProblem[] }
 
 export type FeedOptions = {
@@ -39,7 +41,7 @@ export type FeedOptions = {
   otherUids?: ReadonlySet<string>
 }
 
-/** Why a text is not one complete calendar, in one sentence for staff. Nothing may be freed then. */
+/** Why a calendar or its address cannot be used, in one sentence for staff. Nothing is freed then. */
 export class FeedError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)
@@ -48,21 +50,24 @@ export class FeedError extends Error {
 }
 
 /** An event of an earlier reading that was not freed since, also if staff removed its booking. */
-export type ImportedEvent = Pick<FeedEvent, 'uid' | 'start' | 'end' | 'kind' | 'reference'> & {
+export type ImportedEvent = FeedEvent & {
   /** How many readings in a row lacked the event. */
   timesMissing: number
 }
 
-/** What a reading changes. Steps are applied in their order, so that nights are freed before they are taken. */
-export type FeedStep =
+/**
+ * What a reading changes. Steps are applied in their order: nights are freed before they are taken.
+ * `known` is the element of the known events, with everything that the caller added to it.
+ */
+export type FeedStep<Known extends ImportedEvent> =
   /** Gone from two readings in a row, or replaced by another event on the same nights. */
-  | { step: 'free'; uid: string }
+  | { step: 'free'; known: Known }
   /** Gone from this reading for the first time: set timesMissing to 1. */
-  | { step: 'missing'; uid: string }
+  | { step: 'missing'; known: Known }
   /** As before after it was missing: set timesMissing to 0. */
-  | { step: 'back'; uid: string }
-  /** The same dates under another UID, which is stored without anything that staff see. */
-  | { step: 'rename'; uid: string; to: string }
-  /** Other dates or another kind. Stores the UID of the event, and sets timesMissing to 0. */
-  | { step: 'change'; uid: string; event: FeedEvent }
+  | { step: 'back'; known: Known }
+  /** The same nights under another UID: store it and set timesMissing to 0. Staff see nothing. */
+  | { step: 'rename'; known: Known; uid: string }
+  /** Other nights or another kind: store all of the event and set timesMissing to 0. */
+  | { step: 'change'; known: Known; event: FeedEvent }
   | { step: 'add'; event: FeedEvent }

@@ -1,0 +1,74 @@
+import type { CalendarDate } from '../calendar.ts'
+import type { FeedEvent, ImportedEvent } from './feed.ts'
+
+export type Matches<Known> = {
+  pairs: { known: Known; event: FeedEvent }[]
+  gone: Known[]
+  added: FeedEvent[]
+}
+
+/**
+ * Finds each known event in a new reading: by its UID, else by its reservation code, else by its
+ * nights, because some channels give an event another UID whenever they publish it. Nights without
+ * a stay match when they overlap. Two reservation codes are never the same reservation: Airbnb uses
+ * the UID of a cancelled stay again for another guest on the same dates.
+ */
+export function matchEvents<Known extends ImportedEvent>(
+  known: readonly Known[],
+  events: readonly FeedEvent[],
+  today: CalendarDate,
+): Matches<Known> {
+  const gone = new Set(known)
+  const added = new Set(events)
+  const pairs: Matches<Known>['pairs'] = []
+  const pair = (one: Known, event: FeedEvent | undefined) => {
+    if (!event || !added.has(event) || haveDifferentCodes(one, event)) return
+    pairs.push({ known: one, event })
+    gone.delete(one)
+    added.delete(event)
+  }
+  const pairBy = (keyOf: (event: FeedEvent) => string | null) => {
+    const found = new Map<string | null, FeedEvent>()
+    for (const event of added) if (!found.has(keyOf(event))) found.set(keyOf(event), event)
+    for (const one of gone) if (keyOf(one) !== null) pair(one, found.get(keyOf(one)))
+  }
+  const futureStart = ({ start }: FeedEvent) => (start < today ? today : start)
+
+  pairBy(({ uid }) => uid)
+  pairBy(uniqueReference([known, events]))
+  pairBy((event) => [event.kind, futureStart(event), event.end].join())
+  const runs = [...added].filter(({ kind }) => kind === 'unavailable')
+  for (const one of gone) if (one.kind === 'unavailable') pair(one, firstOverlap(runs, one))
+  return { pairs, gone: [...gone], added: [...added] }
+}
+
+const haveDifferentCodes = (one: FeedEvent, other: FeedEvent) =>
+  one.reference !== null && other.reference !== null && one.reference !== other.reference
+
+/** The code of a reservation. What several events share, such as the address of a website, is none. */
+function uniqueReference(lists: readonly (readonly FeedEvent[])[]) {
+  const shared = new Set<string>()
+  for (const list of lists) {
+    const seen = new Set<string>()
+    for (const { reference } of list) {
+      if (reference === null) continue
+      if (seen.has(reference)) shared.add(reference)
+      seen.add(reference)
+    }
+  }
+  return ({ reference }: FeedEvent) =>
+    reference === null || shared.has(reference) ? null : reference
+}
+
+/** @param runs sorted by start, none of them overlapping another */
+function firstOverlap(runs: readonly FeedEvent[], event: FeedEvent): FeedEvent | undefined {
+  let low = 0
+  let high = runs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((runs[middle]?.end ?? '') <= event.start) low = middle + 1
+    else high = middle
+  }
+  const found = runs[low]
+  return found && found.start < event.end ? found : undefined
+}

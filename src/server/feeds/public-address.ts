@@ -1,0 +1,103 @@
+import { BlockList, isIP } from 'node:net'
+import { FeedError } from '#domain/ical/feed.ts'
+
+/*
+ * A server that loads addresses which users enter must not become a way into its own network (server-side
+ * request forgery). The ranges are those of the IANA special-purpose address registries. Some of
+ * them, such as 192.0.0.9, can be reached publicly, but no channel publishes calendars there.
+ */
+
+const specialIPv4 = [
+  ['0.0.0.0', 8, 'this network'],
+  ['10.0.0.0', 8, 'private'],
+  ['100.64.0.0', 10, 'shared by carriers'],
+  ['127.0.0.0', 8, 'loopback'],
+  ['169.254.0.0', 16, 'link-local, metadata of cloud servers'],
+  ['172.16.0.0', 12, 'private'],
+  ['192.0.0.0', 24, 'protocol assignments'],
+  ['192.0.2.0', 24, 'documentation'],
+  ['192.31.196.0', 24, 'AS112'],
+  ['192.52.193.0', 24, 'AMT'],
+  ['192.88.99.0', 24, '6to4 relays'],
+  ['192.168.0.0', 16, 'private'],
+  ['192.175.48.0', 24, 'AS112'],
+  ['198.18.0.0', 15, 'benchmarks'],
+  ['198.51.100.0', 24, 'documentation'],
+  ['203.0.113.0', 24, 'documentation'],
+  ['224.0.0.0', 4, 'multicast'],
+  ['240.0.0.0', 4, 'reserved, broadcast'],
+] as const
+
+/** Within 2000::/3. What is outside, such as mapped IPv4, NAT64 and unique local addresses, is refused anyway. */
+const specialIPv6 = [
+  ['2001::', 23, 'protocol assignments: Teredo, benchmarks, ORCHID'],
+  ['2001:db8::', 32, 'documentation'],
+  ['2002::', 16, '6to4, contains any IPv4 address'],
+  ['2620:4f:8000::', 48, 'AS112'],
+  ['3fff::', 20, 'documentation'],
+] as const
+
+const special = new BlockList()
+for (const [network, prefix] of specialIPv4) special.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of specialIPv6) special.addSubnet(network, prefix, 'ipv6')
+
+const globalIPv6 = new BlockList()
+globalIPv6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address, as DNS or a socket returns it, belongs to the public internet. */
+export function isPublicAddress(ip: string): boolean {
+  switch (isIP(ip)) {
+    case 4:
+      return !special.check(ip, 'ipv4')
+    case 6:
+      // An address with a zone, such as fe80::1%eth0, is valid on one link only.
+      return !ip.includes('%') && globalIPv6.check(ip, 'ipv6') && !special.check(ip, 'ipv6')
+    default:
+      return false
+  }
+}
+
+type AddressRules = {
+  /** Set by the operator. Allows any host and port. */
+  allowsPrivateNetworks?: boolean
+}
+
+const longestAddress = 2000
+
+/**
+ * The address of a calendar as a user enters it, or as a redirect names it. The parser of the URL
+ * standard turns every notation of an IP address, such as 0x7f.1 or 2130706433, into the usual one.
+ * A public host name can still have a private IP address: check that one when connecting.
+ * @throws FeedError with a sentence for staff
+ */
+export function parseFeedAddress(
+  text: string,
+  { allowsPrivateNetworks = false }: AddressRules = {},
+): URL {
+  const trimmed = text.trim()
+  if (trimmed.length > longestAddress) {
+    throw new FeedError(`An address has at most ${longestAddress} characters`)
+  }
+  // Phones and Google offer calendars as webcal, which is another name for https.
+  const url = URL.parse(trimmed.replace(/^webcals?:/i, 'https:'))
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new FeedError('Enter the whole address of the calendar, starting with https://')
+  }
+  if (url.username || url.password) {
+    throw new FeedError('The address must not contain a username or a password')
+  }
+  if (allowsPrivateNetworks) return url
+  if (url.port) throw new FeedError('The address must not contain a port')
+  if (!isPublicHost(url.hostname)) {
+    throw new FeedError('The address belongs to a private network')
+  }
+  return url
+}
+
+/** Names that only a private network can resolve, or that are reserved for it. */
+const privateName = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/
+
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+  return isIP(host) ? isPublicAddress(host) : !privateName.test(host)
+}
