@@ -16,7 +16,7 @@ export function writePage(report: Report, parts: string[], file: string) {
     processor: cpus()[0]?.model.trim() ?? 'unknown',
     cores: availableParallelism(),
     memoryGiB: totalmem() / 2 ** 30,
-    goals: goals.map((goal) => ({ ...goal, isReached: isReached(goal) })),
+    goals: goals.map((goal) => ({ ...goal, isMet: isMet(goal) })),
     tables,
   }
   mkdirSync(dirname(file), { recursive: true })
@@ -25,7 +25,7 @@ export function writePage(report: Report, parts: string[], file: string) {
   console.log(`The results are in ${file}.`)
 }
 
-const isReached = ({ measured, atMost }: Goal) => measured <= atMost
+const isMet = ({ measured, atMost }: Goal) => measured <= atMost
 
 type Run = Pick<Report, 'size' | 'missing' | 'goals' | 'tables'> & {
   startedAt: string
@@ -40,8 +40,8 @@ type Run = Pick<Report, 'size' | 'missing' | 'goals' | 'tables'> & {
 function pageOf(run: Run): string {
   const machine = `${run.processor}, ${run.cores} cores, ${run.memoryGiB.toFixed(0)} GiB, Node ${run.node}`
   const sections = [
-    `# What takes how long`,
-    `${run.startedAt.slice(0, 16).replace('T', ' ')} UTC, ${run.minutes.toFixed(1)} minutes, size \`${run.size}\`, ${machine}. The same again: \`npm run bench -- ${run.parts.join(' ')} --size ${run.size}\`.`,
+    `# Benchmark results`,
+    `${run.startedAt.slice(0, 16).replace('T', ' ')} UTC, ${run.minutes.toFixed(1)} minutes, size \`${run.size}\`, ${machine}. To repeat: \`npm run bench -- ${run.parts.join(' ')} --size ${run.size}\`.`,
     ...run.missing.map((part) => `**Could not be measured: ${part}.**`),
     ...(run.goals.length > 0 ? [goalsOf(run.goals)] : []),
     ...run.tables.map(sectionOf),
@@ -54,9 +54,9 @@ function goalsOf(goals: Goal[]): string {
     goal.what,
     `≤ ${inWords(goal.atMost)}${goal.unit}`,
     `${inWords(goal.measured)}${goal.unit}`,
-    isReached(goal) ? 'reached' : '**not reached**',
+    isMet(goal) ? 'met' : '**missed**',
   ])
-  return `## What was to be reached\n\n${markdownTable(['', 'to reach', 'measured', ''], rows)}`
+  return `## Goals\n\n${markdownTable(['', 'goal', 'measured', ''], rows)}`
 }
 
 function sectionOf({ title, note, lines }: Table): string {

@@ -46,14 +46,14 @@ async function measureIn(folder: string, report: Report) {
   report.showProgress('start: first, with nothing built')
   const unbuilt = await startByNpm(source, dataDir)
   await unbuilt.stop()
-  add('first start of all: builds, and makes the demo', valuesOf(unbuilt))
+  add('first start: builds and creates the demo data', valuesOf(unbuilt))
   report.showProgress('start: build')
   add('`npm run build`', { s: (await runNpm(source, ['run', 'build'])) / 1000 })
   await rm(dataDir, { recursive: true })
   report.showProgress('start: first, built')
   const first = await startByNpm(source, dataDir)
   await first.stop()
-  add('first start when it is built: makes the demo', valuesOf(first))
+  add('first start after a build: creates the demo data', valuesOf(first))
 
   const again: Started[] = []
   for (let index = 0; index < starts; index++) {
