@@ -42,4 +42,4 @@ export const bookingListParameters = ({ status, sortBy, page, ...filters }: Book
 })
 
 /** How many entries a page of payments, deposits or balances has. */
-export const accountPageSize = 25
+export const paymentPageSize = 25

@@ -17,7 +17,7 @@ import {
 } from './fields.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
 import { partyMember } from './party.ts'
-import { bookingAccount, payment, paymentMethod } from './payments.ts'
+import { folio, payment, paymentMethod } from './payments.ts'
 import { maxSearchLength } from './search-limits.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)
@@ -198,7 +198,7 @@ export const booking = bookingState.extend({
    * amount was marked as paid, negative if it was marked as refunded.
    */
   settled: z.object({ amount: z.number(), at: instant }).nullable(),
-  account: bookingAccount,
+  folio,
   /** Who stays with the guest. Null if the property does not record it and no one is recorded. */
   party: z
     .object({

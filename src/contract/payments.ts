@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountGroups } from '#domain/account-groups.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { cashUpStates } from '#domain/cash-up.ts'
 import { chargeKinds, chargeUnits } from '#domain/charges.ts'
+import { folioGroups } from '#domain/folio-groups.ts'
 import { maxCents } from '#domain/money.ts'
 import { paymentKinds, paymentMethods } from '#domain/payments.ts'
 import { deposit } from './deposits.ts'
@@ -43,7 +43,7 @@ export const payment = z.object({
 export type PaymentShape = z.infer<typeof payment>
 
 /** What a booking is charged for. The fee of a closed booking replaces all other lines. */
-export const accountLineKinds = [
+export const folioLineKinds = [
   'nights',
   'breakfast',
   ...chargeKinds,
@@ -51,8 +51,8 @@ export const accountLineKinds = [
   'closing-fee',
 ] as const
 
-export const accountLine = z.object({
-  kind: z.enum(accountLineKinds),
+export const folioLine = z.object({
+  kind: z.enum(folioLineKinds),
   /** The id of a charge; null for other lines. */
   chargeId: id.nullable(),
   label: z.string(),
@@ -66,13 +66,13 @@ export const accountLine = z.object({
   /** Whether the cabin requires it. */
   isMandatory: z.boolean(),
 })
-export type AccountLine = z.infer<typeof accountLine>
+export type FolioLine = z.infer<typeof folioLine>
 
 /** What a booking is charged and what was paid. */
-export const bookingAccount = z.object({
-  lines: z.array(accountLine),
+export const folio = z.object({
+  lines: z.array(folioLine),
   /** The lines in groups, in the same order: the first `count` lines are those of the first group. */
-  groups: z.array(z.object({ kind: z.enum(accountGroups), count: z.int(), amount: signedDollars })),
+  groups: z.array(z.object({ kind: z.enum(folioGroups), count: z.int(), amount: signedDollars })),
   /** The three parts of the extras. */
   breakfast: dollars,
   charges: signedDollars,

@@ -20,11 +20,11 @@ describe('what is open on a booking', () => {
   test('is owed or credited, never both, and adds up with what was paid [RULE-36]', () => {
     fc.assert(
       fc.property(anyBooking, anyPrice, (booking, fee) => {
-        const account = { ...booking, fee }
-        const { due, credit } = balanceOf(account)
+        const folio = { ...booking, fee }
+        const { due, credit } = balanceOf(folio)
         expect(Math.min(due, credit)).toBe(0)
-        expect(booking.paid + due - credit).toBe(chargedFor(account))
-        expect(chargedFor(account)).toBe(isClosed(booking) ? fee : booking.totalPrice)
+        expect(booking.paid + due - credit).toBe(chargedFor(folio))
+        expect(chargedFor(folio)).toBe(isClosed(booking) ? fee : booking.totalPrice)
       }),
     )
   })

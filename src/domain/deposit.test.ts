@@ -10,7 +10,7 @@ import {
 } from './deposit.ts'
 
 const today = '2026-11-21'
-const account = { status: 'unconfirmed' as const, totalPrice: 68_000, fee: 0, paid: 0 }
+const folio = { status: 'unconfirmed' as const, totalPrice: 68_000, fee: 0, paid: 0 }
 const deposit = { amount: 20_400, dueOn: '2026-11-28' }
 
 describe('a requested deposit', () => {
@@ -29,7 +29,7 @@ describe('a requested deposit', () => {
     ['stays met when the guest checks in', {}, { status: 'checked-in', paid: 68_000 }, 'met'],
     ['stays met when it is cancelled', {}, { status: 'cancelled', paid: 20_400 }, 'met'],
   ] as const)('%s', (_name, changed, state, expected) => {
-    expect(depositState({ ...deposit, ...changed }, { ...account, ...state }, today)).toBe(expected)
+    expect(depositState({ ...deposit, ...changed }, { ...folio, ...state }, today)).toBe(expected)
   })
 
   test('is open for at most the balance, and never for less than nothing', () => {

@@ -7,20 +7,20 @@ import type { Cents } from './money.ts'
 export const depositStates = ['due', 'overdue', 'met', 'ended'] as const
 export type DepositState = (typeof depositStates)[number]
 
-type Account = { status: BookingStatus; totalPrice: Cents; fee: Cents; paid: Cents }
+type Folio = { status: BookingStatus; totalPrice: Cents; fee: Cents; paid: Cents }
 type Requested = { amount: Cents; dueOn: CalendarDate }
 
 /** What is still to be paid of a deposit: never more than the balance of the booking. */
-export const openDeposit = (amount: Cents, account: Account): Cents =>
-  Math.max(0, Math.min(amount - account.paid, openBalance(account)))
+export const openDeposit = (amount: Cents, folio: Folio): Cents =>
+  Math.max(0, Math.min(amount - folio.paid, openBalance(folio)))
 
 export function depositState(
   { amount, dueOn }: Requested,
-  account: Account,
+  folio: Folio,
   today: CalendarDate,
 ): DepositState {
-  if (!bookingCan.requestDeposit(account)) return account.paid >= amount ? 'met' : 'ended'
-  if (openDeposit(amount, account) === 0) return 'met'
+  if (!bookingCan.requestDeposit(folio)) return folio.paid >= amount ? 'met' : 'ended'
+  if (openDeposit(amount, folio) === 0) return 'met'
   return dueOn < today ? 'overdue' : 'due'
 }
 

@@ -1,5 +1,5 @@
-import { type TaxedLine, totalOf } from './account.ts'
 import type { CalendarDate } from './calendar.ts'
+import { type TaxedLine, totalOf } from './folio.ts'
 import type { Cents } from './money.ts'
 import { type BasisPoints, rateOn, type TaxLine, type TaxRate, taxLines } from './taxes.ts'
 

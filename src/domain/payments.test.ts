@@ -38,8 +38,8 @@ describe('an amount', () => {
       { kind: 'write-off', amount: 1 },
       'nothing-to-settle',
     ],
-  ] as const)('%s', (_, account, wanted, refusal) => {
-    expect(paymentRefusal(account, { ...wanted, received: 100 })).toBe(refusal)
+  ] as const)('%s', (_, folio, wanted, refusal) => {
+    expect(paymentRefusal(folio, { ...wanted, received: 100 })).toBe(refusal)
   })
 })
 

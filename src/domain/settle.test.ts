@@ -4,7 +4,7 @@ import { balanceOf } from './balance.ts'
 import { canUndoSettlement, settle } from './settle.ts'
 import { anyBooking } from './testing/arbitrary.ts'
 
-const account = {
+const folio = {
   status: 'checked-out' as const,
   totalPrice: 60_000,
   fee: 0,
@@ -29,16 +29,16 @@ describe('settling the open balance', () => {
       { paid: 5_000, amount: -20_000 },
     ],
   ])('%s', (_, overrides, seen, settlement) => {
-    expect(settle({ ...account, ...overrides }, seen)).toEqual({ settlement })
+    expect(settle({ ...folio, ...overrides }, seen)).toEqual({ settlement })
   })
 
   test('is refused for a credit that was written off and never received', () => {
-    const writtenOff = { ...account, paid: 74_000, received: 13_999 }
+    const writtenOff = { ...folio, paid: 74_000, received: 13_999 }
     expect(settle(writtenOff, { due: 0, credit: 14_000 })).toEqual({ refused: 'refund-too-high' })
   })
 
   test('is refused when nothing is open', () => {
-    const paid = { ...account, paid: 60_000 }
+    const paid = { ...folio, paid: 60_000 }
     expect(settle(paid, { due: 0, credit: 0 })).toEqual({ refused: 'nothing-to-settle' })
   })
 
@@ -47,7 +47,7 @@ describe('settling the open balance', () => {
     [{ due: 0, credit: 35_000 }],
     [{ due: 35_000, credit: 1 }],
   ])('is rejected when staff saw %j', (seen) => {
-    expect(settle(account, seen)).toEqual({ refused: 'balance-changed' })
+    expect(settle(folio, seen)).toEqual({ refused: 'balance-changed' })
   })
 
   test('leaves no balance, and taking the amount back restores what was paid', () => {

@@ -2,7 +2,7 @@ import { balanceOf, chargedFor } from './balance.ts'
 import type { CalendarDate } from './calendar.ts'
 import type { Cents } from './money.ts'
 
-type Account = Parameters<typeof balanceOf>[0]
+type Folio = Parameters<typeof balanceOf>[0]
 
 /** The balance that staff saw, for comparison only. */
 export type SeenBalance = { due: Cents; credit: Cents }
@@ -17,15 +17,15 @@ type SettleRefusal = 'nothing-to-settle' | 'balance-changed' | 'refund-too-high'
  * was never received, so it is not paid back.
  */
 export function settle(
-  account: Account & { received: Cents },
+  folio: Folio & { received: Cents },
   seen: SeenBalance,
 ): { refused: SettleRefusal } | { settlement: Settlement } {
-  const { due, credit } = balanceOf(account)
+  const { due, credit } = balanceOf(folio)
   if (due === 0 && credit === 0) return { refused: 'nothing-to-settle' }
   if (due !== seen.due || credit !== seen.credit) return { refused: 'balance-changed' }
-  if (credit > account.received) return { refused: 'refund-too-high' }
-  const charged = chargedFor(account)
-  return { settlement: { paid: charged, amount: charged - account.paid } }
+  if (credit > folio.received) return { refused: 'refund-too-high' }
+  const charged = chargedFor(folio)
+  return { settlement: { paid: charged, amount: charged - folio.paid } }
 }
 
 type Settled = { settledOn: CalendarDate | null; settled: Cents; paid: Cents }

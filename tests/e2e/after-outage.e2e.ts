@@ -112,8 +112,8 @@ test('a payment of yesterday is entered with its date and the method of the line
   await lines(page).getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(page.getByText('1 line entered')).toBeVisible()
   await expect(page.getByText('Nothing to enter')).toBeVisible()
-  const { account } = await find(owing.id)
-  expect(account.payments.at(-1)).toMatchObject({
+  const { folio } = await find(owing.id)
+  expect(folio.payments.at(-1)).toMatchObject({
     amount: 20,
     method: 'transfer',
     note: 'At the bar',

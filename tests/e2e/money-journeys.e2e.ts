@@ -37,11 +37,11 @@ test('a deposit comes by transfer, and the rest in cash at check-in with breakfa
 
   const after = await find(id)
   expect(after).toMatchObject({ totalPrice: total, amountPaid: total, isPaid: true })
-  expect(after.account.payments).toMatchObject([
+  expect(after.folio.payments).toMatchObject([
     { kind: 'deposit', method: 'transfer', amount: 100.5 },
     { kind: 'payment', method: 'cash', amount: rest },
   ])
-  expect(after.account.balance).toBe(0)
+  expect(after.folio.balance).toBe(0)
 })
 
 test('a guest who leaves early gets the unused nights back in cash', async ({ page, server }) => {
@@ -72,9 +72,9 @@ test('a guest who leaves early gets the unused nights back in cash', async ({ pa
   await expect(
     page.getByText(`${formatMoney(amountCredited)} paid back for booking #${id}`),
   ).toBeVisible()
-  const { account } = await find(id)
-  expect(account.balance).toBe(0)
-  expect(account.payments.at(-1)).toMatchObject({
+  const { folio } = await find(id)
+  expect(folio.balance).toBe(0)
+  expect(folio.payments.at(-1)).toMatchObject({
     kind: 'refund',
     method: 'cash',
     amount: -amountCredited,
@@ -90,7 +90,7 @@ test('the cash of a day is counted with a difference, and again after another pa
   // A day in the past has only the payments of this test.
   const date = '2020-02-20'
   const pay = async (amount: number) => {
-    const expectedBalance = (await find(id)).account.balance
+    const expectedBalance = (await find(id)).folio.balance
     await post(`/api/bookings/${id}/take-payment`, {
       amount,
       method: 'cash',

@@ -17,13 +17,13 @@ for (const { colorScheme, tag } of colorSchemes) {
     // A day in the past has only the payments of this test.
     const date = '2020-02-20'
     const pay = async (id: number, verb: string, amount: number, method: string) => {
-      const expectedBalance = (await find(id)).account.balance
+      const expectedBalance = (await find(id)).folio.balance
       await post(`/api/bookings/${id}/${verb}`, { amount, method, date, expectedBalance })
     }
     await pay(kept.id, 'take-payment', 180, 'cash')
     await pay(kept.id, 'take-payment', 33, 'transfer')
     await pay(kept.id, 'refund', 30, 'cash')
-    const paymentId = (await find(kept.id)).account.payments[1]?.id
+    const paymentId = (await find(kept.id)).folio.payments[1]?.id
     await post(`/api/bookings/${kept.id}/void-payment`, { paymentId, reason: 'Never arrived' })
     await pay(deleted.id, 'take-payment', 25, 'card')
     await remove(deleted.id)

@@ -93,8 +93,8 @@ test('the balance due is taken with one press from the bar, and Undo voids the p
   await expect(page.getByText(`${amount} taken for booking #${id}`)).toBeVisible()
   const paid = await read(page, id)
   expect(paid).toMatchObject({ amountDue: 0, isPaid: true, settled: null })
-  expect(paid.account.payments).toMatchObject([
-    { kind: 'payment', amount: amountDue, method: paid.account.defaultMethod, voided: null },
+  expect(paid.folio.payments).toMatchObject([
+    { kind: 'payment', amount: amountDue, method: paid.folio.defaultMethod, voided: null },
   ])
 
   const payment = page.getByRole('region', { name: `Payment of booking #${id}` })
@@ -104,7 +104,7 @@ test('the balance due is taken with one press from the bar, and Undo voids the p
   await expect(payment).toHaveCount(0)
   const open = await read(page, id)
   expect(open.amountDue).toBe(amountDue)
-  expect(open.account.payments).toMatchObject([{ voided: { reason: 'Undone' } }])
+  expect(open.folio.payments).toMatchObject([{ voided: { reason: 'Undone' } }])
 })
 
 test('"Leave open" closes the bar and leaves the balance due', { tag: '@thorough' }, async ({

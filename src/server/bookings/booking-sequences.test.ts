@@ -115,7 +115,7 @@ async function offerItems({ ask }: ReturnType<typeof openFrontDesk>, cabinId: nu
 }
 
 eachDatabase((open) => {
-  test('random sequences of actions keep nights, prices, accounts, invoices and statuses consistent [SEC-24]', async () => {
+  test('random sequences of actions keep nights, prices, folios, invoices and statuses consistent [SEC-24]', async () => {
     const db = await open()
     let now = new Date(`${firstDay}T12:00:00Z`)
     const startWork = () => createTestApp({ db, now: () => now })
@@ -163,7 +163,7 @@ eachDatabase((open) => {
     const acts = ['create', 'change', 'party', 'swap', 'cancel', 'no-show', 'reinstate', 'check-in']
     const others = ['check-out', 'leave-early', 'delete', 'block', 'move-block', 'unblock']
     const corrections = ['charge', 'undo-check-in', 'undo-check-out', 'settle', 'undo-settle']
-    const account = [
+    const folio = [
       'take-payment',
       'refund',
       'write-off',
@@ -176,7 +176,7 @@ eachDatabase((open) => {
       'invoice',
       'credit',
     ]
-    const neverDone = [...acts, ...others, ...corrections, ...account].filter(
+    const neverDone = [...acts, ...others, ...corrections, ...folio].filter(
       (act) => !seen.has(`${act}: done`),
     )
     expect(neverDone, JSON.stringify([...seen])).toEqual([])

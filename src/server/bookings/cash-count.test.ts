@@ -26,8 +26,8 @@ async function count(client: Client, overrides: object = {}, day = today) {
 }
 
 async function pay(client: Client, id: number, verb: string, body: object): Promise<void> {
-  const { account } = await client.read(id)
-  const { status } = await client.act(id, verb, { expectedBalance: account.balance, ...body })
+  const { folio } = await client.read(id)
+  const { status } = await client.act(id, verb, { expectedBalance: folio.balance, ...body })
   expect(status).toBe(200)
 }
 
@@ -80,9 +80,9 @@ eachDatabase((open) => {
     test('leaves out voided payments, other methods and write-offs', async () => {
       const client = await openClient()
       const id = await givenCash(client)
-      const { account } = await client.read(id)
+      const { folio } = await client.read(id)
       const reason = 'Counted twice'
-      for (const { id: paymentId } of account.payments.filter(({ amount }) => amount === 9)) {
+      for (const { id: paymentId } of folio.payments.filter(({ amount }) => amount === 9)) {
         await client.act(id, 'void-payment', { paymentId, reason })
       }
       await pay(client, id, 'write-off', { reason: 'Goodwill' })

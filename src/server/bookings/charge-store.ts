@@ -1,5 +1,5 @@
-import type { AccountCharge } from '#domain/account.ts'
 import type { Charge, ChargeKind } from '#domain/charges.ts'
+import type { FolioCharge } from '#domain/folio.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 
@@ -53,8 +53,8 @@ export const toBookedCharge = (row: ChargeRow): BookedCharge => ({
   isMandatory: Boolean(row.is_mandatory),
 })
 
-/** A charge in the form that the account takes. */
-export const toAccountCharge = (row: ChargeRow): AccountCharge => ({
+/** A charge in the form that the folio takes. */
+export const toFolioCharge = (row: ChargeRow): FolioCharge => ({
   ...toBookedCharge(row),
   note: row.note,
 })

@@ -75,7 +75,7 @@ eachStaffClient((openClient) => {
       expect(added.body).toMatchObject({ extrasPrice: 30, totalPrice: 630 })
       const longer = { endDate: '2026-11-25', version: 2, expectedTotal: 830 }
       expect((await client.act(id, 'change', longer)).body.extrasPrice).toBe(30)
-      const { lines } = (await client.read(id)).account
+      const { lines } = (await client.read(id)).folio
       expect(lines[1]).toMatchObject({ label: 'Canoe', unit: 'night', units: 2, unitPrice: 15 })
     })
 
@@ -184,9 +184,9 @@ eachStaffClient((openClient) => {
       const stay = { startDate: '2026-12-01', endDate: '2026-12-03', cabinId: client.cabins.fox }
       const booked = await client.requestBooking({ ...stay, expectedTotal: 410 })
       expect(booked.body).toMatchObject({ cabinPrice: 400, extrasPrice: 10, totalPrice: 410 })
-      const { account } = await client.read(booked.body.id)
-      expect(account).toMatchObject({ breakfast: 0, charges: 0, touristTax: 10 })
-      expect(account.lines[1]).toMatchObject({
+      const { folio } = await client.read(booked.body.id)
+      expect(folio).toMatchObject({ breakfast: 0, charges: 0, touristTax: 10 })
+      expect(folio.lines[1]).toMatchObject({
         kind: 'tourist-tax',
         unit: 'person-night',
         units: 4,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountPageSize } from '#contract/booking-list-options.ts'
+import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { OpenDeposits } from '#contract/deposits.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { openDeposit } from '#domain/deposit.ts'
@@ -63,8 +63,8 @@ export const depositsQuery = (db: Db, page: number) =>
     ])
     .orderBy('bookings.deposit_due_on')
     .orderBy('bookings.id')
-    .limit(accountPageSize)
-    .offset((page - 1) * accountPageSize)
+    .limit(paymentPageSize)
+    .offset((page - 1) * paymentPageSize)
 
 export const depositSumsQuery = (db: Db, today: CalendarDate) =>
   db

@@ -27,12 +27,12 @@ eachDatabase((open) => {
   const request = (client: Client, id: number, body: object = {}) =>
     act(client, id, 'request-deposit', { percent: 30, dueOn: '2026-11-28', ...body })
 
-  const depositOf = async (client: Client, id: number): Promise<Booking['account']['deposit']> =>
-    (await client.read(id)).account.deposit
+  const depositOf = async (client: Client, id: number): Promise<Booking['folio']['deposit']> =>
+    (await client.read(id)).folio.deposit
 
   async function pay(client: Client, id: number, amount: number, verb = 'take-payment') {
-    const { account } = await client.read(id)
-    const body = { amount, method: 'transfer', expectedBalance: account.balance }
+    const { folio } = await client.read(id)
+    const body = { amount, method: 'transfer', expectedBalance: folio.balance }
     expect((await client.act(id, verb, body)).status).toBe(200)
   }
 
@@ -210,7 +210,7 @@ eachDatabase((open) => {
         state: 'due',
         amountDue: 150,
       })
-      expect((await client.read(first.body.id)).account.defaultDeposit).toEqual({
+      expect((await client.read(first.body.id)).folio.defaultDeposit).toEqual({
         percent: 25,
         dueOn: '2026-12-01',
       })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountPageSize } from '#contract/booking-list-options.ts'
+import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { Balances, BalancesQuery, OpenBalances } from '#contract/payments.ts'
 import { balanceOf } from '#domain/balance.ts'
 import { type BookingStatus, closedStatuses } from '#domain/booking-status.ts'
@@ -50,8 +50,8 @@ export const balancesQuery = (db: Db, statuses: readonly BookingStatus[], page: 
     ])
     .orderBy('bookings.end_date', 'desc')
     .orderBy('bookings.id')
-    .limit(accountPageSize)
-    .offset((page - 1) * accountPageSize)
+    .limit(paymentPageSize)
+    .offset((page - 1) * paymentPageSize)
 
 /** Without a condition on the status, with which a planner may read all bookings by another index. */
 export const balanceSumsQuery = (db: Db) =>

@@ -50,9 +50,9 @@ eachDatabase((open) => {
     async (_, take) => {
       const client = await openClient()
       const id = await client.book()
-      expect((await client.read(id)).account.defaultMethod).toBe('transfer')
+      expect((await client.read(id)).folio.defaultMethod).toBe('transfer')
       await take(client, id)
-      expect((await client.read(id)).account.payments).toMatchObject([
+      expect((await client.read(id)).folio.payments).toMatchObject([
         { amount: 600, method: 'transfer' },
       ])
     },
@@ -62,9 +62,7 @@ eachDatabase((open) => {
     const client = await openClient()
     const id = await client.book()
     await take(client, id, 'cash')
-    expect((await client.read(id)).account.payments).toMatchObject([
-      { amount: 600, method: 'cash' },
-    ])
+    expect((await client.read(id)).folio.payments).toMatchObject([{ amount: 600, method: 'cash' }])
   })
 
   test('a method that does not exist is refused', async () => {
@@ -73,6 +71,6 @@ eachDatabase((open) => {
     for (const [, take] of ways) {
       expect(await take(client, id, 'barter')).toMatchObject({ status: 422 })
     }
-    expect((await client.read(id)).account.payments).toEqual([])
+    expect((await client.read(id)).folio.payments).toEqual([])
   })
 })

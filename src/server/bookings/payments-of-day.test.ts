@@ -18,8 +18,8 @@ const book = async (client: Client, overrides: Parameters<Client['book']>[0] = {
   client.book({ cabinId: (await givenCabin(client.db)).id, ...overrides })
 
 const pay = async (client: Client, id: number, verb: string, body: object): Promise<void> => {
-  const { account } = await client.read(id)
-  const { status } = await client.act(id, verb, { expectedBalance: account.balance, ...body })
+  const { folio } = await client.read(id)
+  const { status } = await client.act(id, verb, { expectedBalance: folio.balance, ...body })
   expect(status).toBe(200)
 }
 
@@ -35,9 +35,9 @@ async function givenTwoDays(client: Client) {
   await pay(client, first, 'refund', { amount: 50.05, method: 'cash' })
   await pay(client, first, 'take-payment', { amount: 7, method: 'cash', date: yesterday })
   await pay(client, second, 'take-payment', { amount: 99, method: 'online' })
-  const { account } = await client.read(second)
+  const { folio } = await client.read(second)
   const reason = 'Wrong booking'
-  await client.act(second, 'void-payment', { paymentId: account.payments[0]?.id, reason })
+  await client.act(second, 'void-payment', { paymentId: folio.payments[0]?.id, reason })
   await pay(client, second, 'write-off', { reason: 'The guest left without paying' })
   await pay(client, deleted, 'take-payment', { amount: 40, method: 'card' })
   await client.ask(`/api/bookings/${deleted}`, undefined, 'DELETE')

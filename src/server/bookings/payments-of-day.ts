@@ -1,4 +1,4 @@
-import { accountPageSize } from '#contract/booking-list-options.ts'
+import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { PaymentOfDay, PaymentsOfDay, TakingsShape } from '#contract/payments.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { toCashUp } from './count-cash.ts'
 import { entriesQuery, toEntry } from './ledger-store.ts'
 import { paymentCountQuery, takingsQuery } from './takings-store.ts'
-import { toPayment } from './to-account.ts'
+import { toPayment } from './to-folio.ts'
 
 type Days = { from: CalendarDate; to: CalendarDate }
 
@@ -37,8 +37,8 @@ export async function findPaymentsOfDay(
   { date, page }: { date: CalendarDate; page: number },
 ): Promise<PaymentsOfDay> {
   const rows = await paymentsOfDaysQuery(db, { from: date, to: date })
-    .limit(accountPageSize)
-    .offset((page - 1) * accountPageSize)
+    .limit(paymentPageSize)
+    .offset((page - 1) * paymentPageSize)
     .execute()
   const { total } = await paymentCountQuery(db, date).executeTakeFirstOrThrow()
   return {

@@ -13,7 +13,7 @@ import { lockBooking, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, findBooking, pricesOf, toBookingState } from './booking-store.ts'
 import { ledgerQuery, postEntry, toEntry } from './ledger-store.ts'
 import { findSubmission, storeSubmission } from './submission-store.ts'
-import { toPayment } from './to-account.ts'
+import { toPayment } from './to-folio.ts'
 
 type Direction = 'take-payment' | 'refund'
 

@@ -13,7 +13,7 @@ import { type BookingRecord, pricesOf, toBookingState } from './booking-store.ts
 import type { ChargeRow } from './charge-store.ts'
 import type { LedgerRow } from './ledger-store.ts'
 import { type PartyMemberRow, toParty } from './party-store.ts'
-import { toAccount } from './to-account.ts'
+import { toFolio } from './to-folio.ts'
 import { actDates, checkInFacts } from './undo-dates.ts'
 
 type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['execute']>>[number]
@@ -66,7 +66,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     occupiedBy,
     undo: undoOf(record, nights, today),
     settled: settledToday(record, today),
-    account: toAccount(record, {
+    folio: toFolio(record, {
       nights,
       charges,
       ledger,

@@ -10,7 +10,7 @@ eachStaffClient((openClient) => {
   const all = async ({ read, nightsOf, releasedOf }: StaffClient, id: number) => {
     const { version, lastChange, ...booking } = await read(id)
     // The entry of an undone action stays in the ledger, voided.
-    booking.account.payments = booking.account.payments.filter(({ voided }) => !voided)
+    booking.folio.payments = booking.folio.payments.filter(({ voided }) => !voided)
     return { booking, held: await nightsOf(id), released: await releasedOf(id) }
   }
 

@@ -12,7 +12,7 @@ eachDatabase((openDatabase) => {
       await act(id, 'check-in', checkIn)
       await close({ date: '2026-11-21' })
       await goTo('2026-11-22T10:00:00Z')
-      const { payments } = (await read(id)).account
+      const { payments } = (await read(id)).folio
       expect(
         (await act(id, 'void-payment', { paymentId: payments[0]?.id, reason: 'Wrong card' }))
           .status,

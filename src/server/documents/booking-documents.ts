@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { cardContents } from '#contract/print.ts'
-import { type TaxedLine, totalOf } from '#domain/account.ts'
 import { documentTypeName } from '#domain/document-type.ts'
+import { type TaxedLine, totalOf } from '#domain/folio.ts'
 import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
@@ -48,7 +48,7 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocum
   }
 }
 
-function depositBlocks({ account: { deposit } }: Booking): Block[] {
+function depositBlocks({ folio: { deposit } }: Booking): Block[] {
   if (!deposit || deposit.state === 'ended') return []
   const amount = formatCents(centsFromDollars(deposit.amount))
   const open = formatCents(centsFromDollars(deposit.amountDue))

@@ -30,5 +30,5 @@ test.each([
     '2026-12-20',
   ],
 ] as const)('a payment reminder asks for %s', (_, booking, deposit, amount, dueOn) => {
-  expect(nextPayment({ ...booking, account: { deposit } })).toEqual({ amount, dueOn })
+  expect(nextPayment({ ...booking, folio: { deposit } })).toEqual({ amount, dueOn })
 })

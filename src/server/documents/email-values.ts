@@ -24,7 +24,7 @@ export function emailValues({ booking, issuer, documentName }: Facts): EmailValu
     'check-out time': property.checkOutTime,
     nights: String(booking.numNights),
     guests: String(booking.numGuests),
-    total: money(booking.account.charged),
+    total: money(booking.folio.charged),
     paid: money(booking.amountPaid),
     balance: money(booking.amountDue),
     'payment due': money(next.amount),
@@ -38,12 +38,12 @@ export function emailValues({ booking, issuer, documentName }: Facts): EmailValu
  * guest who has arrived, is due today.
  */
 export function nextPayment({
-  account: { deposit },
+  folio: { deposit },
   amountDue,
   startDate,
   today,
 }: Pick<Booking, 'amountDue' | 'startDate' | 'today'> & {
-  account: Pick<Booking['account'], 'deposit'>
+  folio: Pick<Booking['folio'], 'deposit'>
 }): { amount: number; dueOn: CalendarDate } {
   const notBeforeToday = (date: CalendarDate) => (date < today ? today : date)
   if (deposit && (deposit.state === 'due' || deposit.state === 'overdue')) {

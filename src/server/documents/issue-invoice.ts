@@ -1,5 +1,5 @@
 import type { Addressee, IssueInvoiceRequest } from '#contract/invoices.ts'
-import { type TaxedLine, totalOf } from '#domain/account.ts'
+import { type TaxedLine, totalOf } from '#domain/folio.ts'
 import { currentFormats } from '#domain/formats.ts'
 import {
   byKey,
@@ -19,7 +19,7 @@ import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { holdCurrency } from '../property/held-currency-store.ts'
 import { businessDay } from '../property/property-store.ts'
-import { findAccountLines } from './account-lines-store.ts'
+import { findFolioLines } from './folio-lines-store.ts'
 import { currentTemplate, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
 import {
   findInvoice,
@@ -46,7 +46,7 @@ export async function issueInvoice(
     const booking = (await lockBooking(tx, bookingId)) ?? refuse('booking-not-found')
     if (booking.erased_at !== null) refuse('guest-erased')
     await holdCurrency(tx)
-    const all = (await findAccountLines(tx, bookingId)) ?? []
+    const all = (await findFolioLines(tx, bookingId)) ?? []
     const open = openLines(all, (await findInvoicesOf(tx, bookingId)).map(issuedLines))
     const lines = linesToInvoice(open, requested)
     const total = totalOf(lines)

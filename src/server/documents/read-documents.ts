@@ -3,10 +3,10 @@ import { refuse } from '../base/errors.ts'
 import { readBooking } from '../bookings/read-booking.ts'
 import type { Actor, Context } from '../context.ts'
 import { findGuest } from '../guests/guest-store.ts'
-import { findAccountLines } from './account-lines-store.ts'
 import { type CardContent, confirmation, registrationCard } from './booking-documents.ts'
 import { findDay } from './day-list-store.ts'
 import { arrivalsAndDepartures, cleaningList } from './day-lists.ts'
+import { findFolioLines } from './folio-lines-store.ts'
 import { findIssuer } from './letterhead.ts'
 import type { PdfDocument, PrintDocument } from './print-document.ts'
 
@@ -22,7 +22,7 @@ export async function readConfirmation(
   id: number,
 ): Promise<PdfDocument> {
   const facts = await read(context, actor, id, true)
-  const lines = (await findAccountLines(context.db, id)) ?? refuse('booking-not-found')
+  const lines = (await findFolioLines(context.db, id)) ?? refuse('booking-not-found')
   return confirmation({ ...facts, lines })
 }
 

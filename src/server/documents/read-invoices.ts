@@ -1,5 +1,5 @@
 import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '#contract/invoices.ts'
-import type { TaxedLine } from '#domain/account.ts'
+import type { TaxedLine } from '#domain/folio.ts'
 import {
   byKey,
   differsFromInvoice,
@@ -11,9 +11,9 @@ import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { withFormats } from '../base/request-formats.ts'
 import type { Context } from '../context.ts'
-import { findAccountLines } from './account-lines-store.ts'
 import { describeLine } from './booking-documents.ts'
 import { findGuestOfBooking } from './booking-guest-store.ts'
+import { findFolioLines } from './folio-lines-store.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { formatsOf, readSnapshot } from './invoice-snapshot.ts'
 import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
@@ -27,7 +27,7 @@ export async function readBookingInvoices(
   { db }: Reading,
   bookingId: number,
 ): Promise<BookingInvoices> {
-  const lines = (await findAccountLines(db, bookingId)) ?? refuse('booking-not-found')
+  const lines = (await findFolioLines(db, bookingId)) ?? refuse('booking-not-found')
   const guest = (await findGuestOfBooking(db, bookingId)) ?? refuse('booking-not-found')
   const records = await findInvoicesOf(db, bookingId)
   return {

@@ -12,10 +12,10 @@ import { publicConfigRoutes } from '../auth/public-config-routes.ts'
 import { sessionRoutes } from '../auth/session-routes.ts'
 import { withFormats } from '../base/request-formats.ts'
 import { availabilityRoutes } from '../bookings/availability-routes.ts'
-import { bookingAccountRoutes } from '../bookings/booking-account-routes.ts'
 import { bookingActionRoutes } from '../bookings/booking-action-routes.ts'
 import { bookingChangeRoutes } from '../bookings/booking-change-routes.ts'
 import { bookingRoutes } from '../bookings/booking-routes.ts'
+import { folioRoutes } from '../bookings/folio-routes.ts'
 import { partyRoutes } from '../bookings/party-routes.ts'
 import { paymentRoutes } from '../bookings/payment-routes.ts'
 import { cabinRoutes } from '../cabins/cabin-routes.ts'
@@ -100,7 +100,7 @@ const routers = [
   availabilityRoutes,
   bookingRoutes,
   bookingActionRoutes,
-  bookingAccountRoutes,
+  folioRoutes,
   partyRoutes,
   paymentRoutes,
   catalogueRoutes,

@@ -42,20 +42,20 @@ eachDatabase((open) => {
     })
 
     test('the country, all amounts and all statistics stay the same [RULE-60]', async () => {
-      const { ask, erase, read, id, profile, account } = await guestWithHistory()
-      const accountNow = async () =>
-        (await ask<Booking>(`/api/bookings/${account}`, undefined, 'GET')).body.account
+      const { ask, erase, read, id, profile, folioId } = await guestWithHistory()
+      const readFolio = async () =>
+        (await ask<Booking>(`/api/bookings/${folioId}`, undefined, 'GET')).body.folio
       const statistics = async () => [
         await ask('/api/statistics?last=7', undefined, 'GET'),
         await ask('/api/statistics?last=90', undefined, 'GET'),
         (await ask<{ total: number }>('/api/bookings', undefined, 'GET')).body.total,
       ]
       const before = await statistics()
-      const { lines, payments, ...amounts } = await accountNow()
+      const { lines, payments, ...amounts } = await readFolio()
       await erase(id, profile.version)
       expect(await statistics()).toEqual(before)
       const [nights, ...charges] = lines
-      expect(await accountNow()).toEqual({
+      expect(await readFolio()).toEqual({
         ...amounts,
         lines: [
           nights,

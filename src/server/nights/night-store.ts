@@ -97,8 +97,8 @@ export function nightsWithCabinsQuery(db: Db | Tx, bookingId: number) {
 
 type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['execute']>>[number]
 
-/** A night in the form that the account takes. */
-export const toAccountNight = ({ date, name, rate_cents }: NightRow) => ({
+/** A night in the form that the folio takes. */
+export const toFolioNight = ({ date, name, rate_cents }: NightRow) => ({
   date,
   cabin: name,
   rate: rate_cents,

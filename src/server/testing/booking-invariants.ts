@@ -2,7 +2,7 @@ import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
 import { wronglyCountedLists } from '../db/row-counts.ts'
-import { findAccountViolations } from './account-invariants.ts'
+import { findFolioViolations } from './folio-invariants.ts'
 
 /** Checks the invariants of all bookings, their accounts and all blocks. Returns a sentence for each violation. */
 export async function findViolations(db: Db): Promise<string[]> {
@@ -67,7 +67,7 @@ export async function findViolations(db: Db): Promise<string[]> {
     return isWhole ? [] : [`block ${block.id} holds other nights than its own`]
   })
   const ofLists = (await wronglyCountedLists(db)).map((list) => `the list ${list} is counted wrong`)
-  return [...ofBookings, ...(await findAccountViolations(db)), ...ofBlocks, ...ofLists]
+  return [...ofBookings, ...(await findFolioViolations(db)), ...ofBlocks, ...ofLists]
 }
 
 const centsOf = (rows: readonly { amount_cents: number }[]) =>

@@ -59,7 +59,7 @@ export async function givenGuestWithHistory(db: Db) {
     paidCents: 60_900,
     createdAt: '2026-11-18T09:00:00.000Z',
   })
-  const account = await givenAccountTexts(setup, otherId)
+  const folioId = await givenFolioTexts(setup, otherId)
   const cancelled = await bookThem({ id }, '2026-12-01', '2026-12-04')
   const reason = 'Zz-trace has the flu'
   await act(`/${cancelled.id}/cancel`, { version: 1, reason, fee: 100 })
@@ -79,11 +79,11 @@ export async function givenGuestWithHistory(db: Db) {
   const merged = await setup.merge(id, { version: 2, otherId, otherVersion: 1 })
   expect(merged.status).toBe(200)
   await setup.reveal(id)
-  return { ...setup, id, otherId, profile: merged.body, cancelled, given, account }
+  return { ...setup, id, otherId, profile: merged.body, cancelled, given, folioId }
 }
 
 /** An old booking with every text that its payments and charges can contain. */
-async function givenAccountTexts({ db, act, ask, cabinId }: Client, guestId: number) {
+async function givenFolioTexts({ db, act, ask, cabinId }: Client, guestId: number) {
   const stay = { startDate: '2026-11-02', endDate: '2026-11-05', cabinId, guestId }
   const { id } = await givenBooking(db, { ...stay, status: 'checked-out' })
   const charge = { unit: 'stay', quantity: 1, note: 'Zz-trace asked for it' }
@@ -97,7 +97,7 @@ async function givenAccountTexts({ db, act, ask, cabinId }: Client, guestId: num
     expect((await act(`/${id}/add-charge`, body)).status).toBe(200)
   }
   const balance = async () =>
-    (await ask<Booking>(`/api/bookings/${id}`, undefined, 'GET')).body.account.balance
+    (await ask<Booking>(`/api/bookings/${id}`, undefined, 'GET')).body.folio.balance
   const { body } = await act(`/${id}/take-payment`, {
     ...{ amount: 10, note: 'Paid by the brother of Zz-trace' },
     expectedBalance: await balance(),

@@ -159,24 +159,24 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
       case 'take-payment':
       case 'refund': {
         const id = bookingAt(action.which)
-        const { account } = await look(id)
+        const { folio } = await look(id)
         const seen = {
           amount: action.amount,
           method: 'cash',
-          expectedBalance: account?.balance ?? 0,
+          expectedBalance: folio?.balance ?? 0,
         }
         return ask(`/api/bookings/${id}/${action.act}`, seen)
       }
       case 'write-off': {
         const id = bookingAt(action.which)
-        const { account } = await look(id)
-        const seen = { reason: 'They left', expectedBalance: account?.balance ?? 0 }
+        const { folio } = await look(id)
+        const seen = { reason: 'They left', expectedBalance: folio?.balance ?? 0 }
         return ask(`/api/bookings/${id}/write-off`, seen)
       }
       case 'void-payment': {
         const id = bookingAt(action.which)
-        const { account } = await look(id)
-        const payment = account?.payments.findLast(({ voided }) => voided === null)
+        const { folio } = await look(id)
+        const payment = folio?.payments.findLast(({ voided }) => voided === null)
         const voided = { paymentId: payment?.id ?? 999_999, reason: 'A typing error' }
         return ask(`/api/bookings/${id}/void-payment`, voided)
       }
@@ -189,8 +189,8 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
       }
       case 'remove-charge': {
         const id = bookingAt(action.which)
-        const { version, account } = await look(id)
-        const chargeId = account?.lines.findLast((line) => line.chargeId !== null)?.chargeId
+        const { version, folio } = await look(id)
+        const chargeId = folio?.lines.findLast((line) => line.chargeId !== null)?.chargeId
         return ask(`/api/bookings/${id}/remove-charge`, { version, chargeId: chargeId ?? 999_999 })
       }
       case 'add-item': {

@@ -59,10 +59,12 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The dialog that opens with the screen of the booking, or with the calendar. */
-    opens?: 'charge' | 'block'
-    /** The cabin to block; without it the form begins with the first one. */
+    /** The dialog that opens with the screen of the booking, the calendar or Housekeeping. */
+    opens?: 'charge' | 'block' | 'task'
+    /** The cabin to block, or of the task; without it the form of a block begins with the first one. */
     cabinId?: number
+    /** What is to be done, as the reason of the block or the text of the task. */
+    text?: string
   }
   interface StaticDataRouteOption {
     /** The title of the browser tab, before the product name. */

@@ -16,7 +16,7 @@ const load = async () => ({
   money: (await import('./MoneyDialog.tsx')).MoneyDialog,
   charge: (await import('./AddChargeDialog.tsx')).AddChargeDialog,
   deposit: (await import('./DepositDialog.tsx')).DepositDialog,
-  reason: (await import('./AccountReasonDialog.tsx')).AccountReasonDialog,
+  reason: (await import('./FolioReasonDialog.tsx')).FolioReasonDialog,
 })
 
 type Opened =
@@ -28,9 +28,9 @@ export function BookingLedger({ booking }: { booking: Booking }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const dialogs = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
-  const { account } = booking
-  const charges = account.lines.filter(({ chargeId }) => chargeId !== null)
-  const rates = account.lines.filter(({ kind }) => kind === 'nights')
+  const { folio } = booking
+  const charges = folio.lines.filter(({ chargeId }) => chargeId !== null)
+  const rates = folio.lines.filter(({ kind }) => kind === 'nights')
   const props = { booking, onClose: close, onDone: focusTitle }
 
   return (
@@ -41,11 +41,11 @@ export function BookingLedger({ booking }: { booking: Booking }) {
           <ChargeLines booking={booking} />
         </div>
       )}
-      {account.payments.length > 0 && (
+      {folio.payments.length > 0 && (
         <div>
           <h3 className={styles.title}>Payments</h3>
           <ul className={styles.list}>
-            {account.payments.map((payment) => (
+            {folio.payments.map((payment) => (
               <Entry
                 key={payment.id}
                 booking={booking}
@@ -56,10 +56,10 @@ export function BookingLedger({ booking }: { booking: Booking }) {
           </ul>
         </div>
       )}
-      {account.deposit && (
+      {folio.deposit && (
         <BookingDeposit
           booking={booking}
-          deposit={account.deposit}
+          deposit={folio.deposit}
           onChange={() => setOpened({ what: 'deposit' })}
         />
       )}
@@ -71,12 +71,12 @@ export function BookingLedger({ booking }: { booking: Booking }) {
         >
           Take payment
         </Button>
-        {account.received > 0 && (
+        {folio.received > 0 && (
           <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'refund' })}>
             Refund
           </Button>
         )}
-        {!account.deposit && booking.amountDue > 0 && bookingCan.requestDeposit(booking) && (
+        {!folio.deposit && booking.amountDue > 0 && bookingCan.requestDeposit(booking) && (
           <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'deposit' })}>
             Request deposit
           </Button>

@@ -8,7 +8,7 @@ import { SendEmailButton } from './SendEmailButton.tsx'
 
 /** The receipts of a booking: one for each payment and refund that moved money. */
 export function BookingReceipts({ booking }: { booking: Booking }) {
-  const payments = booking.account.payments.filter(
+  const payments = booking.folio.payments.filter(
     ({ method, voided }) => method !== null && voided === null,
   )
   if (payments.length === 0) return null

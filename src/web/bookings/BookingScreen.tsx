@@ -10,9 +10,9 @@ import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { BackButton } from './BackButton.tsx'
-import { BookingAccount } from './BookingAccount.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
+import { BookingFolio } from './BookingFolio.tsx'
 import { BookingLedger } from './BookingLedger.tsx'
 import { BookingLoader } from './BookingLoader.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
@@ -73,10 +73,10 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <EditingNotice bookingId={booking.id} />
       <BookingNotices booking={booking} except={checkInOnly} />
       <BookingFacts booking={booking}>
-        <BookingAccount booking={booking}>
+        <BookingFolio booking={booking}>
           <SettleButtons booking={booking} />
           <BookingLedger booking={booking} />
-        </BookingAccount>
+        </BookingFolio>
         <BookingReasons booking={booking} />
       </BookingFacts>
       {booking.party && <PartySection booking={booking} party={booking.party} />}

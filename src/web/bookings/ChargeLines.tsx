@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
-import type { AccountLine } from '#contract/payments.ts'
-import type { AccountGroup } from '#domain/account-groups.ts'
+import type { FolioLine } from '#contract/payments.ts'
+import type { FolioGroup } from '#domain/folio-groups.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { useRemoveCharge } from '../data/payments.ts'
 import { formatMoney } from '../format.ts'
@@ -11,7 +11,7 @@ import styles from './BookingLedger.module.css'
 /** More lines than these are folded into groups. */
 const maxUnfolded = 12
 
-const groupLabels: Record<AccountGroup, string> = {
+const groupLabels: Record<FolioGroup, string> = {
   nights: 'Nights',
   breakfast: 'Breakfast',
   items: 'Items and fees',
@@ -19,7 +19,7 @@ const groupLabels: Record<AccountGroup, string> = {
 
 /** What a booking is charged, line by line; many lines in groups that open on demand and are printed open. */
 export function ChargeLines({ booking }: { booking: Booking }) {
-  const { lines, groups } = booking.account
+  const { lines, groups } = booking.folio
   if (lines.length <= maxUnfolded) return <Lines booking={booking} lines={lines} />
   return groups.map(({ kind, count, amount }, index) => {
     const first = groups.slice(0, index).reduce((sum, group) => sum + group.count, 0)
@@ -40,7 +40,7 @@ export function ChargeLines({ booking }: { booking: Booking }) {
   })
 }
 
-function Lines({ booking, lines }: { booking: Booking; lines: readonly AccountLine[] }) {
+function Lines({ booking, lines }: { booking: Booking; lines: readonly FolioLine[] }) {
   return (
     <ul className={styles.list}>
       {lines.map((line, index) => (
@@ -50,7 +50,7 @@ function Lines({ booking, lines }: { booking: Booking; lines: readonly AccountLi
   )
 }
 
-function Line({ booking, line }: { booking: Booking; line: AccountLine }) {
+function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
   const remove = useRemoveCharge(booking.id, focusTitle)
   const { chargeId, quantity, unitPrice, amount, label } = line
   const isSplit = quantity * unitPrice === amount && quantity > 1

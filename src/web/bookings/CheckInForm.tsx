@@ -23,7 +23,7 @@ const methods = paymentMethods.map((value) => ({ value, label: methodNames[value
 export function CheckInForm({ booking, quote }: Props) {
   const navigate = useNavigate()
   const [addBreakfast, setAddBreakfast] = useState(false)
-  const [method, setMethod] = useState(booking.account.defaultMethod)
+  const [method, setMethod] = useState(booking.folio.defaultMethod)
   const total = addBreakfast ? quote.totalWithBreakfast : quote.total
   const due = addBreakfast ? quote.dueWithBreakfast : quote.due
 

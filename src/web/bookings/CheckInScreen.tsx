@@ -4,8 +4,8 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BackButton } from './BackButton.tsx'
-import { BookingAccount } from './BookingAccount.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
+import { BookingFolio } from './BookingFolio.tsx'
 import { BookingLoader } from './BookingLoader.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
 import { CabinNotReady } from './CabinNotReady.tsx'
@@ -32,7 +32,7 @@ export function CheckInScreen() {
           )}
           {booking.notices.includes('cabin-not-ready') && <CabinNotReady booking={booking} />}
           <BookingFacts booking={booking}>
-            <BookingAccount booking={booking} />
+            <BookingFolio booking={booking} />
             {booking.checkInQuote ? (
               <CheckInForm booking={booking} quote={booking.checkInQuote} />
             ) : (

@@ -18,7 +18,7 @@ type Props = { booking: Booking; onClose: () => void; onDone: () => void }
 
 /** Requests a deposit: a share of the total, which the server computes, or an amount. */
 export function DepositDialog({ booking, onClose, onDone }: Props) {
-  const { deposit, defaultDeposit } = booking.account
+  const { deposit, defaultDeposit } = booking.folio
   const initial = {
     by: deposit && deposit.percent === null ? 'amount' : 'percent',
     percent: String(deposit?.percent ?? defaultDeposit.percent ?? ''),
@@ -43,7 +43,7 @@ export function DepositDialog({ booking, onClose, onDone }: Props) {
     },
     onRejected: ({ code, fields }) => {
       form.showErrors(fields)
-      // The account behind the dialog has already loaded the new state.
+      // The folio behind the dialog has already loaded the new state.
       if (code !== 'invalid-fields') onClose()
     },
   })

@@ -30,12 +30,12 @@ const labels = {
 
 /** Records money that the guest pays or gets back. It never charges a card. */
 export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
-  const { account, today } = booking
+  const { folio, today } = booking
   const isRefund = direction === 'refund'
-  const openAmount = isRefund ? booking.amountCredited || account.received : booking.amountDue
+  const openAmount = isRefund ? booking.amountCredited || folio.received : booking.amountDue
   const initial = {
     amount: openAmount > 0 ? typedAmount(openAmount) : '',
-    method: account.defaultMethod as string,
+    method: folio.defaultMethod as string,
     date: today,
     note: '',
   }
@@ -44,7 +44,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
     method: values.method as PaymentMethod,
     date: values.date,
     note: values.note,
-    expectedBalance: account.balance,
+    expectedBalance: folio.balance,
   })
   const form = useForm({
     initial,
@@ -52,8 +52,8 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
       const typed = amountError(values.amount)
       const future = values.date > today ? 'A payment cannot be in the future' : undefined
       const tooHigh =
-        isRefund && readAmount(values.amount) > account.received
-          ? `At most ${formatMoney(account.received)}, which was received`
+        isRefund && readAmount(values.amount) > folio.received
+          ? `At most ${formatMoney(folio.received)}, which was received`
           : undefined
       const amount = typed ?? tooHigh
       return {
@@ -73,7 +73,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
     },
     onRejected: ({ code, fields }) => {
       form.showErrors(fields)
-      // The account behind the dialog has already loaded the new balance.
+      // The folio behind the dialog has already loaded the new balance.
       if (code !== 'invalid-fields') onClose()
     },
   })
@@ -90,7 +90,7 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
         <p className={styles.text}>
           {booking.guest.fullName}, booking #{booking.id}:{' '}
           {isRefund
-            ? `${formatMoney(account.received)} received`
+            ? `${formatMoney(folio.received)} received`
             : `${formatMoney(booking.amountDue)} due`}
         </p>
         <NumberField

@@ -6,7 +6,7 @@ import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
-import styles from './BookingAccount.module.css'
+import styles from './BookingFolio.module.css'
 import { notify } from './booking-toasts.ts'
 
 /** Marks the balance as paid or refunded, and undoes that on the same day. */

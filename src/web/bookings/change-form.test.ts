@@ -27,7 +27,7 @@ const booking: Booking = {
   observations: 'Late',
   isPaid: false,
   party: null,
-  account: {
+  folio: {
     lines: [],
     groups: [],
     breakfast: 0,

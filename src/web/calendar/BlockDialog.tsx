@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useRemoveBlock } from '../data/block-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { HistorySection } from '../history/HistorySection.tsx'
@@ -19,7 +20,9 @@ type Props = {
 
 /** Why a cabin is blocked, and how to change that. */
 export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
+  const navigate = useNavigate()
   const denied = useDenial('blocks')
+  const deniedTask = useDenial('tasks')
   const removal = useRemoveBlock(bar.block.id, (undoId) => {
     notify.unblocked()
     offerUndo(undoId, 'removal of the block', [bar.block.reason, datesOf(bar)])
@@ -43,6 +46,19 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
           onClick={() => removal.start()}
         >
           Remove block
+        </Button>
+        <Button
+          variant="secondary"
+          denied={deniedTask}
+          onClick={() =>
+            void navigate({
+              to: '/housekeeping',
+              hash: 'tasks',
+              state: { opens: 'task', cabinId: bar.cabinId, text: bar.block.reason },
+            })
+          }
+        >
+          Add task
         </Button>
         <Button variant="secondary" denied={denied} onClick={() => onLift(bar)}>
           Move

@@ -58,7 +58,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
       startDate: draft.from,
       endDate: draft.to,
       kind: block?.kind ?? blockKinds[0],
-      reason: block?.reason ?? '',
+      reason: block?.reason ?? draft.reason ?? '',
     },
     check: (values) => fieldErrors(createBlockRequest, blockOf(values)),
     send: (values) => {

@@ -12,6 +12,8 @@ export type BlockDraft = {
   cabinId: number
   from: CalendarDate
   to: CalendarDate
+  /** The reason of a new block, if it is known. */
+  reason?: string
 }
 
 /** An action that was started on the chart and continues in a dialog. */

@@ -18,7 +18,8 @@ export function useRequestedBlock({ calendar, onTask }: Use): void {
     // The form must not open again when the page is reloaded.
     void navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
     if (!cabin) return
-    const draft = { block: null, cabinId: cabin.id, from: today, to: addDays(today, 1) }
+    const { text: reason = '' } = requested
+    const draft = { block: null, cabinId: cabin.id, from: today, to: addDays(today, 1), reason }
     onTask({ kind: 'block-form', draft })
   })
   useEffect(() => {

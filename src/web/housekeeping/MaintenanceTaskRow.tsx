@@ -102,7 +102,10 @@ function TaskMenu({ task, onEdit }: Omit<Props, 'today'>) {
       icon: <CalendarOff />,
       denied: deniedBlock,
       onSelect: () =>
-        void navigate({ to: '/calendar', state: { opens: 'block', cabinId: task.cabin.id } }),
+        void navigate({
+          to: '/calendar',
+          state: { opens: 'block', cabinId: task.cabin.id, text: reasonOf(task) },
+        }),
     },
   ]
   const done: MenuItem[] = [
@@ -125,6 +128,9 @@ function TaskMenu({ task, onEdit }: Omit<Props, 'today'>) {
     />
   )
 }
+
+/** A reason is one line, a task may have several. */
+const reasonOf = ({ text }: Task) => text.split('\n', 1).join('')
 
 /** When it is due, who does it, who reported it, and when the cabin is blocked. */
 function factsOf(task: Task, today: CalendarDate, timeZone: string): string[] {

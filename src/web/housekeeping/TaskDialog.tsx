@@ -8,21 +8,23 @@ import { EditConflict } from '../ui/EditConflict.tsx'
 import { notify } from './housekeeping-toasts.ts'
 import styles from './TaskDialog.module.css'
 import { TaskFields } from './TaskFields.tsx'
-import { differencesBetween, formOf, taskErrors, valuesOf } from './task-form.ts'
+import { differencesBetween, formOf, type TaskDraft, taskErrors, valuesOf } from './task-form.ts'
 
 type Props = {
   /** The task to edit; undefined for a new one. */
   task: Task | undefined
+  /** The first values of a new task. */
+  draft?: TaskDraft
   cabins: readonly Task['cabin'][]
   people: TaskList['people']
   onClose: () => void
 }
 
-export function TaskDialog({ task, cabins, people, onClose }: Props) {
+export function TaskDialog({ task, draft, cabins, people, onClose }: Props) {
   // The task when the form was opened. Live updates may bring newer data to the list behind it.
   const [seen, setSeen] = useState(task)
   const form = useForm({
-    initial: valuesOf(seen),
+    initial: valuesOf(seen, draft),
     check: taskErrors,
     send: (values) =>
       save.start({

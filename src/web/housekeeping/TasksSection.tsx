@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Wrench from 'lucide-react/icons/wrench'
 import { useEffect, useRef, useState } from 'react'
@@ -34,15 +34,22 @@ type Cabin = Task['cabin']
 /** What is to be repaired or bought for the cabins. */
 export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
   const [state, setState] = useState<TaskState>('open')
-  const [edited, setEdited] = useState<Task | 'new' | null>(null)
+  const [pressed, setPressed] = useState<Task | 'new' | null>(null)
   const denied = useDenial('tasks')
   const tasks = useQuery(taskList(state))
-  const dialog = useDeferredImport(load, {
-    isAwaited: edited !== null,
-    onFailure: () => setEdited(null),
-  })
   const section = useRef<HTMLDivElement>(null)
   const isLinkTarget = useLocation({ select: ({ hash }) => hash === 'tasks' })
+  const navigate = useNavigate()
+  const requested = useLocation({ select: ({ state }) => state })
+  const isRequested = requested.opens === 'task'
+  const edited = pressed ?? (isRequested ? 'new' : null)
+
+  function close() {
+    setPressed(null)
+    // Going back or reloading does not open the dialog again.
+    if (isRequested) void navigate({ to: '.', hash: true, replace: true, resetScroll: false })
+  }
+  const dialog = useDeferredImport(load, { isAwaited: edited !== null, onFailure: close })
 
   // The address alone cannot scroll here, because the section is loaded later.
   useEffect(() => {
@@ -57,7 +64,7 @@ export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
       <Section title="Tasks" intro="Repairs and purchases: overdue and urgent tasks come first.">
         <div className={styles.bar}>
           <FilterBar label="Show tasks" options={states} value={state} onChange={setState} />
-          <Button size="small" denied={denied} onClick={() => setEdited('new')}>
+          <Button size="small" denied={denied} onClick={() => setPressed('new')}>
             <Plus aria-hidden="true" />
             Add task
           </Button>
@@ -72,15 +79,16 @@ export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
             )
           }
         >
-          {(known) => <Rows tasks={known} onEdit={setEdited} />}
+          {(known) => <Rows tasks={known} onEdit={setPressed} />}
         </ListFrame>
       </Section>
       {dialog && edited && (
         <dialog.TaskDialog
           task={edited === 'new' ? undefined : (listed ?? edited)}
+          {...(isRequested && { draft: requested })}
           cabins={cabins}
           people={tasks.data?.people ?? []}
-          onClose={() => setEdited(null)}
+          onClose={close}
         />
       )}
     </div>

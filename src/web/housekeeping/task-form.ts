@@ -17,9 +17,12 @@ export const someoneElse = 'name'
 /** The person is chosen first; only someone without an account has a name to enter. */
 export type TaskValues = Omit<TaskForm, 'assigneeId'> & { person: string; removePhoto: boolean }
 
-export const valuesOf = (task: Task | undefined): TaskValues => ({
-  cabinId: task ? String(task.cabin.id) : '',
-  text: task?.text ?? '',
+/** The cabin and the text of a task that begins elsewhere, for example with a block. */
+export type TaskDraft = { cabinId?: number; text?: string }
+
+export const valuesOf = (task: Task | undefined, draft: TaskDraft = {}): TaskValues => ({
+  cabinId: String(task?.cabin.id ?? draft.cabinId ?? ''),
+  text: task?.text ?? draft.text ?? '',
   priority: task?.priority ?? 'normal',
   dueOn: task?.dueOn ?? '',
   person: task?.assignee?.id ?? (task?.assigneeName ? someoneElse : ''),

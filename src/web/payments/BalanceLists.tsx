@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { accountPageSize } from '#contract/booking-list-options.ts'
+import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { Balances, OpenBalances } from '#contract/payments.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
@@ -75,7 +75,7 @@ function BalanceList({ title, until, balances, page, onPage }: Props) {
         label={`Pages of ${title.toLowerCase()}`}
         page={page}
         total={total}
-        pageSize={accountPageSize}
+        pageSize={paymentPageSize}
         onPage={onPage}
       />
     </Card>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { accountPageSize } from '#contract/booking-list-options.ts'
+import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { OpenDeposits } from '#contract/deposits.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
@@ -50,7 +50,7 @@ export function DepositList({ deposits, page, onPage }: Props) {
         label="Pages of deposits"
         page={page}
         total={total}
-        pageSize={accountPageSize}
+        pageSize={paymentPageSize}
         onPage={onPage}
       />
     </Card>

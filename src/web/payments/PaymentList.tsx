@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { accountPageSize } from '#contract/booking-list-options.ts'
+import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { formatTime } from '#domain/format-date.ts'
 import { entryName } from '../bookings/payment-labels.ts'
@@ -25,7 +25,7 @@ export function PaymentList({ items, total, page, onPage }: ListProps) {
           <Entry key={payment.id} payment={payment} />
         ))}
       </ul>
-      <Pagination page={page} total={total} pageSize={accountPageSize} onPage={onPage} />
+      <Pagination page={page} total={total} pageSize={paymentPageSize} onPage={onPage} />
     </Card>
   )
 }

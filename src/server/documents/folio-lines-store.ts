@@ -1,10 +1,10 @@
-import { accountLines, linesByTax, type TaxedLine } from '#domain/account.ts'
-import { chargesQuery, toAccountCharge } from '../bookings/charge-store.ts'
+import { folioLines, linesByTax, type TaxedLine } from '#domain/folio.ts'
+import { chargesQuery, toFolioCharge } from '../bookings/charge-store.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { nightsWithCabinsQuery, toAccountNight } from '../nights/night-store.ts'
+import { nightsWithCabinsQuery, toFolioNight } from '../nights/night-store.ts'
 
 /** What a booking is charged, line by line and apart by tax; null if there is no such booking. */
-export async function findAccountLines(db: Db | Tx, id: number): Promise<TaxedLine[] | null> {
+export async function findFolioLines(db: Db | Tx, id: number): Promise<TaxedLine[] | null> {
   const booking = await db
     .selectFrom('bookings')
     .where('id', '=', id)
@@ -15,13 +15,13 @@ export async function findAccountLines(db: Db | Tx, id: number): Promise<TaxedLi
   const nights = await nightsWithCabinsQuery(db, id).execute()
   const charges = await chargesQuery(db, id).execute()
   return linesByTax(
-    accountLines({
+    folioLines({
       status: booking.status,
       fee: booking.fee_cents,
       breakfast: booking.extras_price_cents - booking.charges_cents,
       breakfastUnit: booking.breakfast_unit_cents,
-      nights: nights.map(toAccountNight),
-      charges: charges.map(toAccountCharge),
+      nights: nights.map(toFolioNight),
+      charges: charges.map(toFolioCharge),
     }),
   )
 }

@@ -20,16 +20,15 @@ type Props = {
 }
 
 /** Voids an entry of the ledger or writes off the balance, with a reason. */
-export function AccountReasonDialog({ booking, payment, onClose, onDone }: Props) {
-  const { account, id } = booking
+export function FolioReasonDialog({ booking, payment, onClose, onDone }: Props) {
+  const { folio, id } = booking
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) =>
-      fieldErrors(writeOffRequest, { reason, expectedBalance: account.balance }),
+    check: ({ reason }) => fieldErrors(writeOffRequest, { reason, expectedBalance: folio.balance }),
     send: ({ reason }) =>
       payment
         ? voiding.start({ paymentId: payment.id, reason })
-        : writeOff.start({ reason, expectedBalance: account.balance }),
+        : writeOff.start({ reason, expectedBalance: folio.balance }),
   })
   const outcome = (message: string) => ({
     onDone: () => {
@@ -53,7 +52,7 @@ export function AccountReasonDialog({ booking, payment, onClose, onDone }: Props
         <p className={styles.text}>
           {payment
             ? `${entryName(payment.kind, payment.method)}, ${formatMoney(payment.amount)}. It will stay visible and no longer count.`
-            : `${formatMoney(account.balance)} of booking #${id} will no longer be due.`}
+            : `${formatMoney(folio.balance)} of booking #${id} will no longer be due.`}
         </p>
         <TextArea label="Reason" id="reason" required {...form.field('reason')} />
         <DialogButtons label={title} isDanger pending={pending} onCancel={onClose} />

@@ -1,37 +1,37 @@
 import type { Booking } from '#contract/bookings.ts'
-import type { AccountLine, PaymentShape } from '#contract/payments.ts'
-import { accountLines, type AccountLine as DomainLine, totalOf } from '#domain/account.ts'
-import { groupLines } from '#domain/account-groups.ts'
+import type { FolioLine, PaymentShape } from '#contract/payments.ts'
 import { chargedFor, openBalance } from '#domain/balance.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { depositDueOn, depositState, openDeposit } from '#domain/deposit.ts'
+import { type FolioLine as DomainLine, folioLines, totalOf } from '#domain/folio.ts'
+import { groupLines } from '#domain/folio-groups.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { ledgerSums } from '#domain/payments.ts'
-import { toAccountNight } from '../nights/night-store.ts'
+import { toFolioNight } from '../nights/night-store.ts'
 import { type BookingRecord, breakfastOf, pricesOf } from './booking-store.ts'
-import { type ChargeRow, toAccountCharge } from './charge-store.ts'
+import { type ChargeRow, toFolioCharge } from './charge-store.ts'
 import { type LedgerRow, toEntry } from './ledger-store.ts'
 
 type Read = {
-  nights: Parameters<typeof toAccountNight>[0][]
+  nights: Parameters<typeof toFolioNight>[0][]
   charges: ChargeRow[]
   ledger: LedgerRow[]
   today: CalendarDate
 }
 
 /** What a booking is charged and what was paid. */
-export function toAccount(
+export function toFolio(
   record: BookingRecord,
   { nights, charges, ledger, today }: Read,
-): Booking['account'] {
-  const account = pricesOf(record)
-  const lines = accountLines({
+): Booking['folio'] {
+  const folio = pricesOf(record)
+  const lines = folioLines({
     status: record.status,
     fee: record.fee_cents,
     breakfast: breakfastOf(record),
     breakfastUnit: record.breakfast_unit_cents,
-    nights: nights.map(toAccountNight),
-    charges: charges.map(toAccountCharge),
+    nights: nights.map(toFolioNight),
+    charges: charges.map(toFolioCharge),
   })
   const touristTax = totalOf(lines.filter(({ kind }) => kind === 'tourist-tax'))
   const { paid, received } = ledgerSums(ledger.map(toEntry))
@@ -44,11 +44,11 @@ export function toAccount(
     breakfast: dollarsFromCents(breakfastOf(record)),
     charges: dollarsFromCents(record.charges_cents - touristTax),
     touristTax: dollarsFromCents(touristTax),
-    charged: dollarsFromCents(chargedFor(account)),
+    charged: dollarsFromCents(chargedFor(folio)),
     payments: ledger.map(toPayment),
     received: dollarsFromCents(received),
     writtenOff: dollarsFromCents(paid - received),
-    balance: dollarsFromCents(openBalance(account)),
+    balance: dollarsFromCents(openBalance(folio)),
     defaultMethod: record.default_payment_method,
     deposit: toDeposit(record, today),
     defaultDeposit: {
@@ -58,17 +58,17 @@ export function toAccount(
   }
 }
 
-function toDeposit(record: BookingRecord, today: CalendarDate): Booking['account']['deposit'] {
+function toDeposit(record: BookingRecord, today: CalendarDate): Booking['folio']['deposit'] {
   const { deposit_cents: amount, deposit_due_on: dueOn, deposit_percent: percent } = record
   if (amount === null || dueOn === null) return null
-  const account = pricesOf(record)
-  const state = depositState({ amount, dueOn }, account, today)
+  const folio = pricesOf(record)
+  const state = depositState({ amount, dueOn }, folio, today)
   return {
     amount: dollarsFromCents(amount),
     percent,
     dueOn,
     state,
-    amountDue: dollarsFromCents(state === 'ended' ? 0 : openDeposit(amount, account)),
+    amountDue: dollarsFromCents(state === 'ended' ? 0 : openDeposit(amount, folio)),
   }
 }
 
@@ -80,7 +80,7 @@ const toLine = ({
   units,
   charge,
   ...line
-}: DomainLine): AccountLine => ({
+}: DomainLine): FolioLine => ({
   kind,
   chargeId: charge?.id ?? null,
   label,

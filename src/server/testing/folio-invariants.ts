@@ -1,8 +1,8 @@
-import { accountLines, linesByTax, totalOf } from '#domain/account.ts'
 import { chargedFor } from '#domain/balance.ts'
 import { isTouristTax } from '#domain/charges.ts'
+import { folioLines, linesByTax, totalOf } from '#domain/folio.ts'
 import { type TaxKind, taxKinds, taxLines } from '#domain/taxes.ts'
-import { toAccountCharge } from '../bookings/charge-store.ts'
+import { toFolioCharge } from '../bookings/charge-store.ts'
 import type { Db } from '../db/open.ts'
 import { issuedLines } from '../documents/issue-invoice.ts'
 
@@ -15,10 +15,10 @@ const rates: Record<TaxKind | 'tourist-tax', number> = {
 }
 
 /**
- * Checks the account of every booking: lines, tax lines, tourist tax and invoices. Returns a sentence for
+ * Checks the folio of every booking: lines, tax lines, tourist tax and invoices. Returns a sentence for
  * each violation.
  */
-export async function findAccountViolations(db: Db): Promise<string[]> {
+export async function findFolioViolations(db: Db): Promise<string[]> {
   const [bookings, nights, released, charges, invoices] = await Promise.all([
     db.selectFrom('bookings').selectAll().execute(),
     db.selectFrom('nights').selectAll().orderBy('date').execute(),
@@ -39,7 +39,7 @@ export async function findAccountViolations(db: Db): Promise<string[]> {
   return bookings.flatMap((booking) => {
     const { id, status, fee_cents: fee, cabin_id } = booking
     const own = chargesOf.get(id) ?? []
-    const lines = accountLines({
+    const lines = folioLines({
       status,
       fee,
       breakfast: booking.extras_price_cents - booking.charges_cents,
@@ -52,7 +52,7 @@ export async function findAccountViolations(db: Db): Promise<string[]> {
         cabin: String(night.cabin_id),
         rate: night.rate_cents,
       })),
-      charges: own.map((row) => toAccountCharge({ ...row, staff_name: null })),
+      charges: own.map((row) => toFolioCharge({ ...row, staff_name: null })),
     })
     const charged = chargedFor({ status, fee, totalPrice: booking.total_price_cents })
     const apart = linesByTax(lines)
@@ -62,7 +62,7 @@ export async function findAccountViolations(db: Db): Promise<string[]> {
       .filter(({ isCredited }) => !isCredited)
       .flatMap((issued) => [...new Set(issued.lines.map(({ key }) => key))])
     return [
-      totalOf(lines) !== charged && 'has an account that is not what is charged',
+      totalOf(lines) !== charged && 'has a folio that is not what is charged',
       taxes.reduce((sum, { net, tax }) => sum + net + tax, 0) !== charged &&
         'has tax lines that are not what is charged',
       [...taxKinds, 'tourist-tax' as const].some(

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { isClosed } from '#domain/booking-status.ts'
 import { formatMoney } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
-import styles from './BookingAccount.module.css'
+import styles from './BookingFolio.module.css'
 
 type Props = {
   booking: Booking
@@ -14,16 +14,16 @@ type Props = {
 /**
  * What a booking costs, and the balance. A cancelled booking or no-show is charged its fee only.
  */
-export function BookingAccount({ booking, children }: Props) {
+export function BookingFolio({ booking, children }: Props) {
   const { amountPaid, amountDue, amountCredited, fee } = booking
   const closed = isClosed(booking)
-  const { breakfast, charges, touristTax } = booking.account
+  const { breakfast, charges, touristTax } = booking.folio
   const others = charges === 0 ? '' : ` + ${formatMoney(charges)} other charges`
   const tax = touristTax === 0 ? '' : ` + ${formatMoney(touristTax)} tourist tax`
   const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(breakfast)} breakfast${others}${tax})`
 
   return (
-    <Card className={styles.account} aria-labelledby="account-title">
+    <Card className={styles.folio} aria-labelledby="account-title">
       <h2 id="account-title" className={styles.title}>
         Payment
       </h2>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { totalOf } from './account.ts'
-import { groupLines } from './account-groups.ts'
+import { totalOf } from './folio.ts'
+import { groupLines } from './folio-groups.ts'
 
-test('an account is folded into nights, breakfast and items, with a discount among the items', () => {
+test('a folio is folded into nights, breakfast and items, with a discount among the items', () => {
   const lines = [
     { kind: 'nights', amount: 20_000 },
     { kind: 'nights', amount: 18_000 },

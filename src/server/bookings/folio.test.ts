@@ -42,13 +42,13 @@ eachStaffClient((openClient) => {
       const back = { amount: 690, method: 'cash', expectedBalance: -690 }
       expect((await take(client, id, back, { verb: 'refund' })).status).toBe(200)
 
-      const { account } = await client.read(id)
-      expect(account.payments.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+      const { folio } = await client.read(id)
+      expect(folio.payments.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
         ['deposit', 'transfer', 180],
         ['payment', 'cash', 510],
         ['refund', 'cash', -690],
       ])
-      expect(account).toMatchObject({ received: 0, writtenOff: 0, balance: 0, charged: 0 })
+      expect(folio).toMatchObject({ received: 0, writtenOff: 0, balance: 0, charged: 0 })
     })
 
     test('takes a payment once when two users take it, and when a request is repeated [RULE-88]', async () => {
@@ -66,7 +66,7 @@ eachStaffClient((openClient) => {
       const again = await take(client, id, more, { key })
       const ids = [...sent, again].map(({ body }) => body.payment.id)
       expect(new Set(ids).size).toBe(1)
-      expect((await client.read(id)).account.payments).toHaveLength(2)
+      expect((await client.read(id)).folio.payments).toHaveLength(2)
       const other = await take(client, id, { ...more, amount: 6 }, { key })
       expect(other.body.code).toBe('idempotency-key-reused')
     })
@@ -86,7 +86,7 @@ eachStaffClient((openClient) => {
       const id = await client.book()
       const response = await take(client, id, { expectedBalance: 600, ...body })
       expect(response.body.code).toBe(code)
-      expect((await client.read(id)).account.payments).toEqual([])
+      expect((await client.read(id)).folio.payments).toEqual([])
     })
 
     test('never pays back more than was received', async () => {
@@ -105,8 +105,8 @@ eachStaffClient((openClient) => {
       const reason = 'The guest left without paying'
       const written = await client.act(id, 'write-off', { reason, expectedBalance: 400 })
       expect(written.body).toMatchObject({ isPaid: true, amountDue: 0 })
-      const { account } = await client.read(id)
-      expect(account).toMatchObject({ received: 200, writtenOff: 400, balance: 0 })
+      const { folio } = await client.read(id)
+      expect(folio).toMatchObject({ received: 200, writtenOff: 400, balance: 0 })
       const twice = await client.act(id, 'write-off', { reason, expectedBalance: 0 })
       expect(twice.body.code).toBe('nothing-to-settle')
     })
@@ -135,7 +135,7 @@ eachStaffClient((openClient) => {
         paymentConfirmed: true,
         expectedTotal: 600,
       })
-      const payment = (await client.read(id)).account.payments.at(-1)
+      const payment = (await client.read(id)).folio.payments.at(-1)
       expect(payment).toMatchObject({ kind: 'payment', method: 'card', amount: 500 })
       await client.act(id, 'void-payment', { paymentId: payment?.id, reason: 'Card was declined' })
       const { version } = await client.read(id)
@@ -175,7 +175,7 @@ eachStaffClient((openClient) => {
       expect(preview.body.after).toMatchObject({ extrasPrice: 90, totalPrice: 890 })
       const changed = await client.act(id, 'change', { ...longer, expectedTotal: 890 })
       expect(changed.body.totalPrice).toBe(890)
-      const { lines, charged } = (await client.read(id)).account
+      const { lines, charged } = (await client.read(id)).folio
       expect(lines.map(({ kind, quantity, amount }) => [kind, quantity, amount])).toEqual([
         ['nights', 4, 800],
         ['item', 2, 120],

@@ -162,7 +162,7 @@ const withdrawDepositRoute = action('withdraw-deposit', {
 })
 
 /** What a booking is charged and what was paid. */
-export const bookingAccountRoutes = newRoutes({ malformedId: 'booking-not-found' })
+export const folioRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(takePaymentRoute, async (c) => {
     const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
     const key = c.req.valid('header')['idempotency-key']

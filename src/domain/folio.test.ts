@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AccountCharge, accountLines, linesByTax, totalOf } from './account.ts'
 import { addDays } from './calendar.ts'
 import { type Charge, type ChargeKind, priceCharges, sumOfCharges } from './charges.ts'
+import { type FolioCharge, folioLines, linesByTax, totalOf } from './folio.ts'
 import { chargeTaxKinds } from './taxes.ts'
 
 const stay = {
@@ -23,7 +23,7 @@ const charge = (
   kind: ChargeKind,
   label: string,
   amount: number,
-): AccountCharge & Charge => ({
+): FolioCharge & Charge => ({
   id,
   kind,
   label,
@@ -37,9 +37,9 @@ const charge = (
   isMandatory: false,
 })
 
-describe('the account of a booking', () => {
+describe('the folio of a booking', () => {
   test('has a line for the nights in each cabin at each rate, and one for the breakfast', () => {
-    const lines = accountLines({ ...stay, breakfast: 9000, breakfastUnit: 1500 })
+    const lines = folioLines({ ...stay, breakfast: 9000, breakfastUnit: 1500 })
     expect(
       lines.map(({ key, cabin, quantity, unitPrice, amount }) => [
         key,
@@ -60,20 +60,20 @@ describe('the account of a booking', () => {
     ['cancelled', 'Cancellation fee'],
     ['no-show', 'No-show fee'],
   ] as const)('of a booking that is %s has its fee only', (status, label) => {
-    const lines = accountLines({ ...stay, status, fee: 5000 })
+    const lines = folioLines({ ...stay, status, fee: 5000 })
     expect(lines).toMatchObject([{ kind: 'closing-fee', key: 'fee', label, amount: 5000 }])
     expect(linesByTax(lines)).toMatchObject([{ kind: 'lodging', quantity: null, amount: 5000 }])
-    expect(accountLines({ ...stay, status })).toEqual([])
+    expect(folioLines({ ...stay, status })).toEqual([])
   })
 
   test('has one line for a breakfast that is no multiple of its price', () => {
-    const lines = accountLines({ ...stay, nights: [], breakfast: 1000, breakfastUnit: 1500 })
+    const lines = folioLines({ ...stay, nights: [], breakfast: 1000, breakfastUnit: 1500 })
     expect(lines).toMatchObject([{ quantity: 1, unitPrice: 1000, amount: 1000 }])
   })
 
   test('deducts a discount from other extras first, and the rest from the breakfast', () => {
     const charges = [charge(1, 'item', 'Dog', 1000), charge(2, 'discount', 'Regular guest', -2500)]
-    const lines = accountLines({ ...stay, nights: [], breakfast: 3000, charges })
+    const lines = folioLines({ ...stay, nights: [], breakfast: 3000, charges })
     expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
       ['Breakfast', 3000],
       ['Dog', 1000],
@@ -91,7 +91,7 @@ describe('the account of a booking', () => {
     const tax = { ...charge(1, 'fee', 'Tourist tax', 600), taxKind: 'tourist-tax' } as const
     const cleaning = { ...charge(2, 'fee', 'Cleaning', 5000), taxKind: 'lodging' } as const
     const charges = [tax, cleaning, charge(3, 'discount', 'Sorry', -2000)]
-    const lines = accountLines({ ...stay, nights: [], charges })
+    const lines = folioLines({ ...stay, nights: [], charges })
     expect(lines.map(({ kind }) => kind)).toEqual(['tourist-tax', 'fee', 'discount'])
     expect(linesByTax(lines).map(({ kind, amount }) => [kind, amount])).toEqual([
       ['tourist-tax', 600],
@@ -132,7 +132,7 @@ describe('the account of a booking', () => {
             cabin: 'A',
             rate,
           }))
-          const lines = accountLines({ ...stay, nights, breakfast, breakfastUnit, charges: priced })
+          const lines = folioLines({ ...stay, nights, breakfast, breakfastUnit, charges: priced })
           const total =
             rates.reduce((sum, rate) => sum + rate, 0) + breakfast + sumOfCharges(priced)
           expect(totalOf(lines)).toBe(total)

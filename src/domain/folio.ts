@@ -5,7 +5,7 @@ import type { Cents } from './money.ts'
 import type { ChargeTaxKind, TaxKind } from './taxes.ts'
 
 /** One line of what a booking is charged. */
-export type AccountLine = {
+export type FolioLine = {
   /** What is invoiced together: "nights", "breakfast", "fee" or "charge-12". */
   key: string
   kind: 'nights' | 'breakfast' | 'tourist-tax' | 'closing-fee' | ChargeKind
@@ -21,12 +21,12 @@ export type AccountLine = {
   to: CalendarDate | null
   cabin: string | null
   /** The charge; null for other lines. */
-  charge: AccountCharge | null
+  charge: FolioCharge | null
   /** The amount by kind of tax. Only a discount can have two parts. */
   taxed: { kind: ChargeTaxKind; amount: Cents }[]
 }
 
-export type AccountCharge = {
+export type FolioCharge = {
   id: number
   kind: ChargeKind
   label: string
@@ -47,14 +47,14 @@ type Charged = {
   breakfastUnit: Cents
   /** In order of date, including released nights that are still charged. */
   nights: readonly { date: CalendarDate; cabin: string; rate: Cents }[]
-  charges: readonly AccountCharge[]
+  charges: readonly FolioCharge[]
 }
 
 /**
- * The account of a booking: its nights, its breakfast and its charges. The lines add up to the total, or
+ * The folio of a booking: its nights, its breakfast and its charges. The lines add up to the total, or
  * to the fee of a closed booking. The screens, the API, documents and invoices all use these lines.
  */
-export function accountLines(charged: Charged): AccountLine[] {
+export function folioLines(charged: Charged): FolioLine[] {
   const { status, fee, breakfast, breakfastUnit, nights, charges } = charged
   if (isClosed({ status })) {
     const label = closingLabels[status] ?? ''
@@ -88,7 +88,7 @@ const plainLine = (key: string, tax: ChargeTaxKind, label: string, amount: Cents
 })
 
 /** Nights in one cabin at one rate share a line as long as they follow each other. */
-function nightLines(nights: Charged['nights']): AccountLine[] {
+function nightLines(nights: Charged['nights']): FolioLine[] {
   const runs: {
     cabin: string
     rate: Cents
@@ -119,7 +119,7 @@ function nightLines(nights: Charged['nights']): AccountLine[] {
 }
 
 /** Imported amounts that are no multiple of the unit price are one line without it. */
-function breakfastLine(amount: Cents, unit: Cents): AccountLine[] {
+function breakfastLine(amount: Cents, unit: Cents): FolioLine[] {
   if (amount === 0) return []
   const line = {
     ...plainLine('breakfast', 'breakfast', 'Breakfast', amount),
@@ -134,7 +134,7 @@ function breakfastLine(amount: Cents, unit: Cents): AccountLine[] {
  * A discount is deducted from other extras first and then from those that are taxed like breakfast and
  * lodging, so that no tax rate gets a negative amount. Nothing is deducted from the tourist tax.
  */
-function chargeLines(charges: readonly AccountCharge[], breakfast: Cents): AccountLine[] {
+function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLine[] {
   const sold = (kind: TaxKind) =>
     totalOf(charges.filter(({ taxKind, amount }) => taxKind === kind && amount > 0))
   const left = { other: sold('other'), breakfast: breakfast + sold('breakfast') }
@@ -181,8 +181,8 @@ export type TaxedLine = {
   to: CalendarDate | null
 }
 
-/** The lines of an account apart by kind of tax. They have the same sum. */
-export const linesByTax = (lines: readonly AccountLine[]): TaxedLine[] =>
+/** The lines of a folio apart by kind of tax. They have the same sum. */
+export const linesByTax = (lines: readonly FolioLine[]): TaxedLine[] =>
   lines.flatMap(({ key, kind, label, unitPrice, from, to, cabin, taxed }) =>
     taxed.map((part) => {
       const times = part.amount / unitPrice
