@@ -40,6 +40,13 @@ export const businessDate = (instant: Date, timeZone: string): CalendarDate =>
 export const clockTime = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(11, 16)
 
+/** The instant at which the clocks of a time zone show a time, HH:MM:SS; at most hours off where clocks change. */
+export function instantOfClock(date: CalendarDate, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${date}T${time}Z`)
+  const nearby = shown - offsetAt(shown, timeZone)
+  return new Date(shown - offsetAt(nearby, timeZone))
+}
+
 /**
  * The first moment of a date in a time zone, as an ISO instant in UTC. Where clocks jump over
  * midnight that is later than 00:00; where a zone left out the whole date, it is the moment at which

@@ -23,7 +23,7 @@ export type FeedProblem = {
   uid: string | null
   /** One sentence for staff. */
   sentence: string
-  /** Whether the event may occupy nights that nobody can read. */
+  /** Whether the event may occupy nights that are unknown. */
   mayOccupyNights: boolean
 }
 

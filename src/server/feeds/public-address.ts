@@ -95,7 +95,8 @@ export function parseFeedAddress(
 }
 
 /** Names that only a private network can resolve, or that are reserved for it. */
-const privateName = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/
+const privateName =
+  /^[^.]+$|(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/
 
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')

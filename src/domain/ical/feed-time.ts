@@ -1,0 +1,58 @@
+import {
+  addDays,
+  businessDate,
+  type CalendarDate,
+  clockTime,
+  instantOfClock,
+  isTimeZone,
+} from '../calendar.ts'
+import type { FeedTime } from './calendar-entry.ts'
+import { windowsTimeZones } from './windows-time-zones.ts'
+
+/** The date that the property's clocks show at a time of a feed. */
+export function dateAtProperty({ date, time, zone }: FeedTime, timeZone: string): CalendarDate {
+  const known = time === null || zone === null ? null : knownTimeZone(zone)
+  if (time === null || known === null || known === timeZone) return date
+  return businessDate(instantOfClock(date, time, known), timeZone)
+}
+
+/** Outlook ends a day at 23:59 instead of the midnight that follows. */
+export function endAtProperty(time: FeedTime, timeZone: string): CalendarDate {
+  const date = dateAtProperty(time, timeZone)
+  return time.time?.startsWith('23:59') ? addDays(date, 1) : date
+}
+
+/** The time that many seconds later, on the same clocks. */
+export function secondsLater(start: FeedTime, seconds: number): FeedTime {
+  const shown = Date.parse(`${start.date}T${start.time ?? '00:00:00'}Z`) + seconds * 1000
+  const [date = '', rest = ''] = new Date(shown).toISOString().split('T')
+  return { ...start, date, time: start.time && rest.slice(0, 8) }
+}
+
+/** The same instant on the clocks of another zone, as far as both zones are known. */
+export function onClocksOf({ date, time, zone }: FeedTime, other: string | null): FeedTime {
+  const from = zone === null ? null : knownTimeZone(zone)
+  const to = other === null ? null : knownTimeZone(other)
+  if (time === null || from === null || to === null || from === to) {
+    return { date, time, zone: other }
+  }
+  const instant = instantOfClock(date, time, from)
+  const shown = `${clockTime(instant, to)}${time.slice(5)}`
+  return { date: businessDate(instant, to), time: shown, zone: other }
+}
+
+/**
+ * The IANA name of a time zone, or null for one that only the calendar defines, whose publisher is
+ * a channel that shows the property's own times. Some publishers write a path before the name.
+ */
+function knownTimeZone(name: string): string | null {
+  const plain = name.replaceAll('"', '').trim()
+  const windows = windowsTimeZones.get(plain.toLowerCase())
+  if (windows) return windows
+  const parts = plain.split('/').slice(-3)
+  for (; parts.length > 0; parts.shift()) {
+    const candidate = parts.join('/')
+    if (isTimeZone(candidate)) return candidate
+  }
+  return null
+}
