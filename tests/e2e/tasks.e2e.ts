@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeViolationsOn } from './axe-violations.ts'
 import { photo } from './cabin-page.ts'
+import { bar, middleOf, openCalendar } from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -34,17 +36,19 @@ test('a task with a photo becomes a block with its text as the reason, and the t
 
 test('a block becomes a task for its cabin, with the reason as the text', {
   tag: '@thorough',
-}, async ({ page }) => {
-  await page.goto('/calendar')
-  await page
-    .getByRole('button', { name: /^Maintenance: / })
-    .first()
-    .click()
-  const block = page.getByRole('dialog', { name: /^Maintenance: / })
-  const title = (await block.getByRole('heading').first().textContent()) ?? ''
-  const reason = title.replace('Maintenance: ', '')
-  await block.getByRole('button', { name: 'Add task' }).click()
+}, async ({ page, server }) => {
+  const reason = 'The roof of the porch leaks'
+  const day = await bookingFinder(page, server).dayAhead(0)
+  await openCalendar(page, { around: day })
+  const place = await middleOf(page, 'Stag Lodge', day)
+  await page.mouse.click(place.x + 4, place.y)
+  await page.getByRole('button', { name: 'Block the cabin' }).click()
+  await page.getByLabel('Reason').fill(reason)
+  await page.getByRole('button', { name: 'Block cabin' }).click()
+  await bar(page, `Maintenance: ${reason}`).click()
+  await page.getByRole('button', { name: 'Add task' }).click()
   const form = page.getByRole('dialog', { name: 'Add task' })
+  await expect(form.getByLabel('Cabin').locator('option:checked')).toHaveText('Stag Lodge')
   await expect(form.getByLabel('What is to be done?')).toHaveValue(reason)
   await form.getByRole('button', { name: 'Add task' }).click()
   await expect(form).toHaveCount(0)

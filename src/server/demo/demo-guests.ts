@@ -80,7 +80,7 @@ export const erasedDemoGuest = demoGuests.findIndex(([fullName]) => fullName ===
 export const demoNotes: Readonly<Record<string, string>> = {
   'Mariana Sequeira': 'Comes every spring. Prefers Fox Den and knows where the key is.',
   'Thandiwe Mokoena': 'Severe nut allergy: please tell the kitchen.',
-  'Georgina Ashworth-Bell': 'Organises a walking group; books the big cabin for ten.',
+  'Georgina Ashworth-Bell': 'Organizes a walking group; books the big cabin for ten.',
   'Linnea Åkerström': 'Vegetarian. Likes a late arrival, around nine.',
   'Haruka Minamoto': 'Travels with her parents: a cabin without stairs, please.',
   'Ananya Raghunathan': 'Works from the cabin; asks for the quiet end of the valley.',
