@@ -111,6 +111,18 @@ export const refusals = {
     409,
     'This cabin has reached the limit of 20 calendar addresses. Please revoke one first.',
   ],
+  'webhook-not-found': [404, 'No webhook could be found'],
+  'webhook-delivery-not-found': [404, 'No delivery could be found'],
+  'webhook-turned-off': [409, 'This webhook is turned off. Please turn it on first.'],
+  'webhook-address-refused': [
+    422,
+    'This address belongs to a private network. Please enter a public address.',
+  ],
+  'too-many-webhooks': [409, 'You have reached the limit of 20 webhooks. Please remove one first.'],
+  'events-not-kept': [
+    410,
+    'The events after this one are no longer available. Please load your data again, and continue with the newest event.',
+  ],
   'cabin-not-found': [404, 'No cabin could be found'],
   'cabin-in-use': [409, 'Cabin could not be deleted: it has bookings.'],
 

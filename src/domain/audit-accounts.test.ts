@@ -58,6 +58,21 @@ const examples: Examples<typeof accountPredicates> = {
     { before: { name: 'Airbnb', cabin: 'Fox Den' } },
     'revoked the calendar address “Airbnb” of Fox Den',
   ],
+  'webhook.create': [{ after: { name: 'Locks' } }, 'added the webhook “Locks”'],
+  'webhook.change': [
+    { before: { isEnabled: true }, after: { name: 'Locks', isEnabled: false } },
+    'turned off the webhook “Locks”',
+  ],
+  'webhook.rotate-secret': [
+    { after: { name: 'Locks' } },
+    'replaced the secret of the webhook “Locks”',
+  ],
+  'webhook.remove': [{ before: { name: 'Locks' } }, 'removed the webhook “Locks”'],
+  'webhook.test': [{ after: { name: 'Locks' } }, 'sent a test to the webhook “Locks”'],
+  'webhook.replay': [
+    { after: { name: 'Locks', deliveries: 3 } },
+    'sent 3 deliveries of the webhook “Locks” again',
+  ],
   'cleaning-link.create': [{ after: { name: 'Ana' } }, 'created the link for cleaners “Ana”'],
   'cleaning-link.revoke': [{ before: { name: 'Ana' } }, 'revoked the link for cleaners “Ana”'],
   'cleaning-link.open': [{}, 'opened the list for cleaners on a new device'],

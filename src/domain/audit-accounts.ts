@@ -1,5 +1,5 @@
 import type { Predicates } from './audit-predicate.ts'
-import { text } from './audit-values.ts'
+import { numberIn, text } from './audit-values.ts'
 import { roleName } from './audited-changes.ts'
 
 const loginMethods: Record<string, string> = {
@@ -58,6 +58,17 @@ export const accountPredicates = {
     `replaced the calendar address “${text(after.name)}” of ${text(after.cabin)}`,
   'calendar-link.revoke': ({ before }) =>
     `revoked the calendar address “${text(before.name)}” of ${text(before.cabin)}`,
+  'webhook.create': ({ after }) => `added the webhook “${text(after.name)}”`,
+  'webhook.change': ({ before, after }) =>
+    before.isEnabled === after.isEnabled
+      ? `changed the webhook “${text(after.name)}”`
+      : `turned ${after.isEnabled === true ? 'on' : 'off'} the webhook “${text(after.name)}”`,
+  'webhook.rotate-secret': ({ after }) =>
+    `replaced the secret of the webhook “${text(after.name)}”`,
+  'webhook.remove': ({ before }) => `removed the webhook “${text(before.name)}”`,
+  'webhook.test': ({ after }) => `sent a test to the webhook “${text(after.name)}”`,
+  'webhook.replay': ({ after }) =>
+    `sent ${after.deliveries === 1 ? '1 delivery' : `${numberIn(after.deliveries)} deliveries`} of the webhook “${text(after.name)}” again`,
   'cleaning-link.create': ({ after }) => `created the link for cleaners “${text(after.name)}”`,
   'cleaning-link.revoke': ({ before }) => `revoked the link for cleaners “${text(before.name)}”`,
   'cleaning-link.open': () => 'opened the list for cleaners on a new device',

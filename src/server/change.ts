@@ -3,6 +3,7 @@ import type { AuditAction } from '#domain/audit-sentences.ts'
 import type { Actor, Context } from './context.ts'
 import type { Tx } from './db/open.ts'
 import { RetryableError } from './db/retryable-error.ts'
+import { insertEvents } from './outgoing-event-store.ts'
 import { insertRevertData } from './revert/revert-data-store.ts'
 import { type RevertScope, readScope } from './revert/revert-scope-store.ts'
 import { type Rows, rowChanges } from './revert/row-changes.ts'
@@ -23,11 +24,14 @@ type Entry = {
 export type Note = (entry: Entry) => void
 
 type Listener = () => void
-const listeners = new WeakMap<Context['db'], Listener>()
+const listeners = new WeakMap<Context['db'], Set<Listener>>()
 
-/** Calls the listener after each commit of this process in this database. */
-export function onChange(db: Context['db'], listener: Listener): void {
-  listeners.set(db, listener)
+/** Calls the listener after each commit of this process in this database, until it is removed. */
+export function onChange(db: Context['db'], listener: Listener): () => void {
+  const all = listeners.get(db) ?? new Set()
+  listeners.set(db, all)
+  all.add(listener)
+  return () => void all.delete(listener)
 }
 
 /** Captures rows before the action changes them, so that it can be reverted for a day. */
@@ -48,7 +52,7 @@ export async function change<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       const { result, undoId } = await changeOnce(context, actor, work)
-      listeners.get(context.db)?.()
+      for (const listener of listeners.get(context.db) ?? []) listener()
       if (undoId !== null) actor.onUndoable?.(undoId)
       return result
     } catch (error) {
@@ -73,12 +77,15 @@ function changeOnce<T>(
     )
     await actor.alsoWrite?.(tx, (entry) => entries.push(entry))
     if (entries.length === 0) throw new Error('A change must record an audit entry.')
-    const auditIds = await insertEntries(tx, actor, entries, now())
+    const at = now()
+    const auditIds = await insertEntries(tx, actor, entries, at)
     const changes = []
     for (const { scope, before } of scopes) {
       changes.push(...rowChanges(before, await readScope(tx, scope)))
     }
-    return { result, undoId: await insertRevertData(tx, auditIds, changes) }
+    const undoId = await insertRevertData(tx, auditIds, changes)
+    await insertEvents(tx, entries, at)
+    return { result, undoId }
   })
 }
 

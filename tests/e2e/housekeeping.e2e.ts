@@ -80,7 +80,7 @@ test.describe('with live updates', () => {
     server,
   }) => {
     const { get, post } = bookingFinder(page, server)
-    const isLive = page.waitForResponse((response) => response.url().includes('/api/events'))
+    const isLive = page.waitForResponse((response) => response.url().includes('/api/events/stream'))
     await openList(page)
     await isLive
     const { items } = await get<HousekeepingDay>('/api/housekeeping')

@@ -22,7 +22,7 @@ const someoneEdits = (page: Page, name: string) =>
 
 /** Resolves when the page receives live updates; call it before the page opens. */
 const streamOpens = (context: BrowserContext) =>
-  context.waitForEvent('response', (response) => response.url().includes('/api/events'))
+  context.waitForEvent('response', (response) => response.url().includes('/api/events/stream'))
 
 async function open(page: Page, path: string) {
   const isLive = streamOpens(page.context())
@@ -50,7 +50,7 @@ test.describe('behind a proxy that cuts streams', () => {
   test('a booking is read again when the user returns to the window, and no error is shown', {
     tag: '@thorough',
   }, async ({ page, server }) => {
-    await page.route('**/api/events?*', (route) => route.abort())
+    await page.route('**/api/events/stream?*', (route) => route.abort())
     const { book, post } = bookingFinder(page, server)
     const { id, version } = await book({ cabin: 'Fox Den' })
     await page.goto(`/bookings/${id}`)
@@ -170,7 +170,7 @@ test('all tabs of a browser share one stream, and another one takes it over', {
   const { id, version } = await book({ cabin: 'Fox Den' })
   const streams: string[] = []
   page.context().on('request', (request) => {
-    if (request.url().includes('/api/events')) streams.push(request.url())
+    if (request.url().includes('/api/events/stream')) streams.push(request.url())
   })
   await open(page, `/bookings/${id}`)
   const second = await page.context().newPage()

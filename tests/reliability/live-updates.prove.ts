@@ -150,7 +150,7 @@ test('a page whose proxy cuts the stream shows no change (positive control)', ()
     const ask = askerAt(server.address, await logIn(server.address))
     const context = await browser.newContext()
     await signIn(context.request, server.address)
-    await context.route('**/api/events?*', (route) => route.abort())
+    await context.route('**/api/events/stream?*', (route) => route.abort())
     const page = await watchSetting(await context.newPage(), server.address)
     for (let number = 1; number <= 20; number++) await changeSetting(ask, number)
     await pause(1_000)
@@ -213,7 +213,7 @@ test('500 open streams cost little memory and no latency', () =>
         const cookie = cookies[Math.floor(number / streamsOfOneUser)] ?? ''
         const headers = { cookie, origin: server.address }
         const { signal } = stop
-        const response = await fetch(`${server.address}/api/events`, { headers, signal })
+        const response = await fetch(`${server.address}/api/events/stream`, { headers, signal })
         void (async () => {
           for await (const chunk of response.body ?? [])
             received += new TextDecoder().decode(chunk).split('event: change').length - 1

@@ -156,7 +156,7 @@ test('a front desk without live updates is found (positive control)', async () =
     if (!turnover) throw new Error('There is one turnover.')
     const frontDesk = await openFrontDesk('front desk 1', browser, property)
     const cutOff = await openFrontDesk('front desk 2', browser, property, async (context) => {
-      await context.route('**/api/events?*', (route) => route.abort())
+      await context.route('**/api/events/stream?*', (route) => route.abort())
     })
     const { check } = watchSteps(property, [frontDesk])
     await frontDesk.checkOut(turnover)

@@ -97,12 +97,13 @@ async function restore(config: Config, file: string, replace = true) {
   return { kept: lines.filter((line) => line.includes('kept')) }
 }
 
-/** Without the tables that a restore changes: the audit log and the API tokens. */
+/** Without the tables that a restore changes, such as the audit log and the API tokens. */
 const comparable = ({
   audit: _,
   api_tokens: __,
   cleaning_links: ___,
   calendar_links: ____,
+  webhooks: _____,
   ...others
 }: Record<string, unknown>) => others
 
@@ -120,6 +121,8 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
         expect(await db.selectFrom('api_tokens').selectAll().execute()).toEqual([])
         const links = await db.selectFrom('cleaning_links').select('token_hash').execute()
         expect(links).toEqual([{ token_hash: null }, { token_hash: null }])
+        const webhooks = await db.selectFrom('webhooks').select('is_enabled').execute()
+        expect(webhooks.map(({ is_enabled }) => Boolean(is_enabled))).toEqual([false, false])
         const last = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1)
         expect(await last.executeTakeFirst()).toMatchObject({
           action: 'backup.restore',

@@ -25,6 +25,7 @@ import { openUncachedFiles } from '../files/open-files.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { revokeAllLinks } from '../housekeeping/cleaning-link-store.ts'
 import { openVault } from '../secrets/vault.ts'
+import { turnOffWebhooks } from '../webhooks/webhook-store.ts'
 import type { Manifest } from './backup-file.ts'
 import { stampOf } from './backup-names.ts'
 import { type Loaded, loadBackup, openScratch } from './load-backup.ts'
@@ -122,6 +123,7 @@ const keyFolder = ({ dataDir }: Config, scratch: string) =>
 /**
  * Migrates the restored data and records the restore in the audit log. All API tokens, sessions
  * and links for cleaners end, and calendar addresses with names, because some of them may have been revoked after the backup was made.
+ * Webhooks are turned off, because a copy must not send to the receivers of the original.
  */
 async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<void> {
   await migrate(db)
@@ -130,6 +132,7 @@ async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<
     const tokensEnded = await deleteAllTokens(tx)
     await revokeAllLinks(tx, now().toISOString())
     await deleteLinksWithNames(tx)
+    await turnOffWebhooks(tx)
     const after = { backupMadeAt: header.madeAt, version: header.version, tokensEnded }
     note({ action: 'backup.restore', entity: 'property', entityId: 1, after })
   })

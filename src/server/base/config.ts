@@ -52,6 +52,7 @@ const variables = z.object({
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   ALLOWED_HOSTS: hostList.default([]),
   CORS_ORIGINS: originList.default([]),
+  ALLOW_PRIVATE_NETWORKS: yesOrNo.default(false),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -95,6 +96,7 @@ const rules: Record<string, string> = {
   DRAIN_SECONDS: 'must be a whole number from 0 to 60',
   ALLOWED_HOSTS: 'must be host names separated by commas, such as cabins.example.com',
   CORS_ORIGINS: 'must be addresses separated by commas, such as https://www.example.com',
+  ALLOW_PRIVATE_NETWORKS: 'must be true or false',
   S3_BUCKET: 'must be the name of a bucket',
   S3_ENDPOINT: 'must be an address such as https://s3.example.com, without a path',
   PICTURES_URL: 'must be an address such as https://images.example.com',
@@ -132,6 +134,8 @@ export type Config = {
   allowedHosts: string[]
   /** Origins of other sites whose scripts may call the API with a token. */
   corsOrigins: string[]
+  /** Whether addresses that users enter, such as of webhooks, may be in a private network. */
+  allowsPrivateNetworks: boolean
   /** The bucket with the images; if unset, they are in the data folder. */
   s3: S3Config | undefined
   /** The public address of the bucket's images; if unset, this server serves them. */
@@ -205,6 +209,7 @@ export function readConfig(env: Environment, prefix = ''): Config {
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     allowedHosts: values.ALLOWED_HOSTS,
     corsOrigins: values.CORS_ORIGINS,
+    allowsPrivateNetworks: values.ALLOW_PRIVATE_NETWORKS,
     s3: s3Of(values),
     imagesUrl: values.PICTURES_URL,
     smtpUrl: values.SMTP_URL,

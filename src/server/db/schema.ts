@@ -58,6 +58,7 @@ import type {
   UndoGuestTable,
   UndoRowTable,
 } from './system-tables.ts'
+import type { EventTable, WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
 /*
  * The tables as queries see them, the same on both databases: calendar dates are YYYY-MM-DD,
@@ -210,6 +211,9 @@ export interface Tables {
   tasks: TaskTable
   cleaning_links: CleaningLinkTable
   calendar_links: CalendarLinkTable
+  events: EventTable
+  webhooks: WebhookTable
+  webhook_deliveries: WebhookDeliveryTable
   submissions: SubmissionTable
   row_counts: RowCountTable
   settings: SettingsTable

@@ -51,6 +51,7 @@ const tags = [
   { name: 'Settings', description: 'House rules and the property.' },
   { name: 'Users', description: 'The people who log in. Not available to API tokens.' },
   { name: 'Events', description: 'What is written, as it happens.' },
+  { name: 'Webhooks', description: 'Events for other programs, sent to addresses or listed.' },
   { name: 'History', description: 'Who did what at the property, from the audit log.' },
   {
     name: 'Account',

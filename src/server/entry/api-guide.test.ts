@@ -11,6 +11,7 @@ import { bookingPage, bookingState, paidBooking } from '#contract/bookings.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { cabinHousekeeping } from '#contract/housekeeping.ts'
 import { bookingInvoices, invoice } from '#contract/invoices.ts'
+import { outgoingEventList } from '#contract/outgoing-events.ts'
 import { priceCalendar } from '#contract/price-calendar.ts'
 import { priceRehearsal } from '#contract/price-rehearsal.ts'
 import { eachDatabase } from '../testing/each-database.ts'
@@ -54,6 +55,20 @@ eachDatabase((open) => {
     const closings: (() => Promise<unknown>)[] = []
     afterEach(async () => {
       for (const close of closings.splice(0)) await close()
+    })
+
+    test('work as written for a program that asks for events', async () => {
+      const app = await createTestApp({ db: await open() })
+      const serving = await serve(app.app.fetch, { ...app.context.config, port: 0 })
+      closings.push(serving.stop)
+      const { token: TOKEN, post } = await givenApiClient(app, 'full')
+      const { id: cabinId } = await givenCabin(app.context.db)
+      const block = { cabinId, startDate: '2026-12-01', endDate: '2026-12-03', kind: 'maintenance' }
+      expect((await post('/api/blocks', { ...block, reason: 'Roof' })).status).toBe(201)
+      const shell = { CABINKEEPER: serving.address, TOKEN }
+      const { events = '' } = examplesOf('webhooks.md')
+      const listed = outgoingEventList.parse(await (await typeIn(events, shell)).json())
+      expect(listed.items).toMatchObject([{ type: 'block.created', data: { cabinId } }])
     })
 
     test('work as written, from the availability to the nightly export', async () => {

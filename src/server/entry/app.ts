@@ -61,6 +61,8 @@ import { settingsRoutes } from '../settings/settings-routes.ts'
 import { roleRoutes } from '../staff/role-routes.ts'
 import { setupRoutes } from '../staff/setup-routes.ts'
 import { staffRoutes } from '../staff/staff-routes.ts'
+import { eventListRoutes } from '../webhooks/event-list-routes.ts'
+import { webhookRoutes } from '../webhooks/webhook-routes.ts'
 import { allowOrigins } from './cors.ts'
 import { guard } from './guard.ts'
 import { checkHost, checkOrigin } from './host-check.ts'
@@ -146,6 +148,8 @@ const routers = [
   tokenRoutes,
   historyRoutes,
   eventRoutes,
+  eventListRoutes,
+  webhookRoutes,
   revertRoutes,
 ] as const
 

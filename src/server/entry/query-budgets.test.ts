@@ -124,6 +124,13 @@ const reads: Read[] = [
   ],
   ['/api/tasks', 5, 'the tasks, their number, the blocks of their cabins, and who can be assigned'],
   ['/api/calendar-links', 2, 'the addresses'],
+  ['/api/webhooks', 2, 'the webhooks with the numbers of their deliveries'],
+  [
+    '/api/webhooks/{id}/deliveries',
+    3,
+    'the webhook and the page',
+    ({ webhook }) => `/api/webhooks/${webhook}/deliveries`,
+  ],
   [
     '/calendars/{file}',
     3,
@@ -189,7 +196,12 @@ const reads: Read[] = [
     'the page, and the names of its subjects',
     ({ booking }) => `/api/history/booking/${booking}`,
   ],
-  ['/api/events', 4, 'where the history begins and ends, once, and not again while it is open'],
+  ['/api/events', 3, 'the bounds and the page'],
+  [
+    '/api/events/stream',
+    4,
+    'where the history begins and ends, once, and not again while it is open',
+  ],
   ['/api/account/sessions', 2, 'the sessions'],
   ['/api/account/tokens', 2, 'the tokens'],
   ['/api/account/email', 2, 'the open change'],

@@ -87,6 +87,7 @@ eachDatabase((open) => {
         'DELETE /api/cleaning-links/{id}',
         'DELETE /api/email-texts/{kind}',
         'DELETE /api/price-rules/{id}',
+        'DELETE /api/webhooks/{id}',
         'GET /api/bookings.csv',
         'GET /api/cabins.csv',
         'GET /api/calendar-links',
@@ -95,6 +96,8 @@ eachDatabase((open) => {
         'GET /api/guests.csv',
         'GET /api/history.csv',
         'GET /api/payments.csv',
+        'GET /api/webhooks',
+        'GET /api/webhooks/{id}/deliveries',
         'PATCH /api/settings',
         'POST /api/account/tokens',
         'POST /api/cabins',
@@ -115,6 +118,11 @@ eachDatabase((open) => {
         'POST /api/staff/{id}/reactivate',
         'POST /api/staff/{id}/resend-verification',
         'POST /api/staff/{id}/reset-second-factor',
+        'POST /api/webhooks',
+        'POST /api/webhooks/{id}/deliveries/{delivery}/replay',
+        'POST /api/webhooks/{id}/replay-failed',
+        'POST /api/webhooks/{id}/secret',
+        'POST /api/webhooks/{id}/test',
         'PUT /api/business-details',
         'PUT /api/cabins/{id}',
         'PUT /api/catalogue-order',
@@ -130,6 +138,7 @@ eachDatabase((open) => {
         'PUT /api/roles',
         'PUT /api/settings/second-factor',
         'PUT /api/staff/{id}/role',
+        'PUT /api/webhooks/{id}',
       ])
     })
 

@@ -36,7 +36,7 @@ eachDatabase((open) => {
 
     test('contains nothing about a guest but the id [RULE-59]', async () => {
       const app = await openApp()
-      const response = await app.requestAsUser('/api/events')
+      const response = await app.requestAsUser('/api/events/stream')
       const stream = readEvents(response)
       expect((await addGuest(app)).status).toBe(201)
       await stream.next('change')
@@ -50,7 +50,7 @@ eachDatabase((open) => {
 
     test('names the request whose response has the same id', async () => {
       const { requestAsUser, stop } = await servedApp({ db: await open() })
-      const stream = readEvents(await requestAsUser('/api/events'))
+      const stream = readEvents(await requestAsUser('/api/events/stream'))
       await stream.next('heartbeat')
       const body = JSON.stringify({ breakfastPrice: 11 })
       const written = await requestAsUser('/api/settings', { method: 'PATCH', headers: json, body })
@@ -62,14 +62,14 @@ eachDatabase((open) => {
 
     test('is neither cached nor buffered by a proxy', async () => {
       const app = await openApp()
-      const response = await app.requestAsUser('/api/events')
+      const response = await app.requestAsUser('/api/events/stream')
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
       })
       await readEvents(response).close()
-      const head = await app.requestAsUser('/api/events', { method: 'HEAD' })
+      const head = await app.requestAsUser('/api/events/stream', { method: 'HEAD' })
       expect([head.status, await head.text()]).toEqual([200, ''])
     })
 
@@ -81,9 +81,9 @@ eachDatabase((open) => {
       await first.close()
       for (const price of [12, 13, 14]) await setBreakfast(app, price)
       const beginnings: [path: string, headers?: Record<string, string>][] = [
-        ['/api/events', { 'last-event-id': last?.id ?? '' }],
-        [`/api/events?after=${last?.id}`],
-        ['/api/events?after=nonsense', { 'last-event-id': last?.id ?? '' }],
+        ['/api/events/stream', { 'last-event-id': last?.id ?? '' }],
+        [`/api/events/stream?after=${last?.id}`],
+        ['/api/events/stream?after=nonsense', { 'last-event-id': last?.id ?? '' }],
       ]
       for (const [path, headers] of beginnings) {
         const resumed = await listen(app, path, headers)
@@ -102,7 +102,7 @@ eachDatabase((open) => {
       async (after) => {
         const app = await openApp()
         await setBreakfast(app, 11)
-        const stream = await listen(app, `/api/events?after=${encodeURIComponent(after)}`)
+        const stream = await listen(app, `/api/events/stream?after=${encodeURIComponent(after)}`)
         await stream.next('heartbeat')
         expect(stream.received.map(({ name }) => name)).toEqual(['ready', 'reset', 'heartbeat'])
         await stream.close()
@@ -118,10 +118,10 @@ eachDatabase((open) => {
         .insertInto('audit')
         .values(Array.from({ length: 501 }, () => copied))
         .execute()
-      const stream = await listen(app, `/api/events?after=${id}`)
+      const stream = await listen(app, `/api/events/stream?after=${id}`)
       await stream.next('heartbeat')
       expect(stream.received.map(({ name }) => name)).toEqual(['ready', 'reset', 'heartbeat'])
-      const nearer = await listen(app, `/api/events?after=${id + 1}`)
+      const nearer = await listen(app, `/api/events/stream?after=${id + 1}`)
       await nearer.next('heartbeat')
       expect(nearer.named('change')).toHaveLength(500)
       await stream.close()
@@ -134,7 +134,7 @@ eachDatabase((open) => {
       await setBreakfast(app, 11)
       clock.time = new Date('2026-11-21T12:01:00Z')
       await setBreakfast(app, 12)
-      const stream = await listen(app, '/api/events?recent=30')
+      const stream = await listen(app, '/api/events/stream?recent=30')
       await stream.next('heartbeat')
       expect(stream.named('change')).toHaveLength(1)
       await stream.close()
@@ -144,7 +144,7 @@ eachDatabase((open) => {
       'with the parameter %s gets a clear response',
       async (query) => {
         const app = await openApp()
-        const response = await app.requestAsUser(`/api/events?${query}`)
+        const response = await app.requestAsUser(`/api/events/stream?${query}`)
         if (query === 'after=') {
           const stream = readEvents(response)
           await stream.next('reset')
@@ -157,7 +157,7 @@ eachDatabase((open) => {
 
     test('needs a session or a token', async () => {
       const app = await openApp()
-      expect((await app.request('/api/events')).status).toBe(401)
+      expect((await app.request('/api/events/stream')).status).toBe(401)
       expect((await app.request('/api/bookings/1/editing', { method: 'PUT' })).status).toBe(401)
     })
 
@@ -166,13 +166,13 @@ eachDatabase((open) => {
       const streams = []
       for (let number = 0; number < streamLimits.ofOneUser; number++)
         streams.push(await listen(app))
-      const refused = await app.requestAsUser('/api/events')
+      const refused = await app.requestAsUser('/api/events/stream')
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
       expect(refused.headers.get('content-type')).toContain('application/problem+json')
       expect(await refused.json()).toMatchObject({ code: 'too-many-streams' })
       expect(app.context.events.openStreams()).toBe(streamLimits.ofOneUser)
       const cookie = await givenSession(app.context)
-      const other = readEvents(await app.request('/api/events', { headers: { cookie } }))
+      const other = readEvents(await app.request('/api/events/stream', { headers: { cookie } }))
       await other.next('ready')
       await streams[0]?.close()
       streams.push(await listen(app))
@@ -182,7 +182,7 @@ eachDatabase((open) => {
 
     test('of a client that does not read is ended', async () => {
       const app = await openApp()
-      const response = await app.requestAsUser('/api/events')
+      const response = await app.requestAsUser('/api/events/stream')
       const editing = { user: { id: 'x', name: 'n'.repeat(50_000) }, isOpen: true }
       for (let bookingId = 1; bookingId < 8; bookingId++)
         app.context.events.noteEditing({ ...editing, bookingId })

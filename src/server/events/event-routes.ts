@@ -18,7 +18,7 @@ const headers = {
 
 const stream = createRoute({
   method: 'get',
-  path: '/api/events',
+  path: '/api/events/stream',
   operationId: 'streamEvents',
   tags,
   summary: 'Stream changes',

@@ -147,7 +147,7 @@ sharedDatabase((open) => {
 
     test('notify each other of every write, long before the next poll', async () => {
       const { here, there, close } = await twoServers()
-      const stream = readEvents(await there.requestAsUser('/api/events'))
+      const stream = readEvents(await there.requestAsUser('/api/events/stream'))
       await stream.next('heartbeat')
       const delays: number[] = []
       for (let number = 1; number <= 40; number++) {
@@ -164,7 +164,7 @@ sharedDatabase((open) => {
     test('notify each other who edits a booking, and end the streams of a session that ended', async () => {
       const { here, there, close } = await twoServers()
       const cookie = await givenSession(here.context)
-      const stream = readEvents(await there.request('/api/events', { headers: { cookie } }))
+      const stream = readEvents(await there.request('/api/events/stream', { headers: { cookie } }))
       await stream.next('heartbeat')
       here.context.events.noteEditing({
         bookingId: 7,
@@ -192,7 +192,7 @@ sharedDatabase((open) => {
         log: (_, event) => logged.push(event),
       })
       const app = await createTestApp({ db, signals })
-      const stream = readEvents(await app.requestAsUser('/api/events'))
+      const stream = readEvents(await app.requestAsUser('/api/events/stream'))
       await stream.next('heartbeat')
       await write(second.db)
       await stream.next('change')
@@ -205,7 +205,7 @@ sharedDatabase((open) => {
 
     test('miss nothing when the listening connection is cut, and listen again', async () => {
       const { here, there, signals, close } = await twoServers()
-      const stream = readEvents(await there.requestAsUser('/api/events'))
+      const stream = readEvents(await there.requestAsUser('/api/events/stream'))
       await stream.next('heartbeat')
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen%'`.execute(here.context.db)

@@ -16,7 +16,7 @@ eachDatabase((open) => {
       const cookie = cookiesOf(await logIn(app))
       const asMara = (path: string, init: RequestInit = {}) =>
         app.request(path, { ...init, headers: { cookie } })
-      const stream = readEvents(await asMara('/api/events'))
+      const stream = readEvents(await asMara('/api/events/stream'))
       await stream.next('heartbeat')
       const isEnded = async () => {
         await stream.ended()
@@ -55,7 +55,7 @@ eachDatabase((open) => {
     test('receives changes of bookings, guests, cabins, blocks and settings only, also with a read-only token', async () => {
       const app = await openApp()
       const { ask } = await givenApiClient(app, 'read-only')
-      const stream = readEvents(await ask('/api/events?recent=60'))
+      const stream = readEvents(await ask('/api/events/stream?recent=60'))
       const { id } = await givenBooking(app.context.db)
       await app.requestAsUser('/api/account/sessions', { method: 'DELETE' })
       await app.requestAsUser(`/api/bookings/${id}/editing`, { method: 'PUT' })
@@ -69,7 +69,7 @@ eachDatabase((open) => {
     test('ends when the token is revoked [SEC-4]', async () => {
       const app = await openApp()
       const { id, ask } = await givenApiClient(app, 'full')
-      const stream = readEvents(await ask('/api/events'))
+      const stream = readEvents(await ask('/api/events/stream'))
       await stream.next('heartbeat')
       await app.requestAsUser(`/api/account/tokens/${id}`, { method: 'DELETE' })
       await stream.ended()

@@ -1,6 +1,7 @@
 import { revertDataKeptFrom } from '#domain/revert.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
+import { deleteOldEvents } from '../outgoing-event-store.ts'
 import { deleteRevertDataBefore, deleteRevertDataOfGuests } from '../revert/revert-data-store.ts'
 import { type Erasing, eraseInBatches } from './erase-in-batches.ts'
 import { eraseDuePartyBirthDates } from './erase-party-birth-dates.ts'
@@ -37,7 +38,7 @@ const hour = 3_600_000
 const notesKeptFor = 30 * 24 * hour
 
 /**
- * Starts the job that erases due national IDs, birth dates of parties, old notes, and what was stored for
+ * Starts the job that erases due national IDs, birth dates of parties, old notes and events, and what was stored for
  * actions that can no longer be reverted, and removes erased data from the database's files. It runs now
  * and once an hour, because the day begins in the property's time zone. It does not keep the process
  * alive.
@@ -53,6 +54,7 @@ export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) 
       if (birthDates > 0) log('info', 'party-birth-dates-erased', { erased: birthDates })
       await deleteRevertDataBefore(db, revertDataKeptFrom(context.now()))
       await deleteDoneNotes(db, new Date(context.now().getTime() - notesKeptFor))
+      await deleteOldEvents(db, context.now())
       await dialectOf(db).clearTraces(db)
     } catch (error) {
       log('warn', 'national-ids-not-erased', { error: String(error) })

@@ -82,7 +82,7 @@ const entitiesOf: Record<Exclude<HistoryKind, 'users' | 'logins'>, string[]> = {
   blocks: ['block'],
   cash: ['cash'],
   days: ['day', 'handover'],
-  settings: ['settings', 'property', 'cleaning-link', 'calendar-link'],
+  settings: ['settings', 'property', 'cleaning-link', 'calendar-link', 'webhook'],
   tokens: ['token'],
 }
 

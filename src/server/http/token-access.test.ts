@@ -46,6 +46,7 @@ eachDatabase((open) => {
         'DELETE /api/bookings/9/editing',
         'DELETE /api/calendar-links/9',
         'DELETE /api/cleaning-links/9',
+        'DELETE /api/webhooks/9',
         'GET /api/account/email',
         'GET /api/account/second-factors',
         'GET /api/account/sessions',
@@ -57,6 +58,8 @@ eachDatabase((open) => {
         'GET /api/history.csv',
         'GET /api/history/9/9',
         'GET /api/staff',
+        'GET /api/webhooks',
+        'GET /api/webhooks/9/deliveries',
         'POST /api/account/second-factors/codes',
         'POST /api/account/second-factors/codes/confirm',
         'POST /api/account/second-factors/codes/turn-off',
@@ -78,6 +81,11 @@ eachDatabase((open) => {
         'POST /api/staff/9/reactivate',
         'POST /api/staff/9/resend-verification',
         'POST /api/staff/9/reset-second-factor',
+        'POST /api/webhooks',
+        'POST /api/webhooks/9/deliveries/9/replay',
+        'POST /api/webhooks/9/replay-failed',
+        'POST /api/webhooks/9/secret',
+        'POST /api/webhooks/9/test',
         'PUT /api/account',
         'PUT /api/account/email',
         'PUT /api/account/password',
@@ -86,6 +94,7 @@ eachDatabase((open) => {
         'PUT /api/roles',
         'PUT /api/settings/second-factor',
         'PUT /api/staff/9/role',
+        'PUT /api/webhooks/9',
       ])
     })
 
@@ -109,6 +118,8 @@ eachDatabase((open) => {
         'GET /api/history',
         'GET /api/history.csv',
         'GET /api/history/9/9',
+        'GET /api/webhooks',
+        'GET /api/webhooks/9/deliveries',
       ])
       expect(closed).toContain('POST /api/guests/9/reveal-national-id')
     })

@@ -16,6 +16,7 @@ import { startNationalIDErasure } from '../guests/erase-national-ids.ts'
 import { startImageCleanup } from '../images/remove-unused-images.ts'
 import { startOutboxDelivery } from '../mail/deliver-outbox.ts'
 import { startSelfCheck } from '../monitoring/self-check.ts'
+import { startWebhookDelivery } from '../webhooks/deliver-webhooks.ts'
 import { buildContext } from './build-context.ts'
 
 export type Running = {
@@ -37,6 +38,7 @@ export async function run(
     await prepareDemo(context, say)
     const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
     const mail = startOutboxDelivery(context)
+    const webhooks = startWebhookDelivery(context)
     const images = startImageCleanup(context)
     const nationalIDs = startNationalIDErasure(context)
     const addressees = startAddresseeErasure(context)
@@ -53,6 +55,7 @@ export async function run(
         await pause(config.drainSeconds * 1000)
         await server.stop()
         await mail.stop()
+        await webhooks.stop()
         images.stop()
         await nationalIDs.stop()
         await addressees.stop()

@@ -8,6 +8,7 @@ import {
 } from './full-house-money.ts'
 import { givenStaff, givenTraces } from './full-house-staff.ts'
 import { at, later } from './full-house-times.ts'
+import { givenWebhooks } from './full-house-webhooks.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from './given.ts'
 
 /**
@@ -78,6 +79,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenOutage(db, { bookingId: booking.id, cabinId })
   await givenFormats(db)
   await givenPriceRules(db, cabinId)
+  await givenWebhooks(db)
 }
 
 async function givenFormats(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { newCalendarLink } from '#contract/calendar-links.ts'
 import { newCleaningLink } from '#contract/cleaning.ts'
+import { webhookWithSecret } from '#contract/webhooks.ts'
 import { addDays } from '#domain/calendar.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest, givenTask } from './given.ts'
 import type { TestApp } from './test-app.ts'
@@ -27,6 +28,7 @@ export async function givenRows(app: TestApp, size: number) {
   const found = {
     ...{ arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0 },
     calendar: '',
+    webhook: '',
     cleaning,
   }
   for (let number = 0; number < size; number++) {
@@ -60,5 +62,13 @@ export async function givenRows(app: TestApp, size: number) {
   found.calendar = new URL(newCalendarLink.parse(await address.json()).url).pathname
   // Records the use of the address.
   await app.request(found.calendar)
+  const webhook = await app.requestAsUser(
+    '/api/webhooks',
+    json({ name: `Locks ${size}`, url: 'https://locks.example/', eventTypes: ['cabin.clean'] }),
+  )
+  found.webhook = webhookWithSecret.parse(await webhook.json()).id
+  for (let number = 0; number < size; number++) {
+    await app.requestAsUser(`/api/webhooks/${found.webhook}/test`, json({}))
+  }
   return found
 }

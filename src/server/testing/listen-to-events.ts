@@ -28,7 +28,7 @@ export const addGuest = (app: TestApp) =>
 
 export async function listen(
   app: TestApp,
-  path = '/api/events',
+  path = '/api/events/stream',
   headers: Record<string, string> = {},
 ) {
   const response = await app.requestAsUser(path, { headers })

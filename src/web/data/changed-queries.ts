@@ -32,6 +32,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff', 'own-sessions'],
   task: ['tasks', 'housekeeping', 'today'],
   token: ['tokens'],
+  webhook: ['webhooks'],
 }
 
 /** Audited actions that only read. They change nothing that a screen shows, except the history. */

@@ -38,7 +38,7 @@ export function openLiveStream({ lastId, onMessage, onRefused }: Options): () =>
     close()
     lastMessageAt = Date.now()
     const query = lastId() ? `after=${lastId()}` : `recent=${recentSeconds}`
-    source = new EventSource(`/api/events?${query}`)
+    source = new EventSource(`/api/events/stream?${query}`)
     for (const name of names) source.addEventListener(name, receive)
     // The browser reconnects after a lost connection, but not after an error response.
     source.addEventListener('error', () => {

@@ -9,7 +9,7 @@ declare global {
 
 /** A page that shows a setting, and records when each value appears. */
 export async function watchSetting(page: Page, address: string) {
-  const isLive = page.waitForRequest((request) => request.url().includes('/api/events'))
+  const isLive = page.waitForRequest((request) => request.url().includes('/api/events/stream'))
   await page.goto(`${address}/settings`)
   await isLive
   await page.locator('#breakfast-price[value]').waitFor()

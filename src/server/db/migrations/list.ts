@@ -40,6 +40,7 @@ import { party } from './039-party.ts'
 import { outageAmounts } from './040-outage-amounts.ts'
 import { priceRules } from './041-price-rules.ts'
 import { calendarLinks, fillInstallationId } from './042-calendar-links.ts'
+import { webhooks } from './045-webhooks.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -93,4 +94,5 @@ export const migrations: Migration[] = [
   { name: '040-outage-amounts', statements: outageAmounts },
   { name: '041-price-rules', statements: priceRules },
   { name: '042-calendar-links', statements: calendarLinks, fill: fillInstallationId },
+  { name: '045-webhooks', statements: webhooks },
 ]

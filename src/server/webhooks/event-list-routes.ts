@@ -1,0 +1,30 @@
+import { createRoute } from '@hono/zod-openapi'
+import { outgoingEventList, outgoingEventsQuery } from '#contract/outgoing-events.ts'
+import { refuse } from '../base/errors.ts'
+import { jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { findEventsAfter, keptEvents, toOutgoingEvent } from './event-list-store.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/events',
+  operationId: 'listEvents',
+  tags: ['Webhooks'],
+  summary: 'List events',
+  description:
+    'The events that webhooks receive, oldest first, for clients that ask instead. Continue with the id of the last one as `after`: nothing is missed and nothing repeated. Events are kept for 30 days.',
+  request: { query: outgoingEventsQuery },
+  responses: {
+    200: jsonResponse('The events', outgoingEventList),
+    ...problems('events-not-kept'),
+  },
+})
+
+export const eventListRoutes = newRoutes().openapi(list, async (c) => {
+  const { after, limit } = c.req.valid('query')
+  const { db } = c.get('context')
+  // The bounds are read first: an event that is committed in between is only newer.
+  const { oldest, newest } = await keptEvents(db)
+  if (after !== undefined && (after > newest || after + 1 < oldest)) refuse('events-not-kept')
+  const events = await findEventsAfter(db, after ?? 0, limit)
+  return c.json({ items: events.map(toOutgoingEvent), newestId: newest }, 200)
+})

@@ -1,0 +1,121 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { maxResponseLength } from '#contract/webhooks.ts'
+
+/** Longer than most receivers take, and much shorter than the lease of a webhook. */
+export const timeoutMs = 10_000
+
+/** Connections of their own: no address that was not checked is ever reused. */
+const agents = {
+  'http:': new HttpAgent({ keepAlive: true, maxSockets: 10 }),
+  'https:': new HttpsAgent({ keepAlive: true, maxSockets: 10 }),
+}
+
+class AddressRefused extends Error {}
+
+type Message = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  /** Whether the server may connect to this IP address. */
+  isAllowed: (address: string) => boolean
+}
+
+export type ReceivedResponse = { status: number; body: string }
+
+/**
+ * Posts a message and returns the status and the beginning of the response. Redirects are not
+ * followed. Throws an error with a sentence for staff.
+ */
+export async function postMessage({
+  url,
+  headers,
+  body,
+  isAllowed,
+}: Message): Promise<ReceivedResponse> {
+  const { protocol, hostname } = new URL(url)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const isHttps = protocol === 'https:'
+  try {
+    // Node does not look up IP addresses.
+    if (isIP(host) && !isAllowed(host)) throw new AddressRefused()
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const send = isHttps ? requestHttps : requestHttp
+      send(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: isHttps ? agents['https:'] : agents['http:'],
+        lookup: allowedLookup(isAllowed),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+        .on('response', resolve)
+        .on('error', reject)
+        .end(body)
+    })
+    return { status: response.statusCode ?? 0, body: await beginningOf(response) }
+  } catch (error) {
+    throw new Error(sentenceOf(error), { cause: error })
+  }
+}
+
+/**
+ * Resolves a host name only to allowed addresses. The connection uses this result, so a DNS server
+ * that returns another address the next time achieves nothing.
+ */
+const allowedLookup =
+  (isAllowed: Message['isAllowed']) =>
+  (
+    host: string,
+    options: LookupOptions,
+    callback: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
+  ) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      const allowed = addresses.filter(({ address }) => isAllowed(address))
+      const [first] = allowed
+      if (!first) return callback(new AddressRefused(), [])
+      if (options.all) callback(null, allowed)
+      else callback(null, first.address, first.family)
+    })
+  }
+
+/** The first part of a response, as text that every database stores. The rest is not read. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part)
+      length += part.length
+      if (length >= maxResponseLength) break
+    }
+  } catch {
+    // The status says whether the message arrived, also if the rest of the response is missing.
+  }
+  const text = Buffer.concat(parts).toString('utf8').replaceAll('\0', '')
+  return text.slice(0, maxResponseLength).toWellFormed()
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The host name could not be found.',
+  EAI_AGAIN: 'The host name could not be resolved.',
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver closed the connection.',
+  EHOSTUNREACH: 'The receiver cannot be reached.',
+  ENETUNREACH: 'The receiver cannot be reached.',
+  ETIMEDOUT: 'The receiver cannot be reached.',
+  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof AddressRefused) return 'The address belongs to a private network.'
+  const { name, code = '', message } = error as NodeJS.ErrnoException
+  if (name === 'AbortError' || name === 'TimeoutError') {
+    return `The receiver did not respond within ${timeoutMs / 1_000} seconds.`
+  }
+  if (sentences[code]) return sentences[code]
+  if (/CERT|TLS|SIGN|VERIFY/.test(code)) return 'The certificate of the receiver is not valid.'
+  return `The connection failed: ${message}`.slice(0, 500)
+}
