@@ -68,6 +68,6 @@ export type FeedStep<Known extends ImportedEvent> =
   | { step: 'back'; known: Known }
   /** The same nights under another UID: store it and set timesMissing to 0. Staff see nothing. */
   | { step: 'rename'; known: Known; uid: string }
-  /** Other nights or another kind: store all of the event and set timesMissing to 0. */
+  /** Other nights: store all of the event and set timesMissing to 0. The kind stays the same. */
   | { step: 'change'; known: Known; event: FeedEvent }
   | { step: 'add'; event: FeedEvent }

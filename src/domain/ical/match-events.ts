@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar.ts'
-import type { FeedEvent, ImportedEvent } from './feed.ts'
+import type { FeedEvent, FeedReading, ImportedEvent } from './feed.ts'
+import { uidInFeed } from './occurrence-uid.ts'
 
 export type Matches<Known> = {
   pairs: { known: Known; event: FeedEvent }[]
@@ -12,10 +13,11 @@ export type Matches<Known> = {
  * nights, because some channels give an event another UID whenever they publish it. Nights without
  * a stay match when they overlap. Two reservation codes are never the same reservation: Airbnb uses
  * the UID of a cancelled stay again for another guest on the same dates.
+ * @param problems of the reading: what they may have been is only found on the same nights
  */
 export function matchEvents<Known extends ImportedEvent>(
   known: readonly Known[],
-  events: readonly FeedEvent[],
+  { events, problems }: FeedReading,
   today: CalendarDate,
 ): Matches<Known> {
   const gone = new Set(known)
@@ -28,15 +30,21 @@ export function matchEvents<Known extends ImportedEvent>(
     added.delete(event)
   }
   const pairBy = (keyOf: (event: FeedEvent) => string | null) => {
-    const found = new Map<string | null, FeedEvent>()
-    for (const event of added) if (!found.has(keyOf(event))) found.set(keyOf(event), event)
-    for (const one of gone) if (keyOf(one) !== null) pair(one, found.get(keyOf(one)))
+    const found = new Map<string, FeedEvent>()
+    for (const event of added) {
+      const key = keyOf(event)
+      if (key !== null && !found.has(key)) found.set(key, event)
+    }
+    for (const one of gone) pair(one, found.get(keyOf(one) ?? ''))
   }
-  const futureStart = ({ start }: FeedEvent) => (start < today ? today : start)
 
-  pairBy(({ uid }) => uid)
-  pairBy(uniqueReference([known, events]))
-  pairBy((event) => [event.kind, futureStart(event), event.end].join())
+  const unreadable = new Set(problems.map(({ uid }) => uid))
+  const codeOf = uniqueCode([known, events])
+  pairBy(({ kind, uid }) => (unreadable.has(uidInFeed(uid)) ? null : `${kind} ${uid}`))
+  pairBy((event) =>
+    unreadable.has(null) || unreadable.has(uidInFeed(event.uid)) ? null : codeOf(event),
+  )
+  pairBy(({ kind, start, end }) => `${kind} ${start < today ? today : start} ${end}`)
   const runs = [...added].filter(({ kind }) => kind === 'unavailable')
   for (const one of gone) if (one.kind === 'unavailable') pair(one, firstOverlap(runs, one))
   return { pairs, gone: [...gone], added: [...added] }
@@ -45,8 +53,8 @@ export function matchEvents<Known extends ImportedEvent>(
 const haveDifferentCodes = (one: FeedEvent, other: FeedEvent) =>
   one.reference !== null && other.reference !== null && one.reference !== other.reference
 
-/** The code of a reservation. What several events share, such as the address of a website, is none. */
-function uniqueReference(lists: readonly (readonly FeedEvent[])[]) {
+/** The code of a stay. What several events share, such as the address of a website, is none. */
+function uniqueCode(lists: readonly (readonly FeedEvent[])[]) {
   const shared = new Set<string>()
   for (const list of lists) {
     const seen = new Set<string>()
@@ -56,8 +64,8 @@ function uniqueReference(lists: readonly (readonly FeedEvent[])[]) {
       seen.add(reference)
     }
   }
-  return ({ reference }: FeedEvent) =>
-    reference === null || shared.has(reference) ? null : reference
+  return ({ kind, reference }: FeedEvent) =>
+    kind !== 'stay' || reference === null || shared.has(reference) ? null : reference
 }
 
 /** @param runs sorted by start, none of them overlapping another */

@@ -14,8 +14,9 @@ export function reconcileFeed<Known extends ImportedEvent>(
   today: CalendarDate,
 ): FeedStep<Known>[] {
   const current = known.filter(({ end }) => end > today).toSorted(byStart)
-  const events = withUnreadable(current, reading, today)
-  const { pairs, gone, added } = matchEvents(current, events, today)
+  const events = withUnreadable(current, reading, today).toSorted(byStart)
+  const { problems } = reading
+  const { pairs, gone, added } = matchEvents(current, { events, problems }, today)
   const kept = pairs.flatMap(({ known, event }) => stepOfPair(known, event, today))
 
   const changed = kept.flatMap((step) => (step.step === 'change' ? [step.event] : []))
@@ -55,7 +56,7 @@ function withUnreadable(
 
 function unreadable({ problems }: FeedReading): (event: ImportedEvent) => boolean {
   const uids = new Set(problems.map(({ uid }) => uid))
-  return ({ uid }) => uids.has(null) || uids.has(uid) || uids.has(uidInFeed(uid))
+  return ({ uid }) => uids.has(null) || uids.has(uidInFeed(uid))
 }
 
 function stepOfPair<Known extends ImportedEvent>(
@@ -65,7 +66,7 @@ function stepOfPair<Known extends ImportedEvent>(
 ): FeedStep<Known>[] {
   // Some channels show what has begun from today on. Past nights stay as they are.
   const start = known.start < today && event.start <= today ? known.start : event.start
-  const isSame = start === known.start && event.end === known.end && event.kind === known.kind
+  const isSame = start === known.start && event.end === known.end
   if (!isSame) return [{ step: 'change', known, event: { ...event, start } }]
   if (event.uid !== known.uid) return [{ step: 'rename', known, uid: event.uid }]
   return known.timesMissing > 0 ? [{ step: 'back', known }] : []

@@ -34,7 +34,8 @@ function unreadable(lines: readonly string[]): FeedProblem {
   const name = written('SUMMARY').slice(0, 60) || 'An event'
   const start = written('DTSTART').slice(0, 20)
   const sentence = `“${name}”${start && ` (${start})`} cannot be read`
-  return { uid: written('UID') || null, sentence, mayOccupyNights: true }
+  const uid = toUid(written('UID').replaceAll(/\\([\\;,])/g, '$1'))
+  return { uid, sentence, mayOccupyNights: true }
 }
 
 class UnreadableValue extends Error {}
@@ -49,7 +50,7 @@ function toEntry(properties: ReadonlyMap<string, Property[]>): CalendarEntry {
   const [start] = timesOf('dtstart')
   if (!start) throw new UnreadableValue()
   return {
-    uid: textOf('uid').slice(0, 500) || null,
+    uid: toUid(textOf('uid')),
     start,
     end: timesOf('dtend')[0] ?? null,
     durationSeconds: valuesOf('duration').map(({ value }) => toSeconds(value))[0] ?? null,
@@ -65,6 +66,8 @@ function toEntry(properties: ReadonlyMap<string, Property[]>): CalendarEntry {
 }
 
 const cleaned = (text: string) => text.replaceAll(/[\p{Cc}\p{Zs}]+/gu, ' ').trim()
+
+const toUid = (text: string) => cleaned(text).slice(0, 500) || null
 
 type Value = { value: unknown; parameters: Record<string, unknown> }
 

@@ -20,15 +20,11 @@ export function readFeed(content: Uint8Array, options: FeedOptions): FeedReading
   return readEntries(entries, problems, options)
 }
 
-/**
- * Some publishers fold a line within a character of UTF-8. So lines are unfolded as bytes, for which
- * Latin-1 stands, and decoded after that.
- */
+/** Some publishers fold a line within a character, so bytes (Latin-1) are unfolded and then decoded. */
 function unfoldedLines(content: Uint8Array): string[] {
+  const bytes = utf8(content).toString('latin1')
   const lines: string[] = []
-  for (const line of utf8(content)
-    .toString('latin1')
-    .split(/[\r\n]/)) {
+  for (const line of bytes.split(/[\r\n]/)) {
     if (line.startsWith(' ') || line.startsWith('\t')) {
       lines.push(`${lines.pop() ?? ''}${line.slice(1)}`)
     } else if (line !== '') lines.push(line)
