@@ -123,7 +123,7 @@ export const voidPaymentRequest = z.strictObject({
 export type VoidPaymentRequest = z.output<typeof voidPaymentRequest>
 
 /** Sums of payments. Voided entries, openings and write-offs are not takings. */
-const takings = z.object({
+export const takings = z.object({
   received: dollarSum,
   /** Negative. */
   refunded: z.number().max(0),
@@ -174,17 +174,18 @@ export const countCashRequest = z.strictObject({
 })
 export type CountCashRequest = z.output<typeof countCashRequest>
 
+export const paymentOfDay = payment.extend({
+  isTakings: z.boolean(),
+  bookingId: id,
+  /** Null if the booking was deleted. */
+  booking: z.object({ guestName: z.string(), cabinName: z.string() }).nullable(),
+})
+export type PaymentOfDay = z.infer<typeof paymentOfDay>
+
 /** The payments of a business date, in the order in which they were recorded. */
 export const paymentsOfDay = z.object({
   date: stayDate,
-  items: z.array(
-    payment.extend({
-      isTakings: z.boolean(),
-      bookingId: id,
-      /** Null if the booking was deleted. */
-      booking: z.object({ guestName: z.string(), cabinName: z.string() }).nullable(),
-    }),
-  ),
+  items: z.array(paymentOfDay),
   /** How many entries the day has, on all pages. */
   total: z.int().min(0),
   takings: takings.extend({
@@ -195,7 +196,6 @@ export const paymentsOfDay = z.object({
   cash: cashUp,
 })
 export type PaymentsOfDay = z.infer<typeof paymentsOfDay>
-export type PaymentOfDay = PaymentsOfDay['items'][number]
 
 const balancePage = pageText.default('1').transform(Number)
 

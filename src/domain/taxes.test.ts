@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRate, rateOn, type TaxRate, taxLines } from './taxes.ts'
+import { formatRate, rateOn, sumTaxes, type TaxRate, taxLines, taxTotal } from './taxes.ts'
 
 const rates: TaxRate[] = [
   { kind: 'lodging', rate: 700, validFrom: '2020-01-01' },
@@ -83,6 +83,19 @@ describe('the tax in prices', () => {
         expect(gross).toBe(lines.reduce((sum, { amount }) => sum + amount, 0))
         const credited = taxLines(lines.map(({ rate, amount }) => ({ rate, amount: -amount })))
         expect(credited.map(({ tax }) => tax + 0)).toEqual(taxes.map(({ tax }) => -tax + 0))
+      }),
+    )
+  })
+
+  test('of several invoices are summed for each rate without rounding again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(line, { maxLength: 5 }), { maxLength: 20 }), (invoices) => {
+        const lines = invoices.flatMap((one) => taxLines(one))
+        const sums = sumTaxes(lines)
+        expect(taxTotal(sums)).toEqual(taxTotal(lines))
+        for (const { net, tax, gross } of sums) expect(net + tax).toBe(gross)
+        const rates = sums.map(({ rate }) => rate)
+        expect(rates).toEqual([...new Set(rates)].sort((one, other) => other - one))
       }),
     )
   })

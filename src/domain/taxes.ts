@@ -53,6 +53,19 @@ export function taxLines(lines: readonly { rate: BasisPoints; amount: Cents }[])
     })
 }
 
+/** The sums of the taxes of several invoices for each rate, the highest first. Nothing is rounded again. */
+export function sumTaxes(lines: readonly TaxLine[]): TaxLine[] {
+  return [...Map.groupBy(lines, ({ rate }) => rate)]
+    .sort(([one], [other]) => other - one)
+    .map(([rate, ofRate]) => ({ rate, ...taxTotal(ofRate) }))
+}
+
+export const taxTotal = (lines: readonly TaxLine[]): Omit<TaxLine, 'rate'> => ({
+  net: lines.reduce((sum, { net }) => sum + net, 0),
+  tax: lines.reduce((sum, { tax }) => sum + tax, 0),
+  gross: lines.reduce((sum, { gross }) => sum + gross, 0),
+})
+
 function netOf(gross: Cents, rate: BasisPoints): Cents {
   const exact = (Math.abs(gross) * 10_000) / (10_000 + rate)
   // Adding 0 turns -0 into 0.

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { axeViolationsOn } from './axe-violations.ts'
 import { colorSchemes, expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
@@ -53,6 +54,12 @@ for (const { colorScheme, tag } of colorSchemes) {
       page.getByRole('link', { name: 'Download CSV' }).click(),
     ])
     expect(download.suggestedFilename()).toBe(`payments-${date}.csv`)
+    const [forAccountant] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download for the accountant' }).click(),
+    ])
+    expect(forAccountant.suggestedFilename()).toBe(`accounting-${date}-to-${date}.csv`)
+    expect(await readFile(await forAccountant.path(), 'utf8')).toContain('Deleted booking')
 
     await page.getByRole('button', { name: 'Previous day' }).click()
     await expect(page).toHaveURL('/payments?day=2020-02-19')

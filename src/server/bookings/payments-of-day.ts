@@ -71,7 +71,7 @@ async function findTakings(db: Db, date: CalendarDate): Promise<PaymentsOfDay['t
   }
 }
 
-const toTakings = ({ received, refunded, total }: Takings): TakingsShape => ({
+export const toTakings = ({ received, refunded, total }: Takings): TakingsShape => ({
   received: dollarsFromCents(received),
   refunded: dollarsFromCents(refunded),
   total: dollarsFromCents(total),

@@ -108,6 +108,21 @@ export async function findInvoicesOf(db: Db | Tx, bookingId: number): Promise<In
     .execute()
 }
 
+/** The invoices that were issued in a period after an id, in the order of their ids. */
+export async function findInvoicesOfDays(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  { after, limit }: { after: number; limit: number },
+): Promise<InvoiceRecord[]> {
+  return withAddressee(db)
+    .where('invoices.issued_on', '>=', from)
+    .where('invoices.issued_on', '<=', to)
+    .where('invoices.id', '>', after)
+    .orderBy('invoices.id')
+    .limit(limit)
+    .execute()
+}
+
 /** The invoices of erased guests that were issued on or before a date and still have an addressee. */
 export async function addresseesToErase(tx: Db | Tx, issuedBy: string): Promise<number[]> {
   const rows = await tx

@@ -4,13 +4,15 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import styles from './DownloadLink.module.css'
 
+type Props = { href: string | undefined; label?: string }
+
 /** Saves a CSV file. Without an address there is nothing to save yet. */
-export function DownloadLink({ href }: { href: string | undefined }) {
+export function DownloadLink({ href, label = 'Download CSV' }: Props) {
   const denied = useDenial('exports')
   const content = (
     <>
       <Download aria-hidden="true" />
-      Download CSV
+      {label}
     </>
   )
   if (denied || !href) {

@@ -1,22 +1,36 @@
 import { useState } from 'react'
+import { isLongerThanYear } from '#domain/accounting-period.ts'
 import { DownloadLink } from '../forms/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'
 import { DateField } from '../ui/DateField.tsx'
 import styles from './PaymentsScreen.module.css'
 
-/** Saves the payments of a period as a file. It begins with the day that is shown. */
+/**
+ * Saves the payments of a period as a file, alone or with the invoices. It begins with the day that
+ * is shown.
+ */
 export function PaymentsExport({ day }: { day: string }) {
   const [from, setFrom] = useState(day)
   const [to, setTo] = useState(day)
   const error =
     from && to && to < from ? 'Please enter a day that is not before the first day' : undefined
   const isReady = from !== '' && to !== '' && !error
+  const isTooLong = isReady && isLongerThanYear(from, to)
+  const period = stringifySearch({ from, to })
   return (
     <div className={styles.day}>
       <DateField label="From" value={from} onChange={setFrom} />
-      <DateField label="To" value={to} onChange={setTo} error={error} />
+      <DateField
+        label="To"
+        value={to}
+        onChange={setTo}
+        error={error}
+        hint={isTooLong ? 'The file for the accountant has at most one year' : undefined}
+      />
+      <DownloadLink href={isReady ? `/api/payments.csv${period}` : undefined} />
       <DownloadLink
-        href={isReady ? `/api/payments.csv${stringifySearch({ from, to })}` : undefined}
+        label="Download for the accountant"
+        href={isReady && !isTooLong ? `/api/accounting.csv${period}` : undefined}
       />
     </div>
   )

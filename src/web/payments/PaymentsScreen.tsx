@@ -125,7 +125,10 @@ export function PaymentsScreen() {
         </Section>
       )}
       {hasBalances && (
-        <Section title="Export" intro="All payments of a period, for a spreadsheet.">
+        <Section
+          title="Export"
+          intro="All payments of a period, for a spreadsheet. The file for the accountant also has the invoices, with their taxes."
+        >
           <PaymentsExport key={day} day={day} />
         </Section>
       )}

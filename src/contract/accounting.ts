@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { isLongerThanYear } from '#domain/accounting-period.ts'
+import { invoiceSeries } from '#domain/invoices.ts'
+import { id, stayDate } from './fields.ts'
+import { currency } from './formats.ts'
+import { paymentMethod, paymentOfDay, takings } from './payments.ts'
+
+/** The business dates of an export, both included. */
+export const accountingQuery = z
+  .strictObject({ from: stayDate, to: stayDate })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'Please enter a day that is not before the first day',
+  })
+  .refine(({ from, to }) => !isLongerThanYear(from, to), {
+    path: ['to'],
+    error: 'Please choose at most one year',
+  })
+
+const amount = z.number()
+
+/** The sums of one tax rate; negative for a credit note. */
+const taxOfRate = z.object({ percent: z.number(), net: amount, tax: amount, gross: amount })
+
+const accountedInvoice = z.object({
+  id,
+  series: z.enum(invoiceSeries),
+  number: z.string(),
+  issuedOn: stayDate,
+  bookingId: id,
+  /** Empty once the identity of the guest was erased. */
+  name: z.string(),
+  company: z.string(),
+  taxNumber: z.string(),
+  /** The number of the invoice that a credit note cancels. */
+  corrects: z.string().nullable(),
+  /** The number of the credit note that cancels the invoice. */
+  correctedBy: z.string().nullable(),
+  taxes: z.array(taxOfRate),
+  net: amount,
+  tax: amount,
+  gross: amount,
+})
+export type AccountedInvoice = z.infer<typeof accountedInvoice>
+
+/** The payments and the invoices of a period, with their sums. */
+export const accounting = z.object({
+  from: stayDate,
+  to: stayDate,
+  currency,
+  payments: z.object({
+    /** Also voided entries, write-offs, openings, and entries of deleted bookings. */
+    items: z.array(paymentOfDay),
+    /** The same sums as `GET /api/payments` has for each day. */
+    takings: takings.extend({ byMethod: z.array(takings.extend({ method: paymentMethod })) }),
+  }),
+  invoices: z.object({
+    /** Invoices and credit notes in the order in which they were issued. */
+    items: z.array(accountedInvoice),
+    /** The sums of each tax rate over all items, the highest rate first. */
+    taxes: z.array(taxOfRate),
+    net: amount,
+    tax: amount,
+    gross: amount,
+  }),
+})
+export type Accounting = z.infer<typeof accounting>
