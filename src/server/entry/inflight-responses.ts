@@ -15,6 +15,13 @@ type InflightResponses = {
 const isEventStream = (response: ServerResponse) =>
   String(response.getHeader('content-type')).startsWith('text/event-stream')
 
+/** An archive of all data takes as long as a slow network needs for it. */
+const isArchive = (response: ServerResponse) =>
+  response.getHeader('content-type') === 'application/zip'
+
+/** How many times longer the response may take. */
+const archiveFactor = 20
+
 /** Keeps track of unfinished responses, and disconnects clients that read them too slowly. */
 export function watchResponses(
   listener: RequestListener,
@@ -28,7 +35,8 @@ export function watchResponses(
   const timer = setInterval(() => {
     for (const [response, progress] of unfinished) {
       if (response.headersSent && !isEventStream(response)) progress.sentFor += checkEveryMs
-      if (progress.sentFor > longestMs) response.destroy()
+      const longest = isArchive(response) ? archiveFactor * longestMs : longestMs
+      if (progress.sentFor > longest) response.destroy()
     }
   }, checkEveryMs)
   timer.unref()

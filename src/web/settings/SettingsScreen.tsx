@@ -1,4 +1,5 @@
 import { Section } from '../ui/Section.tsx'
+import { ExportCard } from './ExportCard.tsx'
 import { OutageCard } from './OutageCard.tsx'
 import { OutageForm } from './OutageForm.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
@@ -19,6 +20,9 @@ export function SettingsScreen() {
       <Section title="Outage pack">
         <OutageCard />
         <OutageForm />
+      </Section>
+      <Section title="Your data">
+        <ExportCard />
       </Section>
     </SettingsPage>
   )

@@ -15,5 +15,6 @@ export const notify = {
   taxesUpdated: (): void => toast.success('Taxes successfully updated'),
   emailTextUpdated: (): void => toast.success('Email text successfully updated'),
   emailTextReset: (): void => toast.success('Email text reset to the default'),
+  dataDownloaded: (): void => toast.success('All data downloaded'),
   businessDetailsUpdated: (): void => toast.success('Business details successfully updated'),
 }

@@ -1,0 +1,33 @@
+/** Tables that are not in the archive, and why. `archive.test.ts` fails for a table that is in neither list. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  staff_account: 'Password hashes',
+  staff_session: 'Sessions',
+  staff_totp: 'Secrets of one-time codes',
+  staff_recovery_codes: 'Recovery codes',
+  passkeys: 'Passkeys, which work only at this address',
+  password_links: 'Links that set a password',
+  email_changes: 'Links that confirm an email address',
+  used_challenges: 'Challenges of passkeys',
+  login_failures: 'Failed logins',
+  api_tokens: 'API tokens',
+  outbox: 'Emails that are being sent, deleted soon afterwards',
+  submissions: 'Keys of repeated requests',
+  website_requests: 'Keys of repeated requests of the website',
+  undo_entries: 'Data to undo actions of the last day',
+  undo_guests: 'Data to undo actions of the last day',
+  undo_rows: 'Data to undo actions of the last day',
+  guest_words: 'Search index of the guests',
+  self_check: 'State of the background check',
+  backups: 'Record of the backups',
+}
+
+/** Columns that are not in the archive, and why. */
+export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  calendar_links: { token_hash: 'Secret' },
+  cleaning_links: { token_hash: 'Secret' },
+  guests: {
+    national_id_sealed: 'Encrypted; the archive has national_id if it was requested',
+    phone_digits: 'Search index',
+    sort_name: 'Search index',
+  },
+}
