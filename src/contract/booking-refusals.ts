@@ -17,6 +17,11 @@ export const bookingRefusals = {
   ],
   'booking-ended': [409, 'This booking has ended: only its observations can be changed.'],
   'booking-not-cancellable': [409, 'Only a booking that has not been checked in can be cancelled.'],
+  'booking-not-held': [409, 'This request has already been confirmed, or its hold has ended.'],
+  'website-nights-taken': [
+    409,
+    'These nights are no longer available. Please choose other dates or another cabin.',
+  ],
   'no-show-not-possible': [
     409,
     'A booking can be marked as no-show from its arrival date on, as long as the guest has not checked in.',

@@ -58,6 +58,8 @@ export const bookingRow = z.object({
   amountPaid: dollars,
   /** The unpaid part of the total, or of the fee of a closed booking. */
   amountDue: dollars,
+  /** Until when a request from the website holds its nights; null once staff have confirmed it. */
+  heldUntil: instant.nullable(),
   cabin: z.object({ name: z.string() }),
   guest: z.object({ fullName: z.string(), email: z.string() }),
 })
@@ -117,6 +119,7 @@ export const bookingActs = [
   'cancel',
   'no-show',
   'reinstate',
+  'confirm',
   'undo-check-in',
   'undo-check-out',
   'undo-settle',

@@ -21,6 +21,14 @@ export const refusals = {
   'wrong-content-type': [415, 'The request must be sent as JSON.'],
   'invalid-fields': [422, 'Please check the marked fields.'],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
+  'export-running': [
+    409,
+    'Another download of all data is running. Please wait until it is finished.',
+  ],
+  'too-many-requests': [
+    429,
+    'There are too many open requests at the moment. Please contact the property.',
+  ],
   'too-many-streams': [429, 'Too many live update streams are open.'],
   busy: [503, 'The database is busy. Nothing was changed; please try again in a moment.'],
   'outcome-unknown': [

@@ -82,6 +82,7 @@ export const bookingPredicates = {
   'booking.cancel': ({ entityId, after }) => list(`cancelled #${entityId}`, fee(after.fee)),
   'booking.no-show': ({ entityId, after }) =>
     list(`marked #${entityId} as a no-show`, fee(after.fee)),
+  'booking.confirm': ({ entityId }) => `confirmed the request #${entityId}`,
   'booking.reinstate': ({ entityId }) => `reinstated #${entityId}`,
   'booking.undo-check-in': ({ entityId }) => `undid the check-in of #${entityId}`,
   'booking.undo-check-out': ({ entityId }) => `undid the check-out of #${entityId}`,

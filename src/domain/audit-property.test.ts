@@ -41,6 +41,10 @@ const examples: Examples<typeof propertyPredicates> = {
     { before: { name: 'Larch Valley' }, after: { name: 'Larch Valley' } },
     'saved the settings unchanged',
   ],
+  'property.change-website': [
+    { before: { website: 'off' }, after: { website: 'on' } },
+    'changed website in the settings',
+  ],
   'property.change-guests': [
     { before: { recordsParty: false }, after: { recordsParty: true } },
     'changed party members in the settings',
@@ -57,6 +61,7 @@ const examples: Examples<typeof propertyPredicates> = {
     { after: { emailText: 'Payment reminder' } },
     'reset the text of the email "Payment reminder"',
   ],
+  'property.export': [{ after: { nationalIds: true } }, 'downloaded all data with national IDs'],
   'invoice.erase-addressees': [
     { after: { erased: 2 } },
     'erased the names on 2 invoices at the end of the retention period',

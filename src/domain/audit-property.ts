@@ -22,10 +22,15 @@ export const propertyPredicates = {
   'property.change': settingsPredicate,
   'property.change-invoices': settingsPredicate,
   'property.change-guests': settingsPredicate,
+  'property.change-website': settingsPredicate,
   'property.change-email-text': ({ after }) =>
     `changed the text of the email "${text(after.emailText)}"`,
   'property.reset-email-text': ({ after }) =>
     `reset the text of the email "${text(after.emailText)}"`,
+  'property.export': ({ after }) =>
+    after.nationalIds === true
+      ? 'downloaded all data with national IDs'
+      : 'downloaded all data without national IDs',
   'invoice.erase-addressees': ({ after }) =>
     `erased the names on ${countOf(numberIn(after.erased), 'invoice')} at the end of the retention period`,
   'catalogue.create': ({ after }) => `added ${text(after.name)} to the charges`,

@@ -76,6 +76,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   label: { name: 'charge', show: plain },
   fee: { name: 'fee', show: money },
   source: { name: 'source', show: plain },
+  heldUntil: { name: 'held until', show: plain },
   overrides: {
     name: 'overridden rules',
     show: (value) => (Array.isArray(value) ? value.map(text).join(', ') : text(value)),
@@ -97,6 +98,14 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   dateFormat: { name: 'date format', show: plain },
   checkInTime: { name: 'check-in time', show: plain },
   checkOutTime: { name: 'check-out time', show: plain },
+  website: { name: 'website', show: plain },
+  websiteOrigins: { name: 'addresses of the website', show: plain },
+  holdHours: { name: 'hours that a request holds its nights', show: plain },
+  websiteCabins: {
+    name: 'cabins on the website',
+    show: (value, { names }) =>
+      Array.isArray(value) ? value.map((id) => names.cabin(id)).join(', ') : text(value),
+  },
   invoiceYears: { name: 'years that invoices are kept', show: plain },
   recordsParty: { name: 'party members', show: yesOrNo },
   taxRates: { name: 'tax rates', show: plain },

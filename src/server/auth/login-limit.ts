@@ -84,6 +84,14 @@ const limits = {
     resetAfter: 60 * minutes,
     isOwn: true,
   },
+  /** Requests from the property's website. Each holds nights until staff decide. */
+  websiteRequest: {
+    free: 10,
+    firstWait: 1 * minutes,
+    longestWait: 15 * minutes,
+    resetAfter: 60 * minutes,
+    isOwn: false,
+  },
 } satisfies Record<string, Limit>
 /** Concurrent requests may count the same key; a legitimate login never needs this many rounds. */
 const maxRounds = 100
@@ -141,6 +149,10 @@ export const countCleaningLinkGuess = (context: Context, address: string): Promi
 /** Counts a report of a cleaner, so that a link cannot create tasks without limit. */
 export const countCleaningReport = (context: Context, linkId: string): Promise<Attempt> =>
   count(context, { [`cleaning-report:${linkId}`]: 'address' })
+
+/** Counts a request from the property's website, whether or not it succeeds. */
+export const countWebsiteRequest = (context: Context, address: string): Promise<Attempt> =>
+  count(context, { [`website-request-address:${address}`]: 'websiteRequest' })
 
 async function count(context: Context, kinds: Kinds) {
   const all = Object.keys(kinds).sort()

@@ -12,6 +12,7 @@ import { action, params, path, tags } from './action-route.ts'
 import { chargeDeparture } from './charge-departure.ts'
 import { checkIn } from './check-in.ts'
 import { checkOut } from './check-out.ts'
+import { confirmBooking } from './confirm-booking.ts'
 import { leaveEarly, quoteDeparture } from './leave-early.ts'
 import { settleBooking, undoSettlement } from './settle-booking.ts'
 import { undoCheckIn } from './undo-check-in.ts'
@@ -44,6 +45,15 @@ const undoCheckInRoute = action('undo-check-in', {
     'settled-since-check-in',
     'moved-since-check-in',
   ],
+})
+
+const confirmRoute = action('confirm', {
+  operationId: 'confirmBooking',
+  summary: 'Confirm a request from the website',
+  description:
+    'Ends the hold, so that the booking is not cancelled when the hold would have ended.',
+  body: undoRequest,
+  errors: ['booking-changed', 'booking-not-held'],
 })
 
 const checkOutRoute = createRoute({
@@ -137,6 +147,10 @@ const undoSettle = action('undo-settle', {
 
 /** What the front desk does with a stay: arrival, departure and payment. */
 export const bookingActionRoutes = newRoutes({ malformedId: 'booking-not-found' })
+  .openapi(confirmRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await confirmBooking(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
   .openapi(checkInRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await checkIn(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)

@@ -38,11 +38,19 @@ export async function lockBooking(tx: Tx, id: number): Promise<BookingRecord | u
 
 type BookingColumns = Omit<Updateable<BookingTable>, 'id' | 'version'>
 
-/** Writes columns of a locked booking and increments its version. */
+/**
+ * Writes columns of a locked booking and increments its version. Staff who change its status or take
+ * money have decided, so a hold ends.
+ */
 export async function writeBooking(tx: Tx, id: number, columns: BookingColumns): Promise<void> {
+  const endsHold = columns.status !== undefined || columns.paid_cents !== undefined
   await tx
     .updateTable('bookings')
-    .set((booking) => ({ ...columns, version: booking('version', '+', 1) }))
+    .set((booking) => ({
+      ...(endsHold && { hold_until: null }),
+      ...columns,
+      version: booking('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -54,6 +54,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.deposit_cents',
       'bookings.deposit_percent',
       'bookings.deposit_due_on',
+      'bookings.hold_until',
       'cabins.name as cabin_name',
       'cabins.max_capacity',
       'cabins.housekeeping_state',

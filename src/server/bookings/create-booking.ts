@@ -71,14 +71,21 @@ async function findState(db: Db | Tx, id: number): Promise<BookingState | undefi
   return record && toBookingState(record)
 }
 
+type Requested = {
+  request: CreateBookingRequest
+  actor: Actor
+  /** Until when the nights are held for a request that staff have to confirm. */
+  holdUntil?: Date | null
+}
+
 /**
  * Locks the cabin before it reads, so that concurrent requests for the same nights run one after the
  * other.
  */
-async function bookStay(
+export async function bookStay(
   context: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
-  { request, actor }: { request: CreateBookingRequest; actor: Actor },
+  { request, actor, holdUntil = null }: Requested,
   note: Note,
 ): Promise<number> {
   const { cabinId, startDate, endDate, numGuests, overrides, reason } = request
@@ -119,6 +126,7 @@ async function bookStay(
     observations,
     createdAt: context.now(),
     deposit,
+    holdUntil,
   })
   await insertCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
   if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold)))
@@ -133,6 +141,7 @@ async function bookStay(
       ...booking,
       hasBreakfast,
       source,
+      ...(holdUntil && { heldUntil: holdUntil.toISOString() }),
       ...(deposit && { deposit: deposit.amount, depositDueOn: deposit.dueOn }),
       ...ratesOf(sold),
       isAgreedPrice: request.agreedNightPrice !== undefined,

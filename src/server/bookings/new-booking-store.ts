@@ -17,6 +17,8 @@ type NewBooking = Stay &
     createdAt: Date
     /** Null if none is requested. */
     deposit: { amount: Cents; percent: number; dueOn: CalendarDate } | null
+    /** Null if staff need not confirm it. */
+    holdUntil: Date | null
   }
 
 /** Inserts an unconfirmed booking without its nights; see `occupyNights`. */
@@ -44,6 +46,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       deposit_cents: booking.deposit?.amount ?? null,
       deposit_percent: booking.deposit?.percent ?? null,
       deposit_due_on: booking.deposit?.dueOn ?? null,
+      hold_until: booking.holdUntil?.toISOString() ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

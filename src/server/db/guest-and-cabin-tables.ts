@@ -25,6 +25,8 @@ export interface CabinTable {
   housekeeper_on: string | null
   /** The date of the last service during a stay. */
   serviced_on: string | null
+  /** Whether the property's website shows it. */
+  on_website: Generated<boolean>
 }
 
 export interface GuestTable {

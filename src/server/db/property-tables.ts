@@ -65,4 +65,10 @@ export interface PropertyTable {
   outage_mail_at: Generated<string>
   /** The date for which it was last queued. */
   outage_mailed_on: string | null
+  /** Whether the property's website can show availability and send requests. */
+  website_enabled: Generated<boolean>
+  /** The origins of the website, one on each line. */
+  website_origins: Generated<string>
+  /** How long a request holds its nights. */
+  website_hold_hours: Generated<number>
 }

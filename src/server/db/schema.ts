@@ -59,6 +59,7 @@ import type {
   UndoRowTable,
 } from './system-tables.ts'
 import type { EventTable, WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
+import type { WebsiteRequestTable } from './website-tables.ts'
 
 /*
  * The tables as queries see them, the same on both databases: calendar dates are YYYY-MM-DD,
@@ -124,6 +125,8 @@ export interface BookingTable {
   deposit_due_on: string | null
   /** The share of the total when the deposit was requested; null for an amount. */
   deposit_percent: number | null
+  /** Set for a request from the website: it is cancelled then, unless staff confirm it. */
+  hold_until: string | null
 }
 
 /**
@@ -215,6 +218,7 @@ export interface Tables {
   webhooks: WebhookTable
   webhook_deliveries: WebhookDeliveryTable
   submissions: SubmissionTable
+  website_requests: WebsiteRequestTable
   row_counts: RowCountTable
   settings: SettingsTable
   property: PropertyTable

@@ -49,6 +49,10 @@ const tags = [
     description: 'The evening checklist, closed days and handover notes.',
   },
   { name: 'Settings', description: 'House rules and the property.' },
+  {
+    name: 'Website',
+    description: "What the property's website can read and request. Turned off by default.",
+  },
   { name: 'Users', description: 'The people who log in. Not available to API tokens.' },
   { name: 'Events', description: 'What is written, as it happens.' },
   { name: 'Webhooks', description: 'Events for other programs, sent to addresses or listed.' },

@@ -8,6 +8,8 @@ import { passkeyRoutes } from '../account/passkey-routes.ts'
 import { passwordResetRoutes } from '../account/password-reset-routes.ts'
 import { secondFactorRoutes } from '../account/second-factor-routes.ts'
 import { tokenRoutes } from '../account/token-routes.ts'
+import { accountingRoutes } from '../accounting/accounting-routes.ts'
+import { archiveRoutes } from '../archive/archive-routes.ts'
 import { publicConfigRoutes } from '../auth/public-config-routes.ts'
 import { sessionRoutes } from '../auth/session-routes.ts'
 import { withFormats } from '../base/request-formats.ts'
@@ -63,6 +65,8 @@ import { setupRoutes } from '../staff/setup-routes.ts'
 import { staffRoutes } from '../staff/staff-routes.ts'
 import { eventListRoutes } from '../webhooks/event-list-routes.ts'
 import { webhookRoutes } from '../webhooks/webhook-routes.ts'
+import { websiteRoutes } from '../website/website-routes.ts'
+import { websiteSettingsRoutes } from '../website/website-settings-routes.ts'
 import { allowOrigins } from './cors.ts'
 import { guard } from './guard.ts'
 import { checkHost, checkOrigin } from './host-check.ts'
@@ -70,6 +74,7 @@ import { handleUnrouted } from './not-found.ts'
 import { addDocumentation } from './openapi.ts'
 import { watchRequests } from './request-log.ts'
 import type { WebFiles } from './static.ts'
+import { websiteAccess } from './website-access.ts'
 
 /** The complete server as one function from request to response, without a socket. */
 export function createApp(context: Context, webFiles?: WebFiles) {
@@ -87,6 +92,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   app.use(runChecks(checkHost(context.config)))
   const { corsOrigins } = context.config
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))
+  app.use('/website/*', websiteAccess)
   app.use(runChecks(checkOrigin, guard(app), queryChecks(app)))
   app.use((c, next) => withFormats(c.get('session')?.formats ?? c.get('apiClient')?.formats, next))
   app.use(bodyChecks(app))
@@ -105,6 +111,8 @@ const routers = [
   folioRoutes,
   partyRoutes,
   paymentRoutes,
+  accountingRoutes,
+  archiveRoutes,
   catalogueRoutes,
   priceCalendarRoutes,
   priceRuleRoutes,
@@ -133,6 +141,8 @@ const routers = [
   dayClosingRoutes,
   settingsRoutes,
   guestSettingsRoutes,
+  websiteSettingsRoutes,
+  websiteRoutes,
   businessDetailsRoutes,
   systemRoutes,
   selfCheckRoutes,

@@ -11,7 +11,7 @@ import type { Env } from '../http/route.ts'
 import { bearerToken, routeAccess } from '../http/token-access.ts'
 
 /** Paths that need a login. All other paths are files of the web app, which contain no data. */
-const guardedTrees = ['/api', '/storage', '/calendars']
+const guardedTrees = ['/api', '/storage', '/calendars', '/website']
 
 /** All that users can call before they have set up a second factor that the property requires. */
 const setUpTree = '/api/account/second-factors'
@@ -37,6 +37,8 @@ export const publicRoutes = [
   'GET /api/metrics',
   'GET /storage/',
   'GET /calendars/',
+  'GET /website/',
+  'POST /website/api/requests',
 ]
 
 /** Routes that need a link for cleaners instead of a login. */

@@ -40,7 +40,7 @@ export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck 
  * adds one automatically.
  */
 export const checkOrigin: RequestCheck = (c) => {
-  if (bearerToken(c) !== undefined) return
+  if (bearerToken(c) !== undefined || isForWebsite(c.req.path)) return
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (isReading ? isFromOtherSite(c.req) : !isFromOwnPage(c.req)) refuse('foreign-origin')
 }
@@ -56,6 +56,9 @@ function isFromOtherSite(request: HonoRequest): boolean {
   const isFollowed = request.header('sec-fetch-dest') === 'document'
   return isUnderApi(request.path) && ['cross-site', 'same-site'].includes(site) && !isFollowed
 }
+
+/** The website has origins of its own (`websiteAccess`), and no cookie counts there. */
+const isForWebsite = (path: string) => path.startsWith('/website/')
 
 const isUnderApi = (path: string) => path === '/api' || path.startsWith('/api/')
 

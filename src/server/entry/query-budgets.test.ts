@@ -90,6 +90,18 @@ const reads: Read[] = [
     () => '/api/payments.csv?from=2026-11-01&to=2026-11-30',
   ],
   [
+    '/api/accounting',
+    3,
+    'one page of payments and one of invoices',
+    () => '/api/accounting?from=2026-11-01&to=2026-11-30',
+  ],
+  [
+    '/api/accounting.csv',
+    3,
+    'one page of payments and one of invoices',
+    () => '/api/accounting.csv?from=2026-11-01&to=2026-11-30',
+  ],
+  [
     '/api/payments/{id}/receipt',
     4,
     'the payment and the property',
@@ -179,6 +191,20 @@ const reads: Read[] = [
   ['/api/day-closings/{id}/page', 2, 'the closing', () => '/api/day-closings/1/page'],
   ['/api/statistics', 4, 'the sales, the stays and the cabins'],
   ['/api/settings', 2, 'the house rules'],
+  ['/api/website-settings', 3, 'the property and the cabins'],
+  [
+    '/website/api/availability',
+    1,
+    'the property, where the website is turned off',
+    () => '/website/api/availability?from=2026-12-01&to=2026-12-03',
+  ],
+  [
+    '/website/api/prices',
+    1,
+    'the property, where the website is turned off',
+    () => '/website/api/prices?from=2026-12-01&to=2026-12-03',
+  ],
+  ['/api/export', 120, 'two pages of each table, and the audit entry'],
   ['/api/property', 2, 'the property'],
   ['/api/business-details', 2, 'the property'],
   ['/api/system', 5, 'the last backup, and what waits, was refused or failed in the outbox'],
@@ -226,11 +252,13 @@ eachDatabase((open) => {
       })
       const made = await givenRows(app, size)
       for (const [route, , , path = () => route, cookie] of reads) {
-        const statements = await statementsDuring(() =>
-          cookie
+        const statements = await statementsDuring(async () => {
+          const response = await (cookie
             ? app.request(path(made), { headers: { cookie: cookie(made) } })
-            : app.requestAsUser(path(made)),
-        )
+            : app.requestAsUser(path(made)))
+          // It is read from the database while it is sent.
+          if (route === '/api/export') await response.arrayBuffer()
+        })
         queries.set(route, [
           ...(queries.get(route) ?? []),
           statements.filter((sql) => !isAround(sql)),

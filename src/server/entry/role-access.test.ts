@@ -88,11 +88,14 @@ eachDatabase((open) => {
         'DELETE /api/email-texts/{kind}',
         'DELETE /api/price-rules/{id}',
         'DELETE /api/webhooks/{id}',
+        'GET /api/accounting',
+        'GET /api/accounting.csv',
         'GET /api/bookings.csv',
         'GET /api/cabins.csv',
         'GET /api/calendar-links',
         'GET /api/cleaning-links',
         'GET /api/day-closings.csv',
+        'GET /api/export',
         'GET /api/guests.csv',
         'GET /api/history.csv',
         'GET /api/payments.csv',
@@ -139,6 +142,7 @@ eachDatabase((open) => {
         'PUT /api/settings/second-factor',
         'PUT /api/staff/{id}/role',
         'PUT /api/webhooks/{id}',
+        'PUT /api/website-settings',
       ])
     })
 

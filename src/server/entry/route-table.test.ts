@@ -126,6 +126,8 @@ describe('the public routes', () => {
       'GET /api/metrics',
       'GET /storage/',
       'GET /calendars/',
+      'GET /website/',
+      'POST /website/api/requests',
     ])
   })
 })

@@ -54,6 +54,7 @@ eachDatabase((open) => {
         'GET /api/calendar-links',
         'GET /api/cleaning',
         'GET /api/cleaning-links',
+        'GET /api/export',
         'GET /api/history',
         'GET /api/history.csv',
         'GET /api/history/9/9',
@@ -107,6 +108,7 @@ eachDatabase((open) => {
         'POST /api/bookings/9/change-preview',
       ])
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual([
+        'GET /api/export',
         'GET /api/calendar-links',
         'GET /api/cleaning-links',
         'GET /api/cleaning',
@@ -129,6 +131,7 @@ eachDatabase((open) => {
       const statusOf = async (path: string) => (await ask(path)).status
       expect(await statusOf('/api/payments')).toBe(200)
       expect(await statusOf('/api/payments.csv?from=2026-11-01&to=2026-11-30')).toBe(200)
+      expect(await statusOf('/api/accounting?from=2026-11-01&to=2026-11-30')).toBe(200)
       expect(await statusOf('/api/history')).toBe(403)
       expect(await statusOf('/api/history.csv')).toBe(403)
     })

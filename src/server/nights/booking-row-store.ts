@@ -16,6 +16,7 @@ export const rowColumns = [
   'booking.total_price_cents',
   'booking.paid_cents',
   'booking.fee_cents',
+  'booking.hold_until',
   'cabins.name as cabin_name',
   'guests.full_name',
   'guests.email',
@@ -33,6 +34,7 @@ type ListRow = Pick<
   | 'total_price_cents'
   | 'paid_cents'
   | 'fee_cents'
+  | 'hold_until'
 > & { cabin_name: string; full_name: string; email: string }
 
 export function toBookingRow(row: ListRow): BookingRow {
@@ -53,6 +55,7 @@ export function toBookingRow(row: ListRow): BookingRow {
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountPaid: dollarsFromCents(row.paid_cents),
     amountDue: dollarsFromCents(due),
+    heldUntil: row.hold_until,
     cabin: { name: row.cabin_name },
     guest: { fullName: row.full_name, email: row.email },
   }

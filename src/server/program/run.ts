@@ -5,6 +5,7 @@ import type { Config } from '../base/config.ts'
 import { freeBytes, lowDiskSpaceBytes, openToOthers } from '../base/data-folder.ts'
 import type { Log } from '../base/log.ts'
 import { webFolder } from '../base/paths.ts'
+import { startHoldExpiry } from '../bookings/expire-holds.ts'
 import type { Context } from '../context.ts'
 import { prepareDemo } from '../demo/demo-mode.ts'
 import { startAddresseeErasure } from '../documents/erase-addressees.ts'
@@ -45,6 +46,7 @@ export async function run(
     const backups = keepBackedUp(context)
     const outagePack = startOutagePack(context)
     const selfCheck = startSelfCheck(context)
+    const holds = startHoldExpiry(context)
     return {
       address: server.address,
       context,
@@ -62,6 +64,7 @@ export async function run(
         await backups.stop()
         await outagePack.stop()
         await selfCheck.stop()
+        await holds.stop()
         await close()
         log('info', 'stopped')
       },

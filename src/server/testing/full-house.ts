@@ -80,6 +80,25 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenFormats(db)
   await givenPriceRules(db, cabinId)
   await givenWebhooks(db)
+  await givenWebsite(db, { bookingId: booking.id, cabinId })
+}
+
+async function givenWebsite(db: Db, { bookingId, cabinId }: { bookingId: number; cabinId: number }) {
+  await db
+    .updateTable('property')
+    .set({
+      website_enabled: true,
+      website_origins: 'https://www.lakeside.example\nhttp://localhost:8080',
+      website_hold_hours: 36,
+    })
+    .execute()
+  await db.updateTable('cabins').set({ on_website: false }).where('id', '=', cabinId).execute()
+  await db.updateTable('bookings').set({ hold_until: later }).where('id', '=', bookingId).execute()
+  const hashes = { key_hash: '1'.repeat(64), request_hash: '2'.repeat(64) }
+  await db
+    .insertInto('website_requests')
+    .values({ ...hashes, booking_id: bookingId, created_at: at })
+    .execute()
 }
 
 async function givenFormats(db: Db): Promise<void> {

@@ -41,6 +41,7 @@ import { outageAmounts } from './040-outage-amounts.ts'
 import { priceRules } from './041-price-rules.ts'
 import { calendarLinks, fillInstallationId } from './042-calendar-links.ts'
 import { webhooks } from './045-webhooks.ts'
+import { website } from './046-website.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -95,4 +96,5 @@ export const migrations: Migration[] = [
   { name: '041-price-rules', statements: priceRules },
   { name: '042-calendar-links', statements: calendarLinks, fill: fillInstallationId },
   { name: '045-webhooks', statements: webhooks },
+  { name: '046-website', statements: website },
 ]

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { nights } from '#domain/stay.ts'
+import { longestStay } from '#domain/stay-rules.ts'
+import { websiteOrigin } from '#domain/website-origin.ts'
+import { endsAfterStart, tooManyNights } from './booking-actions.ts'
+import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
+import { calendarDate, dollarSum, dollars, id, instant, longText, stayDate } from './fields.ts'
+import { currency } from './formats.ts'
+import { nightTerms, priceCalendarQuery } from './price-calendar.ts'
+
+const wholeHours = 'Enter a whole number of hours'
+
+const settingFields = {
+  isEnabled: z.boolean(),
+  holdHours: z.int(wholeHours).min(1, 'At least 1 hour').max(168, 'At most 168 hours, a week'),
+}
+
+/** What the property's website can show. */
+export const websiteSettings = z.object({
+  ...settingFields,
+  /** The addresses of the website: "https://www.example.com". */
+  origins: z.array(z.string()),
+  cabins: z.array(z.object({ id, name: z.string(), isShown: z.boolean() })),
+})
+export type WebsiteSettings = z.infer<typeof websiteSettings>
+
+const origin = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    const found = websiteOrigin(text)
+    if (found !== null) return found
+    context.addIssue('Please enter addresses such as https://www.example.com')
+    return z.NEVER
+  })
+
+export const changeWebsiteRequest = z
+  .strictObject({
+    ...settingFields,
+    origins: z.array(origin).max(8, 'At most 8 addresses'),
+    /** The cabins that are shown. */
+    cabinIds: z.array(id).max(10_000),
+  })
+  .refine(({ isEnabled, origins }) => !isEnabled || origins.length > 0, {
+    path: ['origins'],
+    error: 'Please enter the address of your website',
+  })
+export type ChangeWebsiteRequest = z.output<typeof changeWebsiteRequest>
+
+export const websiteAvailabilityQuery = z
+  .strictObject({
+    from: stayDate,
+    to: stayDate,
+    guests: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/)
+      .default('1')
+      .transform(Number),
+  })
+  .refine(({ from, to }) => from < to)
+  .refine(({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= longestStay)
+
+/** The cabins of the website for one stay, without anything about other guests. */
+export const websiteAvailability = z.object({
+  startDate: stayDate,
+  endDate: stayDate,
+  numNights: z.int(),
+  numGuests: z.int(),
+  currency,
+  cabins: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      maxCapacity: z.int(),
+      /** Whether a request for this stay is possible. */
+      canRequest: z.boolean(),
+      /** Why not, in words; empty if it is possible. */
+      reasons: z.array(z.string()),
+      nights: z.array(z.object({ date: calendarDate, price: dollars })),
+      /** What the cabin always includes, such as the final cleaning. */
+      charges: z.array(z.object({ label: z.string(), amount: dollarSum })),
+      total: dollarSum,
+      /** The nearest dates that are possible; null if there are none nearby. */
+      alternative: z.object({ startDate: stayDate, endDate: stayDate }).nullable(),
+    }),
+  ),
+})
+export type WebsiteAvailability = z.infer<typeof websiteAvailability>
+
+export const websitePricesQuery = priceCalendarQuery
+
+const place = z.int().nonnegative()
+
+/** The prices of nights, and which cannot be booked. */
+export const websitePrices = z.object({
+  from: calendarDate,
+  to: calendarDate,
+  today: calendarDate,
+  currency,
+  terms: z.array(
+    nightTerms.pick({ minNights: true, maxNights: true, arrival: true, departure: true }),
+  ),
+  cabins: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      prices: z.array(dollars),
+      terms: z.array(place),
+      unavailable: z.array(place),
+    }),
+  ),
+})
+export type WebsitePrices = z.infer<typeof websitePrices>
+
+export const websiteRequest = z
+  .strictObject({
+    cabinId: id,
+    startDate: stayDate,
+    endDate: stayDate,
+    numGuests: z.int('Please enter a whole number').min(1, 'At least 1 guest').max(999),
+    fullName: oneLine(200).min(1, 'Please enter your name'),
+    email: contactEmail.refine((email) => email !== '', 'Please enter your email address'),
+    phone: contactPhone.default(''),
+    message: longText(1000).default(''),
+    /** The total that the website showed; another one returns 409. */
+    expectedTotal: dollars,
+    /** A field that people do not see. Requests with a text in it are dropped. */
+    website: z.string().max(200).default(''),
+  })
+  .refine(({ startDate, endDate }) => startDate < endDate, {
+    path: ['endDate'],
+    error: endsAfterStart,
+  })
+  .refine((stay) => stay.startDate >= stay.endDate || nights(stay) <= longestStay, {
+    path: ['endDate'],
+    error: tooManyNights,
+  })
+export type WebsiteRequest = z.output<typeof websiteRequest>
+
+export const websiteReceipt = z.object({
+  /** The number of the booking; null if the request was dropped. */
+  reference: id.nullable(),
+  startDate: stayDate,
+  endDate: stayDate,
+  /** Until when the nights are held. */
+  heldUntil: instant,
+})
+export type WebsiteReceipt = z.infer<typeof websiteReceipt>

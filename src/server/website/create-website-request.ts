@@ -1,0 +1,99 @@
+import type { WebsiteReceipt, WebsiteRequest } from '#contract/website.ts'
+import { AppError, refuse } from '../base/errors.ts'
+import { bookStay } from '../bookings/create-booking.ts'
+import { change } from '../change.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/open.ts'
+import {
+  countHolds,
+  findGuestToMatch,
+  findRequest,
+  findShownCabins,
+  findWebsite,
+  storeRequest,
+} from './website-store.ts'
+
+const hourMs = 3_600_000
+
+/** So that nobody can hold all nights with requests from many addresses. */
+const maxHolds = 100
+
+type Submitted = { key: string; request: WebsiteRequest; requestId: string }
+
+/**
+ * Books the nights as an unconfirmed booking that is cancelled after some hours unless staff confirm
+ * it. A request that is repeated with the same key creates no second booking.
+ */
+export async function createWebsiteRequest(
+  context: Context,
+  { key, request, requestId }: Submitted,
+): Promise<WebsiteReceipt> {
+  const { holdHours } = await findWebsite(context.db)
+  const holdUntil = new Date(context.now().getTime() + holdHours * hourMs)
+  const { startDate, endDate, website: trap } = request
+  // A sender that fills every field is told nothing that would help it to do better.
+  if (trap !== '') {
+    return { reference: null, startDate, endDate, heldUntil: holdUntil.toISOString() }
+  }
+  const earlier = await earlierReceipt(context, { key, request })
+  if (earlier) return earlier
+  try {
+    return await change(context, { staffId: 'system', requestId }, async (tx, note) => {
+      const shown = await findShownCabins(tx)
+      if (!shown.has(request.cabinId)) refuse('cabin-not-found')
+      if ((await countHolds(tx)) >= maxHolds) refuse('too-many-requests')
+      const booked = { ...toBookingRequest(request), guest: await guestOf(tx, request) }
+      const actor = { staffId: 'system', requestId }
+      const id = await bookStay(context, tx, { request: booked, actor, holdUntil }, note)
+      const at = context.now()
+      if (!(await storeRequest(tx, { key, request, bookingId: id, at }))) {
+        refuse('idempotency-key-reused')
+      }
+      return { reference: id, startDate, endDate, heldUntil: holdUntil.toISOString() }
+    })
+  } catch (error) {
+    const concurrent = await earlierReceipt(context, { key, request })
+    if (concurrent) return concurrent
+    throw withoutGuests(error)
+  }
+}
+
+async function earlierReceipt(
+  { db, now }: Context,
+  submitted: { key: string; request: WebsiteRequest },
+): Promise<WebsiteReceipt | undefined> {
+  const earlier = await findRequest(db, submitted)
+  if (!earlier) return undefined
+  if (!earlier.isSame) refuse('idempotency-key-reused')
+  return {
+    reference: earlier.id,
+    startDate: earlier.start_date,
+    endDate: earlier.end_date,
+    heldUntil: earlier.hold_until ?? now().toISOString(),
+  }
+}
+
+const toBookingRequest = (request: WebsiteRequest) => ({
+  cabinId: request.cabinId,
+  startDate: request.startDate,
+  endDate: request.endDate,
+  numGuests: request.numGuests,
+  expectedTotal: request.expectedTotal,
+  hasBreakfast: false,
+  observations: request.message,
+  source: 'web' as const,
+  overrides: [],
+  reason: '',
+})
+
+/** Only the same name at the same address is the same guest. What staff have entered stays as it is. */
+async function guestOf(tx: Tx, { fullName, email, phone }: WebsiteRequest) {
+  const id = await findGuestToMatch(tx, { fullName, email })
+  return id === undefined ? { fullName, email, phone, countryCode: '', notes: '' } : { id }
+}
+
+/** The sentences and conflicts of staff name guests, bookings and reasons of blocks. */
+function withoutGuests(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.details.conflicts === undefined) return error
+  return new AppError('website-nights-taken')
+}
