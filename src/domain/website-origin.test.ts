@@ -14,7 +14,7 @@ test.each([
   ['https://*.example.com', null],
   ['https://example.com:99999', null],
   ['https://exam ple.com', null],
-  ['javascript:alert(1)', null],
+  ['data:text/html,hello', null],
   ['null', null],
   ['*', null],
   ['', null],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
 
-test('all data is downloaded as one file, without national IDs unless they are asked for', {
+test('all data is downloaded as one file, without national IDs unless they are chosen', {
   tag: '@thorough',
 }, async ({ page, login }) => {
   await login()

@@ -2,7 +2,8 @@ import { readLines } from '../backup/table-rows-store.ts'
 import { csvCell } from '../base/csv.ts'
 import type { Db } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { type ArchiveTable, nationalIdColumn } from './archive-schema.ts'
+import type { ArchiveTable } from './archive-schema.ts'
+import { nationalIdColumn } from './national-id-column.ts'
 
 type Value = string | number | boolean | null
 
@@ -33,7 +34,7 @@ export async function* csvOf(source: Source, table: ArchiveTable): AsyncGenerato
 const csvLine = (values: readonly Value[]) =>
   `${values.map((value) => (typeof value === 'string' ? csvCell(value) : String(value ?? ''))).join()}\r\n`
 
-/** A JSON array with one row on each line. `onRows` is told how many. */
+/** A JSON array with one row on each line. `onRows` gets their number. */
 export async function* jsonOf(
   source: Source,
   table: ArchiveTable,

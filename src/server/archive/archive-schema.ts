@@ -5,6 +5,7 @@ import { propertyTables } from './described-property.ts'
 import { recordTables } from './described-records.ts'
 import type { DescribedTable, DescribedTables } from './described-table.ts'
 import { leftOutColumns, leftOutTables } from './left-out.ts'
+import { nationalIdColumn } from './national-id-column.ts'
 
 export const describedTables: DescribedTables = {
   ...bookingTables,
@@ -12,9 +13,6 @@ export const describedTables: DescribedTables = {
   ...propertyTables,
   ...recordTables,
 }
-
-/** The column that replaces the encrypted national IDs. */
-export const nationalIdColumn = { table: 'guests', name: 'national_id', from: 'national_id_sealed' }
 
 type ArchiveColumn = { name: string; type: ColumnKind; unit: string; about: string }
 

@@ -102,6 +102,23 @@ export const propertyTables = {
       revoked_at: 'When it was revoked',
     },
   },
+  webhooks: {
+    about: 'Addresses to which events are sent, without the secret that signs them.',
+    columns: {
+      id: 'Identifies the webhook',
+      name: 'Who receives the events',
+      url: 'The address',
+      event_types: { about: 'Which events are sent', unit: 'JSON' },
+      is_enabled: 'Whether events are sent',
+      created_at: shared.createdAt,
+      created_by: shared.createdBy,
+      last_event_id: 'The last event with a delivery',
+      failing_since: 'Since when deliveries fail',
+      last_error: 'Why the last attempt failed',
+      last_delivered_at: 'Last successful delivery',
+      leased_until: 'Until when one server delivers',
+    },
+  },
   email_texts: {
     about: 'Texts of emails that the property changed.',
     columns: { kind: 'Which email', subject: 'Subject', body: 'Text' },

@@ -15,7 +15,7 @@ import {
 
 const hourMs = 3_600_000
 
-/** So that nobody can hold all nights with requests from many addresses. */
+/** Limits the nights that requests from many addresses can hold. */
 const maxHolds = 100
 
 type Submitted = { key: string; request: WebsiteRequest; requestId: string }
@@ -31,7 +31,7 @@ export async function createWebsiteRequest(
   const { holdHours } = await findWebsite(context.db)
   const holdUntil = new Date(context.now().getTime() + holdHours * hourMs)
   const { startDate, endDate, website: trap } = request
-  // A sender that fills every field is told nothing that would help it to do better.
+  // The response is the usual one, so that a program that fills every field learns nothing.
   if (trap !== '') {
     return { reference: null, startDate, endDate, heldUntil: holdUntil.toISOString() }
   }

@@ -66,7 +66,7 @@ export async function saveWebsite(tx: Tx, request: ChangeWebsiteRequest): Promis
   }
 }
 
-/** A guest with this email address and this name, whoever entered them; undefined if there is none. */
+/** A guest with this email address and this name; undefined if there is none. */
 export async function findGuestToMatch(
   tx: Tx,
   { email, fullName }: { email: string; fullName: string },

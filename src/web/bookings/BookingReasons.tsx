@@ -17,6 +17,7 @@ const acts: Record<BookingAct, string> = {
   settle: 'Marked as paid',
   cancel: 'Cancelled',
   'no-show': 'Marked as no-show',
+  confirm: 'Confirmed',
   reinstate: 'Reinstated',
   'undo-check-in': 'Check-in undone',
   'undo-check-out': 'Check-out undone',

@@ -17,6 +17,7 @@ const booking: Booking = {
   createdAt: '2026-11-01T10:00:00.000Z',
   startDate: '2026-11-27',
   endDate: '2026-11-29',
+  heldUntil: null,
   numNights: 2,
   numGuests: 2,
   status: 'unconfirmed',
