@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { currentSession, useLogout } from '../data/session.ts'
+import { currentSession, KnownSession, useLogout } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { CenteredPage } from '../ui/CenteredPage.tsx'
 import { SecondFactorList } from './SecondFactorList.tsx'
@@ -26,7 +26,9 @@ export function SetUpSecondFactorScreen() {
         to continue.
       </p>
       <div className={styles.factors}>
-        <SecondFactorList />
+        <KnownSession value={session ?? null}>
+          <SecondFactorList />
+        </KnownSession>
       </div>
       <Button variant="secondary" pending={logout.isLeaving} onClick={() => logout.start()}>
         Log out

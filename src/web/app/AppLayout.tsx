@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { keepInterruptedScreen } from '../data/return-after-login.ts'
-import { currentSession, useLogout } from '../data/session.ts'
+import { currentSession, KnownSession, useLogout } from '../data/session.ts'
 import { ShownFormats } from '../shown-formats.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './AppLayout.module.css'
@@ -36,30 +36,32 @@ export function AppLayout() {
   if (!session || session.mustSetUpSecondFactor) return <Spinner />
 
   return (
-    <div className={styles.layout}>
-      <a className={styles.skip} href="#main" inert={sidebar.isOpen}>
-        Skip to content
-      </a>
-      <Sidebar sidebar={sidebar} />
-      <div className={styles.page} inert={sidebar.isOpen}>
-        <Header
-          user={session.user}
-          onMenu={sidebar.open}
-          onSearch={palette.openSearch}
-          onLogout={logOut}
-        />
-        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          <div className={styles.content}>
-            <ShownFormats value={formats}>
-              <Outlet />
-            </ShownFormats>
-          </div>
-        </main>
+    <KnownSession value={session}>
+      <div className={styles.layout}>
+        <a className={styles.skip} href="#main" inert={sidebar.isOpen}>
+          Skip to content
+        </a>
+        <Sidebar sidebar={sidebar} />
+        <div className={styles.page} inert={sidebar.isOpen}>
+          <Header
+            user={session.user}
+            onMenu={sidebar.open}
+            onSearch={palette.openSearch}
+            onLogout={logOut}
+          />
+          <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+            <div className={styles.content}>
+              <ShownFormats value={formats}>
+                <Outlet />
+              </ShownFormats>
+            </div>
+          </main>
+        </div>
+        <BottomNav isInert={sidebar.isOpen} onMore={sidebar.open} />
+        <ConnectionNotice />
+        <CommandPaletteHost session={session} palette={palette} />
       </div>
-      <BottomNav isInert={sidebar.isOpen} onMore={sidebar.open} />
-      <ConnectionNotice />
-      <CommandPaletteHost session={session} palette={palette} />
-    </div>
+    </KnownSession>
   )
 }
 
