@@ -19,6 +19,9 @@ const readProperties = new Set([
 
 const severalAllowed = new Set(['RDATE', 'EXDATE'])
 
+/** A property that decides the nights, at the start of a damaged line. */
+const datesProperty = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)\S/i
+
 /** Texts that some channels write with line breaks that look like other properties. */
 const texts = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'COMMENT', 'CONTACT', 'X-ALT-DESC'])
 
@@ -78,7 +81,8 @@ function readEvent() {
     add(line: string) {
       const name = /^([A-Za-z][\w.-]*)\s*[:;]/.exec(line)?.[1]?.toUpperCase()
       if (name === undefined) {
-        if (!isWithinText && line.trim() !== '') read.isBroken = true
+        const isText = isWithinText && !datesProperty.test(line)
+        if (!isText && line.trim() !== '') read.isBroken = true
         return
       }
       const isText = texts.has(name)

@@ -46,13 +46,17 @@ export function onClocksOf({ date, time, zone }: FeedTime, other: string | null)
  * a channel that shows the property's own times. Some publishers write a path before the name.
  */
 function knownTimeZone(name: string): string | null {
+  const found = zones.get(name)
+  if (found !== undefined) return found
   const plain = name.replaceAll('"', '').trim()
-  const windows = windowsTimeZones.get(plain.toLowerCase())
-  if (windows) return windows
   const parts = plain.split('/').slice(-3)
-  for (; parts.length > 0; parts.shift()) {
-    const candidate = parts.join('/')
-    if (isTimeZone(candidate)) return candidate
-  }
-  return null
+  const candidates = parts.map((_, index) => parts.slice(index).join('/'))
+  const zone = windowsTimeZones.get(plain.toLowerCase()) ?? candidates.find(isTimeZone) ?? null
+  if (zones.size === maxZones) zones.clear()
+  zones.set(name, zone)
+  return zone
 }
+
+/** A calendar repeats few names in many events, and recognizing one takes long. */
+const zones = new Map<string, string | null>()
+const maxZones = 100

@@ -26,7 +26,7 @@ export function occurrencesOf(
   if (length > daysAhead) return null
   const from = addDays(today, -length)
   const to = addDays(today, daysAhead)
-  const ruled = rule ? datesOfRule(rule, start.date, from, to) : [start.date]
+  const ruled = rule ? datesOfRule(rule, start.date, from, to) : []
   if (!ruled) return null
 
   const onOwnClocks = (time: FeedTime) => onClocksOf(time, start.zone).date
@@ -35,7 +35,8 @@ export function occurrencesOf(
   const isPastUntil = (date: CalendarDate) => until !== null && isAfter({ ...start, date }, until)
   const dates = new Set([
     ...ruled.filter((date) => !isPastUntil(date)),
-    ...extraDates.map(onOwnClocks).filter((date) => date >= from && date <= to),
+    // The first date is an occurrence, even if it does not fit the rule.
+    ...[start.date, ...extraDates.map(onOwnClocks)].filter((date) => date >= from && date <= to),
   ])
   const starts = [...dates]
     .filter((date) => !left.has(date))
