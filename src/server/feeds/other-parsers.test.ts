@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '#domain/calendar.ts'
+import { type OccupiedNight, occupiedEvents } from '#domain/ical/occupied-events.ts'
+import { writeCalendar } from '#domain/ical/write-calendar.ts'
+import { calendarCorpus } from '../testing/calendar-corpus.ts'
+import { readFeed } from './read-feed.ts'
+
+const today = '2026-11-23'
+
+type Read = { uid: string; start: string; end: string; summary: string }
+
+const byUid = (events: Read[]) => events.toSorted((one, other) => (one.uid < other.uid ? -1 : 1))
+
+function readByOurselves(text: string): Read[] {
+  const { events } = readFeed(Buffer.from(text), {
+    ...{ source: 'other', timeZone: 'America/Denver', today, installationId: 'another' },
+  })
+  return byUid(events.map(({ uid, start, end, summary }) => ({ uid, start, end, summary })))
+}
+
+function readByIcalJs(text: string): Read[] {
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+  return byUid(
+    events.map((component) => {
+      const { uid, startDate, endDate, summary } = new ICAL.Event(component)
+      return { uid, start: startDate.toString(), end: endDate.toString(), summary }
+    }),
+  )
+}
+
+/** node-ical returns an all-day event as the local midnight of its date. */
+function readByNodeIcal(text: string): Read[] {
+  const dateOf = (date: Date | undefined) => date?.toLocaleDateString('sv-SE') ?? ''
+  return byUid(
+    Object.values(nodeIcal.sync.parseICS(text)).flatMap((event) => {
+      if (event?.type !== 'VEVENT') return []
+      const { uid, start, end, summary } = event
+      return [{ uid, start: dateOf(start), end: dateOf(end), summary: String(summary) }]
+    }),
+  )
+}
+
+/** Stays and free nights in turn, as the nights of a cabin. */
+const anyNights = fc
+  .array(
+    fc.record({
+      free: fc.integer({ min: 0, max: 20 }),
+      nights: fc.integer({ min: 1, max: 40 }),
+      summary: fc.constantFrom('Reserved', 'Łukasz; "Straße", 東京 \\ 👩‍👩‍👧‍👦', 'x'.repeat(90)),
+    }),
+    { maxLength: 12 },
+  )
+  .map((stays): OccupiedNight[] => {
+    let date = today
+    return stays.flatMap(({ free, nights, summary }, index) => {
+      const start = addDays(date, free)
+      date = addDays(start, nights)
+      return Array.from({ length: nights }, (_, night) => ({
+        date: addDays(start, night),
+        owner: `booking-${index}`,
+        ...{ summary, createdAt: '2026-11-01T12:00:00.000Z', version: index },
+      }))
+    })
+  })
+
+test('ical.js and node-ical read in our calendars what we write and read', () => {
+  fc.assert(
+    fc.property(anyNights, (nights) => {
+      const events = occupiedEvents(nights, '0123456789abcdef')
+      const text = writeCalendar('Fox Den', events)
+      const written = byUid(
+        events.map(({ uid, start, end, summary }) => ({ uid, start, end, summary })),
+      )
+      expect(readByOurselves(text)).toEqual(written)
+      expect(readByIcalJs(text)).toEqual(written)
+      expect(readByNodeIcal(text)).toEqual(written)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('node-ical finds the same nights in calendars of channels, where events are plain', () => {
+  const compared = calendarCorpus.filter(({ name }) => /^(airbnb|booking-com|vrbo)/.test(name))
+  let events = 0
+  for (const { name, content, expected } of compared) {
+    if ('error' in expected) continue
+    const text = content.toString('utf8')
+    const ours = new Set(expected.events.filter(({ kind }) => kind === 'stay').flatMap(nightsOf))
+    const theirs = new Set(readByNodeIcal(text).filter(isStay).flatMap(nightsOf))
+    events += theirs.size
+    expect([...ours].toSorted(), name).toEqual([...theirs].toSorted())
+  }
+  expect(events).toBeGreaterThan(20)
+})
+
+const isStay = ({ summary, end }: Read) =>
+  end > today && !/^(?:Airbnb \(Not available\)|Blocked)$/.test(summary)
+
+const nightsOf = ({ start, end }: Pick<Read, 'start' | 'end'>) =>
+  Array.from({ length: daysBetween(start, end) }, (_, index) => addDays(start, index))
