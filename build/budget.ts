@@ -16,30 +16,31 @@ type Note = { path: string; scripts: string[] }
  * not a new sentence. The handover notes of the dashboard take 0.4 KB of the script that all screens share.
  */
 const budgets: { path: string; kilobytes: number; files: number }[] = [
-  { path: '/login', kilobytes: 105, files: 1 },
-  { path: '/dashboard', kilobytes: 128, files: 3 },
-  { path: '/bookings', kilobytes: 136, files: 4 },
-  { path: '/bookings/:id', kilobytes: 142, files: 5 },
-  { path: '/checkin/:id', kilobytes: 138, files: 5 },
-  { path: '/calendar', kilobytes: 147, files: 4 },
-  { path: '/cabins', kilobytes: 135, files: 4 },
-  { path: '/guests', kilobytes: 134, files: 4 },
-  { path: '/guests/:id', kilobytes: 137, files: 4 },
-  { path: '/bookings/new', kilobytes: 189, files: 7 },
-  { path: '/bookings/:id/change', kilobytes: 189, files: 7 },
-  { path: '/housekeeping', kilobytes: 137, files: 4 },
-  { path: '/payments', kilobytes: 137, files: 4 },
-  { path: '/prices', kilobytes: 140, files: 4 },
-  { path: '/close-day', kilobytes: 180, files: 6 },
-  { path: '/outage-notes', kilobytes: 187, files: 7 },
-  { path: '/users', kilobytes: 179, files: 6 },
-  { path: '/settings', kilobytes: 180, files: 6 },
-  { path: '/settings/payments', kilobytes: 179, files: 6 },
-  { path: '/settings/documents', kilobytes: 178, files: 6 },
-  { path: '/settings/calendars', kilobytes: 178, files: 6 },
-  { path: '/settings/access', kilobytes: 179, files: 6 },
-  { path: '/account', kilobytes: 180, files: 6 },
-  { path: '/activity', kilobytes: 150, files: 5 },
+  { path: '/login', kilobytes: 106, files: 1 },
+  { path: '/dashboard', kilobytes: 129, files: 3 },
+  { path: '/bookings', kilobytes: 137, files: 4 },
+  { path: '/bookings/:id', kilobytes: 143, files: 5 },
+  { path: '/checkin/:id', kilobytes: 139, files: 5 },
+  { path: '/calendar', kilobytes: 148, files: 4 },
+  { path: '/cabins', kilobytes: 136, files: 4 },
+  { path: '/guests', kilobytes: 135, files: 4 },
+  { path: '/guests/:id', kilobytes: 138, files: 4 },
+  { path: '/bookings/new', kilobytes: 190, files: 7 },
+  { path: '/bookings/:id/change', kilobytes: 190, files: 7 },
+  { path: '/housekeeping', kilobytes: 138, files: 4 },
+  { path: '/payments', kilobytes: 138, files: 4 },
+  { path: '/prices', kilobytes: 141, files: 4 },
+  { path: '/reports', kilobytes: 141, files: 4 },
+  { path: '/close-day', kilobytes: 181, files: 6 },
+  { path: '/outage-notes', kilobytes: 188, files: 7 },
+  { path: '/users', kilobytes: 180, files: 6 },
+  { path: '/settings', kilobytes: 181, files: 6 },
+  { path: '/settings/payments', kilobytes: 180, files: 6 },
+  { path: '/settings/documents', kilobytes: 179, files: 6 },
+  { path: '/settings/calendars', kilobytes: 179, files: 6 },
+  { path: '/settings/access', kilobytes: 180, files: 6 },
+  { path: '/account', kilobytes: 181, files: 6 },
+  { path: '/activity', kilobytes: 151, files: 5 },
 ]
 /** The files that all routes share. Other subsets of the fonts are loaded only if a text needs them. */
 const shared: { what: string; pattern: RegExp; kilobytes: number; files: number }[] = [
@@ -95,7 +96,7 @@ for (const { path, ...limits } of budgets) {
   )
 }
 check('dashboard with its charts', [...closureOf(['DashboardScreen', 'dashboard-later'])], {
-  kilobytes: 151,
+  kilobytes: 153,
   files: 5,
 })
 

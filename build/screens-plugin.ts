@@ -29,7 +29,8 @@ function moduleOf(place: string): string {
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
  * - What a folder's screens load later, such as the dialogs of a booking, is one script, and
- *   `later` holds what only such scripts of several folders share.
+ *   `later` holds what only such scripts of several folders share, and `charts` what their charts
+ *   draw with.
  * - What one screen shares only with later parts of its own folder stays in the script of the screen.
  *
  * Each stylesheet costs a request, so there are three: that of `first`, the frame and the dashboard,
@@ -95,6 +96,11 @@ function divided(modules: Modules): Map<string, string> {
     for (const id of closureOf([user], modules))
       if (!first.has(id) && !frame.has(id)) users.set(id, [...(users.get(id) ?? []), user])
 
+  const charts = closureOf(
+    [...modules.keys()].filter((id) => dirname(id) === join(web, 'charts')),
+    modules,
+  )
+
   /** What the screens of a folder load later. */
   const later = (folder: string) =>
     [...openers.keys()].filter((id) => !listed.has(id) && dirname(id) === folder)
@@ -107,7 +113,8 @@ function divided(modules: Modules): Map<string, string> {
     const kind = sharedScripts[Math.min(...kinds.map((one) => sharedScripts.indexOf(one)))]
     const [folder = '', ...otherFolders] = new Set(needed.map((user) => dirname(user)))
     if (id.endsWith('.css')) {
-      const isOfLanding = kind === 'frame' || (!kind && dirname(landingModule) === folder)
+      const isOfLanding =
+        kind === 'frame' || (!kind && [folder, ...otherFolders].includes(dirname(landingModule)))
       if (isOfLanding) return 'first'
       return kind === 'lists' || kind === 'stays' ? 'lists' : 'forms'
     }
@@ -115,7 +122,8 @@ function divided(modules: Modules): Map<string, string> {
       return later(folder).length > 1 ? `${basename(folder)}-later` : undefined
     if (otherFolders.length === 0 && kinds.length === 1)
       return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
-    return needed.length > 1 ? (kind ?? 'later') : undefined
+    if (needed.length <= 1) return undefined
+    return kind ?? (charts.has(id) ? 'charts' : 'later')
   }
 
   const scripts = new Map<string, string>()

@@ -99,7 +99,7 @@ function dateAt(utcTime: number): CalendarDate {
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
+export function offsetAt(instant: number, timeZone: string): number {
   const [, sign, hours, minutes, seconds = 0] =
     /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(formatterOf(timeZone).format(instant)) ?? []
   if (!sign) return 0

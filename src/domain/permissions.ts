@@ -89,6 +89,8 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
 
   'GET /api/today': 'view',
   'GET /api/statistics': 'view',
+  'GET /api/reports/metrics': 'view',
+  'GET /api/reports/metrics.csv': 'exports',
   'GET /api/events': 'view',
   'GET /api/events/stream': 'view',
   'GET /api/search': 'view',

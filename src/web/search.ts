@@ -15,6 +15,9 @@ import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
 import { maxSearchLength } from '#contract/search-limits.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { defaultPeriod, type Period, periods } from '#domain/period.ts'
+import { type MetricSet, metricSets } from '#domain/reports/metric-sets.ts'
+import { type ReportGroup, reportGroups } from '#domain/reports/report-groups.ts'
+import { type ReportStep, reportSteps } from '#domain/reports/report-steps.ts'
 
 /*
  * Parses the search parameters of the address leniently: invalid values become defaults. The API's
@@ -202,6 +205,41 @@ export const readNewBookingSearch = (raw: RawSearch): NewBookingSearch =>
     cabin: idIn(raw.cabin),
     guest: idIn(raw.guest),
   })
+
+export const reportViews = ['overview', 'on-the-books', 'tourism'] as const
+export type ReportView = (typeof reportViews)[number]
+
+/** Empty dates mean the current year, or by day the current month. */
+export type ReportSearch = {
+  view: ReportView
+  from: string
+  to: string
+  by: ReportStep
+  group: ReportGroup | ''
+  show: MetricSet
+}
+
+export const defaultReportSearch: ReportSearch = {
+  view: 'overview',
+  from: '',
+  to: '',
+  by: 'month',
+  group: '',
+  show: 'occupancy',
+}
+
+export function readReportSearch(raw: RawSearch): ReportSearch {
+  const [from, to] = [existingDateIn(raw.from), existingDateIn(raw.to)]
+  const isPeriod = from !== '' && from <= to
+  return {
+    view: oneOf(reportViews, raw.view, defaultReportSearch.view),
+    from: isPeriod ? from : '',
+    to: isPeriod ? to : '',
+    by: oneOf(reportSteps, raw.by, defaultReportSearch.by),
+    group: reportGroups.find((group) => group === raw.group) ?? '',
+    show: oneOf(metricSets, raw.show, defaultReportSearch.show),
+  }
+}
 
 /** The token of a verification link. */
 export type LoginSearch = { verify?: string }

@@ -20,6 +20,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/outage-notes', shows: (page) => page.getByText('Nothing to enter') },
   { path: '/payments', shows: (page) => page.getByRole('heading', { name: 'Open balances' }) },
   { path: '/prices', shows: (page) => page.getByRole('gridcell').first() },
+  { path: '/reports', shows: (page) => page.getByRole('table', { name: /by month/ }) },
   { path: '/users', shows: (page) => page.getByText('Verified') },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
   {

@@ -53,6 +53,11 @@ const sendEmptyRule = async (page: Page) => {
   await expect(page.getByText('This field is required')).toBeVisible()
 }
 
+const expectReport = async (page: Page) => {
+  await expect(page.getByRole('table', { name: 'Occupancy and rates by cabin' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Occupancy' })).toBeVisible()
+}
+
 const createUser = async (page: Page) => {
   await staff.fill(page)
   await staff.create(page).click()
@@ -198,6 +203,7 @@ export const screens: Screen[] = [
   { name: 'the payments', path: '/payments' },
   { name: 'the prices', path: '/prices', prepare: selectNight },
   { name: 'the form of a rule', path: '/prices', prepare: sendEmptyRule },
+  { name: 'the reports', path: '/reports?by=day&group=cabin', prepare: expectReport },
   { name: 'the activity', path: '/activity' },
   { name: 'the account', path: '/account' },
   { name: 'an unknown page', path: '/no/such/page' },

@@ -47,6 +47,7 @@ const paths = [
   '/cleaning',
   '/payments',
   '/prices',
+  '/reports?group=nationality',
   '/close-day',
   '/outage-notes',
   '/calendar',

@@ -9,6 +9,8 @@ export type SqlDialect = {
   columns: Columns
   /** Time spans in a JSON text as rows, to join with. */
   spans: (json: RawBuilder<string>) => RawBuilder<DatedSpan>
+  /** Periods in a JSON text as rows, to join with. */
+  periods: (json: string) => RawBuilder<PeriodRow>
   /** Several values as one JSON text, because a scalar subquery returns only one value. */
   together: (...values: Expression<unknown>[]) => RawBuilder<string>
   /** The numbers of a column as a JSON text in any order; null without rows. */
@@ -17,6 +19,9 @@ export type SqlDialect = {
   withoutIndex: (column: string) => RawBuilder<unknown>
   /** A number that increases by one per calendar date, to compute intervals. */
   dayNumber: (column: string) => RawBuilder<number>
+  /** The days of a calendar date, and the seconds of an instant, since the beginning of 1970. */
+  epochDay: (column: string) => RawBuilder<number>
+  epochSeconds: (column: string) => RawBuilder<number>
   /** Whether a row with this key exists already. */
   isUniqueViolation: (error: unknown) => boolean
   /** Whether other rows refer to this one. */
@@ -37,6 +42,14 @@ export type SqlDialect = {
 /** A half-open interval, and the date to which it belongs. */
 type DatedSpan = { date: CalendarDate; starts: string; ends: string }
 
+/** Dates, both included, and the half-open interval of instants that they cover. */
+export type PeriodRow = {
+  first: CalendarDate
+  last: CalendarDate
+  starts: string
+  ends: string
+}
+
 /** The dialect of a database or transaction. */
 export function dialectOf(db: Db): SqlDialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite
@@ -48,10 +61,16 @@ const postgres: SqlDialect = {
   spans: (json) => sql`(
     select * from json_to_recordset(${json}) as span (date text, starts timestamptz, ends timestamptz)
   )`,
+  periods: (json) => sql`(
+    select * from json_to_recordset(${json})
+      as period (first date, last date, starts timestamptz, ends timestamptz)
+  )`,
   together: (...values) => sql`json_build_array(${sql.join(values)})::text`,
   listed: (column) => sql`json_agg(${sql.ref(column)})::text`,
   withoutIndex: (column) => sql.ref(column),
   dayNumber: (column) => sql<number>`${sql.ref(column)} - date '2000-01-01'`,
+  epochDay: (column) => sql<number>`(${sql.ref(column)} - date '1970-01-01')`,
+  epochSeconds: (column) => sql<number>`floor(extract(epoch from ${sql.ref(column)}))`,
   isUniqueViolation: (error) => codeOf(error) === '23505',
   isForeignKeyViolation: (error) => ['23503', '23001'].includes(codeOf(error)),
   isShared: true,
@@ -78,10 +97,17 @@ const sqlite: SqlDialect = {
     select value ->> 'date' as date, value ->> 'starts' as starts, value ->> 'ends' as ends
     from json_each(${json})
   )`,
+  periods: (json) => sql`(
+    select value ->> 'first' as first, value ->> 'last' as last,
+      value ->> 'starts' as starts, value ->> 'ends' as ends
+    from json_each(${json})
+  )`,
   together: (...values) => sql`json_array(${sql.join(values)})`,
   listed: (column) => sql`json_group_array(${sql.ref(column)})`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,
   dayNumber: (column) => sql<number>`julianday(${sql.ref(column)})`,
+  epochDay: (column) => sql<number>`(unixepoch(${sql.ref(column)}) / 86400)`,
+  epochSeconds: (column) => sql<number>`unixepoch(${sql.ref(column)})`,
   isUniqueViolation: (error) => [1555, 2067].includes(errcodeOf(error)),
   // RESTRICT is reported as a trigger's error (1811), like errors of our own triggers.
   isForeignKeyViolation: (error) =>

@@ -44,6 +44,7 @@ const tags = [
   { name: 'Images', description: 'Stored images of cabins and users.' },
   { name: 'Search', description: 'Search across bookings, guests and cabins.' },
   { name: 'Dashboard', description: "Today's work and statistics." },
+  { name: 'Reports', description: 'Occupancy, rates, revenue and stays of any period.' },
   {
     name: 'Closing the day',
     description: 'The evening checklist, closed days and handover notes.',

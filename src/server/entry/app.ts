@@ -55,6 +55,7 @@ import { selfCheckRoutes } from '../monitoring/self-check-routes.ts'
 import { systemRoutes } from '../monitoring/system-routes.ts'
 import { priceCalendarRoutes } from '../prices/price-calendar-routes.ts'
 import { priceRuleRoutes } from '../prices/price-rule-routes.ts'
+import { reportRoutes } from '../reports/report-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
 import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
 import { catalogueRoutes } from '../settings/catalogue-routes.ts'
@@ -137,6 +138,7 @@ const routers = [
   imageRoutes,
   todayRoutes,
   statisticsRoutes,
+  reportRoutes,
   handoverRoutes,
   dayClosingRoutes,
   settingsRoutes,

@@ -190,6 +190,18 @@ const reads: Read[] = [
   ['/api/day-closings.csv', 2, 'no day is closed'],
   ['/api/day-closings/{id}/page', 2, 'the closing', () => '/api/day-closings/1/page'],
   ['/api/statistics', 4, 'the sales, the stays and the cabins'],
+  [
+    '/api/reports/metrics',
+    8,
+    'the cabins, and six kinds of sums of the month',
+    () => '/api/reports/metrics?from=2026-11-01&to=2026-11-30',
+  ],
+  [
+    '/api/reports/metrics.csv',
+    8,
+    'the same as for the screen',
+    () => '/api/reports/metrics.csv?from=2026-11-01&to=2026-11-30',
+  ],
   ['/api/settings', 2, 'the house rules'],
   ['/api/website-settings', 3, 'the property and the cabins'],
   [

@@ -99,6 +99,7 @@ eachDatabase((open) => {
         'GET /api/guests.csv',
         'GET /api/history.csv',
         'GET /api/payments.csv',
+        'GET /api/reports/metrics.csv',
         'GET /api/webhooks',
         'GET /api/webhooks/{id}/deliveries',
         'PATCH /api/settings',

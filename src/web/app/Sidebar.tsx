@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import BrushCleaning from 'lucide-react/icons/brush-cleaning'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import ChartLine from 'lucide-react/icons/chart-line'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Contact from 'lucide-react/icons/contact'
 import History from 'lucide-react/icons/history'
@@ -28,6 +29,7 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/housekeeping', label: 'Housekeeping', Icon: BrushCleaning },
   { to: '/payments', label: 'Payments', Icon: Receipt },
   { to: '/prices', label: 'Prices', Icon: Tags },
+  { to: '/reports', label: 'Reports', Icon: ChartLine },
   { to: '/users', label: 'Users', Icon: Users },
   { to: '/activity', label: 'Activity', Icon: History },
   { to: '/settings', label: 'Settings', Icon: Settings },

@@ -26,15 +26,18 @@ import {
   defaultDashboardSearch,
   defaultPaymentsSearch,
   defaultPriceSearch,
+  defaultReportSearch,
   type PaymentsSearch,
   type PriceSearch,
   parseSearch,
+  type ReportSearch,
   readActivitySearch,
   readCabinSearch,
   readCloseDaySearch,
   readDashboardSearch,
   readPaymentsSearch,
   readPriceSearch,
+  readReportSearch,
   stringifySearch,
 } from '../search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -125,6 +128,13 @@ const prices = createRoute({
   validateSearch: (raw: Partial<PriceSearch> & SearchSchemaInput) => readPriceSearch(raw),
   search: { middlewares: [stripSearchParams(defaultPriceSearch)] },
   loader: () => void prefetch(priceRules),
+})
+
+const reports = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/reports'),
+  validateSearch: (raw: Partial<ReportSearch> & SearchSchemaInput) => readReportSearch(raw),
+  search: { middlewares: [stripSearchParams(defaultReportSearch)] },
 })
 
 const closeDay = createRoute({
@@ -222,6 +232,7 @@ export const router = createRouter({
       housekeeping,
       payments,
       prices,
+      reports,
       closeDay,
       afterOutage,
       users,

@@ -121,6 +121,11 @@ export const screens = {
     module: 'prices/PricesScreen',
     script: 'lists',
   },
+  '/reports': {
+    title: 'Reports',
+    module: 'reports/ReportsScreen',
+    script: 'lists',
+  },
   '/close-day': {
     title: 'Close the day',
     module: 'closing/CloseDayScreen',
@@ -202,6 +207,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/housekeeping': ['/api/housekeeping'],
   '/payments': ['/api/payments', '/api/payments/deposits', '/api/payments/balances'],
   '/prices': ['/api/price-rules'],
+  '/reports': [],
   '/close-day': ['/api/day-to-close', '/api/handover-notes', '/api/day-closings'],
   '/outage-notes': ['/api/outage-notes'],
   '/users': ['/api/staff'],

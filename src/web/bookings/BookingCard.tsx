@@ -7,6 +7,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Sparkles from 'lucide-react/icons/sparkles'
 import type { Booking } from '#contract/bookings.ts'
+import { bookingSourceLabels } from '#domain/booking-source.ts'
 import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
@@ -19,7 +20,6 @@ import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import styles from './BookingCard.module.css'
-import { sources } from './booking-source-labels.ts'
 import { GuestNote } from './GuestNote.tsx'
 import { nightsByCabin } from './nights-by-cabin.ts'
 import { statusLabels } from './StatusTag.tsx'
@@ -137,7 +137,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
       </dl>
 
       <footer className={styles.booked}>
-        <span>{sources[booking.source]}</span>{' '}
+        <span>{bookingSourceLabels[booking.source]}</span>{' '}
         <span>
           <span>Booked {formatDateTime(booking.createdAt, timeZone)}</span>
           {booking.createdBy && ` by ${booking.createdBy}`}

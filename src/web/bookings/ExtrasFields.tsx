@@ -1,12 +1,11 @@
 import type { Availability } from '#contract/availability.ts'
-import { type BookingSource, bookingSources } from '#domain/booking-source.ts'
+import { type BookingSource, bookingSourceLabels, bookingSources } from '#domain/booking-source.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { formatMoney } from '../format.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { sources } from './booking-source-labels.ts'
 import styles from './ExtrasFields.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
 
@@ -60,7 +59,7 @@ export function ExtrasFields({ form, errors, source, availability, onEdit }: Pro
       >
         {bookingSources.map((value) => (
           <option key={value} value={value}>
-            {sources[value]}
+            {bookingSourceLabels[value]}
           </option>
         ))}
       </Select>

@@ -1,8 +1,8 @@
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatDateWithWeekday, formatMonthDay } from '#domain/format-date.ts'
 import { AreaChart, type Series } from '../charts/AreaChart.tsx'
+import { axisLabel } from '../charts/chart-labels.ts'
 import { formatMoney } from '../format.ts'
-import { axisLabel } from './chart-labels.ts'
 import styles from './SalesChart.module.css'
 
 type Props = { title: string; days: Statistics['salesByDay'] }

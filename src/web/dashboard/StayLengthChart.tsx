@@ -1,5 +1,5 @@
+import { shareOf } from '../charts/chart-labels.ts'
 import { RingChart } from '../charts/RingChart.tsx'
-import { shareOf } from './chart-labels.ts'
 
 /** A length of stay that occurs in the period; `index` is its position among all eight. */
 export type OccurringLength = { duration: string; value: number; index: number }

@@ -1,6 +1,6 @@
 import '../charts/chart-colors.css'
+import { shareOf } from '../charts/chart-labels.ts'
 import { formatCount } from '../format.ts'
-import { shareOf } from './chart-labels.ts'
 import type { OccurringLength } from './StayLengthChart.tsx'
 import styles from './StayLengthLegend.module.css'
 

@@ -12,14 +12,24 @@ const stays = [
   'payments',
   'day-closings',
   'prices',
+  'reports',
 ]
 
 /** The first parts of the keys of the queries that show an entity. The history shows all of them. */
 const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   booking: [...stays, 'departure-quote', 'search', 'invoices', 'emails', 'outage-notes'],
-  guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'payments', 'search'],
+  guest: [
+    'guests',
+    'bookings',
+    'today',
+    'calendar',
+    'housekeeping',
+    'payments',
+    'search',
+    'reports',
+  ],
   cabin: [...stays, 'cabins', 'tasks', 'departure-quote', 'search'],
-  block: ['calendar', 'availability', 'bookings', 'housekeeping', 'tasks', 'prices'],
+  block: ['calendar', 'availability', 'bookings', 'housekeeping', 'tasks', 'prices', 'reports'],
   'calendar-link': ['calendar-links'],
   'cleaning-link': ['cleaning-links'],
   cash: ['payments', 'day-closings'],

@@ -17,6 +17,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Closing the day', page: 'closing-the-day' },
   { title: 'Cabins', page: 'cabins' },
   { title: 'Prices', page: 'prices' },
+  { title: 'Reports', page: 'reports' },
   { title: 'Guests and privacy', page: 'guests-and-privacy' },
   { title: 'Users', page: 'users' },
   { title: 'Activity and history', page: 'activity' },

@@ -237,6 +237,7 @@ const places = [
   { to: '/housekeeping', label: 'Housekeeping' },
   { to: '/payments', label: 'Payments' },
   { to: '/prices', label: 'Prices' },
+  { to: '/reports', label: 'Reports' },
   { to: '/close-day', label: 'Close the day' },
   { to: '/outage-notes', label: 'After an outage' },
   { to: '/activity', label: 'Activity' },

@@ -1,0 +1,149 @@
+import type { MetricSet } from './metric-sets.ts'
+import type { ReportMetrics } from './report-metrics.ts'
+
+/** "share" is a ratio from 0 to 1, "average" a number with one decimal. */
+export type MetricUnit = 'count' | 'amount' | 'share' | 'average'
+
+/** The metrics that reports show. The others are parts of these. */
+export const shownMetrics = [
+  'availableNights',
+  'blockedNights',
+  'soldNights',
+  'occupancy',
+  'adjustedOccupancy',
+  'adr',
+  'revpar',
+  'roomRevenue',
+  'breakfast',
+  'extras',
+  'fees',
+  'totalRevenue',
+  'touristTax',
+  'arrivals',
+  'averageStay',
+  'leadTime',
+  'partySize',
+  'returningShare',
+  'cancellations',
+  'noShows',
+] as const satisfies (keyof ReportMetrics)[]
+export type MetricName = (typeof shownMetrics)[number]
+
+type Definition = { label: string; unit: MetricUnit; definition: string }
+
+/** Definitions as in the USALI and of STR, in the words that screens show next to each number. */
+export const metricDefinitions: Record<MetricName, Definition> = {
+  availableNights: {
+    label: 'Nights available',
+    unit: 'count',
+    definition:
+      'The nights of all cabins that are not retired, including blocked ones. A cabin counts from its creation, or from its first occupied night if that is earlier.',
+  },
+  blockedNights: {
+    label: 'Nights blocked',
+    unit: 'count',
+    definition: "Nights that are blocked for maintenance or the owner's use, or on hold.",
+  },
+  soldNights: {
+    label: 'Nights sold',
+    unit: 'count',
+    definition:
+      'Nights that bookings occupy. Nights of cancellations and no-shows, and nights after an early departure, are not sold.',
+  },
+  occupancy: {
+    label: 'Occupancy',
+    unit: 'share',
+    definition: 'Nights sold, divided by nights available. Blocked nights count as available.',
+  },
+  adjustedOccupancy: {
+    label: 'Adjusted occupancy',
+    unit: 'share',
+    definition: 'Nights sold, divided by nights available without blocked nights.',
+  },
+  adr: {
+    label: 'ADR',
+    unit: 'amount',
+    definition: 'Average daily rate: room revenue, divided by nights sold.',
+  },
+  revpar: {
+    label: 'RevPAR',
+    unit: 'amount',
+    definition: 'Revenue per available room: room revenue, divided by nights available.',
+  },
+  roomRevenue: {
+    label: 'Room revenue',
+    unit: 'amount',
+    definition:
+      'The prices of the nights sold, each on its date, and what is still charged for nights after an early departure. Breakfast, extras, fees and tourist tax are not part of it.',
+  },
+  breakfast: {
+    label: 'Breakfast',
+    unit: 'amount',
+    definition: 'The breakfasts of the nights, each on the date of its night.',
+  },
+  extras: {
+    label: 'Extras',
+    unit: 'amount',
+    definition:
+      'Items and fees that bookings are charged, less discounts. Each counts on the day on which it was added, but not before the arrival.',
+  },
+  fees: {
+    label: 'Cancellation fees',
+    unit: 'amount',
+    definition: 'What cancellations and no-shows are charged, on the booked day of arrival.',
+  },
+  totalRevenue: {
+    label: 'Total revenue',
+    unit: 'amount',
+    definition:
+      'Room revenue, breakfast, extras and cancellation fees. Prices include their taxes; tourist tax is not part of it.',
+  },
+  touristTax: {
+    label: 'Tourist tax',
+    unit: 'amount',
+    definition:
+      'What guests are charged for the authorities. It counts on the day on which it was added, but not before the arrival.',
+  },
+  arrivals: {
+    label: 'Arrivals',
+    unit: 'count',
+    definition: 'Bookings whose stay begins on these days, without cancellations and no-shows.',
+  },
+  averageStay: {
+    label: 'Average stay',
+    unit: 'average',
+    definition: 'Nights per arrival. After an early departure, only the nights stayed count.',
+  },
+  leadTime: {
+    label: 'Lead time',
+    unit: 'average',
+    definition: 'Days from the booking to the arrival, on average. Later entries count as 0 days.',
+  },
+  partySize: {
+    label: 'Party size',
+    unit: 'average',
+    definition: 'Guests per arrival.',
+  },
+  returningShare: {
+    label: 'Returning guests',
+    unit: 'share',
+    definition: 'Arrivals of guests with an earlier stay, divided by all arrivals.',
+  },
+  cancellations: {
+    label: 'Cancellations',
+    unit: 'count',
+    definition: 'Cancelled bookings whose stay would have begun on these days.',
+  },
+  noShows: {
+    label: 'No-shows',
+    unit: 'count',
+    definition: 'Bookings whose guests were expected on these days and did not come.',
+  },
+}
+
+/** The metrics of each part of a table. */
+export const metricsOfSet: Record<MetricSet, readonly MetricName[]> = {
+  occupancy: shownMetrics.slice(0, 7),
+  revenue: shownMetrics.slice(7, 13),
+  stays: shownMetrics.slice(13),
+}

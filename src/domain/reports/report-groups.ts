@@ -1,0 +1,9 @@
+/** By what a report can be grouped. */
+export const reportGroups = ['cabin', 'source', 'nationality'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+export const reportGroupLabels: Record<ReportGroup, string> = {
+  cabin: 'Cabin',
+  source: 'Source',
+  nationality: 'Nationality',
+}

@@ -1,0 +1,100 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
+import { availableNights } from '#domain/reports/available-nights.ts'
+import type { ReportGroup } from '#domain/reports/report-groups.ts'
+import { addSums, noSums, type ReportSums } from '#domain/reports/report-metrics.ts'
+import type { ReportPeriod } from '#domain/reports/report-periods.ts'
+import type { PeriodRow } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
+import type { Day } from './lead-days-store.ts'
+import {
+  arrivalsQuery,
+  blockedNightsQuery,
+  cabinDatesQuery,
+  chargesOfArrivalsQuery,
+  laterChargesQuery,
+  releasedNightsQuery,
+  type SumsRow,
+  soldNightsQuery,
+} from './sums-store.ts'
+
+/** The sums of a period by the key of its groups; without groups the only key is empty. */
+export type PeriodSums = ReportPeriod & { byKey: Map<string, ReportSums> }
+
+type Request = { periods: readonly ReportPeriod[]; group: ReportGroup | null; today: Day }
+
+/**
+ * The sums of periods. The database adds them up a month at a time, and other requests have their turn
+ * after each query, because one of the databases reads in the server's thread.
+ */
+export async function findSums(db: Db, { periods, group, today }: Request): Promise<PeriodSums[]> {
+  const cabins = (await cabinDatesQuery(db).execute()).map((row) => ({
+    id: row.id,
+    createdOn: businessDate(new Date(row.created_at), today.timeZone),
+    firstNight: row.first_night,
+    retiredOn: row.retired_on,
+  }))
+  const hasCabins = group === null || group === 'cabin'
+  const found: PeriodSums[] = []
+  for (const month of Map.groupBy(periods, ({ first }) => first.slice(0, 7)).values()) {
+    const rows = await rowsOf(db, {
+      periods: month.map((period) => toPeriodRow(period, today.timeZone)),
+      group,
+      today,
+    })
+    const byFirst = Map.groupBy(rows, ({ first }) => first)
+    for (const period of month) {
+      const available = (hasCabins ? cabins : []).map((cabin) => ({
+        key: group === 'cabin' ? String(cabin.id) : '',
+        availableNights: availableNights(cabin, period),
+      }))
+      const ofPeriod = [...available, ...(byFirst.get(period.first) ?? [])]
+      found.push({ ...period, byKey: sumsByKey(ofPeriod) })
+    }
+  }
+  return found
+}
+
+async function rowsOf(db: Db, request: Parameters<typeof soldNightsQuery>[1]): Promise<SumsRow[]> {
+  const rows: SumsRow[] = []
+  for (const night of await soldNightsQuery(db, request).execute()) {
+    rows.push({ ...night, availableNights: night.soldWhenRetired })
+  }
+  const hasCabins = request.group === null || request.group === 'cabin'
+  for (const query of [
+    ...(hasCabins ? [blockedNightsQuery] : []),
+    releasedNightsQuery,
+    arrivalsQuery,
+    chargesOfArrivalsQuery,
+    laterChargesQuery,
+  ]) {
+    await otherRequests()
+    rows.push(...(await query(db, request).execute()))
+  }
+  await otherRequests()
+  return rows
+}
+
+export const toPeriodRow = ({ first, last }: ReportPeriod, timeZone: string): PeriodRow => ({
+  first,
+  last,
+  starts: dayStart(first, timeZone),
+  ends: dayStart(addDays(last, 1), timeZone),
+})
+
+function sumsByKey(rows: readonly ({ key: string } & Partial<ReportSums>)[]) {
+  const sums = new Map<string, ReportSums>()
+  for (const row of rows) sums.set(row.key, addSums(sums.get(row.key) ?? noSums, row))
+  return sums
+}
+
+/** The sums of all periods together, by key. */
+export function wholeByKey(periods: readonly PeriodSums[]): Map<string, ReportSums> {
+  return sumsByKey(
+    periods.flatMap(({ byKey }) => [...byKey].map(([key, sums]) => ({ key, ...sums }))),
+  )
+}
+
+/** The sums of all groups of a period. */
+export const wholeOf = ({ byKey }: Pick<PeriodSums, 'byKey'>): ReportSums =>
+  [...byKey.values()].reduce((whole, sums) => addSums(whole, sums), noSums)

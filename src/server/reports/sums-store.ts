@@ -1,0 +1,221 @@
+import { type RawBuilder, sql } from 'kysely'
+import { closedStatuses } from '#domain/booking-status.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { ReportGroup } from '#domain/reports/report-groups.ts'
+import type { ReportSums } from '#domain/reports/report-metrics.ts'
+import { dialectOf, type PeriodRow } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
+import { type Day, leadDays } from './lead-days-store.ts'
+
+/** The periods to add up, and by what each of them is grouped. */
+export type SumsRequest = {
+  periods: readonly PeriodRow[]
+  group: ReportGroup | null
+  today: Day
+}
+
+/** What one query adds to the sums of a period and a group, whose key is empty without groups. */
+export type SumsRow = { first: CalendarDate; key: string } & Partial<ReportSums>
+
+/**
+ * Each query begins with the periods and finds their nights and bookings by an index. The cross joins
+ * keep a database from another order, which it might choose because it cannot know the number of
+ * periods.
+ */
+const periodsOf = (db: Db, periods: readonly PeriodRow[]) =>
+  dialectOf(db).periods(JSON.stringify(periods)).as('period')
+
+function keyOf(group: ReportGroup | null, cabin: 'nights.cabin_id' | 'bookings.cabin_id') {
+  if (group === null) return sql<string>`cast('' as text)`
+  const columns = { cabin, source: 'bookings.source', nationality: 'guests.country_code' }
+  return sql<string>`cast(${sql.ref(columns[group])} as text)`
+}
+
+const byPeriodAndKey = ['period.first', sql.ref<string>('key')] as const
+
+const sumIf = (condition: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+  sql<number>`sum(case when ${condition} then ${value} else 0 end)`
+
+const breakfastOfNight = sql<number>`bookings.breakfast_unit_cents * bookings.num_guests`
+
+/** The nights that bookings occupy. Those after a cabin was retired make themselves available. */
+export const soldNightsQuery = (db: Db, { periods, group }: SumsRequest) =>
+  db
+    .selectFrom(periodsOf(db, periods))
+    .crossJoin('cabins')
+    .innerJoin('nights', (join) =>
+      join
+        .onRef('nights.cabin_id', '=', 'cabins.id')
+        .onRef('nights.date', '>=', 'period.first')
+        .onRef('nights.date', '<=', 'period.last'),
+    )
+    .innerJoin('bookings', 'bookings.id', 'nights.booking_id')
+    .$if(group === 'nationality', (query) =>
+      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+    )
+    .groupBy(byPeriodAndKey)
+    .select(({ fn }) => [
+      'period.first',
+      keyOf(group, 'nights.cabin_id').as('key'),
+      fn.countAll<number>().as('soldNights'),
+      fn.sum<number>('nights.rate_cents').as('roomRevenue'),
+      sumIf(sql`bookings.has_breakfast`, breakfastOfNight).as('breakfast'),
+      sumIf(sql`nights.date >= cabins.retired_on`, sql`1`).as('soldWhenRetired'),
+    ])
+
+/**
+ * What is still charged for nights after an early departure. A guest who pays for all nights also pays
+ * for all breakfasts.
+ */
+export const releasedNightsQuery = (db: Db, { periods, group }: SumsRequest) =>
+  db
+    .selectFrom(periodsOf(db, periods))
+    .crossJoin('released_nights')
+    .innerJoin('bookings', 'bookings.id', 'released_nights.booking_id')
+    .$if(group === 'nationality', (query) =>
+      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+    )
+    .whereRef('released_nights.date', '>=', 'period.first')
+    .whereRef('released_nights.date', '<=', 'period.last')
+    .where('bookings.status', '=', 'checked-out')
+    .groupBy(byPeriodAndKey)
+    .select(({ fn }) => [
+      'period.first',
+      keyOf(group, 'bookings.cabin_id').as('key'),
+      fn.sum<number>('released_nights.rate_cents').as('roomRevenue'),
+      sumIf(paysForAllBreakfasts, breakfastOfNight).as('breakfast'),
+    ])
+
+export const paysForAllBreakfasts = sql<boolean>`bookings.has_breakfast
+  and bookings.extras_price_cents - bookings.charges_cents
+    = bookings.breakfast_unit_cents * bookings.num_guests * bookings.num_nights`
+
+/** Only for cabins. Blocked nights of a retired cabin are not available anyway. */
+export const blockedNightsQuery = (db: Db, { periods, group }: SumsRequest) =>
+  db
+    .selectFrom(periodsOf(db, periods))
+    .crossJoin('blocks')
+    .innerJoin('nights', (join) =>
+      join
+        .onRef('nights.block_id', '=', 'blocks.id')
+        .onRef('nights.date', '>=', 'period.first')
+        .onRef('nights.date', '<=', 'period.last'),
+    )
+    .innerJoin('cabins', 'cabins.id', 'nights.cabin_id')
+    .whereRef('blocks.start_date', '<=', 'period.last')
+    .whereRef('blocks.end_date', '>', 'period.first')
+    .where((night) =>
+      night.or([
+        night('cabins.retired_on', 'is', null),
+        night('nights.date', '<', night.ref('cabins.retired_on')),
+      ]),
+    )
+    .groupBy(byPeriodAndKey)
+    .select(({ fn }) => [
+      'period.first',
+      keyOf(group, 'nights.cabin_id').as('key'),
+      fn.countAll<number>().as('blockedNights'),
+    ])
+
+const isOpen = sql<boolean>`bookings.status not in (${sql.join(closedStatuses)})`
+
+/** Whether the guest of a booking had a stay that began before it. */
+const isReturning = sql<boolean>`exists (
+  select 1 from bookings as earlier
+  where earlier.guest_id = bookings.guest_id and earlier.start_date < bookings.start_date
+    and earlier.status not in (${sql.join(closedStatuses)})
+)`
+
+/** The bookings that begin in the periods, with those that ended before their guests came. */
+export const arrivalsQuery = (db: Db, { periods, group, today }: SumsRequest) => {
+  const { epochDay } = dialectOf(db)
+  const start = epochDay('bookings.start_date')
+  const end = sql`coalesce(${epochDay('bookings.left_on')}, ${epochDay('bookings.end_date')})`
+  const lead = leadDays(db, today)
+  const is = (status: string) => sql`bookings.status = ${status}`
+  return db
+    .selectFrom(periodsOf(db, periods))
+    .crossJoin('bookings')
+    .$if(group === 'nationality', (query) =>
+      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+    )
+    .whereRef('bookings.start_date', '>=', 'period.first')
+    .whereRef('bookings.start_date', '<=', 'period.last')
+    .groupBy(byPeriodAndKey)
+    .select(({ fn }) => [
+      'period.first',
+      keyOf(group, 'bookings.cabin_id').as('key'),
+      sumIf(isOpen, sql`1`).as('arrivals'),
+      sumIf(sql`${isOpen} and ${end} > ${start}`, sql`${end} - ${start}`).as('nightsOfArrivals'),
+      sumIf(isOpen, sql`bookings.num_guests`).as('guestsOfArrivals'),
+      sumIf(sql`${isOpen} and ${lead} > 0`, lead).as('leadDays'),
+      sumIf(sql`${isOpen} and ${isReturning}`, sql`1`).as('returningGuests'),
+      sumIf(is('cancelled'), sql`1`).as('cancellations'),
+      sumIf(is('no-show'), sql`1`).as('noShows'),
+      fn.sum<number>('bookings.fee_cents').as('fees'),
+    ])
+}
+
+const extras = sumIf(sql`charges.tax_kind <> 'tourist-tax'`, sql`charges.amount_cents`)
+const touristTax = sumIf(sql`charges.tax_kind = 'tourist-tax'`, sql`charges.amount_cents`)
+
+/** The charges of arrivals that were added before their period ended. */
+export const chargesOfArrivalsQuery = (db: Db, { periods, group }: SumsRequest) =>
+  db
+    .selectFrom(periodsOf(db, periods))
+    .crossJoin('bookings')
+    .innerJoin('charges', 'charges.booking_id', 'bookings.id')
+    .$if(group === 'nationality', (query) =>
+      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+    )
+    .where(isOpen)
+    .whereRef('bookings.start_date', '>=', 'period.first')
+    .whereRef('bookings.start_date', '<=', 'period.last')
+    .whereRef('charges.created_at', '<', 'period.ends')
+    .groupBy(byPeriodAndKey)
+    .select([
+      'period.first',
+      keyOf(group, 'bookings.cabin_id').as('key'),
+      extras.as('extras'),
+      touristTax.as('touristTax'),
+    ])
+
+/** The charges that were added in a period to bookings that had begun before it. */
+export const laterChargesQuery = (db: Db, { periods, group }: SumsRequest) =>
+  db
+    .selectFrom(periodsOf(db, periods))
+    .crossJoin('charges')
+    .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
+    .$if(group === 'nationality', (query) =>
+      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+    )
+    .where(isOpen)
+    .whereRef('charges.created_at', '>=', 'period.starts')
+    .whereRef('charges.created_at', '<', 'period.ends')
+    .whereRef('bookings.start_date', '<', 'period.first')
+    .groupBy(byPeriodAndKey)
+    .select([
+      'period.first',
+      keyOf(group, 'bookings.cabin_id').as('key'),
+      extras.as('extras'),
+      touristTax.as('touristTax'),
+    ])
+
+/** All cabins with the dates that make them available, in the order of their names. */
+export const cabinDatesQuery = (db: Db) =>
+  db
+    .selectFrom('cabins')
+    .orderBy('name')
+    .orderBy('id')
+    .select(({ selectFrom }) => [
+      'id',
+      'name',
+      'created_at',
+      'retired_on',
+      selectFrom('nights')
+        .whereRef('nights.cabin_id', '=', 'cabins.id')
+        .orderBy('date')
+        .limit(1)
+        .select('date')
+        .as('first_night'),
+    ])

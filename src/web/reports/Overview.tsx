@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MetricSet, metricSetLabels, metricSets } from '#domain/reports/metric-sets.ts'
+import { reportGroupLabels } from '#domain/reports/report-groups.ts'
+import { reportOf } from '../data/reports.ts'
+import { useToday } from '../data/session.ts'
+import { DownloadLink } from '../forms/DownloadLink.tsx'
+import { type ReportSearch, stringifySearch } from '../search.ts'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useIsPrinting } from '../ui/use-is-printing.ts'
+import { KeyMetrics } from './KeyMetrics.tsx'
+import { PeriodControls } from './PeriodControls.tsx'
+import { ReportCharts } from './ReportCharts.tsx'
+import styles from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import { periodTitle, rowName, shownPeriod } from './report-window.ts'
+import { YearHeatMap } from './YearHeatMap.tsx'
+
+const sets = metricSets.map((value) => ({ value, label: metricSetLabels[value] }))
+
+type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
+
+/** The metrics of a period, as cards, charts and tables. */
+export function Overview({ search, onSearch }: Props) {
+  const { by, group, show } = search
+  const period = shownPeriod(search, useToday())
+  const request = { from: period.first, to: period.last, by, ...(group !== '' && { group }) }
+  const query = useQuery(reportOf(request))
+  const { group: _, ...byPeriod } = request
+  // Paper has room for all columns, in tables below each other.
+  const shown: readonly MetricSet[] = useIsPrinting() ? metricSets : [show]
+
+  return (
+    <>
+      <PeriodControls search={search} period={period} onSearch={onSearch} />
+      <Section title={periodTitle(period)}>
+        <ListFrame
+          query={query}
+          failed="The report could not be loaded"
+          loading="Loading the report"
+        >
+          {({ total, periods, groups }) => (
+            <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+              <KeyMetrics metrics={total} />
+              <ReportCharts periods={periods} by={by} />
+              <div className={styles.tableControls}>
+                <FilterBar
+                  label="Columns"
+                  options={sets}
+                  value={show}
+                  onChange={(next) => onSearch({ show: next })}
+                />
+                <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
+              </div>
+              {shown.map((set) => (
+                <ReportTable
+                  key={set}
+                  label={`${metricSetLabels[set]} by ${by}`}
+                  nameHeader={byLabels[by]}
+                  set={set}
+                  rows={periods.map((row) => ({
+                    key: row.first,
+                    name: rowName(row, by),
+                    metrics: row,
+                  }))}
+                  total={total}
+                />
+              ))}
+              {group !== '' && (
+                <>
+                  <div className={styles.tableControls}>
+                    <h3
+                      className={styles.subtitle}
+                    >{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
+                    <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(request)}`} />
+                  </div>
+                  {shown.map((set) => (
+                    <ReportTable
+                      key={set}
+                      label={`${metricSetLabels[set]} by ${reportGroupLabels[group].toLowerCase()}`}
+                      nameHeader={reportGroupLabels[group]}
+                      set={set}
+                      rows={groups.map((row) => ({ key: row.key, name: row.name, metrics: row }))}
+                      total={total}
+                    />
+                  ))}
+                  {group !== 'cabin' && (
+                    <p className={styles.note}>
+                      Occupancy and RevPAR of each line are its share of all nights available.
+                    </p>
+                  )}
+                </>
+              )}
+              <YearHeatMap key={period.first.slice(0, 4)} year={Number(period.first.slice(0, 4))} />
+            </div>
+          )}
+        </ListFrame>
+      </Section>
+    </>
+  )
+}
+
+const byLabels = { month: 'Month', week: 'Week', day: 'Day' }

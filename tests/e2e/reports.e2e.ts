@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import type { Report } from '#contract/reports.ts'
+import { addDays } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatMoney } from '../../src/web/format.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const keyMetric = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('xpath=..')
+
+async function askFor(page: Page, query: string): Promise<Report> {
+  return (await page.request.get(`/api/reports/metrics?${query}`)).json()
+}
+
+test('the report of a year opens from the menu, with its totals, tables and charts', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page).toHaveURL(/\/reports$/)
+  const occupancy = table(page, 'Occupancy and rates by month')
+  await expect(occupancy.getByRole('row')).toHaveCount(14)
+  const from = await field(page, 'From').inputValue()
+  const to = await field(page, 'To').inputValue()
+  const { total, periods } = await askFor(page, `from=${from}&to=${to}`)
+
+  await expect(keyMetric(page, 'Room revenue')).toContainText(formatMoney(total.roomRevenue))
+  await expect(keyMetric(page, 'Nights sold')).toContainText(String(total.soldNights))
+  await expect(occupancy.getByRole('row').last()).toContainText(formatMoney(total.revpar))
+  await page.getByRole('button', { name: 'Revenue', exact: true }).click()
+  await expect(page).toHaveURL('/reports?show=revenue')
+  const revenue = table(page, 'Revenue by month')
+  for (const [index, period] of periods.entries()) {
+    await expect(revenue.getByRole('row').nth(index + 1)).toContainText(
+      formatMoney(period.totalRevenue),
+    )
+  }
+  await expect(page.getByRole('slider', { name: 'Occupancy' })).toBeVisible()
+})
+
+test('the lines, groups and period are in the address', async ({ page }) => {
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'By day' }).click()
+  await page.getByLabel('Groups').selectOption('By cabin')
+  await expect(page).toHaveURL('/reports?by=day&group=cabin')
+  await expect(table(page, 'Occupancy and rates by cabin')).toContainText('Fox Den')
+  const from = await field(page, 'From').inputValue()
+  await page.getByRole('button', { name: 'Previous period' }).click()
+  const previous = addDays(from, -1)
+  await expect(field(page, 'To')).toHaveValue(previous)
+  await expect(table(page, 'Occupancy and rates by day')).toContainText(
+    formatDateWithWeekday(previous),
+  )
+  await page.getByRole('button', { name: 'This month' }).click()
+  await expect(page).toHaveURL('/reports?by=day&group=cabin')
+  await field(page, 'To').fill(previous)
+  await expect(page.getByText('Please enter a day that is not before the first day')).toBeVisible()
+})
+
+test('every column explains what it counts', async ({ page }) => {
+  await page.goto('/reports')
+  const about = table(page, 'Occupancy and rates by month').getByRole('button', {
+    name: 'About adjusted occupancy',
+  })
+  await about.focus()
+  await expect(about).toHaveAccessibleDescription(
+    'Nights sold, divided by nights available without blocked nights.',
+  )
+})
+
+test('a report is saved as a CSV file', async ({ page }) => {
+  await page.goto('/reports?group=source')
+  const links = page.getByRole('link', { name: 'Download CSV' })
+  await expect(links).toHaveCount(2)
+  const saved = page.waitForEvent('download')
+  await links.last().click()
+  expect((await saved).suggestedFilename()).toMatch(/^report-.*-by-source\.csv$/)
+})
+
+test('paper has all columns, and no controls', async ({ page }) => {
+  await page.goto('/reports')
+  await expect(table(page, 'Occupancy and rates by month')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(table(page, 'Stays by month')).toBeVisible()
+  await expect(table(page, 'Revenue by month')).toBeVisible()
+  await expect(field(page, 'From')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden()
+})
