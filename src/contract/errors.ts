@@ -2,6 +2,7 @@ import { accountRefusals } from './account-refusals.ts'
 import type { BookingConflict, Fit, RuleBreak } from './availability.ts'
 import { bookingRefusals } from './booking-refusals.ts'
 import { imageRefusals } from './image-refusals.ts'
+import { importRefusals } from './import-refusals.ts'
 
 /**
  * Every error of the API: its HTTP status and its sentence for staff. Codes are stable, sentences may
@@ -162,6 +163,8 @@ export const refusals = {
     409,
     'A currency with other decimal places can only be chosen before the first booking.',
   ],
+  ...importRefusals,
+
   'setting-refused': [422, 'Settings could not be updated'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

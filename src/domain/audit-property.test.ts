@@ -25,6 +25,14 @@ const examples: Examples<typeof propertyPredicates> = {
     'closed Nov 20, with open items: 2 guests not arrived, cash not counted',
   ],
   'day.reopen': [{ entityId: '2026-11-20' }, 'reopened Nov 20'],
+  'import.add': [
+    { after: { fileName: 'stays.csv', bookings: 12, guests: 1, cabins: 0 } },
+    'imported 12 bookings, 1 guest from stays.csv',
+  ],
+  'import.undo': [
+    { after: { fileName: 'stays.csv', rows: 1 } },
+    'removed 1 imported row of stays.csv',
+  ],
   'handover.add': [{}, 'added a handover note'],
   'handover.finish': [{}, 'marked a handover note as done'],
   'handover.reopen': [{}, 'marked a handover note as not done'],

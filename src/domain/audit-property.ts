@@ -5,7 +5,7 @@ import {
   type Predicate,
   type Predicates,
 } from './audit-predicate.ts'
-import { cents, dateText, numberIn, text } from './audit-values.ts'
+import { type AuditedAction, cents, dateText, numberIn, text } from './audit-values.ts'
 import { describeOpenItems, type OpenItem } from './day-closing.ts'
 import { countOf } from './format-stay.ts'
 import { formatCents } from './money.ts'
@@ -65,6 +65,9 @@ export const propertyPredicates = {
     return list(`closed ${dateText(entityId, at)}`, open !== '' && `with open items: ${open}`)
   },
   'day.reopen': ({ entityId, at }) => `reopened ${dateText(entityId, at)}`,
+  'import.add': ({ after }) => `imported ${importedText(after)} from ${text(after.fileName)}`,
+  'import.undo': ({ after }) =>
+    `removed ${countOf(numberIn(after.rows), 'imported row')} of ${text(after.fileName)}`,
   'handover.add': () => 'added a handover note',
   'handover.finish': () => 'marked a handover note as done',
   'handover.reopen': () => 'marked a handover note as not done',
@@ -74,6 +77,12 @@ export const propertyPredicates = {
 } satisfies Predicates
 
 const isOpenItems = (value: unknown): value is OpenItem[] => Array.isArray(value)
+
+const importedText = (after: AuditedAction['after']) =>
+  (['bookings', 'guests', 'cabins'] as const)
+    .filter((things) => numberIn(after[things]) > 0)
+    .map((things) => countOf(numberIn(after[things]), things.slice(0, -1)))
+    .join(', ')
 
 const cashDifferenceText = (difference: number) =>
   difference !== 0 &&

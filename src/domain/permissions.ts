@@ -42,6 +42,7 @@ const permissions = {
    * such as payments, and nothing about users, such as Activity and its export.
    */
   exports: { to: owner, what: 'export data' },
+  imports: { to: owner, what: 'import files' },
   settings: { to: owner, what: 'change settings' },
   users: { to: owner, what: 'manage users' },
   tokens: { to: owner, what: 'create API tokens' },
@@ -245,6 +246,17 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'GET /api/cleaning-links': 'settings',
   'POST /api/cleaning-links': 'settings',
   'DELETE /api/cleaning-links/{id}': 'settings',
+
+  'GET /api/imports': 'imports',
+  'POST /api/imports': 'imports',
+  'GET /api/imports/{id}': 'imports',
+  'PUT /api/imports/{id}/mapping': 'imports',
+  'GET /api/imports/{id}/rows': 'imports',
+  'PUT /api/imports/{id}/rows/{number}': 'imports',
+  'POST /api/imports/{id}/start': 'imports',
+  'POST /api/imports/{id}/cancel': 'imports',
+  'POST /api/imports/{id}/undo': 'imports',
+  'DELETE /api/imports/{id}': 'imports',
 
   'GET /api/settings': 'view',
   'PATCH /api/settings': 'settings',

@@ -67,7 +67,7 @@ export const bannedWords: readonly BannedWord[] = [
   { id: 'thin line', pattern: /\bthin lines?\b/gi, in: prose, instead: 'slow network' },
   { id: 'processor', pattern: /\bprocessors?\b/gi, in: prose, instead: 'CPU' },
   { id: 'planted', pattern: /\bplanted\b/gi, in: all, instead: 'positive control, seeded defect' },
-  { id: 'sheet', pattern: /(?<!\bstyle )\bsheets?\b/gi, in: all, instead: 'stylesheet' },
+  { id: 'sheet', pattern: /(?<!\bstyle )\bsheets?\b(?! rows)/gi, in: all, instead: 'stylesheet' },
   { id: 'letters', pattern: /\bletters anew\b|\bfor letters\b/gi, in: names, instead: 'fonts' },
   {
     id: 'places',

@@ -6,6 +6,7 @@ type Lockable =
   | 'bookings'
   | 'cabins'
   | 'guests'
+  | 'imports'
   | 'handover_notes'
   | 'property'
   | 'settings'

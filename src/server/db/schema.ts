@@ -26,6 +26,7 @@ import type {
   PartyMemberTable,
 } from './guest-and-cabin-tables.ts'
 import type { CleaningLinkTable, TaskTable } from './housekeeping-tables.ts'
+import type { ImportedBookingTable, ImportRowTable, ImportTable } from './import-tables.ts'
 import type {
   InvoiceAddresseeTable,
   InvoiceNumberTable,
@@ -217,6 +218,9 @@ export interface Tables {
   events: EventTable
   webhooks: WebhookTable
   webhook_deliveries: WebhookDeliveryTable
+  imports: ImportTable
+  import_rows: ImportRowTable
+  imported_bookings: ImportedBookingTable
   submissions: SubmissionTable
   website_requests: WebsiteRequestTable
   row_counts: RowCountTable

@@ -41,6 +41,7 @@ const tags = [
     description: 'The outage pack, and what was noted on paper during an outage.',
   },
   { name: 'Emails', description: 'Documents that are emailed to guests, and their texts.' },
+  { name: 'Imports', description: 'Bookings, guests and cabins from CSV and Excel files.' },
   { name: 'Images', description: 'Stored images of cabins and users.' },
   { name: 'Search', description: 'Search across bookings, guests and cabins.' },
   { name: 'Dashboard', description: "Today's work and statistics." },

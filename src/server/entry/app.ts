@@ -49,6 +49,7 @@ import { queryChecks } from '../http/query-checks.ts'
 import { runChecks } from '../http/request-checks.ts'
 import { type Env, newRoutes } from '../http/route.ts'
 import { imageRoutes } from '../images/image-routes.ts'
+import { importRoutes } from '../imports/import-routes.ts'
 import { healthRoutes } from '../monitoring/health-routes.ts'
 import { metricsRoutes } from '../monitoring/metrics-routes.ts'
 import { selfCheckRoutes } from '../monitoring/self-check-routes.ts'
@@ -136,6 +137,7 @@ const routers = [
   cleaningRoutes,
   searchRoutes,
   imageRoutes,
+  importRoutes,
   todayRoutes,
   statisticsRoutes,
   reportRoutes,

@@ -150,6 +150,19 @@ const reads: Read[] = [
     ({ calendar }) => calendar,
   ],
   ['/api/cleaning-links', 2, 'the links'],
+  ['/api/imports', 3, 'the imports and the numbers of their rows'],
+  [
+    '/api/imports/{id}',
+    4,
+    'the import, its author and the numbers of its rows',
+    ({ imported }) => `/api/imports/${imported}`,
+  ],
+  [
+    '/api/imports/{id}/rows',
+    4,
+    'the import, its rows and their numbers',
+    ({ imported }) => `/api/imports/${imported}/rows`,
+  ],
   [
     '/api/cleaning',
     7,

@@ -2,6 +2,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
+import { eraseImportRows } from '../imports/import-row-store.ts'
 import { businessDay } from '../property/property-store.ts'
 import { deleteRevertDataOfGuests } from '../revert/revert-data-store.ts'
 import { emptyAccountTexts } from './erased-account-store.ts'
@@ -37,6 +38,7 @@ export async function eraseGuest(
     await emptyReasons(tx, ids)
     await emptyAccountTexts(tx, ids)
     await eraseDocumentEmails(tx, ids)
+    await eraseImportRows(tx, ids)
     await deleteRevertDataOfGuests(tx, ids)
     await removeNamesFromNotes(tx, ids)
     await eraseGuestRows(tx, ids, now())

@@ -1,6 +1,7 @@
 import { revertDataKeptFrom } from '#domain/revert.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
+import { deleteImportsOf } from '../imports/prepare-import.ts'
 import { deleteOldEvents } from '../outgoing-event-store.ts'
 import { deleteRevertDataBefore, deleteRevertDataOfGuests } from '../revert/revert-data-store.ts'
 import { type Erasing, eraseInBatches } from './erase-in-batches.ts'
@@ -53,6 +54,7 @@ export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) 
       const birthDates = await eraseDuePartyBirthDates(context, stopping.signal)
       if (birthDates > 0) log('info', 'party-birth-dates-erased', { erased: birthDates })
       await deleteRevertDataBefore(db, revertDataKeptFrom(context.now()))
+      await deleteImportsOf(context)
       await deleteDoneNotes(db, new Date(context.now().getTime() - notesKeptFor))
       await deleteOldEvents(db, context.now())
       await dialectOf(db).clearTraces(db)

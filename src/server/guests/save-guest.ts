@@ -17,15 +17,21 @@ export async function insertGuest(
   fields: GuestFields,
 ): Promise<number> {
   await refuseFutureBirthDate(tx, now(), fields)
-  const id = await insertGuestRow(tx, {
-    ...columnsOf(fields),
-    ...detailColumns(fields),
-    national_id_sealed: vault.encrypt(fields.nationalID ?? ''),
-    created_at: now().toISOString(),
-  })
+  const id = await insertGuestRow(tx, guestRowOf({ vault, now }, fields))
   await writeSearchTerms(tx, id)
   return id
 }
+
+/** The row of a new guest. */
+export const guestRowOf = (
+  { vault, now }: Pick<Context, 'vault' | 'now'>,
+  fields: GuestFields,
+) => ({
+  ...columnsOf(fields),
+  ...detailColumns(fields),
+  national_id_sealed: vault.encrypt(fields.nationalID ?? ''),
+  created_at: now().toISOString(),
+})
 
 const columnsOf = (fields: GuestFields) => ({
   full_name: fields.fullName,

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { HistorySubject } from '#contract/history.ts'
 import type { HistoryKind } from '#contract/history-options.ts'
 import type { Db } from '../db/open.ts'
@@ -76,7 +76,7 @@ export type HistoryRow = Awaited<ReturnType<ReturnType<typeof historyRowsQuery>[
 type Entry = ExpressionBuilder<Tables, 'audit'>
 
 const entitiesOf: Record<Exclude<HistoryKind, 'users' | 'logins'>, string[]> = {
-  bookings: ['booking'],
+  bookings: ['booking', 'import'],
   guests: ['guest'],
   cabins: ['cabin', 'price'],
   blocks: ['block'],
@@ -98,7 +98,27 @@ function isOfKind(entry: Entry, kind: HistoryKind) {
 }
 
 /** The settings are one screen, kept in two tables of one row. */
-function isAbout(entry: Entry, { entity, id }: NonNullable<HistoryRowFilter['subject']>) {
+function isAbout(entry: Entry, subject: NonNullable<HistoryRowFilter['subject']>) {
+  return subject.entity === 'booking'
+    ? entry.or([isOfSubject(entry, subject), isImportOf(entry, subject.id)])
+    : isOfSubject(entry, subject)
+}
+
+/** The first entry of the import from which a booking came. */
+const isImportOf = (entry: Entry, bookingId: number) =>
+  entry('audit.id', '=', (audit) =>
+    audit
+      .selectFrom('imported_bookings')
+      .innerJoin('audit as added', (join) =>
+        join
+          .on('added.entity', '=', 'import')
+          .on('added.entity_id', '=', sql<string>`cast(imported_bookings.import_id as text)`),
+      )
+      .where('booking_id', '=', bookingId)
+      .select(({ fn }) => fn.min('added.id').as('id')),
+  )
+
+function isOfSubject(entry: Entry, { entity, id }: NonNullable<HistoryRowFilter['subject']>) {
   return entry.and([
     entity === 'settings'
       ? entry('audit.entity', 'in', entitiesOf.settings)

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxImageBytes } from '#contract/cabins.ts'
+import { maxImportBytes } from '#domain/imports/file-limits.ts'
 import { refuse } from '../base/errors.ts'
 import { limit } from '../base/limit.ts'
 import { documentedRoutes } from './documented-routes.ts'
@@ -21,8 +22,9 @@ export function bodyChecks(app: OpenAPIHono<Env>): Rules {
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (c.req.header('content-encoding') !== undefined) refuse('wrong-content-type')
-    const takesForm = 'multipart/form-data' in (routeOf(c)?.request?.body?.content ?? {})
-    return takesForm ? forms(c, next) : jsonRules(c, next)
+    const content = routeOf(c)?.request?.body?.content ?? {}
+    if (!('multipart/form-data' in content)) return jsonRules(c, next)
+    return c.req.path === importPath ? forms(importLimit)(c, next) : forms(imageLimit)(c, next)
   }
 }
 
@@ -35,18 +37,24 @@ const jsonRules: Rules = (c, next) => {
 }
 
 /** A form contains text fields and one image. */
-const formLimit = bodyLimit({
+const imageLimit = bodyLimit({
   maxSize: maxImageBytes + maxTextBytes,
   onError: () => refuse('image-too-large'),
 })
 
-function formRules(): Rules {
+const importPath = '/api/imports'
+const importLimit = bodyLimit({
+  maxSize: maxImportBytes + maxTextBytes,
+  onError: () => refuse('import-too-large'),
+})
+
+function formRules(): (formLimit: Rules) => Rules {
   const inTurn = limit({
     running: uploadsAtATime,
     waiting: 0,
     rejectMore: () => refuse('too-many-uploads', { retryAfterSeconds: 2 }),
   })
-  return async (c, next) => {
+  return (formLimit) => async (c, next) => {
     if (!/^multipart\/form-data;\s?boundary=\S/i.test(c.req.header('content-type') ?? '')) {
       refuse('wrong-content-type', { title: 'The request must be sent as multipart/form-data.' })
     }

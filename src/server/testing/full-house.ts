@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { givenClosedDay, givenOutage, givenTasks } from './full-house-days.ts'
+import { givenImports } from './full-house-imports.ts'
 import {
   givenAccount,
   givenDocumentEmail,
@@ -80,6 +81,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenFormats(db)
   await givenPriceRules(db, cabinId)
   await givenWebhooks(db)
+  await givenImports(db, booking.id)
   await givenWebsite(db, { bookingId: booking.id, cabinId })
 }
 

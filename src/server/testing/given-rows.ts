@@ -1,5 +1,6 @@
 import { newCalendarLink } from '#contract/calendar-links.ts'
 import { newCleaningLink } from '#contract/cleaning.ts'
+import { importFile } from '#contract/imports.ts'
 import { webhookWithSecret } from '#contract/webhooks.ts'
 import { addDays } from '#domain/calendar.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest, givenTask } from './given.ts'
@@ -26,7 +27,7 @@ export async function givenRows(app: TestApp, size: number) {
   // Records the use of the link, which is done once a minute.
   await app.request('/api/cleaning', { headers: { cookie: cleaning } })
   const found = {
-    ...{ arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0 },
+    ...{ arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0, imported: 0 },
     calendar: '',
     webhook: '',
     cleaning,
@@ -70,5 +71,9 @@ export async function givenRows(app: TestApp, size: number) {
   for (let number = 0; number < size; number++) {
     await app.requestAsUser(`/api/webhooks/${found.webhook}/test`, json({}))
   }
+  const file = new FormData()
+  file.append('file', new File([`Name\n${'Ana Silva\n'.repeat(size)}`], 'guests.csv'))
+  const upload = await app.requestAsUser('/api/imports', { method: 'POST', body: file })
+  found.imported = importFile.parse(await upload.json()).id
   return found
 }

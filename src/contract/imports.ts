@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import {
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  importKinds,
+} from '#domain/imports/import-fields.ts'
+import { importStates } from '#domain/imports/import-steps.ts'
+import { decimalMarks } from '#domain/imports/read-amount.ts'
+import { dateOrders } from '#domain/imports/read-date.ts'
+import { id, instant, pageOf, pageText } from './fields.ts'
+
+const fieldNames = [
+  ...new Set(Object.values(importFields).flatMap((fields) => Object.keys(fields))),
+] as [ImportField, ...ImportField[]]
+
+const importField = z.enum(fieldNames)
+
+/** The position of a column in the file, from 0 on. */
+const column = z.int().min(0).max(99)
+
+/** The column of each field that the file has. */
+const columns = z.partialRecord(importField, column).transform((one): ImportColumns => one)
+
+/** How a file is read. What is null is not known yet. */
+export const importMapping = z.strictObject({
+  kind: z.enum(importKinds),
+  columns,
+  dateOrder: z.enum(dateOrders).nullable(),
+  decimalMark: z.enum(decimalMarks).nullable(),
+  /** For names of cabins in the file that are no cabins here: the cabin, or null to create one. */
+  cabins: z.record(z.string().min(1).max(200), id.nullable()).default({}),
+})
+export type ImportMappingRequest = z.output<typeof importMapping>
+
+const fileColumn = z.object({
+  name: z.string(),
+  /** The first texts in this column. */
+  examples: z.array(z.string()),
+})
+
+/** The states of rows: before an import, and what an import did. */
+export const rowOutcome = z.enum([
+  'new',
+  'same',
+  'conflict',
+  'wrong',
+  'added',
+  'removed',
+  'kept',
+  'unchecked',
+])
+export type RowState = z.infer<typeof rowOutcome>
+
+export const importFile = z.object({
+  id,
+  fileName: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+  state: z.enum(importStates),
+  /** The system that exported the file, if its columns are known. */
+  system: z.string().nullable(),
+  columns: z.array(fileColumn),
+  numRows: z.int(),
+  mapping: importMapping,
+  /** Required fields that have no column yet. */
+  missing: z.array(importField),
+  /** The orders in which the dates of the file can be read. Several: choose one. */
+  dateOrders: z.array(z.enum(dateOrders)),
+  decimalMarks: z.array(z.enum(decimalMarks)),
+  /** Names in the cabin column that are no cabins here, with the number of rows. */
+  unknownCabins: z.array(z.object({ name: z.string(), numRows: z.int() })),
+  counts: z.partialRecord(rowOutcome, z.int()),
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** Until when the import can be undone; null if it cannot. */
+  undoUntil: instant.nullable(),
+})
+export type ImportFile = z.infer<typeof importFile>
+
+export const importSummary = importFile.pick({
+  id: true,
+  fileName: true,
+  createdAt: true,
+  createdBy: true,
+  state: true,
+  numRows: true,
+  counts: true,
+})
+export const importList = z.object({ items: z.array(importSummary) })
+export type ImportSummary = z.infer<typeof importSummary>
+
+export const importRowsQuery = z.strictObject({
+  outcome: rowOutcome.optional(),
+  page: pageText.default('1').transform(Number),
+})
+export type ImportRowsQuery = z.output<typeof importRowsQuery>
+
+export const importRow = z.object({
+  /** The row of the file; its first row has number 1. */
+  number: z.int(),
+  outcome: rowOutcome,
+  /** Why the row is not imported, in one sentence; empty if it is. */
+  reason: z.string(),
+  /** The field to correct. */
+  field: importField.nullable(),
+  cells: z.array(z.string()),
+  bookingId: id.nullable(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const importRowPage = pageOf(importRow)
+export type ImportRowPage = z.infer<typeof importRowPage>
+
+export const correctCellRequest = z.strictObject({
+  column,
+  text: z.string().trim().max(2_000, 'At most 2000 characters'),
+})
+export type CorrectCellRequest = z.output<typeof correctCellRequest>

@@ -1,0 +1,62 @@
+import type { CalendarDate } from '../calendar.ts'
+import { hasCardNumber } from '../card-number.ts'
+import { readCountry } from './read-country.ts'
+import { type RowReader, WrongRow } from './row-reader.ts'
+
+export type GuestContact = { fullName: string; email: string; phone: string; countryCode: string }
+
+/** A guest as a row of a file describes them. */
+export type ImportedGuest = GuestContact & {
+  address: string
+  birthDate: CalendarDate | null
+  company: string
+  notes: string
+}
+
+/** Throws WrongRow for a row that is no guest. */
+export function readGuest(row: RowReader, today: CalendarDate): ImportedGuest {
+  const birthDate = row.date('birthDate')
+  if (birthDate !== null && (birthDate < '1900-01-01' || birthDate > today)) {
+    throw new WrongRow('birthDate', 'Date of birth is not between 1900 and today.')
+  }
+  const notes = row.raw('notes').slice(0, 2000)
+  const address = row.raw('address')
+  if (address.length > 500) throw new WrongRow('address', 'Address is longer than 500 characters.')
+  if (hasCardNumber(notes)) {
+    throw new WrongRow('notes', 'Notes contain a card number, which must never be stored.')
+  }
+  return { ...readContact(row), address, birthDate, company: row.text('company', 200), notes }
+}
+
+const emailPattern = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.]{2,}$/
+
+/** The name and contact data of a guest. */
+export function readContact(row: RowReader): GuestContact {
+  const inParts = [row.text('firstName', 100), row.text('lastName', 100)].filter(Boolean).join(' ')
+  const fullName = row.text('fullName', 200) || inParts
+  if (fullName === '') {
+    throw new WrongRow(
+      row.has('fullName') ? 'fullName' : 'lastName',
+      "The guest's name is missing.",
+    )
+  }
+  const email = row.text('email', 254).toLowerCase()
+  if (email !== '' && !emailPattern.test(email)) {
+    throw new WrongRow('email', `"${email.slice(0, 60)}" is not an email address.`)
+  }
+  return {
+    fullName,
+    email,
+    phone: readPhone(row.raw('phone')),
+    countryCode: readCountry(row.text('country', 200)),
+  }
+}
+
+/** Numbers of exports have apostrophes and words around them; a text without digits is none. */
+function readPhone(text: string): string {
+  const phone = text
+    .replace(/[^+\d\s()./-]/g, '')
+    .trim()
+    .slice(0, 50)
+  return /\d/.test(phone) ? phone : ''
+}

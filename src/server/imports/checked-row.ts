@@ -1,0 +1,33 @@
+import type { RowOutcome } from '#domain/imports/compare-booking.ts'
+import type { ImportedBooking } from '#domain/imports/read-booking.ts'
+import type { ImportedCabin } from '#domain/imports/read-cabin.ts'
+import type { ImportedGuest } from '#domain/imports/read-guest.ts'
+import type { WrongRow } from '#domain/imports/row-reader.ts'
+import type { StagedRow } from './import-row-store.ts'
+
+/** A cabin that exists, or one that the import creates. */
+type TargetCabin = { id: number; name: string } | { id: null; name: string }
+
+export type BookingPlan = {
+  kind: 'bookings'
+  booking: ImportedBooking
+  cabin: TargetCabin
+  referenceKey: string
+}
+
+/** What importing a new row creates. */
+export type Plan =
+  | BookingPlan
+  | { kind: 'guests'; guest: ImportedGuest }
+  | { kind: 'cabins'; cabin: ImportedCabin }
+
+/** A row with what the check found. Only a new row has a plan. */
+export type Checked = StagedRow & { outcome: RowOutcome; plan: Plan | null }
+
+export const wrongRow = (row: StagedRow, error: WrongRow | undefined): Checked => ({
+  ...row,
+  outcome: 'wrong',
+  reason: error?.message ?? '',
+  field: error?.field ?? null,
+  plan: null,
+})

@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CorrectCellRequest, ImportMappingRequest } from '#contract/imports.ts'
+import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
+import { maxImportBytes } from '#domain/imports/file-limits.ts'
+import { filesKeptFrom, importCan, rowsKeptFrom } from '#domain/imports/import-steps.ts'
+import { recognizeColumns, recognizeKind } from '#domain/imports/recognize-columns.ts'
+import { refuse } from '../base/errors.ts'
+import type { Actor, Context } from '../context.ts'
+import { chunk } from '../db/chunk.ts'
+import { checkImport, checkRow } from './check-import.ts'
+import { findRow, saveRows, toStaged } from './import-row-store.ts'
+import {
+  deleteImport,
+  deleteOldImports,
+  findImport,
+  type ImportRecord,
+  insertImport,
+  moveImport,
+} from './import-store.ts'
+import { readInWorker } from './read-in-worker.ts'
+import { columnsOf, isReady, mappingOf } from './to-import.ts'
+
+const rowsPerInsert = 200
+
+/** Reads an uploaded file, stores its rows and checks them if its columns are known. Writes nothing else. */
+export async function createImport(context: Context, actor: Actor, file: File): Promise<number> {
+  if (file.size > maxImportBytes) refuse('import-too-large')
+  const { db, vault, now } = context
+  await deleteImportsOf(context)
+  const { columns, rows } = await readInWorker(await file.bytes())
+  const id = await insertImport(db, {
+    created_at: now().toISOString(),
+    created_by: actor.staffId,
+    file_name: file.name.replace(/\p{C}/gu, '').trim().slice(0, 200) || 'Pasted text',
+    state: 'open',
+    header: vault.encrypt(JSON.stringify(columns)),
+    mapping: JSON.stringify(firstMapping(columns)),
+    new_cabins: '{}',
+    num_rows: rows.length,
+    run: 0,
+  })
+  for (const some of chunk(rows, rowsPerInsert)) {
+    const staged = some.map((row) => ({ ...row, outcome: 'unchecked', reason: '' }) as const)
+    await saveRows(
+      db,
+      vault,
+      id,
+      staged.map((row) => ({ ...row, field: null })),
+    )
+    await nextTurn()
+  }
+  await checkImport(context, await importOrRefuse(context, id))
+  return id
+}
+
+/** The hourly job and every upload delete what is no longer needed. */
+export const deleteImportsOf = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
+  deleteOldImports(db, {
+    rowsBefore: rowsKeptFrom(now()).toISOString(),
+    filesBefore: filesKeptFrom(now()).toISOString(),
+  })
+
+function firstMapping(columns: readonly DescribedColumn[]): ImportMappingRequest {
+  const header = columns.map(({ name }) => name)
+  const kind = recognizeKind(header)
+  const assigned = recognizeColumns(kind, header)
+  return withOnlyChoices(columns, {
+    kind,
+    columns: assigned,
+    dateOrder: null,
+    decimalMark: null,
+    cabins: {},
+  })
+}
+
+/** Chooses the formats where the file leaves no choice. */
+function withOnlyChoices(
+  columns: readonly DescribedColumn[],
+  mapping: ImportMappingRequest,
+): ImportMappingRequest {
+  const { dateOrders, decimalMarks } = choicesOf(columns, mapping.columns)
+  const [dateOrder = null, ...otherOrders] = dateOrders
+  const [decimalMark = null, ...otherMarks] = decimalMarks
+  return {
+    ...mapping,
+    dateOrder: mapping.dateOrder ?? (otherOrders.length === 0 ? dateOrder : null),
+    decimalMark: mapping.decimalMark ?? (otherMarks.length === 0 ? decimalMark : null),
+  }
+}
+
+/** Stores how a file is read, and checks all rows again. */
+export async function changeMapping(
+  context: Context,
+  id: number,
+  mapping: ImportMappingRequest,
+): Promise<void> {
+  const record = await openImport(context, id)
+  const columns = columnsOf(context.vault, record)
+  const complete = withOnlyChoices(columns, mapping)
+  const run = record.run + 1
+  const isOpen = await moveImport(
+    context.db,
+    { id, from: ['open'] },
+    { mapping: JSON.stringify(complete), run },
+  )
+  if (!isOpen) refuse('import-already-started')
+  await checkImport(context, await importOrRefuse(context, id))
+}
+
+/** Longer files are not checked again as a whole after every correction. */
+const maxRowsToCheckAgain = 2_000
+
+export async function correctCell(
+  context: Context,
+  { id, number }: { id: number; number: number },
+  { column, text }: CorrectCellRequest,
+): Promise<void> {
+  const { db, vault } = context
+  const record = await openImport(context, id)
+  const columns = columnsOf(vault, record)
+  const row = await findRow(db, id, number)
+  if (!row || column >= columns.length) return refuse('import-not-found')
+  const staged = toStaged(vault, row)
+  const cells = Array.from(columns, (_, at) => (at === column ? text : (staged.cells[at] ?? '')))
+  const corrected = { ...staged, cells }
+  await saveRows(db, vault, id, [corrected])
+  if (!isReady(columns, mappingOf(record))) return
+  if (record.num_rows > maxRowsToCheckAgain) await checkRow(context, record, corrected)
+  else await checkImport(context, record)
+}
+
+export async function discardImport(context: Context, id: number): Promise<void> {
+  await openImport(context, id)
+  await deleteImport(context.db, id)
+}
+
+async function openImport(context: Context, id: number): Promise<ImportRecord> {
+  const record = await importOrRefuse(context, id)
+  if (!importCan.change(record.state)) refuse('import-already-started')
+  return record
+}
+
+export const importOrRefuse = async ({ db }: Pick<Context, 'db'>, id: number) =>
+  (await findImport(db, id)) ?? refuse('import-not-found')

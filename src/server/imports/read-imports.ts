@@ -1,0 +1,74 @@
+import type {
+  ImportFile,
+  ImportRow,
+  ImportRowPage,
+  ImportRowsQuery,
+  ImportSummary,
+} from '#contract/imports.ts'
+import type { ImportField } from '#domain/imports/import-fields.ts'
+import type { Context } from '../context.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { countRows, decryptRow, type ImportRowRecord, pageOfRows } from './import-row-store.ts'
+import { latestImports } from './import-store.ts'
+import { importOrRefuse } from './prepare-import.ts'
+import { stateOf, toImportFile } from './to-import.ts'
+
+const rowsPerPage = 20
+
+export async function listImports({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<ImportSummary[]> {
+  const imports = await latestImports(db)
+  const counts = await countRows(
+    db,
+    imports.map(({ id }) => id),
+  )
+  return imports.map((record) => ({
+    id: record.id,
+    fileName: record.file_name,
+    createdAt: record.created_at,
+    createdBy: record.full_name ?? '',
+    state: stateOf(record, now()),
+    numRows: record.num_rows,
+    counts: counts.get(record.id) ?? {},
+  }))
+}
+
+export async function readImport(context: Context, id: number): Promise<ImportFile> {
+  const { db, vault, now } = context
+  const record = await importOrRefuse(context, id)
+  const counts = (await countRows(db, [id])).get(id) ?? {}
+  const staff = await db
+    .selectFrom('staff')
+    .where('id', '=', record.created_by)
+    .select('full_name')
+    .executeTakeFirst()
+  return toImportFile(vault, record, { counts, createdBy: staff?.full_name ?? '', now: now() })
+}
+
+export async function readRowPage(
+  context: Context,
+  id: number,
+  { outcome, page }: ImportRowsQuery,
+): Promise<ImportRowPage> {
+  const { db, vault } = context
+  const record = await importOrRefuse(context, id)
+  const offset = (page - 1) * rowsPerPage
+  const rows = await pageOfRows(db, id, { outcome, offset, limit: rowsPerPage })
+  const counts = (await countRows(db, [id])).get(id) ?? {}
+  const total = outcome === undefined ? record.num_rows : (counts[outcome] ?? 0)
+  return { items: rows.map((row) => toRow(vault, row)), total }
+}
+
+function toRow(vault: Vault, row: ImportRowRecord): ImportRow {
+  const { cells, reason, field } = decryptRow(vault, row)
+  return {
+    number: row.number,
+    outcome: row.outcome,
+    reason,
+    field: field as ImportField | null,
+    cells: cells.map(String),
+    bookingId: row.outcome === 'added' || row.outcome === 'kept' ? row.added_booking_id : null,
+  }
+}

@@ -1,0 +1,75 @@
+import type { ImportFile, ImportMappingRequest } from '#contract/imports.ts'
+import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
+import { missingFields } from '#domain/imports/import-fields.ts'
+import { type ImportState, isWithinUndoTime, undoableUntil } from '#domain/imports/import-steps.ts'
+import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
+import type { Vault } from '../secrets/vault.ts'
+import type { RowCounts } from './import-row-store.ts'
+import type { ImportRecord } from './import-store.ts'
+
+/** What the check found out about a cabin of the file that does not exist here. */
+export type NewCabin = { numRows: number; maxCapacity: number; regularPrice: number }
+
+export const mappingOf = ({ mapping }: Pick<ImportRecord, 'mapping'>) =>
+  JSON.parse(mapping) as ImportMappingRequest
+
+export const columnsOf = (vault: Vault, { header }: Pick<ImportRecord, 'header'>) =>
+  JSON.parse(vault.decrypt(header)) as DescribedColumn[]
+
+export const newCabinsOf = ({ new_cabins }: Pick<ImportRecord, 'new_cabins'>) =>
+  JSON.parse(new_cabins) as Record<string, NewCabin>
+
+/** An import whose server has ended is stopped, and can be continued. */
+export const stateOf = (
+  { state, alive_until }: Pick<ImportRecord, 'state' | 'alive_until'>,
+  now: Date,
+): ImportState =>
+  (state === 'importing' || state === 'undoing') && (alive_until ?? '') < now.toISOString()
+    ? 'stopped'
+    : state
+
+/** Whether everything is known to check the rows. */
+export function isReady(columns: readonly DescribedColumn[], mapping: ImportMappingRequest) {
+  return (
+    missingFields(mapping.kind, mapping.columns).length === 0 &&
+    mapping.dateOrder !== null &&
+    mapping.decimalMark !== null &&
+    Object.values(mapping.columns).every((at) => at < columns.length)
+  )
+}
+
+export function toImportFile(
+  vault: Vault,
+  record: ImportRecord,
+  { counts, createdBy, now }: { counts: RowCounts; createdBy: string; now: Date },
+): ImportFile {
+  const columns = columnsOf(vault, record)
+  const mapping = mappingOf(record)
+  const state = stateOf(record, now)
+  const startedAt = record.started_at
+  const isUndoable =
+    startedAt !== null &&
+    isWithinUndoTime(new Date(startedAt), now) &&
+    (state === 'done' || state === 'stopped')
+  return {
+    id: record.id,
+    fileName: record.file_name,
+    createdAt: record.created_at,
+    createdBy,
+    state,
+    system: recognizeSystem(columns.map(({ name }) => name)),
+    columns: columns.map(({ name, examples }) => ({ name, examples })),
+    numRows: record.num_rows,
+    mapping,
+    missing: missingFields(mapping.kind, mapping.columns),
+    ...choicesOf(columns, mapping.columns),
+    unknownCabins: Object.entries(newCabinsOf(record)).map(([name, { numRows }]) => ({
+      name,
+      numRows,
+    })),
+    counts,
+    startedAt,
+    finishedAt: record.finished_at,
+    undoUntil: isUndoable ? undoableUntil(new Date(startedAt)).toISOString() : null,
+  }
+}

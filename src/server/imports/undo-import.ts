@@ -1,0 +1,112 @@
+import { importCan, isWithinUndoTime } from '#domain/imports/import-steps.ts'
+import { refuse } from '../base/errors.ts'
+import { change } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import { lockRow } from '../db/lock-row.ts'
+import type { Tx } from '../db/open.ts'
+import { type ImportRowRecord, lastAddedRows, saveRows, toStaged } from './import-row-store.ts'
+import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
+import { pacedBatches } from './paced-batches.ts'
+import { importOrRefuse } from './prepare-import.ts'
+import { removeBookings, removeCabins, removeGuests } from './removal-store.ts'
+import { aliveUntil, stopped } from './run-import.ts'
+import { stateOf } from './to-import.ts'
+
+/** Starts to remove what an import added. It goes on after the response. */
+export async function undoImport(context: Context, actor: Actor, id: number): Promise<void> {
+  const { db, now } = context
+  const record = await importOrRefuse(context, id)
+  const startedAt = record.started_at
+  const isUndoable =
+    startedAt !== null &&
+    importCan.undo(stateOf(record, now())) &&
+    isWithinUndoTime(new Date(startedAt), now())
+  if (!isUndoable) refuse('import-not-undoable')
+  const run = record.run + 1
+  const columns = { state: 'undoing' as const, run, alive_until: aliveUntil(now()) }
+  if (!(await moveImport(db, { id, from: [record.state] }, columns))) refuse('import-running')
+  const { onUndoable: _, ...author } = actor
+  void runUndo(context, author, { ...record, run })
+}
+
+async function runUndo(context: Context, actor: Actor, record: ImportRecord): Promise<void> {
+  const { db, log, now, stopping } = context
+  const own = { id: record.id, from: ['undoing'] as const, run: record.run }
+  try {
+    await pacedBatches(stopping, (size) => undoBatch(context, actor, record, size))
+    const columns = stopping.aborted
+      ? { state: 'stopped' as const }
+      : { state: 'undone' as const, finished_at: now().toISOString() }
+    await moveImport(db, own, columns)
+  } catch (error) {
+    if (error === stopped) return
+    log('error', 'import-undo-failed', { import: record.id, error: String(error) })
+    await moveImport(db, own, { state: 'stopped' }).catch(() => {})
+  }
+}
+
+/** The last rows first, because their bookings use the guests and cabins of earlier ones. */
+async function undoBatch(
+  context: Context,
+  actor: Actor,
+  { id, run }: ImportRecord,
+  size: number,
+): Promise<number> {
+  const { vault, now } = context
+  const nothingLeft = new Error('Nothing is left to undo.')
+  try {
+    return await change(context, actor, async (tx, note) => {
+      const record = await lockImport(tx, id)
+      if (record?.state !== 'undoing' || record.run !== run) throw stopped
+      const rows = await lastAddedRows(tx, id, size)
+      if (rows.length === 0) throw nothingLeft
+      const kept = await removeAdded(tx, rows)
+      await saveRows(
+        tx,
+        vault,
+        id,
+        rows.map((row) => {
+          const reason = kept.get(row.number)
+          const outcome = reason === undefined ? ('removed' as const) : ('kept' as const)
+          return { ...toStaged(vault, row), outcome, reason: reason ?? '' }
+        }),
+      )
+      await updateImport(tx, id, { alive_until: aliveUntil(now()) })
+      note({
+        action: 'import.undo',
+        entity: 'import',
+        entityId: id,
+        after: { fileName: record.file_name, rows: rows.length - kept.size },
+      })
+      return rows.length
+    })
+  } catch (error) {
+    if (error === nothingLeft) return 0
+    throw error
+  }
+}
+
+/** Removes what rows created, and says for each row what is kept because something newer needs it. */
+async function removeAdded(
+  tx: Tx,
+  rows: readonly ImportRowRecord[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = (column: 'added_booking_id' | 'added_guest_id' | 'added_cabin_id') =>
+    rows.flatMap((row) => (row[column] === null ? [] : [row[column]]))
+  await lockRow(tx, 'bookings', ...ids('added_booking_id'))
+  await lockRow(tx, 'guests', ...ids('added_guest_id'))
+  const bookings = await removeBookings(tx, ids('added_booking_id'))
+  const guests = await removeGuests(tx, ids('added_guest_id'))
+  const cabins = await removeCabins(tx, ids('added_cabin_id'))
+  const kept = new Map<number, string>()
+  for (const row of rows) {
+    if (bookings.has(row.added_booking_id)) {
+      kept.set(row.number, `Booking #${row.added_booking_id} was changed afterwards.`)
+    } else if (guests.has(row.added_guest_id)) {
+      kept.set(row.number, 'The guest was changed or has other bookings.')
+    } else if (cabins.has(row.added_cabin_id)) {
+      kept.set(row.number, 'The cabin was changed or has other bookings.')
+    }
+  }
+  return kept
+}

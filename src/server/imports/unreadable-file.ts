@@ -1,0 +1,2 @@
+/** Why a file cannot be imported, in one sentence for staff. */
+export class UnreadableFile extends Error {}

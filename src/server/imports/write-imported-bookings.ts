@@ -1,0 +1,129 @@
+import type { BookingSource } from '#domain/booking-source.ts'
+import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { nightRates, paidOfImport, statusOfImport } from '#domain/imports/compare-booking.ts'
+import type { ImportedBooking } from '#domain/imports/read-booking.ts'
+import { nights } from '#domain/stay.ts'
+import { chunk } from '../db/chunk.ts'
+import type { Tx } from '../db/open.ts'
+
+const nightsPerInsert = 2_000
+
+export type NewImportedBooking = {
+  booking: ImportedBooking
+  cabinId: number
+  guestId: number
+  referenceKey: string
+}
+
+export type WritingImport = {
+  importId: number
+  staffId: string
+  source: BookingSource
+  today: CalendarDate
+  now: Date
+}
+
+/**
+ * Inserts bookings at the prices at which they were sold, with their nights. What was paid becomes an
+ * opening entry, which moves no money. Returns the ids in the same order.
+ */
+export async function writeImportedBookings(
+  tx: Tx,
+  bookings: readonly NewImportedBooking[],
+  given: WritingImport,
+): Promise<number[]> {
+  if (bookings.length === 0) return []
+  const rows = bookings.map((one) => ({ ...one, row: bookingRow(one, given) }))
+  const written = await tx
+    .insertInto('bookings')
+    .values(rows.map(({ row }) => row))
+    .returning('id')
+    .execute()
+  const ids = written.map(({ id }) => id)
+  const all = rows.map((one, at) => ({ ...one, id: ids[at] ?? 0 }))
+  await writeNights(tx, all)
+  const payments = all.flatMap(({ id, row }) =>
+    row.paid_cents === 0
+      ? []
+      : [
+          {
+            booking_id: id,
+            business_date: given.today,
+            kind: 'opening' as const,
+            amount_cents: row.paid_cents,
+            origin: 'migration' as const,
+            note: '',
+            staff_id: given.staffId,
+            created_at: given.now.toISOString(),
+          },
+        ],
+  )
+  if (payments.length > 0) await tx.insertInto('payments').values(payments).execute()
+  await tx
+    .insertInto('imported_bookings')
+    .values(
+      all.map(({ id, referenceKey }) => ({
+        booking_id: id,
+        import_id: given.importId,
+        reference_key: referenceKey,
+      })),
+    )
+    .execute()
+  return ids
+}
+
+function bookingRow(
+  { booking, cabinId, guestId }: NewImportedBooking,
+  { source, today, now }: WritingImport,
+) {
+  const status = statusOfImport(booking, today)
+  return {
+    created_at: createdAt(booking, now),
+    start_date: booking.startDate,
+    end_date: booking.endDate,
+    num_nights: nights(booking),
+    num_guests: booking.numGuests,
+    cabin_price_cents: booking.totalPrice,
+    extras_price_cents: 0,
+    charges_cents: 0,
+    total_price_cents: booking.totalPrice,
+    paid_cents: paidOfImport(booking, status),
+    has_breakfast: false,
+    observations: booking.notes,
+    status,
+    cabin_id: cabinId,
+    guest_id: guestId,
+    source,
+  }
+}
+
+/** Noon of the date on which it was booked. Past stays without one count as booked on their arrival. */
+function createdAt({ bookedOn, startDate }: ImportedBooking, now: Date): string {
+  const noon = `${bookedOn ?? startDate}T12:00:00.000Z`
+  return noon < now.toISOString() ? noon : now.toISOString()
+}
+
+type Written = NewImportedBooking & { id: number; row: { status: BookingStatus } }
+
+/** A cancelled booking has released its nights. */
+async function writeNights(tx: Tx, bookings: readonly Written[]): Promise<void> {
+  const nightsOf = ({ id, cabinId, booking }: Written) =>
+    nightRates(booking, booking.totalPrice).map(({ date, rate }) => ({
+      booking_id: id,
+      cabin_id: cabinId,
+      date,
+      rate_cents: rate,
+    }))
+  const occupied = bookings.filter(({ row }) => !isClosed(row)).flatMap(nightsOf)
+  for (const some of chunk(occupied, nightsPerInsert)) {
+    await tx.insertInto('nights').values(some).execute()
+  }
+  const released = bookings.filter(({ row }) => isClosed(row)).flatMap(nightsOf)
+  for (const some of chunk(released, nightsPerInsert)) {
+    await tx
+      .insertInto('released_nights')
+      .values(some.map(({ booking_id, date, rate_cents }) => ({ booking_id, date, rate_cents })))
+      .execute()
+  }
+}

@@ -1,0 +1,150 @@
+import { plainLetters } from '#domain/search-terms.ts'
+import { insertCabin } from '../cabins/cabin-store.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/open.ts'
+import { guestKey, knownGuests } from './check-guests.ts'
+import type { BookingPlan, Checked, Plan } from './checked-row.ts'
+import type { NewCabin } from './to-import.ts'
+import { type WritingImport, writeImportedBookings } from './write-imported-bookings.ts'
+import { writeImportedGuests } from './write-imported-guests.ts'
+
+/** What was created for a row. A row that found its guest and cabin created only its booking. */
+export type Added = {
+  number: number
+  bookingId: number | null
+  guestId: number | null
+  cabinId: number | null
+}
+
+type Given = WritingImport & {
+  context: Pick<Context, 'vault' | 'now'>
+  fileName: string
+  newCabins: Readonly<Record<string, NewCabin>>
+}
+
+type Planned<Kind extends Plan['kind']> = {
+  number: number
+  plan: Extract<Plan, { kind: Kind }>
+}
+
+/** Creates what the new rows plan: bookings with their guests and cabins, or guests, or cabins. */
+export async function writeRows(tx: Tx, rows: readonly Checked[], given: Given): Promise<Added[]> {
+  return [
+    ...(await addBookings(tx, rows.flatMap(plannedAs('bookings')), given)),
+    ...(await addGuests(tx, rows.flatMap(plannedAs('guests')), given)),
+    ...(await addCabins(tx, rows.flatMap(plannedAs('cabins')), given)),
+  ]
+}
+
+const plannedAs =
+  <Kind extends Plan['kind']>(kind: Kind) =>
+  ({ number, plan }: Checked): Planned<Kind>[] =>
+    plan?.kind === kind ? [{ number, plan: plan as Planned<Kind>['plan'] }] : []
+
+async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: Given) {
+  const cabins = await cabinsFor(tx, rows, given)
+  const guests = await guestsFor(tx, rows, given)
+  const bookings = rows.map(({ plan }) => ({
+    booking: plan.booking,
+    referenceKey: plan.referenceKey,
+    cabinId: plan.cabin.id ?? cabins.get(plainLetters(plan.cabin.name))?.id ?? 0,
+    guestId: guests.get(guestKey(plan.booking.guest))?.id ?? 0,
+  }))
+  const ids = await writeImportedBookings(tx, bookings, given)
+  return rows.map(({ number, plan }, at): Added => {
+    const guest = guests.get(guestKey(plan.booking.guest))
+    const cabin = cabins.get(plainLetters(plan.cabin.name))
+    return {
+      number,
+      bookingId: ids[at] ?? null,
+      guestId: guest?.addedBy === number ? guest.id : null,
+      cabinId: cabin?.addedBy === number ? cabin.id : null,
+    }
+  })
+}
+
+type ByKey = Map<string, { id: number; addedBy: number | null }>
+
+/** The guests of bookings by their keys; those who are not known are created, each once. */
+async function guestsFor(
+  tx: Tx,
+  rows: readonly { number: number; plan: BookingPlan }[],
+  { context }: Given,
+): Promise<ByKey> {
+  const known = await knownGuests(
+    tx,
+    rows.map(({ plan }) => plan.booking.guest),
+  )
+  const guests: ByKey = new Map(
+    [...known.byKey].map(([key, { id }]) => [key, { id, addedBy: null }]),
+  )
+  const firstRows = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) {
+    const key = guestKey(row.plan.booking.guest)
+    if (!guests.has(key) && !firstRows.has(key)) firstRows.set(key, row)
+  }
+  const added = [...firstRows]
+  const contacts = added.map(([, { plan }]) => plan.booking.guest)
+  const ids = await writeImportedGuests(tx, contacts, context)
+  for (const [at, [key, { number }]] of added.entries()) {
+    guests.set(key, { id: ids[at] ?? 0, addedBy: number })
+  }
+  return guests
+}
+
+/** Creates the cabins that the file names and the property does not have yet. */
+async function cabinsFor(
+  tx: Tx,
+  rows: readonly { number: number; plan: BookingPlan }[],
+  { fileName, newCabins, now }: Given,
+): Promise<ByKey> {
+  const cabins: ByKey = new Map()
+  for (const { number, plan } of rows) {
+    const name = plainLetters(plan.cabin.name)
+    if (plan.cabin.id !== null || cabins.has(name)) continue
+    const { maxCapacity = plan.booking.numGuests, regularPrice = 100 } =
+      newCabins[plan.booking.cabin] ?? {}
+    const { id } = await insertCabin(tx, {
+      name: plan.cabin.name.slice(0, 100),
+      max_capacity: maxCapacity,
+      regular_price_cents: regularPrice,
+      discount_cents: 0,
+      description: `Imported from ${fileName}`,
+      image: '',
+      created_at: now.toISOString(),
+    })
+    cabins.set(name, { id, addedBy: number })
+  }
+  return cabins
+}
+
+async function addGuests(tx: Tx, rows: readonly Planned<'guests'>[], { context }: Given) {
+  const guests = rows.map(({ plan }) => plan.guest)
+  const ids = await writeImportedGuests(tx, guests, context)
+  return rows.map(
+    ({ number }, at): Added => ({
+      number,
+      bookingId: null,
+      guestId: ids[at] ?? null,
+      cabinId: null,
+    }),
+  )
+}
+
+async function addCabins(tx: Tx, rows: readonly Planned<'cabins'>[], { fileName, now }: Given) {
+  const added: Added[] = []
+  for (const { number, plan } of rows) {
+    const { name, maxCapacity, regularPrice, discount, description } = plan.cabin
+    const { id } = await insertCabin(tx, {
+      name,
+      max_capacity: maxCapacity,
+      regular_price_cents: regularPrice,
+      discount_cents: discount,
+      description: description || `Imported from ${fileName}`,
+      image: '',
+      created_at: now.toISOString(),
+    })
+    added.push({ number, bookingId: null, guestId: null, cabinId: id })
+  }
+  return added
+}
