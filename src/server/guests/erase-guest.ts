@@ -2,7 +2,6 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
-import { eraseImportRows } from '../imports/import-row-store.ts'
 import { businessDay } from '../property/property-store.ts'
 import { deleteRevertDataOfGuests } from '../revert/revert-data-store.ts'
 import { emptyAccountTexts } from './erased-account-store.ts'
@@ -14,6 +13,7 @@ import {
   hasCurrentOrFutureStay,
   mergedInto,
 } from './erased-guest-store.ts'
+import { eraseImportRows } from './erased-import-store.ts'
 import { removeNamesFromNotes } from './erased-note-store.ts'
 import { lockGuestVersion } from './lock-guest-version.ts'
 

@@ -1,11 +1,11 @@
 import { revertDataKeptFrom } from '#domain/revert.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
-import { deleteImportsOf } from '../imports/prepare-import.ts'
 import { deleteOldEvents } from '../outgoing-event-store.ts'
 import { deleteRevertDataBefore, deleteRevertDataOfGuests } from '../revert/revert-data-store.ts'
 import { type Erasing, eraseInBatches } from './erase-in-batches.ts'
 import { eraseDuePartyBirthDates } from './erase-party-birth-dates.ts'
+import { deleteOldImports } from './erased-import-store.ts'
 import { deleteDoneNotes } from './erased-note-store.ts'
 import { dueForErasureQuery, eraseNationalIDs, withNationalIDQuery } from './national-id-store.ts'
 
@@ -54,7 +54,7 @@ export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) 
       const birthDates = await eraseDuePartyBirthDates(context, stopping.signal)
       if (birthDates > 0) log('info', 'party-birth-dates-erased', { erased: birthDates })
       await deleteRevertDataBefore(db, revertDataKeptFrom(context.now()))
-      await deleteImportsOf(context)
+      await deleteOldImports(context)
       await deleteDoneNotes(db, new Date(context.now().getTime() - notesKeptFor))
       await deleteOldEvents(db, context.now())
       await dialectOf(db).clearTraces(db)

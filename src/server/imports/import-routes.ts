@@ -36,6 +36,7 @@ const list = createRoute({
   operationId: 'listImports',
   tags,
   summary: 'List the latest imports',
+  description: 'The last 20 files, with the number of rows of each outcome.',
   responses: { 200: jsonResponse('The imports', importList), ...problems() },
 })
 
@@ -72,6 +73,8 @@ const read = createRoute({
   operationId: 'getImport',
   tags,
   summary: 'Get an import with its progress',
+  description:
+    'How the file is read, what is still to choose, and the number of rows of each outcome.',
   request: { params },
   responses: { 200: jsonResponse('The import', importFile), ...problems('import-not-found') },
 })
@@ -98,6 +101,7 @@ const rows = createRoute({
   operationId: 'listImportRows',
   tags,
   summary: 'List the rows of a file with what importing them would do',
+  description: '20 rows per page. A row that is not new has its reason in one sentence.',
   request: { params, query: importRowsQuery },
   responses: { 200: jsonResponse('The rows', importRowPage), ...problems('import-not-found') },
 })
@@ -109,6 +113,7 @@ const correct = createRoute({
   operationId: 'correctImportCell',
   tags,
   summary: 'Correct a cell of a row',
+  description: 'Changes the row of the import, not the file, and checks it again.',
   request: { params: rowParams, body: jsonBody(correctCellRequest) },
   responses: {
     200: jsonResponse('The import', importFile),
@@ -169,6 +174,7 @@ const discard = createRoute({
   operationId: 'discardImport',
   tags,
   summary: 'Discard a file that was not imported',
+  description: 'Deletes the file and its rows. Otherwise they are deleted after a week.',
   request: { params },
   responses: {
     204: { description: 'The file is discarded' },

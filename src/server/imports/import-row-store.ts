@@ -120,15 +120,6 @@ export async function countRows(
   return counts
 }
 
-/** Deletes what the rows contain about guests who are erased. */
-export async function eraseImportRows(tx: Tx, guestIds: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('import_rows')
-    .set({ encrypted: '' })
-    .where('added_guest_id', 'in', guestIds)
-    .execute()
-}
-
 /** Stores what was created for rows. */
 export async function markAdded(
   tx: Tx,

@@ -62,25 +62,3 @@ export async function moveImport(
 export async function deleteImport(db: Db, id: number): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute()
 }
-
-/** Deletes files that no one imported, and the rows of imports that can no longer be undone. */
-export async function deleteOldImports(
-  db: Db,
-  { rowsBefore, filesBefore }: { rowsBefore: string; filesBefore: string },
-): Promise<void> {
-  await db
-    .deleteFrom('import_rows')
-    .where('import_id', 'in', (rows) =>
-      rows
-        .selectFrom('imports')
-        .where('started_at', '<', rowsBefore)
-        .where('state', 'not in', ['importing', 'undoing'])
-        .select('id'),
-    )
-    .execute()
-  await db
-    .deleteFrom('imports')
-    .where('state', '=', 'open')
-    .where('created_at', '<', filesBefore)
-    .execute()
-}

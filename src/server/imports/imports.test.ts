@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sampleFiles } from '#domain/testing/import-samples.ts'
+import { deleteOldImports } from '../guests/erased-import-store.ts'
 import { findViolations } from '../testing/booking-invariants.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { everyCell } from '../testing/every-cell.ts'
 import { givenBlock } from '../testing/given.ts'
 import { openImportClient } from '../testing/import-client.ts'
-import { deleteImportsOf } from './prepare-import.ts'
 
 const header = 'Cabin,Guest,Email,Arrival,Departure,Guests,Price,Paid,Reference'
 const fileOf = (...rows: string[]) => [header, ...rows, ''].join('\n')
@@ -258,7 +258,7 @@ eachDatabase((openDatabase) => {
       const later = '2026-11-22T12:00:00Z'
       await goTo(later)
       expect((await ask(`/api/imports/${id}/undo`)).body.code).toBe('import-not-undoable')
-      await deleteImportsOf({ db, now: () => new Date(later) })
+      await deleteOldImports({ db, now: () => new Date(later) })
       expect(await rows(id)).toEqual([])
     })
 

@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CorrectCellRequest, ImportMappingRequest } from '#contract/imports.ts'
 import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
 import { maxImportBytes } from '#domain/imports/file-limits.ts'
-import { filesKeptFrom, importCan, rowsKeptFrom } from '#domain/imports/import-steps.ts'
+import { importCan } from '#domain/imports/import-steps.ts'
 import { recognizeColumns, recognizeKind } from '#domain/imports/recognize-columns.ts'
 import { refuse } from '../base/errors.ts'
 import type { Actor, Context } from '../context.ts'
 import { chunk } from '../db/chunk.ts'
+import { deleteOldImports } from '../guests/erased-import-store.ts'
 import { checkImport, checkRow } from './check-import.ts'
 import { findRow, saveRows, toStaged } from './import-row-store.ts'
 import {
   deleteImport,
-  deleteOldImports,
   findImport,
   type ImportRecord,
   insertImport,
@@ -26,7 +26,7 @@ const rowsPerInsert = 200
 export async function createImport(context: Context, actor: Actor, file: File): Promise<number> {
   if (file.size > maxImportBytes) refuse('import-too-large')
   const { db, vault, now } = context
-  await deleteImportsOf(context)
+  await deleteOldImports(context)
   const { columns, rows } = await readInWorker(await file.bytes())
   const id = await insertImport(db, {
     created_at: now().toISOString(),
@@ -52,13 +52,6 @@ export async function createImport(context: Context, actor: Actor, file: File): 
   await checkImport(context, await importOrRefuse(context, id))
   return id
 }
-
-/** The hourly job and every upload delete what is no longer needed. */
-export const deleteImportsOf = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
-  deleteOldImports(db, {
-    rowsBefore: rowsKeptFrom(now()).toISOString(),
-    filesBefore: filesKeptFrom(now()).toISOString(),
-  })
 
 function firstMapping(columns: readonly DescribedColumn[]): ImportMappingRequest {
   const header = columns.map(({ name }) => name)
