@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingSources } from '#domain/booking-source.ts'
+import { staffBookingSources } from '#domain/booking-source.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { bookingConflict, fit, ruleBreak } from './availability.ts'
@@ -49,7 +49,7 @@ export const createBookingRequest = z
     ...stayFields,
     ...exceptionFields,
     observations: stayFields.observations.default(''),
-    source: z.enum(bookingSources),
+    source: z.enum(staffBookingSources),
     /** An existing guest or a new one. */
     guest: z.union([z.strictObject({ id }), guestFields]),
     /** The total that the screen showed; another one returns 409. */

@@ -3,6 +3,13 @@ import type { propertyPredicates } from './audit-property.ts'
 import { auditSentence } from './audit-sentences.ts'
 import { auditedAction, type Examples, names } from './testing/audited-action.ts'
 
+const feedStay = {
+  feed: 'Airbnb',
+  cabinId: 1,
+  startDate: '2026-12-10',
+  endDate: '2026-12-13',
+}
+
 /** Its type demands an example of every action. */
 const examples: Examples<typeof propertyPredicates> = {
   'cash.count': [
@@ -12,6 +19,34 @@ const examples: Examples<typeof propertyPredicates> = {
   'catalogue.create': [{ after: { name: 'Firewood' } }, 'added Firewood to the charges'],
   'catalogue.order': [{}, 'changed the order of the charges'],
   'catalogue.edit': [{ after: { name: 'Firewood' } }, 'changed the charge Firewood'],
+  'feed.create': [
+    { after: { feed: 'Airbnb', cabin: 'Fox Den' } },
+    'added the feed “Airbnb” of Fox Den',
+  ],
+  'feed.change': [
+    { after: { feed: 'Airbnb', cabin: 'Fox Den' } },
+    'changed the feed “Airbnb” of Fox Den',
+  ],
+  'feed.remove': [
+    { before: { feed: 'Airbnb', cabin: 'Fox Den' } },
+    'removed the feed “Airbnb” of Fox Den',
+  ],
+  'feed.read': [
+    { after: { feed: 'Airbnb', cabin: 'Fox Den' } },
+    'read changes of the feed “Airbnb” of Fox Den that concern no booking',
+  ],
+  'feed.find-conflict': [
+    { after: { ...feedStay, conflict: 'nights-taken' } },
+    'found a conflict: the stay from Airbnb in Fox Den, Dec 10 to Dec 13, whose nights are not free',
+  ],
+  'feed.end-conflict': [
+    { after: { ...feedStay, bookingId: 512 } },
+    'solved the conflict of the stay from Airbnb in Fox Den (#512), Dec 10 to Dec 13',
+  ],
+  'feed.dismiss-conflict': [
+    { after: feedStay },
+    'left the conflict of the stay from Airbnb in Fox Den, Dec 10 to Dec 13 as it is',
+  ],
   'day.close': [
     {
       entityId: '2026-11-20',

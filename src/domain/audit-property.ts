@@ -5,7 +5,15 @@ import {
   type Predicate,
   type Predicates,
 } from './audit-predicate.ts'
-import { type AuditedAction, cents, dateText, numberIn, text } from './audit-values.ts'
+import {
+  type AuditedAction,
+  cents,
+  dateText,
+  numberIn,
+  type SubjectNames,
+  stayText,
+  text,
+} from './audit-values.ts'
 import { describeOpenItems, type OpenItem } from './day-closing.ts'
 import { countOf } from './format-stay.ts'
 import { formatCents } from './money.ts'
@@ -60,6 +68,16 @@ export const propertyPredicates = {
   'outage-note.mark': ({ after }) =>
     after.isDone === false ? 'reopened a note of the outage' : 'entered a note of the outage',
   'outage-note.remove': () => 'removed a note of the outage',
+  'feed.create': ({ after }) => `added the feed “${text(after.feed)}” of ${text(after.cabin)}`,
+  'feed.change': ({ after }) => `changed the feed “${text(after.feed)}” of ${text(after.cabin)}`,
+  'feed.remove': ({ before }) => `removed the feed “${text(before.feed)}” of ${text(before.cabin)}`,
+  'feed.read': ({ after }) =>
+    `read changes of the feed “${text(after.feed)}” of ${text(after.cabin)} that concern no booking`,
+  'feed.find-conflict': (action, names) =>
+    `found a conflict: ${feedStay(action, names)}, ${conflictTexts[text(action.after.conflict)] ?? ''}`,
+  'feed.end-conflict': (action, names) => `solved the conflict of ${feedStay(action, names)}`,
+  'feed.dismiss-conflict': (action, names) =>
+    `left the conflict of ${feedStay(action, names)} as it is`,
   'day.close': ({ entityId, at, after }) => {
     const open = isOpenItems(after.openItems) ? describeOpenItems(after.openItems) : ''
     return list(`closed ${dateText(entityId, at)}`, open !== '' && `with open items: ${open}`)
@@ -75,6 +93,21 @@ export const propertyPredicates = {
   'handover.revert': ({ after }) =>
     `reverted ${revertedNoun(text(after.reverted))} of a handover note`,
 } satisfies Predicates
+
+/** "the stay from Airbnb in Fox Den (#512), Jul 3 to Jul 6". */
+function feedStay({ at, after }: AuditedAction, names: SubjectNames): string {
+  const number = after.bookingId === undefined ? '' : ` (#${text(after.bookingId)})`
+  const cabin = names.cabin(after.cabinId)
+  return `the stay from ${text(after.feed)} in ${cabin}${number}, ${stayText(after, at)}`
+}
+
+const conflictTexts: Record<string, string> = {
+  'nights-taken': 'whose nights are not free',
+  'dates-taken': 'whose new nights are not free',
+  'dates-differ': 'whose dates were changed here',
+  'closed-here': 'which was closed here',
+  gone: 'which left the feed',
+}
 
 const isOpenItems = (value: unknown): value is OpenItem[] => Array.isArray(value)
 

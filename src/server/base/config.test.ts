@@ -17,6 +17,7 @@ test('with nothing set, it is a demo that only this machine can reach', () => {
     trustProxy: false,
     insecureHttp: false,
     drainSeconds: 0,
+    allowsPrivateNetworks: false,
     allowedHosts: [],
     corsOrigins: [],
     s3: undefined,

@@ -33,15 +33,17 @@ export function historyQuery(db: Db | Tx, bookingId: number) {
     .selectFrom('audit')
     .leftJoin('audit_reasons', 'audit_reasons.audit_id', 'audit.id')
     .leftJoin('staff', 'staff.id', 'audit.staff_id')
+    .leftJoin('feeds', 'feeds.id', 'audit.staff_id')
     .where('audit.entity', '=', 'booking')
     .where('audit.entity_id', '=', String(bookingId))
     .select(['audit.action', 'audit.at', 'staff.full_name', 'audit_reasons.reason'])
+    .select('feeds.name as feed_name')
     .orderBy('audit.id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof historyQuery>['execute']>>[number]
 
-function entryOf({ action, at, full_name, reason }: Row): Entry[] {
+function entryOf({ action, at, full_name, feed_name, reason }: Row): Entry[] {
   const act = bookingActs.find((known) => action === `booking.${known}`)
-  return act ? [{ action: act, at, by: full_name ?? '', reason: reason ?? '' }] : []
+  return act ? [{ action: act, at, by: full_name ?? feed_name ?? '', reason: reason ?? '' }] : []
 }

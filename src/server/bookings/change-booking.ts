@@ -1,10 +1,10 @@
-import type { ChangeBookingRequest } from '#contract/booking-actions.ts'
+import type { ChangeBookingRequest, PreviewChangeRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import type { StayTerms } from '#domain/change-stay.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'
-import { change } from '../change.ts'
+import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
@@ -55,32 +55,52 @@ export async function changeBooking(
     refuseOtherTotal(changed?.totalPrice ?? before.total_price_cents, request)
 
     await capture({ bookings: [id], cleaningOf: occupiedCabins(before) })
-    if (changed && !(await exchangeNights(tx, id, changed))) {
-      await refuseConflicts(tx, { ...evaluated, booking: before })
-    }
-    if (changed) {
-      const author = { staffId: actor.staffId, at: context.now() }
-      await exchangeCharges(tx, { id, charges: evaluated.from.charges }, changed, author)
-    }
-    const after = await updateBooking(tx, id, {
-      ...(changed && columnsOf(evaluated.to, changed)),
-      // After this change, undoing the check-in must not remove the breakfast.
-      ...(evaluated.to.hasBreakfast !== evaluated.from.hasBreakfast && {
-        check_in_added_breakfast: false,
-      }),
-      guest_id: newGuestId ?? before.guest_id,
-      observations: request.observations ?? before.observations,
-    })
-    await leaveFormerCabin(tx, before, after, { at: context.now(), staffId: actor.staffId })
-    note({
-      action: 'booking.change',
-      entity: 'booking',
-      entityId: id,
-      ...differences(before, after, exceptionsOf(evaluated, request)),
-      reason: request.reason,
-    })
+    const author = { staffId: actor.staffId, at: context.now() }
+    const after = await writeChange(tx, note, { before, evaluated, request, newGuestId, author })
     return toBookingState(after)
   })
+}
+
+type EvaluatedRequest = {
+  before: BookingRecord
+  evaluated: EvaluatedChange
+  request: PreviewChangeRequest
+  newGuestId?: number | undefined
+  author: { staffId: string; at: Date }
+}
+
+/** Writes a change of a booking that is locked with its cabins, after its conflicts were checked. */
+export async function writeChange(
+  tx: Tx,
+  note: Note,
+  { before, evaluated, request, newGuestId, author }: EvaluatedRequest,
+): Promise<BookingRecord> {
+  const { id } = before
+  const { changed } = evaluated
+  if (changed && !(await exchangeNights(tx, id, changed))) {
+    await refuseConflicts(tx, { ...evaluated, booking: before })
+  }
+  if (changed) {
+    await exchangeCharges(tx, { id, charges: evaluated.from.charges }, changed, author)
+  }
+  const after = await updateBooking(tx, id, {
+    ...(changed && columnsOf(evaluated.to, changed)),
+    // After this change, undoing the check-in must not remove the breakfast.
+    ...(evaluated.to.hasBreakfast !== evaluated.from.hasBreakfast && {
+      check_in_added_breakfast: false,
+    }),
+    guest_id: newGuestId ?? before.guest_id,
+    observations: request.observations ?? before.observations,
+  })
+  await leaveFormerCabin(tx, before, after, author)
+  note({
+    action: 'booking.change',
+    entity: 'booking',
+    entityId: id,
+    ...differences(before, after, exceptionsOf(evaluated, request)),
+    reason: request.reason,
+  })
+  return after
 }
 
 const namesNothingNew = (booking: BookingRecord, request: ChangeBookingRequest): boolean =>
@@ -154,7 +174,7 @@ const columnsOf = (to: StayTerms, changed: ChangedBooking) => ({
 /** The rules and conflicts that staff overrode, and an agreed price that replaces the list price. */
 function exceptionsOf(
   { brokenRules, conflicts, changed }: EvaluatedChange,
-  { agreedNightPrice }: ChangeBookingRequest,
+  { agreedNightPrice }: PreviewChangeRequest,
 ) {
   const overrides = [...brokenRules.map(({ rule }) => rule), ...conflicts.map(({ code }) => code)]
   const isAgreed = agreedNightPrice !== undefined && (changed?.taken.length ?? 0) > 0

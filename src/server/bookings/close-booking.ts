@@ -2,10 +2,11 @@ import type { CloseBookingRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { centsFromDollars } from '#domain/money.ts'
+import { type Cents, centsFromDollars } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
-import { change } from '../change.ts'
+import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import type { Tx } from '../db/open.ts'
 import { nightsOfBooking, releaseNights, storeReleasedNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, toBookingState } from './booking-store.ts'
@@ -35,19 +36,29 @@ export async function closeBooking(
     }
 
     await capture({ bookings: [id] })
-    await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
-    await releaseNights(tx, { bookingId: id })
-    const after = await updateBooking(tx, id, { status: as, fee_cents: feeCents })
-    note({
-      action: as === 'cancelled' ? 'booking.cancel' : 'booking.no-show',
-      entity: 'booking',
-      entityId: id,
-      before: { status: before.status },
-      after: { status: as, fee: feeCents },
-      reason,
-    })
-    return toBookingState(after)
+    return toBookingState(await closeLockedBooking(tx, note, before, { as, reason, feeCents }))
   })
+}
+
+/** Closes a booking that is locked with its cabin. */
+export async function closeLockedBooking(
+  tx: Tx,
+  note: Note,
+  { id, status }: BookingRecord,
+  { as, reason, feeCents }: { as: Closing['as']; reason: string; feeCents: Cents },
+): Promise<BookingRecord> {
+  await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
+  await releaseNights(tx, { bookingId: id })
+  const after = await updateBooking(tx, id, { status: as, fee_cents: feeCents })
+  note({
+    action: as === 'cancelled' ? 'booking.cancel' : 'booking.no-show',
+    entity: 'booking',
+    entityId: id,
+    before: { status },
+    after: { status: as, fee: feeCents },
+    reason,
+  })
+  return after
 }
 
 function refuseUnlessClosable(booking: BookingRecord, as: Closing['as'], today: string) {

@@ -1,4 +1,4 @@
-import type { BookingSource } from '#domain/booking-source.ts'
+import { type BookingSource, isChannel } from '#domain/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { StayPrices } from '#domain/quote.ts'
@@ -42,7 +42,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       status: 'unconfirmed',
       cabin_id: booking.cabinId,
       guest_id: booking.guestId,
-      source: booking.source,
+      ...sourceColumns(booking.source),
       deposit_cents: booking.deposit?.amount ?? null,
       deposit_percent: booking.deposit?.percent ?? null,
       deposit_due_on: booking.deposit?.dueOn ?? null,
@@ -52,3 +52,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** A booking from a feed counts as one through an agency for servers that do not know channels yet. */
+const sourceColumns = (source: BookingSource) =>
+  isChannel(source) ? { source: 'agency' as const, channel: source } : { source, channel: null }

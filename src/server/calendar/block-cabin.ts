@@ -32,7 +32,7 @@ export async function createBlock(
 
 /** Inserts a block of a locked cabin, with its nights and its audit entry. */
 export async function insertBlockWithNights(
-  context: Context,
+  context: Pick<Context, 'now'>,
   tx: Tx,
   note: Note,
   request: CreateBlockRequest,
@@ -70,19 +70,34 @@ export async function changeBlock(
     if (before.version !== request.version) refuse('block-changed', { current: toBlock(before) })
 
     await capture({ blocksOf: [...new Set([before.cabin_id, request.cabinId])] })
-    if (isMoved) await releaseNights(tx, { blockId: id })
-    const block = await updateBlock(tx, id, { ...columnsOf(request), version: before.version + 1 })
-    if (isMoved) await occupyNightsOf(context, tx, block)
-    note({
-      action: 'block.change',
-      entity: 'block',
-      entityId: id,
-      before: auditOf(before),
-      after: auditOf(block),
-      reason: block.reason,
-    })
-    return toBlock(block)
+    return writeBlockChange(context, tx, note, { before, request, isMoved })
   })
+}
+
+/** Writes a change of a block whose cabins are locked. */
+export async function writeBlockChange(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  note: Note,
+  {
+    before,
+    request,
+    isMoved,
+  }: { before: BlockRecord; request: CreateBlockRequest; isMoved: boolean },
+): Promise<Block> {
+  const { id } = before
+  if (isMoved) await releaseNights(tx, { blockId: id })
+  const block = await updateBlock(tx, id, { ...columnsOf(request), version: before.version + 1 })
+  if (isMoved) await occupyNightsOf(context, tx, block)
+  note({
+    action: 'block.change',
+    entity: 'block',
+    entityId: id,
+    before: auditOf(before),
+    after: auditOf(block),
+    reason: block.reason,
+  })
+  return toBlock(block)
 }
 
 /** Puts a cabin back on sale. */
@@ -92,9 +107,14 @@ export async function removeBlock(context: Context, actor: Actor, id: number): P
     await lockCabin(tx, seen.cabin_id)
     const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
     await capture({ blocksOf: [before.cabin_id] })
-    await deleteBlockRow(tx, id)
-    note({ action: 'block.delete', entity: 'block', entityId: id, before: auditOf(before) })
+    await deleteBlock(tx, note, before)
   })
+}
+
+/** Deletes a block of a locked cabin. */
+export async function deleteBlock(tx: Tx, note: Note, before: BlockRecord): Promise<void> {
+  await deleteBlockRow(tx, before.id)
+  note({ action: 'block.delete', entity: 'block', entityId: before.id, before: auditOf(before) })
 }
 
 export async function lockCabinToBlock(tx: Tx, id: number): Promise<void> {
@@ -104,7 +124,7 @@ export async function lockCabinToBlock(tx: Tx, id: number): Promise<void> {
 
 /** Refuses with the bookings and other blocks that occupy any of the nights. */
 async function occupyNightsOf(
-  { now }: Context,
+  { now }: Pick<Context, 'now'>,
   tx: Tx,
   block: BlockRecord,
   { isNew = false } = {},

@@ -1,3 +1,8 @@
+import type { Generated } from 'kysely'
+import type { FeedColor } from '#domain/feed-colors.ts'
+import type { FeedConflictCode } from '#domain/feed-conflict.ts'
+import type { FeedEvent, FeedSource } from '#domain/ical/feed.ts'
+
 /* The tables of calendars that are exchanged with others, in the conventions of schema.ts. */
 
 /** A secret address where others load the occupied nights of a cabin. */
@@ -11,4 +16,64 @@ export interface CalendarLinkTable {
   created_at: string
   created_by: string
   last_used_at: string | null
+}
+
+/** The calendar of a channel that sells a cabin as well. */
+export interface FeedTable {
+  id: string
+  cabin_id: number
+  name: string
+  source: FeedSource
+  /** Null if staff upload the calendar as a file. The address contains a secret of the channel. */
+  address_encrypted: string | null
+  color: FeedColor
+  interval_minutes: number
+  created_at: string
+  created_by: string
+  /** The row stays for the names in the history. */
+  removed_at: string | null
+  /** Null if it is not fetched. A server that fetches it sets a later time first. */
+  next_fetch_at: string | null
+  last_attempt_at: string | null
+  last_success_at: string | null
+  failing_since: string | null
+  /** A sentence, or '' if the last attempt succeeded. */
+  last_error: string
+  etag: string
+  /** Sentences about events that the last reading left out, one per line, and the number of all. */
+  problems: string
+  num_left_out: number
+  version: number
+}
+
+/** An event of a feed, as in its last reading, and what became of it here. */
+export interface FeedEventTable {
+  id: Generated<number>
+  feed_id: string
+  uid: string
+  start_date: string
+  end_date: string
+  kind: FeedEvent['kind']
+  reference: string | null
+  /** How many readings in a row lacked it. */
+  times_missing: number
+  /** It is no longer in the feed, but its booking is kept until staff decide. */
+  is_gone: boolean
+  /** The booking that a stay became; null before, and after staff deleted it. */
+  booking_id: number | null
+  /** The dates that the feed last wrote here; null before that. */
+  applied_start: string | null
+  applied_end: string | null
+  conflict: FeedConflictCode | null
+  conflict_since: string | null
+  /** Staff decided to leave everything as it is, until the dates change in the feed. */
+  is_settled: boolean
+}
+
+/** The blocks that an unavailable event became. */
+export interface FeedBlockTable {
+  block_id: number
+  feed_event_id: number
+  /** The version that the feed wrote; a later one means that staff changed the block. */
+  version: number
 }

@@ -14,6 +14,7 @@ type Lockable =
   | 'staff_session'
   | 'tasks'
   | 'cleaning_links'
+  | 'feeds'
 
 /**
  * Locks rows until the transaction ends, so that no one else changes them. Read them afterwards: a statement that

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { BlockKind } from '#domain/availability.ts'
-import type { BookingSource } from '#domain/booking-source.ts'
+import type { StaffBookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CabinState } from '#domain/housekeeping.ts'
+import type { FeedSource } from '#domain/ical/feed.ts'
 import type {
   CashCountTable,
   ChargeCatalogueCabinTable,
@@ -18,7 +19,7 @@ import type {
   HandoverNoteTable,
 } from './day-tables.ts'
 import type { DocumentEmailTable, EmailTextTable } from './email-tables.ts'
-import type { CalendarLinkTable } from './feed-tables.ts'
+import type { CalendarLinkTable, FeedBlockTable, FeedEventTable, FeedTable } from './feed-tables.ts'
 import type {
   CabinTable,
   GuestTable,
@@ -88,7 +89,10 @@ export interface BookingTable {
   /** The current or next cabin. Past nights may have been in another one. */
   cabin_id: number
   guest_id: number
-  source: Generated<BookingSource>
+  /** Through which channel it was booked, if `channel` is null. */
+  source: Generated<StaffBookingSource>
+  /** The channel whose calendar contains the booking. */
+  channel: FeedSource | null
   /** The agreed price of one breakfast; 0 without breakfast. */
   breakfast_unit_cents: Generated<number>
   /** The fee of a cancelled or no-show booking. Not part of its total. */
@@ -215,6 +219,9 @@ export interface Tables {
   tasks: TaskTable
   cleaning_links: CleaningLinkTable
   calendar_links: CalendarLinkTable
+  feeds: FeedTable
+  feed_events: FeedEventTable
+  feed_blocks: FeedBlockTable
   events: EventTable
   webhooks: WebhookTable
   webhook_deliveries: WebhookDeliveryTable

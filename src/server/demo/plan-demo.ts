@@ -1,4 +1,4 @@
-import type { BookingSource } from '#domain/booking-source.ts'
+import type { StaffBookingSource } from '#domain/booking-source.ts'
 import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { sumOfCharges } from '#domain/charges.ts'
@@ -48,12 +48,12 @@ const sources = [
   ['web', 25],
   ['agency', 25],
   ['desk', 12],
-] as const satisfies [BookingSource, number][]
+] as const satisfies [StaffBookingSource, number][]
 
 const sameDaySources = [
   ['walk-in', 3],
   ['desk', 1],
-] as const satisfies [BookingSource, number][]
+] as const satisfies [StaffBookingSource, number][]
 
 const [unconfirmed, , checkedOut] = bookingStatuses
 const seed = 20_260_214

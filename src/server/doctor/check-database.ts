@@ -9,6 +9,7 @@ import { restoreIt } from '../db/database-state-file.ts'
 import type { Db } from '../db/open.ts'
 import { requireMigrated } from '../db/require-migrated.ts'
 import { findDemoConflict } from '../demo/demo-mode.ts'
+import { countFailingFeeds } from '../feeds/feed-store.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { findViolations, sentenceOf, type Violated } from '../monitoring/integrity-checks.ts'
 import { openVault } from '../secrets/vault.ts'
@@ -29,6 +30,7 @@ export async function checkDatabase(config: Config, db: Db, now: Date): Promise<
     ...(mixUp ? [problem('data', mixUp)] : []),
     await keys(config, db),
     ...data(await findViolations(db)),
+    feeds(await countFailingFeeds(db, new Date(now.getTime() - dayMs).toISOString())),
     backup((await lastBackup(db))?.verifiedAt ?? null, now),
     clock(condition.clock, await newestAuditTime(db), now),
   ]
@@ -43,6 +45,17 @@ const startRefusalOf = (examination: Promise<void>): Promise<string | null> =>
       throw error
     },
   )
+
+const dayMs = 24 * 3_600_000
+
+function feeds({ all, failing }: { all: number; failing: number }): Finding {
+  const area = 'feeds'
+  if (failing === 0) return ok(area, `${all} calendars of channels, none failing for a day.`)
+  return warning(
+    area,
+    `${failing} of ${all} calendars of channels could not be loaded for a day. Settings › Calendars shows why.`,
+  )
+}
 
 /** Creates no key if there is none. */
 async function keys(config: Config, db: Db): Promise<Finding> {

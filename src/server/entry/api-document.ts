@@ -22,7 +22,11 @@ const tags = [
   { name: 'Bookings', description: 'Availability, bookings, and everything that happens to them.' },
   { name: 'Payments', description: 'What bookings are charged, and the ledger of payments.' },
   { name: 'Charges', description: 'The catalogue of items and fees, and the charges of bookings.' },
-  { name: 'Calendar', description: 'The tape chart and the blocks of cabins.' },
+  {
+    name: 'Calendar',
+    description: 'The tape chart, the blocks of cabins, and calendars exchanged with channels.',
+  },
+  { name: 'Inbox', description: 'What waits for staff, such as stays of channels that collide.' },
   {
     name: 'Housekeeping',
     description: 'The states of cabins, the work of a day, and maintenance tasks.',

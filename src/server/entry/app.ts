@@ -25,6 +25,7 @@ import { calendarRoutes } from '../calendar/calendar-routes.ts'
 import type { Context } from '../context.ts'
 import { dayClosingRoutes } from '../dashboard/day-closing-routes.ts'
 import { handoverRoutes } from '../dashboard/handover-routes.ts'
+import { inboxRoutes } from '../dashboard/inbox-routes.ts'
 import { statisticsRoutes } from '../dashboard/statistics-routes.ts'
 import { todayRoutes } from '../dashboard/today-routes.ts'
 import { emailRoutes } from '../documents/email-routes.ts'
@@ -36,6 +37,8 @@ import { printFileRoutes, printRoutes } from '../documents/print-routes.ts'
 import { eventRoutes } from '../events/event-routes.ts'
 import { cabinCalendarRoutes } from '../feeds/cabin-calendar-routes.ts'
 import { calendarLinkRoutes } from '../feeds/calendar-link-routes.ts'
+import { feedConflictRoutes } from '../feeds/feed-conflict-routes.ts'
+import { feedRoutes } from '../feeds/feed-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { historyRoutes } from '../history/history-routes.ts'
 import { revertRoutes } from '../history/revert-routes.ts'
@@ -122,6 +125,9 @@ const routers = [
   calendarRoutes,
   calendarLinkRoutes,
   cabinCalendarRoutes,
+  feedRoutes,
+  feedConflictRoutes,
+  inboxRoutes,
   printRoutes,
   printFileRoutes,
   invoiceRoutes,

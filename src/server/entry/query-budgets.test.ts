@@ -136,6 +136,8 @@ const reads: Read[] = [
   ],
   ['/api/tasks', 5, 'the tasks, their number, the blocks of their cabins, and who can be assigned'],
   ['/api/calendar-links', 2, 'the addresses'],
+  ['/api/feeds', 2, 'the feeds with the number of their stays'],
+  ['/api/inbox', 3, 'the conflicts, and what occupies their nights'],
   ['/api/webhooks', 2, 'the webhooks with the numbers of their deliveries'],
   [
     '/api/webhooks/{id}/deliveries',

@@ -24,6 +24,8 @@ export function historyRowsQuery(db: Db, filter: HistoryRowFilter, limit: number
     .leftJoin('staff', 'staff.id', 'audit.staff_id')
     .leftJoin('api_tokens', 'api_tokens.id', 'audit.token_id')
     .leftJoin('cleaning_links', 'cleaning_links.id', 'audit.staff_id')
+    .leftJoin('feeds', 'feeds.id', 'audit.staff_id')
+    .leftJoin('cabins as feed_cabin', 'feed_cabin.id', 'feeds.cabin_id')
     .leftJoin('audit as revert', 'revert.reverts_id', 'audit.id')
     .leftJoin('staff as reverter', 'reverter.id', 'revert.staff_id')
     .select([
@@ -40,6 +42,8 @@ export function historyRowsQuery(db: Db, filter: HistoryRowFilter, limit: number
       'staff.full_name',
       'api_tokens.name as token_name',
       'cleaning_links.name as link_name',
+      'feeds.name as feed_name',
+      'feed_cabin.name as feed_cabin_name',
       'audit.reverts_id',
       'revert.id as revert_id',
       'revert.at as reverted_at',
@@ -82,7 +86,7 @@ const entitiesOf: Record<Exclude<HistoryKind, 'users' | 'logins'>, string[]> = {
   blocks: ['block'],
   cash: ['cash'],
   days: ['day', 'handover'],
-  settings: ['settings', 'property', 'cleaning-link', 'calendar-link', 'webhook'],
+  settings: ['settings', 'property', 'cleaning-link', 'calendar-link', 'feed', 'webhook'],
   tokens: ['token'],
 }
 

@@ -127,7 +127,7 @@ function entryOf(
   names: SubjectNames,
   byId: SubjectNamesById,
 ): Omit<HistoryEntry, 'revert'> {
-  const by = row.full_name ?? row.link_name ?? 'Cabinkeeper'
+  const by = row.full_name ?? row.link_name ?? feedOf(row) ?? 'Cabinkeeper'
   const apiClient = row.token_id === null ? null : (row.token_name ?? '')
   return {
     id: row.id,
@@ -147,7 +147,11 @@ function entryOf(
   }
 }
 
-const authorOf = ({ link_name }: HistoryRow, by: string, apiClient: string | null) => {
+const feedOf = ({ feed_name, feed_cabin_name }: HistoryRow) =>
+  feed_name === null ? null : `${feed_name} of ${feed_cabin_name}`
+
+const authorOf = ({ link_name, feed_name }: HistoryRow, by: string, apiClient: string | null) => {
+  if (feed_name !== null) return `The feed ${by}`
   if (link_name !== null) return `The link for cleaners “${link_name}”`
   return apiClient === null ? by : `The API client ${apiClient || '(revoked)'} of ${by}`
 }

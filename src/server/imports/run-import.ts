@@ -1,4 +1,4 @@
-import { type BookingSource, bookingSources } from '#domain/booking-source.ts'
+import { type StaffBookingSource, staffBookingSources } from '#domain/booking-source.ts'
 import { importCan } from '#domain/imports/import-steps.ts'
 import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
 import { refuse } from '../base/errors.ts'
@@ -123,9 +123,9 @@ async function importBatch(
   }
 
   /** Exports of other systems contain bookings of channels; others get the default of staff. */
-  function sourceOf(record: ImportRecord): BookingSource {
+  function sourceOf(record: ImportRecord): StaffBookingSource {
     const header = columnsOf(vault, record).map(({ name }) => name)
-    return recognizeSystem(header) === null ? bookingSources[0] : 'agency'
+    return recognizeSystem(header) === null ? staffBookingSources[0] : 'agency'
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BookingSource } from '#domain/booking-source.ts'
+import type { StaffBookingSource } from '#domain/booking-source.ts'
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { nightRates, paidOfImport, statusOfImport } from '#domain/imports/compare-booking.ts'
@@ -19,7 +19,7 @@ export type NewImportedBooking = {
 export type WritingImport = {
   importId: number
   staffId: string
-  source: BookingSource
+  source: StaffBookingSource
   today: CalendarDate
   now: Date
 }

@@ -1,6 +1,7 @@
 import { lastBackup } from '../backup/backup-store.ts'
 import { freeBytes } from '../base/data-folder.ts'
 import type { Context } from '../context.ts'
+import { countFailingFeeds } from '../feeds/feed-store.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
 import { businessDay } from '../property/property-store.ts'
 import { countBusiness } from './business-counts-store.ts'
@@ -39,11 +40,13 @@ const disk = ({ config }: Source): Reading => ({
 
 async function readNow({ db, now }: Source): Promise<Reading[]> {
   const { date: today } = await businessDay(db, now())
-  const [mail, backup, { bookings, guestsTonight }, checked] = await Promise.all([
+  const dayAgo = new Date(now().getTime() - 24 * 3_600_000).toISOString()
+  const [mail, backup, { bookings, guestsTonight }, checked, feeds] = await Promise.all([
     waitingMail(db, now()),
     lastBackup(db),
     countBusiness(db, today),
     readSelfCheck(db),
+    countFailingFeeds(db, dayAgo),
   ])
   const secondsSince = (instant: string) => (now().getTime() - Date.parse(instant)) / 1000
   return [
@@ -71,6 +74,11 @@ async function readNow({ db, now }: Source): Promise<Reading[]> {
       name: 'cabinkeeper_self_check_failed_checks',
       help: 'Checks that the data does not pass',
       value: checked.checks.filter(({ passes }) => !passes).length,
+    },
+    {
+      name: 'cabinkeeper_feeds_failing',
+      help: 'Calendars of channels that could not be loaded for a day',
+      value: feeds.failing,
     },
     {
       name: 'cabinkeeper_bookings',

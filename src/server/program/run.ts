@@ -13,6 +13,7 @@ import { startOutagePack } from '../documents/outage-pack-job.ts'
 import { createApp } from '../entry/app.ts'
 import { serve } from '../entry/serve.ts'
 import { openWebFiles } from '../entry/static.ts'
+import { startFeeds } from '../feeds/feed-job.ts'
 import { startNationalIDErasure } from '../guests/erase-national-ids.ts'
 import { startImageCleanup } from '../images/remove-unused-images.ts'
 import { startOutboxDelivery } from '../mail/deliver-outbox.ts'
@@ -46,6 +47,7 @@ export async function run(
     const backups = keepBackedUp(context)
     const outagePack = startOutagePack(context)
     const selfCheck = startSelfCheck(context)
+    const feeds = startFeeds(context)
     const holds = startHoldExpiry(context)
     return {
       address: server.address,
@@ -64,6 +66,7 @@ export async function run(
         await backups.stop()
         await outagePack.stop()
         await selfCheck.stop()
+        await feeds.stop()
         await holds.stop()
         await close()
         log('info', 'stopped')

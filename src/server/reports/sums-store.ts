@@ -27,7 +27,8 @@ const periodsOf = (db: Db, periods: readonly PeriodRow[]) =>
 
 function keyOf(group: ReportGroup | null, cabin: 'nights.cabin_id' | 'bookings.cabin_id') {
   if (group === null) return sql<string>`cast('' as text)`
-  const columns = { cabin, source: 'bookings.source', nationality: 'guests.country_code' }
+  if (group === 'source') return sql<string>`coalesce(bookings.channel, bookings.source)`
+  const columns = { cabin, nationality: 'guests.country_code' }
   return sql<string>`cast(${sql.ref(columns[group])} as text)`
 }
 

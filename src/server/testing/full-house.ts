@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { givenClosedDay, givenOutage, givenTasks } from './full-house-days.ts'
+import { givenFeeds } from './full-house-feeds.ts'
 import { givenImports } from './full-house-imports.ts'
 import {
   givenAccount,
@@ -46,6 +47,8 @@ export async function givenFullHouse(db: Db): Promise<void> {
   const observations = 'First line\nsecond\tline\r\n\u2028 "quoted" \\ and {"json": true}'
   const stay = { cabinId, guestId: survivor.id, observations }
   const booking = await givenBooking(db, { ...stay, extrasPriceCents: 9_000 })
+  await db.updateTable('bookings').set({ channel: 'airbnb' }).where('id', '=', booking.id).execute()
+  await givenFeeds(db, cabinId, booking.id)
   await db
     .insertInto('party_members')
     .values([
@@ -85,7 +88,10 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenWebsite(db, { bookingId: booking.id, cabinId })
 }
 
-async function givenWebsite(db: Db, { bookingId, cabinId }: { bookingId: number; cabinId: number }) {
+async function givenWebsite(
+  db: Db,
+  { bookingId, cabinId }: { bookingId: number; cabinId: number },
+) {
   await db
     .updateTable('property')
     .set({

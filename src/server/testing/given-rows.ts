@@ -1,8 +1,10 @@
 import { newCalendarLink } from '#contract/calendar-links.ts'
 import { newCleaningLink } from '#contract/cleaning.ts'
+import { feed } from '#contract/feeds.ts'
 import { importFile } from '#contract/imports.ts'
 import { webhookWithSecret } from '#contract/webhooks.ts'
 import { addDays } from '#domain/calendar.ts'
+import { calendarOf } from './feed-client.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest, givenTask } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -13,6 +15,14 @@ export const json = (body: object, method = 'POST'): RequestInit => ({
   method,
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
+})
+
+const aFeed = (cabinId: number, number: number) => ({
+  cabinId,
+  name: `Airbnb ${number}`,
+  source: 'airbnb',
+  color: 'red',
+  intervalMinutes: 60,
 })
 
 export type GivenRows = Awaited<ReturnType<typeof givenRows>>
@@ -56,6 +66,16 @@ export async function givenRows(app: TestApp, size: number) {
       cabin: cabinId,
     })
   }
+  const feedResponse = await app.requestAsUser('/api/feeds', json(aFeed(found.cabin, size)))
+  const { id: feedId } = feed.parse(await feedResponse.json())
+  const events = Array.from({ length: size }, (_, number) => [
+    { uid: `free-${number}`, start: day(20 + 2 * number), end: day(21 + 2 * number) },
+    { uid: `taken-${number}`, start: day(4), end: day(6) },
+  ])
+  await app.requestAsUser(
+    `/api/feeds/${feedId}/upload`,
+    json({ calendar: calendarOf(events.flat()) }),
+  )
   const address = await app.requestAsUser(
     '/api/calendar-links',
     json({ cabinId: found.cabin, name: `Channel ${size}` }),

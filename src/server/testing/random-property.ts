@@ -1,4 +1,4 @@
-import { bookingSources } from '#domain/booking-source.ts'
+import { staffBookingSources } from '#domain/booking-source.ts'
 import { bookingStatuses, isClosed } from '#domain/booking-status.ts'
 import { addDays, datesFrom } from '#domain/calendar.ts'
 import { seededRandom } from '#domain/seeded-random.ts'
@@ -102,7 +102,7 @@ export async function givenRandomProperty(db: Db, seed: number, { numBookings = 
         breakfast_unit_cents: unit,
         observations: '',
         status,
-        source: oneOf(bookingSources),
+        source: oneOf(staffBookingSources),
         cabin_id: last,
         guest_id: oneOf(guests),
         left_on: hasLeftEarly ? addDays(startDate, numStayed) : null,

@@ -1,5 +1,9 @@
 import type { Availability } from '#contract/availability.ts'
-import { type BookingSource, bookingSourceLabels, bookingSources } from '#domain/booking-source.ts'
+import {
+  bookingSourceLabels,
+  type StaffBookingSource,
+  staffBookingSources,
+} from '#domain/booking-source.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { formatMoney } from '../format.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
@@ -12,7 +16,7 @@ import type { NewBookingForm } from './new-booking-form.ts'
 type Props = {
   form: NewBookingForm
   errors: FieldErrors
-  source: BookingSource
+  source: StaffBookingSource
   availability: Availability | undefined
   onEdit: (edit: Partial<NewBookingForm>) => void
 }
@@ -54,10 +58,10 @@ export function ExtrasFields({ form, errors, source, availability, onEdit }: Pro
         id="source"
         value={source}
         onChange={(event) =>
-          onEdit({ source: bookingSources.find((one) => one === event.target.value) ?? null })
+          onEdit({ source: staffBookingSources.find((one) => one === event.target.value) ?? null })
         }
       >
-        {bookingSources.map((value) => (
+        {staffBookingSources.map((value) => (
           <option key={value} value={value}>
             {bookingSourceLabels[value]}
           </option>

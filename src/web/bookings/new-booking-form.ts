@@ -8,7 +8,7 @@ import {
 } from '#contract/booking-actions.ts'
 import { reasonRequired } from '#contract/fields.ts'
 import { type GuestRow, guestFields } from '#contract/guests.ts'
-import type { BookingSource } from '#domain/booking-source.ts'
+import type { StaffBookingSource } from '#domain/booking-source.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { StayQuery } from '../data/availability.ts'
@@ -30,7 +30,7 @@ export type NewBookingForm = TypedStay & {
   hasBreakfast: boolean
   observations: string
   /** Null until staff choose one; the default depends on the arrival. */
-  source: BookingSource | null
+  source: StaffBookingSource | null
   /** The exceptions that staff confirmed. Different or additional ones need a new confirmation. */
   accepted: string
   /** The agreed price per night; null for the cabin's own price. */
@@ -55,7 +55,7 @@ export const emptyForm: NewBookingForm = {
 }
 
 /** A booking for tonight is most likely a walk-in. */
-export const sourceOf = (form: NewBookingForm, today: CalendarDate): BookingSource =>
+export const sourceOf = (form: NewBookingForm, today: CalendarDate): StaffBookingSource =>
   form.source ?? (form.startDate === today ? 'walk-in' : 'phone')
 
 /** The availability request; null while the stay is incomplete. */

@@ -17,7 +17,7 @@ const stays = [
 
 /** The first parts of the keys of the queries that show an entity. The history shows all of them. */
 const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
-  booking: [...stays, 'departure-quote', 'search', 'invoices', 'emails', 'outage-notes'],
+  booking: [...stays, 'departure-quote', 'search', 'invoices', 'emails', 'outage-notes', 'inbox'],
   guest: [
     'guests',
     'bookings',
@@ -29,8 +29,18 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
     'reports',
   ],
   cabin: [...stays, 'cabins', 'tasks', 'departure-quote', 'search'],
-  block: ['calendar', 'availability', 'bookings', 'housekeeping', 'tasks', 'prices', 'reports'],
+  block: [
+    'inbox',
+    'calendar',
+    'availability',
+    'bookings',
+    'housekeeping',
+    'tasks',
+    'prices',
+    'reports',
+  ],
   'calendar-link': ['calendar-links'],
+  feed: ['feeds', 'inbox'],
   'cleaning-link': ['cleaning-links'],
   cash: ['payments', 'day-closings'],
   day: ['day-closings'],

@@ -40,6 +40,7 @@ import { party } from './039-party.ts'
 import { outageAmounts } from './040-outage-amounts.ts'
 import { priceRules } from './041-price-rules.ts'
 import { calendarLinks, fillInstallationId } from './042-calendar-links.ts'
+import { feeds } from './043-feeds.ts'
 import { imports } from './044-imports.ts'
 import { webhooks } from './045-webhooks.ts'
 import { website } from './046-website.ts'
@@ -96,6 +97,7 @@ export const migrations: Migration[] = [
   { name: '040-outage-amounts', statements: outageAmounts },
   { name: '041-price-rules', statements: priceRules },
   { name: '042-calendar-links', statements: calendarLinks, fill: fillInstallationId },
+  { name: '043-feeds', statements: feeds },
   { name: '044-imports', statements: imports },
   { name: '045-webhooks', statements: webhooks },
   { name: '046-website', statements: website },

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { feedColors } from '#domain/feed-colors.ts'
+import { feedSources } from '#domain/ical/feed.ts'
+import { oneLine } from './contact-fields.ts'
+import { id, instant, version } from './fields.ts'
+
+/** The most feeds that a cabin can have. */
+export const maxFeeds = 10
+
+/** The most characters of an uploaded calendar. */
+export const maxUploadedCalendar = 200_000
+
+const required = 'This field is required'
+
+/** The calendar of a channel that sells a cabin as well, without its address. */
+export const feed = z.object({
+  id: z.string(),
+  cabin: z.object({ id, name: z.string() }),
+  name: z.string(),
+  source: z.enum(feedSources),
+  /** The host of the address, because the rest may be a secret; null if files are uploaded. */
+  host: z.string().nullable(),
+  color: z.enum(feedColors),
+  intervalMinutes: z.int(),
+  numStays: z.int(),
+  lastSuccessAt: instant.nullable(),
+  lastAttemptAt: instant.nullable(),
+  /** Since when every attempt has failed, and why; null and '' after a success. */
+  failingSince: instant.nullable(),
+  lastError: z.string(),
+  /** Events that the last reading left out, the first ones in words. */
+  numLeftOut: z.int(),
+  leftOut: z.array(z.string()),
+  version,
+})
+export type Feed = z.infer<typeof feed>
+
+export const feedList = z.object({ items: z.array(feed) })
+
+const feedFields = {
+  name: oneLine(100).min(1, required),
+  source: z.enum(feedSources),
+  color: z.enum(feedColors),
+  intervalMinutes: z
+    .int('Please enter a whole number')
+    .min(15, 'At least 15 minutes')
+    .max(1_440, 'At most 1,440 minutes'),
+}
+
+export const createFeedRequest = z.strictObject({
+  ...feedFields,
+  cabinId: id,
+  /** Empty if the calendar comes as files. */
+  address: oneLine(2_000).default(''),
+})
+export type CreateFeedRequest = z.output<typeof createFeedRequest>
+
+export const changeFeedRequest = z.strictObject({
+  ...feedFields,
+  /** If missing, the stored one is kept; if empty, the calendar comes as files. */
+  address: oneLine(2_000).exactOptional(),
+  version,
+})
+export type ChangeFeedRequest = z.output<typeof changeFeedRequest>
+
+/** The text of a calendar file. */
+export const uploadCalendarRequest = z.strictObject({
+  calendar: z
+    .string()
+    .min(1, 'Please choose a file')
+    .max(maxUploadedCalendar, 'The file is too large'),
+})
+export type UploadCalendarRequest = z.output<typeof uploadCalendarRequest>

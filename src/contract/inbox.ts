@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { feedColors } from '#domain/feed-colors.ts'
+import { feedConflictCodes } from '#domain/feed-conflict.ts'
+import { feedSources } from '#domain/ical/feed.ts'
+import { overridable } from './booking-actions.ts'
+import { id, instant, reason, reasonRequired, stayDate } from './fields.ts'
+
+const cabin = z.object({ id, name: z.string() })
+
+/** A stay of a feed that does not agree with the bookings here. */
+export const feedConflict = z.object({
+  kind: z.literal('feed-conflict'),
+  id,
+  since: instant,
+  code: z.enum(feedConflictCodes),
+  feed: z.object({
+    id: z.string(),
+    name: z.string(),
+    source: z.enum(feedSources),
+    color: z.enum(feedColors),
+  }),
+  cabin,
+  /** The dates in the feed. */
+  startDate: stayDate,
+  endDate: stayDate,
+  reference: z.string().nullable(),
+  /** The booking that the stay became before. */
+  booking: z
+    .object({
+      id,
+      guestName: z.string(),
+      cabin,
+      startDate: stayDate,
+      endDate: stayDate,
+      status: z.enum(bookingStatuses),
+    })
+    .nullable(),
+  /** What is wrong, and who occupies the nights. */
+  sentences: z.array(z.string()),
+  /** Whether staff can give the stay the nights of the feed, also in another cabin. */
+  canPlace: z.boolean(),
+})
+export type FeedConflict = z.infer<typeof feedConflict>
+
+/** What waits for staff, the oldest first. Each kind has its own fields and ways out. */
+export const inboxItem = z.discriminatedUnion('kind', [feedConflict])
+export type InboxItem = z.infer<typeof inboxItem>
+
+export const inbox = z.object({ items: z.array(inboxItem) })
+
+export const placeStayRequest = z
+  .strictObject({
+    /** The cabin of the feed, or another one. */
+    cabinId: id,
+    /** Only a guest who has not left can be overridden. */
+    overrides: z.array(z.enum(overridable)).max(overridable.length).default([]),
+    reason: reason.default(''),
+  })
+  .refine(({ overrides, reason: given }) => overrides.length === 0 || given !== '', {
+    path: ['reason'],
+    error: reasonRequired,
+  })
+export type PlaceStayRequest = z.output<typeof placeStayRequest>
+
+export const placedStay = z.object({ bookingId: id })
+
+export const dismissConflictRequest = z.strictObject({ reason: reason.min(1, reasonRequired) })
+export type DismissConflictRequest = z.output<typeof dismissConflictRequest>

@@ -1,0 +1,152 @@
+import type { BookingConflict } from '#contract/availability.ts'
+import type { Overridable } from '#contract/booking-actions.ts'
+import { channelNames } from '#domain/booking-source.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { nightDates, type Stay } from '#domain/stay.ts'
+import { refuse } from '../base/errors.ts'
+import { lockBooking } from '../bookings/booking-change-store.ts'
+import { writeChange } from '../bookings/change-booking.ts'
+import { closeLockedBooking } from '../bookings/close-booking.ts'
+import { evaluateChange } from '../bookings/evaluate-change.ts'
+import { insertBooking } from '../bookings/new-booking-store.ts'
+import { findConflicts, withoutOverridden } from '../bookings/stay-conflicts.ts'
+import type { Note } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import type { Tx } from '../db/open.ts'
+import { insertGuest } from '../guests/save-guest.ts'
+import { occupyNights } from '../nights/night-store.ts'
+import { holdCurrency } from '../property/held-currency-store.ts'
+import { deleteFeedEvent, type FeedEventRecord, updateFeedEvent } from './feed-event-store.ts'
+import type { FeedRecord } from './feed-store.ts'
+
+/** A transaction that brings events of a feed into the bookings. The feed and its cabins are locked. */
+export type Importing = {
+  context: Pick<Context, 'vault' | 'now'>
+  tx: Tx
+  note: Note
+  actor: Pick<Actor, 'staffId'>
+  feed: FeedRecord
+  /** Whether the cabin of the feed was retired, so that it cannot be blocked. */
+  isRetired: boolean
+  today: CalendarDate
+}
+
+/** Where a stay goes; by default, into the cabin of the feed. */
+export type Placing = { cabinId?: number; overrides?: readonly Overridable[]; reason?: string }
+
+export const stayOf = (event: FeedEventRecord): Stay => ({
+  startDate: event.start_date,
+  endDate: event.end_date,
+})
+
+/** The dates that the feed wrote, and that nothing is open. */
+export const appliedColumns = (event: FeedEventRecord) => ({
+  applied_start: event.start_date,
+  applied_end: event.end_date,
+  conflict: null,
+  conflict_since: null,
+})
+
+/**
+ * A stay becomes an unconfirmed booking without a price, because channels do not publish it, and with
+ * a guest of its own whom staff complete (docs/explanation/decisions/066-bookings-from-feeds.md).
+ * Returns the conflicts, without writing anything, if the nights are not free.
+ */
+export async function bookStay(
+  importing: Importing,
+  event: FeedEventRecord,
+  { cabinId = importing.feed.cabin_id, overrides = [], reason = '' }: Placing = {},
+): Promise<BookingConflict[]> {
+  const { context, tx, note, feed, today } = importing
+  const stay = stayOf(event)
+  const conflicts = await findConflicts(tx, { cabinId, stay, numGuests: 1, today })
+  const remaining = withoutOverridden(conflicts, overrides)
+  if (remaining.length > 0) return remaining
+
+  await holdCurrency(tx)
+  const guestId = await insertGuest(context, tx, {
+    fullName: feed.source === 'other' ? `${feed.name} guest` : `${channelNames[feed.source]} guest`,
+    email: '',
+    phone: '',
+    countryCode: '',
+    notes: '',
+  })
+  note({ action: 'guest.create', entity: 'guest', entityId: guestId })
+  const booking = { cabinId, guestId, ...stay, numGuests: 1, ...noPrices }
+  const id = await insertBooking(tx, {
+    ...booking,
+    hasBreakfast: false,
+    source: feed.source,
+    observations: event.reference === null ? '' : `${feed.name}: ${event.reference}`,
+    createdAt: context.now(),
+    deposit: null,
+    holdUntil: null,
+  })
+  const sold = nightDates(stay).map((date) => ({ date, rate: 0 }))
+  if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold))) refuse('nights-taken')
+  await updateFeedEvent(tx, event.id, { booking_id: id, ...appliedColumns(event) })
+  note({
+    action: 'booking.create',
+    entity: 'booking',
+    entityId: id,
+    after: {
+      ...booking,
+      hasBreakfast: false,
+      source: feed.source,
+      nightPrice: 0,
+      isAgreedPrice: false,
+      overrides: conflicts.map(({ code }) => code),
+    },
+    reason,
+  })
+  return []
+}
+
+const noPrices = {
+  cabinPrice: 0,
+  extrasPrice: 0,
+  chargesPrice: 0,
+  totalPrice: 0,
+  breakfastUnit: 0,
+}
+
+/**
+ * The booking of a stay gets the dates of the feed, at the agreed price per night. Rules for stays do
+ * not apply, because the channel has sold it. Returns the conflicts if the nights are not free.
+ */
+export async function moveStay(
+  importing: Importing,
+  event: FeedEventRecord & { booking_id: number },
+  { cabinId, overrides = [], reason = '' }: Placing = {},
+): Promise<BookingConflict[]> {
+  const { context, tx, note, actor } = importing
+  const before = (await lockBooking(tx, event.booking_id)) ?? refuse('booking-not-found')
+  const request = {
+    ...stayOf(event),
+    ...(cabinId !== undefined && { cabinId }),
+    rates: 'keep' as const,
+    overrides: [...overrides],
+    reason,
+  }
+  const evaluated = await evaluateChange(tx, before, request, context.now())
+  const remaining = withoutOverridden(evaluated.conflicts, overrides)
+  if (remaining.length > 0) return remaining
+  const author = { staffId: actor.staffId, at: context.now() }
+  await writeChange(tx, note, { before, evaluated, request, author })
+  await updateFeedEvent(tx, event.id, appliedColumns(event))
+  return []
+}
+
+/** Cancels the booking of a stay that left the feed, as staff would. */
+export async function cancelStay(
+  { tx, note }: Importing,
+  event: FeedEventRecord & { booking_id: number },
+): Promise<void> {
+  const before = (await lockBooking(tx, event.booking_id)) ?? refuse('booking-not-found')
+  await closeLockedBooking(tx, note, before, {
+    as: 'cancelled',
+    reason: 'No longer in the feed',
+    feeCents: 0,
+  })
+  await deleteFeedEvent(tx, event.id)
+}

@@ -1,0 +1,90 @@
+import type { Feed } from '#contract/feeds.ts'
+import type { FeedConflict } from '#contract/inbox.ts'
+import type { StaffClient } from './staff-client.ts'
+
+/** An event of a foreign calendar, such as `{ uid: 'a', start: '2026-12-10', end: '2026-12-13' }`. */
+export type GivenEvent = {
+  uid: string
+  start: string
+  end: string
+  summary?: string
+  code?: string
+}
+
+const compact = (date: string) => date.replaceAll('-', '')
+
+export const calendarOf = (events: readonly GivenEvent[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
+    ...events.flatMap(({ uid, start, end, summary = 'Reserved', code }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}@airbnb.com`,
+      'DTSTAMP:20261101T000000Z',
+      `DTSTART;VALUE=DATE:${compact(start)}`,
+      `DTEND;VALUE=DATE:${compact(end)}`,
+      `SUMMARY:${summary}`,
+      ...(code
+        ? [
+            `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`,
+          ]
+        : []),
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+
+/** The requests of staff who use feeds, and what became of them. */
+export function feedClient({ db, ask }: Pick<StaffClient, 'db' | 'ask'>) {
+  const inbox = async () =>
+    (await ask<{ items: FeedConflict[] }>('/api/inbox', undefined, 'GET')).body.items
+  return {
+    addFeed: async (cabinId: number, fields: object = {}) =>
+      (
+        await ask<Feed>('/api/feeds', {
+          cabinId,
+          name: 'Airbnb',
+          source: 'airbnb',
+          color: 'red',
+          intervalMinutes: 60,
+          ...fields,
+        })
+      ).body,
+    feeds: async () => (await ask<{ items: Feed[] }>('/api/feeds', undefined, 'GET')).body.items,
+    upload: (feed: { id: string }, ...events: GivenEvent[]) =>
+      ask<Feed>(`/api/feeds/${feed.id}/upload`, { calendar: calendarOf(events) }),
+    inbox,
+    conflicts: async () =>
+      (await inbox()).map(({ code, startDate, endDate }) => `${code} ${startDate} ${endDate}`),
+    /** "#7 unconfirmed Fox Den 2026-12-10 2026-12-13" */
+    async stays() {
+      const rows = await db
+        .selectFrom('bookings')
+        .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+        .where('channel', 'is not', null)
+        .select(['bookings.status', 'cabins.name', 'start_date', 'end_date'])
+        .orderBy('bookings.id')
+        .execute()
+      return rows.map((row) => `${row.status} ${row.name} ${row.start_date} ${row.end_date}`)
+    },
+    async blocks() {
+      const rows = await db
+        .selectFrom('blocks')
+        .select(['start_date', 'end_date'])
+        .orderBy('start_date')
+        .execute()
+      return rows.map((row) => `${row.start_date} ${row.end_date}`)
+    },
+    idsOfStays: async () =>
+      (
+        await db
+          .selectFrom('bookings')
+          .where('channel', 'is not', null)
+          .select('id')
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id),
+  }
+}
