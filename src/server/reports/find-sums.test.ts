@@ -52,7 +52,7 @@ eachDatabase((open) => {
 
     test.for([
       ['cabin', 4],
-      ['source', 9],
+      ['source', 5],
       ['nationality', 6],
     ] as const)('by %s', async ([group, seed]) => {
       const db = await openProperty(seed)
