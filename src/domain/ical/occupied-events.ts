@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '../calendar.ts'
+import { uidOfPart } from './part-uid.ts'
 import type { CalendarEvent } from './write-calendar.ts'
 
 /** A night of a cabin that cannot be sold, with the booking or block that occupies it. */
@@ -6,6 +7,8 @@ export type OccupiedNight = {
   date: CalendarDate
   /** For example booking-231 or block-7. */
   owner: string
+  /** The UID with which a feed brought the booking or block, so that its publisher recognizes it. */
+  feedUid?: string | null
   summary: string
   createdAt: string
   version: number
@@ -22,22 +25,20 @@ export function occupiedEvents(
   installationId: string,
 ): CalendarEvent[] {
   const events: CalendarEvent[] = []
-  const numByOwner = new Map<string, number>()
+  const partsByUid = new Map<string, number>()
   let previous: OccupiedNight | undefined
   for (const night of nights) {
     const last = events.at(-1)
     const end = addDays(night.date, 1)
     if (last && previous?.owner === night.owner && last.end === night.date) last.end = end
     else {
-      const num = (numByOwner.get(night.owner) ?? 0) + 1
-      numByOwner.set(night.owner, num)
-      const uid = num === 1 ? night.owner : `${night.owner}.${num}`
+      const whole = night.feedUid ?? `${night.owner}@${installationId}.cabinkeeper`
+      const part = (partsByUid.get(whole) ?? 0) + 1
+      partsByUid.set(whole, part)
       const { date: start, summary, createdAt, version: sequence } = night
-      events.push({ uid: ownUid(uid, installationId), start, end, summary, createdAt, sequence })
+      events.push({ uid: uidOfPart(whole, part), start, end, summary, createdAt, sequence })
     }
     previous = night
   }
   return events
 }
-
-const ownUid = (name: string, installationId: string) => `${name}@${installationId}.cabinkeeper`

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate } from '../calendar.ts'
+import { addDays, type CalendarDate, daysBetween } from '../calendar.ts'
+import { longestStay } from '../stay-rules.ts'
 import type { CalendarEntry, FeedTime } from './calendar-entry.ts'
 import { type CurrentEntry, currentEntries } from './current-entries.ts'
 import {
@@ -12,6 +13,7 @@ import { kindOfEvent, referenceOf } from './feed-texts.ts'
 import { dateAtProperty, endAtProperty, secondsLater } from './feed-time.ts'
 import { byStart, mergeUnavailable } from './merge-unavailable.ts'
 import { occurrencesOf } from './occurrences.ts'
+import { uidOfWhole } from './part-uid.ts'
 
 const maxEvents = 5000
 const maxSeries = 100
@@ -28,7 +30,10 @@ export function readEntries(
 ): FeedReading {
   const { today, otherUids, installationId } = options
   const isEcho = ({ uid }: { uid: string | null }) =>
-    uid !== null && (uid.endsWith(`@${installationId}.cabinkeeper`) || otherUids?.has(uid))
+    uid !== null &&
+    (uid.endsWith(`@${installationId}.cabinkeeper`) ||
+      otherUids?.has(uid) ||
+      otherUids?.has(uidOfWhole(uid)))
   const problems = unread.filter((problem) => !isEcho(problem))
   const current = currentEntries(entries.filter((entry) => !isEcho(entry)))
   if (current.filter(({ entry }) => recurs(entry)).length > maxSeries) {
@@ -70,7 +75,9 @@ function eventsOf(
     return { uid, sentence, mayOccupyNights: false }
   }
   const summary = entry.summary.slice(0, 200)
-  const kind = kindOfEvent(source, entry.summary)
+  // No stay of that length can be booked, so it is a season without guests.
+  const isSeason = daysBetween(start, end) > longestStay
+  const kind = isSeason ? 'unavailable' : kindOfEvent(source, entry.summary)
   const event = { uid, start, end, kind, summary, reference: referenceOf(entry.description) }
   const occurrences = recurs(entry)
     ? occurrencesOf(current, { start, end }, { timeZone, today })

@@ -18,6 +18,7 @@ export function datesOfRule(
   if (first > to) return []
   if (rule.count !== null && daysBetween(first, from) > maxDaysOfCount) return null
   const earliest = rule.count !== null || from < first ? first : from
+  const firstPeriod = periodOf(rule, first)
   const dates: CalendarDate[] = []
   let count = 0
   for (
@@ -25,7 +26,7 @@ export function datesOfRule(
     period.start <= to;
     period = periodOf(rule, period.end)
   ) {
-    if (!isInInterval(rule, first, period.start)) continue
+    if (unitsBetween(rule, firstPeriod.start, period.start) % rule.interval !== 0) continue
     const days = datesFrom(period.start, daysBetween(period.start, period.end))
     const matching = days.filter((date) => matches(rule, first, date))
     for (const date of atPositions(matching, rule.positions)) {
@@ -58,10 +59,6 @@ function periodOf({ unit, weekStart }: RecurrenceRule, date: CalendarDate): Peri
       return { start, end: addDays(start, daysInYear(start)) }
     }
   }
-}
-
-function isInInterval(rule: RecurrenceRule, first: CalendarDate, start: CalendarDate): boolean {
-  return unitsBetween(rule, periodOf(rule, first).start, start) % rule.interval === 0
 }
 
 function unitsBetween({ unit }: RecurrenceRule, from: CalendarDate, to: CalendarDate): number {

@@ -94,6 +94,16 @@ describe('the events of occupied nights', () => {
     ])
   })
 
+  test('keep the UID with which a feed brought them', () => {
+    const imported = (date: string) => ({ ...night(date, 'booking-9'), feedUid: 'x1@airbnb.com' })
+    const nights = [imported('2026-12-01'), night('2026-12-02', 'block-2'), imported('2026-12-03')]
+    expect(occupiedEvents(nights, 'home').map(({ uid }) => uid)).toEqual([
+      'x1@airbnb.com',
+      'block-2@home.cabinkeeper',
+      'x1.2@airbnb.com',
+    ])
+  })
+
   test('read by another parser occupy exactly these nights, each once', () => {
     const random = seededRandom(22)
     for (let run = 0; run < 20; run += 1) {
