@@ -185,14 +185,16 @@ export type Agreement = {
 }
 
 function compare([one, other]: Pair): Agreement {
-  const sold = soldNights(one).intersection(soldNights(other))
+  const [sold, soldThere] = [soldNights(one), soldNights(other)]
+  const twice = [...sold].filter((date) => soldThere.has(date))
+  const [here, there] = [one.occupied(), other.occupied()]
+  const difference = [...here, ...there].filter((date) => !here.has(date) || !there.has(date))
   const noticed = [noticedNights(one), noticedNights(other)]
   const explained = [...noticed, begunNights(one), begunNights(other)]
-  const difference = one.occupied().symmetricDifference(other.occupied())
   return {
-    unnoticed: [...sold].filter((date) => !noticed.every((dates) => dates.has(date))),
-    different: [...difference].filter((date) => !explained.some((dates) => dates.has(date))),
-    soldTwice: sold.size,
+    unnoticed: twice.filter((date) => !noticed.every((dates) => dates.has(date))),
+    different: difference.filter((date) => !explained.some((dates) => dates.has(date))),
+    soldTwice: twice.length,
   }
 }
 
@@ -230,5 +232,8 @@ export function echoes(pair: Pair): string[] {
     for (const owner of installation.own.keys()) installation.remove(owner)
   }
   settle(pair)
-  return pair.flatMap((installation) => [...installation.occupied()])
+  return pair.flatMap((installation) => {
+    const begun = begunNights(installation)
+    return [...installation.occupied()].filter((date) => !begun.has(date))
+  })
 }
