@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net'
 
 export type ReceivedMessage = { path: string; headers: Record<string, string>; body: string }
 
-/** How the receiver responds: with a status, or not at all. */
-export type Reply = { status: number; body?: string; headers?: Record<string, string> } | 'hang'
+/** How the receiver responds: with a status, not at all, or by closing the connection. */
+export type Reply =
+  | { status: number; body?: string; headers?: Record<string, string> }
+  | 'hang'
+  | 'disconnect'
 
 /** An HTTP server that receives webhooks and responds as the test says. */
 export async function openWebhookReceiver(
@@ -24,7 +27,8 @@ export async function openWebhookReceiver(
     }
     receiver.received.push(message)
     const how = receiver.respond(message)
-    if (how !== 'hang') response.writeHead(how.status, how.headers).end(how.body)
+    if (how === 'disconnect') request.socket.destroy()
+    else if (how !== 'hang') response.writeHead(how.status, how.headers).end(how.body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
