@@ -38,6 +38,7 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/settings/payments', kilobytes: 180, files: 6 },
   { path: '/settings/documents', kilobytes: 179, files: 6 },
   { path: '/settings/calendars', kilobytes: 179, files: 6 },
+  { path: '/settings/webhooks', kilobytes: 182, files: 6 },
   { path: '/settings/access', kilobytes: 180, files: 6 },
   { path: '/account', kilobytes: 181, files: 6 },
   { path: '/activity', kilobytes: 151, files: 5 },

@@ -13,6 +13,7 @@ const screens = [
   ['/settings/payments', '/settings/payments', 'Charges and payments'],
   ['/settings/documents', '/settings/documents', 'Documents and emails'],
   ['/settings/calendars', '/settings/calendars', 'Calendars'],
+  ['/settings/webhooks', '/settings/webhooks', 'Webhooks'],
   ['/settings/access', '/settings/access', 'Access'],
   ['/account', '/account', 'Update your account'],
 ] as const

@@ -36,6 +36,10 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
     shows: (page) => page.getByRole('option', { name: 'Fox Den' }),
   },
   {
+    path: '/settings/webhooks',
+    shows: (page) => page.getByRole('button', { name: 'Add webhook' }),
+  },
+  {
     path: '/settings/access',
     shows: (page) => page.getByRole('button', { name: 'Turn on roles' }),
   },

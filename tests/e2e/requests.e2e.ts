@@ -58,6 +58,7 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/settings/payments', 'form', 5],
   ['/settings/documents', 'form', 5],
   ['/settings/calendars', 'form', 5],
+  ['/settings/webhooks', 'main button', 5],
   ['/settings/access', 'main button', 5],
   ['/account', '[aria-label="Sessions"] li', 6],
 ]

@@ -196,6 +196,7 @@ export const screens: Screen[] = [
   { name: 'the settings of payments', path: '/settings/payments' },
   { name: 'the settings of documents', path: '/settings/documents' },
   { name: 'the settings of calendars', path: '/settings/calendars' },
+  { name: 'the settings of webhooks', path: '/settings/webhooks' },
   { name: 'the settings of access', path: '/settings/access' },
   { name: 'the end of the day', path: '/close-day' },
   { name: 'the notes after an outage', path: '/outage-notes' },

@@ -40,6 +40,7 @@ const paths = [
   '/settings/payments',
   '/settings/documents',
   '/settings/calendars',
+  '/settings/webhooks',
   '/settings/access',
   '/users',
   '/cabins',

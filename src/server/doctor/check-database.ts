@@ -13,6 +13,7 @@ import { countFailingFeeds } from '../feeds/feed-store.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { findViolations, sentenceOf, type Violated } from '../monitoring/integrity-checks.ts'
 import { openVault } from '../secrets/vault.ts'
+import { findFailingWebhooks } from '../webhooks/webhook-store.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 import { newestAuditTime } from './newest-audit-time.ts'
 
@@ -32,6 +33,7 @@ export async function checkDatabase(config: Config, db: Db, now: Date): Promise<
     ...data(await findViolations(db)),
     feeds(await countFailingFeeds(db, new Date(now.getTime() - dayMs).toISOString())),
     backup((await lastBackup(db))?.verifiedAt ?? null, now),
+    webhooks(await findFailingWebhooks(db)),
     clock(condition.clock, await newestAuditTime(db), now),
   ]
 }
@@ -136,6 +138,18 @@ function backup(verifiedAt: string | null, now: Date): Finding {
     )
   }
   return ok(area, `The last verified backup is of ${verifiedAt}.`)
+}
+
+type Failing = Awaited<ReturnType<typeof findFailingWebhooks>>
+
+function webhooks(failing: Failing): Finding {
+  const area = 'webhooks'
+  const [first] = failing
+  if (!first) return ok(area, 'No delivery fails.')
+  return warning(
+    area,
+    `Deliveries fail: ${failing.map(({ name }) => `"${name}"`).join(', ')}, the first since ${first.failing_since}. ${first.last_error ?? ''} Please see Settings › Webhooks.`,
+  )
 }
 
 const minutes = 60_000

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { countFailingFeeds } from '../feeds/feed-store.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
 import { businessDay } from '../property/property-store.ts'
+import { countTroubledDeliveries } from '../webhooks/webhook-store.ts'
 import { countBusiness } from './business-counts-store.ts'
 import type { Reading } from './metrics.ts'
 import { readSelfCheck } from './self-check-routes.ts'
@@ -41,12 +42,13 @@ const disk = ({ config }: Source): Reading => ({
 async function readNow({ db, now }: Source): Promise<Reading[]> {
   const { date: today } = await businessDay(db, now())
   const dayAgo = new Date(now().getTime() - 24 * 3_600_000).toISOString()
-  const [mail, backup, { bookings, guestsTonight }, checked, feeds] = await Promise.all([
+  const [mail, backup, { bookings, guestsTonight }, checked, feeds, webhooks] = await Promise.all([
     waitingMail(db, now()),
     lastBackup(db),
     countBusiness(db, today),
     readSelfCheck(db),
     countFailingFeeds(db, dayAgo),
+    countTroubledDeliveries(db),
   ])
   const secondsSince = (instant: string) => (now().getTime() - Date.parse(instant)) / 1000
   return [
@@ -59,6 +61,16 @@ async function readNow({ db, now }: Source): Promise<Reading[]> {
       name: 'cabinkeeper_mail_queue_oldest_age_seconds',
       help: 'Age of the oldest unsent message',
       value: mail.oldestAt ? secondsSince(mail.oldestAt) : 0,
+    },
+    {
+      name: 'cabinkeeper_webhooks_failing',
+      help: 'Webhooks whose last delivery failed',
+      value: webhooks.failing,
+    },
+    {
+      name: 'cabinkeeper_webhook_deliveries_waiting',
+      help: 'Deliveries to webhooks that are not made yet',
+      value: webhooks.waiting,
     },
     {
       name: 'cabinkeeper_last_backup_timestamp_seconds',

@@ -137,5 +137,18 @@ export const findFailingWebhooks = (db: Db) =>
     .where('is_enabled', '=', true)
     .where('failing_since', 'is not', null)
     .select(['name', 'failing_since', 'last_error'])
-    .orderBy('name')
+    .orderBy('failing_since')
     .execute()
+
+/** For metrics: the webhooks whose deliveries fail, and the deliveries that wait. */
+export async function countTroubledDeliveries(
+  db: Db,
+): Promise<{ failing: number; waiting: number }> {
+  const failing = await findFailingWebhooks(db)
+  const { waiting } = await db
+    .selectFrom('webhook_deliveries')
+    .where('next_attempt_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return { failing: failing.length, waiting: Number(waiting) }
+}

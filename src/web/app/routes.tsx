@@ -182,6 +182,11 @@ const calendarSettings = createRoute({
   loader: () => void prefetch(cabinList(defaultCabinSearch)),
 })
 
+const webhookSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/webhooks'),
+})
+
 const accessSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/access'),
@@ -241,6 +246,7 @@ export const router = createRouter({
       paymentSettings,
       documentSettings,
       calendarSettings,
+      webhookSettings,
       accessSettings,
       account,
       notFound,

@@ -166,6 +166,11 @@ export const screens = {
     module: 'settings/CalendarSettingsScreen',
     script: 'forms',
   },
+  '/settings/webhooks': {
+    title: 'Webhooks',
+    module: 'settings/WebhookSettingsScreen',
+    script: 'forms',
+  },
   '/settings/access': {
     title: 'Access',
     module: 'settings/AccessSettingsScreen',
@@ -216,6 +221,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/settings/payments': ['/api/property', '/api/invoice-settings', '/api/catalogue'],
   '/settings/documents': ['/api/business-details', '/api/guest-settings', '/api/email-texts'],
   '/settings/calendars': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
+  '/settings/webhooks': [],
   '/settings/access': ['/api/account/second-factors'],
   '/account': [],
 }

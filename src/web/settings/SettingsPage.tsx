@@ -10,6 +10,7 @@ const pages = [
   { to: '/settings/payments', label: 'Charges and payments' },
   { to: '/settings/documents', label: 'Documents and emails' },
   { to: '/settings/calendars', label: 'Calendars' },
+  { to: '/settings/webhooks', label: 'Webhooks' },
   { to: '/settings/access', label: 'Access' },
 ] as const
 
