@@ -30,7 +30,8 @@ export function occupiedEvents(
   for (const night of nights) {
     const last = events.at(-1)
     const end = addDays(night.date, 1)
-    if (last && previous?.owner === night.owner && last.end === night.date) last.end = end
+    const isSame = previous?.owner === night.owner && previous.feedUid === night.feedUid
+    if (last && isSame && last.end === night.date) last.end = end
     else {
       const whole = night.feedUid ?? `${night.owner}@${installationId}.cabinkeeper`
       const part = (partsByUid.get(whole) ?? 0) + 1

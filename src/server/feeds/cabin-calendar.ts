@@ -1,10 +1,12 @@
 import { addDays, businessDate } from '#domain/calendar.ts'
+import { type ImportedNights, nightsForReader } from '#domain/ical/imported-nights.ts'
 import { type OccupiedNight, occupiedEvents } from '#domain/ical/occupied-events.ts'
 import { writeCalendar } from '#domain/ical/write-calendar.ts'
 import { hashOfToken } from '../auth/api-client.ts'
 import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
 import { findLinkByToken, occupiedNights, recordCalendarLinkUse } from './calendar-link-store.ts'
+import { listImportedNights } from './feed-event-store.ts'
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
@@ -22,7 +24,9 @@ export async function findCabinCalendar(context: Context, token: string): Promis
   const from = addDays(businessDate(now, link.time_zone), -pastDays)
   const rows = await occupiedNights(context.db, link.cabin_id, from)
   const showsNames = Boolean(link.shows_names)
-  const nights = rows.map((row) => toNight(row, showsNames))
+  const imported = (await listImportedNights(context.db, link.cabin_id, from)).map(toImported)
+  const occupied = rows.map((row) => toNight(row, showsNames))
+  const nights = nightsForReader(occupied, imported, link.name)
   await recordUse(context, link, now)
   return writeCalendar(link.cabin_name, occupiedEvents(nights, link.installation_id))
 }
@@ -46,6 +50,12 @@ function toNight(row: Row, showsNames: boolean): OccupiedNight {
     createdAt: row.booked_at ?? '',
     version: row.booking_version ?? 0,
   }
+}
+
+function toImported(row: Awaited<ReturnType<typeof listImportedNights>>[number]): ImportedNights {
+  const { feed, uid, start_date: start, end_date: end, booking_id, block_id } = row
+  const owner = block_id === null ? `booking-${booking_id}` : `block-${block_id}`
+  return { owner, feed, uid, start, end }
 }
 
 async function recordUse(

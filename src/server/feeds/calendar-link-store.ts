@@ -110,6 +110,7 @@ export const findLinkByToken = (db: Db, hash: string) =>
     .select([
       'calendar_links.id',
       'calendar_links.cabin_id',
+      'calendar_links.name',
       'calendar_links.shows_names',
       'calendar_links.last_used_at',
       'cabins.name as cabin_name',

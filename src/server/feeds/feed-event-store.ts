@@ -55,10 +55,32 @@ export async function uidsOfOtherFeeds(
     .innerJoin('feeds', 'feeds.id', 'feed_events.feed_id')
     .where('feeds.cabin_id', '=', feed.cabin_id)
     .where('feeds.id', '!=', feed.id)
+    .where('feeds.removed_at', 'is', null)
+    .where('feed_events.is_gone', '=', false)
     .select('feed_events.uid')
     .execute()
   return new Set(rows.map(({ uid }) => uid))
 }
+
+/** What the feeds of a cabin brought and still contain, with nights from a date on. */
+export const listImportedNights = (db: Db, cabinId: number, from: string) =>
+  db
+    .selectFrom('feed_events')
+    .innerJoin('feeds', 'feeds.id', 'feed_events.feed_id')
+    .leftJoin('feed_blocks', 'feed_blocks.feed_event_id', 'feed_events.id')
+    .where('feeds.cabin_id', '=', cabinId)
+    .where('feeds.removed_at', 'is', null)
+    .where('feed_events.is_gone', '=', false)
+    .where('feed_events.end_date', '>', from)
+    .select([
+      'feeds.name as feed',
+      'feed_events.uid',
+      'feed_events.start_date',
+      'feed_events.end_date',
+      'feed_events.booking_id',
+      'feed_blocks.block_id',
+    ])
+    .execute()
 
 /** The blocks of an event; null in place of one that staff deleted. */
 export async function blocksOfEvent(tx: Tx, eventId: number) {
