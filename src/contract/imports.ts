@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  type ImportColumns,
-  type ImportField,
-  importFields,
-  importKinds,
-} from '#domain/imports/import-fields.ts'
+import { type ImportField, importFields, importKinds } from '#domain/imports/import-fields.ts'
 import { importStates } from '#domain/imports/import-steps.ts'
 import { decimalMarks } from '#domain/imports/read-amount.ts'
 import { dateOrders } from '#domain/imports/read-date.ts'
@@ -20,7 +15,7 @@ const importField = z.enum(fieldNames)
 const column = z.int().min(0).max(99)
 
 /** The column of each field that the file has. */
-const columns = z.partialRecord(importField, column).transform((one): ImportColumns => one)
+const columns = z.partialRecord(importField, column.optional())
 
 /** How a file is read. What is null is not known yet. */
 export const importMapping = z.strictObject({
@@ -70,7 +65,7 @@ export const importFile = z.object({
   decimalMarks: z.array(z.enum(decimalMarks)),
   /** Names in the cabin column that are no cabins here, with the number of rows. */
   unknownCabins: z.array(z.object({ name: z.string(), numRows: z.int() })),
-  counts: z.partialRecord(rowOutcome, z.int()),
+  counts: z.partialRecord(rowOutcome, z.int().optional()),
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
   /** Until when the import can be undone; null if it cannot. */

@@ -12,6 +12,7 @@ import {
 } from '#contract/cabin-list-options.ts'
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
 import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
+import type { RowState } from '#contract/imports.ts'
 import { maxSearchLength } from '#contract/search-limits.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { defaultPeriod, type Period, periods } from '#domain/period.ts'
@@ -138,6 +139,28 @@ export const defaultPriceSearch: PriceSearch = { from: '', show: '28' }
 export const readPriceSearch = (raw: RawSearch): PriceSearch => ({
   from: existingDateIn(raw.from),
   show: oneOf(priceWindows, raw.show, defaultPriceSearch.show),
+})
+
+/** The opened import, and which of its rows are shown; 0 before a file is chosen. */
+export type ImportSearch = { id: number; show: RowState | ''; page: number }
+
+export const defaultImportSearch: ImportSearch = { id: 0, show: '', page: 1 }
+
+const rowStates = [
+  'new',
+  'same',
+  'conflict',
+  'wrong',
+  'added',
+  'removed',
+  'kept',
+  'unchecked',
+] as const satisfies RowState[]
+
+export const readImportSearch = (raw: RawSearch): ImportSearch => ({
+  id: /^[1-9]\d{0,8}$/.test(String(raw.id)) ? Number(raw.id) : 0,
+  show: rowStates.find((state) => state === raw.show) ?? '',
+  page: readPage(raw.page),
 })
 
 export type GuestSearch = { q: string; page: number }

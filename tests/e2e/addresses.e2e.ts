@@ -15,6 +15,8 @@ const screens = [
   ['/settings/calendars', '/settings/calendars', 'Calendars'],
   ['/settings/webhooks', '/settings/webhooks', 'Webhooks'],
   ['/settings/access', '/settings/access', 'Access'],
+  ['/import', '/import', 'Import'],
+  ['/import?id=abc&show=x&page=0', '/import', 'Import'],
   ['/account', '/account', 'Update your account'],
 ] as const
 

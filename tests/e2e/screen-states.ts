@@ -4,6 +4,7 @@ import { axeViolationsInItsTheme } from './axe-violations.ts'
 import { choose, form, menuOf, openForm } from './cabin-page.ts'
 import * as calendar from './calendar-page.ts'
 import * as guests from './guest-page.ts'
+import { spreadsheet } from './import-page.ts'
 import * as sessions from './sessions-page.ts'
 import * as staff from './staff-page.ts'
 import * as tokens from './tokens-page.ts'
@@ -182,6 +183,12 @@ const reportProblem = async (page: Page) => {
   await expect(hall.getByRole('alert')).toBeVisible()
 }
 
+async function readSpreadsheet(page: Page) {
+  await page.getByLabel('Or paste rows').fill(spreadsheet)
+  await page.getByRole('button', { name: 'Read file' }).click()
+  await expect(page.getByRole('form', { name: 'Correct row 3' })).toBeVisible()
+}
+
 export type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
 
 /** Every screen, as the demo shows it. */
@@ -205,6 +212,8 @@ export const screens: Screen[] = [
   { name: 'the prices', path: '/prices', prepare: selectNight },
   { name: 'the form of a rule', path: '/prices', prepare: sendEmptyRule },
   { name: 'the reports', path: '/reports?by=day&group=cabin', prepare: expectReport },
+  { name: 'the start of an import', path: '/import' },
+  { name: 'a checked file', path: '/import', prepare: readSpreadsheet },
   { name: 'the activity', path: '/activity' },
   { name: 'the account', path: '/account' },
   { name: 'an unknown page', path: '/no/such/page' },

@@ -40,6 +40,7 @@ const paths = [
   '/settings/payments',
   '/settings/documents',
   '/settings/calendars',
+  '/import',
   '/settings/webhooks',
   '/settings/access',
   '/users',

@@ -157,7 +157,7 @@ export const fieldLabel = (kind: ImportKind, field: ImportField): string =>
   (importFields[kind] as Partial<Record<ImportField, Field>>)[field]?.label ?? ''
 
 /** The column of each field, by its position in the file. */
-export type ImportColumns = Partial<Record<ImportField, number>>
+export type ImportColumns = { [Field in ImportField]?: number | undefined }
 
 const required: Record<ImportKind, readonly (readonly ImportField[])[]> = {
   bookings: [

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { RowState } from '#contract/imports.ts'
+import type { ImportFile, RowState } from '#contract/imports.ts'
 import type { Cell } from '#domain/imports/row-reader.ts'
 import type { ImportRowTable } from '../db/import-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -99,7 +99,7 @@ export const findRow = (db: Db | Tx, importId: number, number: number) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
-export type RowCounts = Partial<Record<RowState, number>>
+export type RowCounts = ImportFile['counts']
 
 /** The number of rows of each outcome, for several imports. */
 export async function countRows(

@@ -122,6 +122,21 @@ eachDatabase((openDatabase) => {
       expect(body.counts).toEqual({ new: 1 })
     })
 
+    test('with columns that are assigned by hand gets its choices from them', async () => {
+      const { upload, map } = await open()
+      const file = await upload(
+        'Hut;Wer;Von;Bis;Betrag\nFox Den;Ana Silva;3/4/2027;6/4/2027;1,50\n',
+      )
+      expect(file).toMatchObject({ mapping: { kind: 'guests' }, missing: ['fullName'] })
+      const columns = { cabin: 0, fullName: 1, startDate: 2, endDate: 3, totalPrice: 4 }
+      const { body } = await map(file.id, { ...file.mapping, kind: 'bookings', columns })
+      expect(body).toMatchObject({
+        mapping: { dateOrder: null, decimalMark: 'comma' },
+        dateOrders: ['day-month-year', 'month-day-year'],
+        counts: { unchecked: 1 },
+      })
+    })
+
     test('is corrected cell by cell, and cabins that it names are chosen or created', async () => {
       const client = await open()
       const { upload, correct, map, finish, cabins } = client

@@ -66,19 +66,22 @@ function firstMapping(columns: readonly DescribedColumn[]): ImportMappingRequest
   })
 }
 
-/** Chooses the formats where the file leaves no choice. */
+/** Chooses the formats where the columns leave no choice, and drops choices that they do not offer. */
 function withOnlyChoices(
   columns: readonly DescribedColumn[],
   mapping: ImportMappingRequest,
 ): ImportMappingRequest {
   const { dateOrders, decimalMarks } = choicesOf(columns, mapping.columns)
-  const [dateOrder = null, ...otherOrders] = dateOrders
-  const [decimalMark = null, ...otherMarks] = decimalMarks
   return {
     ...mapping,
-    dateOrder: mapping.dateOrder ?? (otherOrders.length === 0 ? dateOrder : null),
-    decimalMark: mapping.decimalMark ?? (otherMarks.length === 0 ? decimalMark : null),
+    dateOrder: chosen(mapping.dateOrder, dateOrders),
+    decimalMark: chosen(mapping.decimalMark, decimalMarks),
   }
+}
+
+function chosen<Choice>(choice: Choice | null, offered: readonly Choice[]): Choice | null {
+  if (choice !== null && offered.includes(choice)) return choice
+  return offered.length === 1 ? (offered[0] ?? null) : null
 }
 
 /** Stores how a file is read, and checks all rows again. */

@@ -34,7 +34,7 @@ export function isReady(columns: readonly DescribedColumn[], mapping: ImportMapp
     missingFields(mapping.kind, mapping.columns).length === 0 &&
     mapping.dateOrder !== null &&
     mapping.decimalMark !== null &&
-    Object.values(mapping.columns).every((at) => at < columns.length)
+    Object.values(mapping.columns).every((at) => at === undefined || at < columns.length)
   )
 }
 

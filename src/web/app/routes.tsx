@@ -24,9 +24,11 @@ import {
   defaultCabinSearch,
   defaultCloseDaySearch,
   defaultDashboardSearch,
+  defaultImportSearch,
   defaultPaymentsSearch,
   defaultPriceSearch,
   defaultReportSearch,
+  type ImportSearch,
   type PaymentsSearch,
   type PriceSearch,
   parseSearch,
@@ -35,6 +37,7 @@ import {
   readCabinSearch,
   readCloseDaySearch,
   readDashboardSearch,
+  readImportSearch,
   readPaymentsSearch,
   readPriceSearch,
   readReportSearch,
@@ -192,6 +195,13 @@ const accessSettings = createRoute({
   ...screenAt('/settings/access'),
 })
 
+const imports = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/import'),
+  validateSearch: (raw: Partial<ImportSearch> & SearchSchemaInput) => readImportSearch(raw),
+  search: { middlewares: [stripSearchParams(defaultImportSearch)] },
+})
+
 const activity = createRoute({
   getParentRoute: () => app,
   ...screenAt('/activity'),
@@ -240,6 +250,7 @@ export const router = createRouter({
       reports,
       closeDay,
       afterOutage,
+      imports,
       users,
       activity,
       hotelSettings,

@@ -136,6 +136,11 @@ export const screens = {
     module: 'closing/OutageNotesScreen',
     script: 'booking-forms',
   },
+  '/import': {
+    title: 'Import',
+    module: 'imports/ImportScreen',
+    script: 'forms',
+  },
   '/users': {
     title: 'Users',
     module: 'staff/StaffScreen',
@@ -215,6 +220,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/reports': [],
   '/close-day': ['/api/day-to-close', '/api/handover-notes', '/api/day-closings'],
   '/outage-notes': ['/api/outage-notes'],
+  '/import': ['/api/imports'],
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/system'],

@@ -46,6 +46,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   day: ['day-closings'],
   handover: ['handover', 'today'],
   settings: ['settings', 'availability', 'bookings', 'departure-quote', 'prices'],
+  import: [...stays, 'cabins', 'imports', 'search'],
   'outage-pack': [],
   'outage-note': ['outage-notes'],
   price: ['price-rules', 'prices', 'availability'],

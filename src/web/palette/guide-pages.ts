@@ -23,6 +23,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Activity and history', page: 'activity' },
   { title: 'Documents and invoices', page: 'documents' },
   { title: 'Airbnb and other channels', page: 'channels' },
+  { title: 'Import', page: 'import' },
   { title: 'Webhooks', page: 'webhooks' },
   { title: 'Settings', page: 'settings' },
   { title: 'Work with others', page: 'working-together' },

@@ -241,6 +241,7 @@ const places = [
   { to: '/close-day', label: 'Close the day' },
   { to: '/outage-notes', label: 'After an outage' },
   { to: '/activity', label: 'Activity' },
+  { to: '/import', label: 'Import' },
   { to: '/users', label: 'Users' },
   { to: '/settings', label: 'Settings' },
   { to: '/account', label: 'Account' },

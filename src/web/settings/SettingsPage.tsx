@@ -12,6 +12,7 @@ const pages = [
   { to: '/settings/calendars', label: 'Calendars' },
   { to: '/settings/webhooks', label: 'Webhooks' },
   { to: '/settings/access', label: 'Access' },
+  { to: '/import', label: 'Import' },
 ] as const
 
 type Props = {

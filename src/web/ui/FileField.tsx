@@ -19,12 +19,14 @@ type Props = FieldProps & {
   present?: { src: string; alt: string } | undefined
   /** The uploaded part of the file, from 0 to 1; null while it is not sent. */
   share?: number | null
+  /** What is chosen. Only an image has a preview. */
+  what?: 'image' | 'file'
   /** How the preview is shown: unchanged, or cropped to a circle. */
   shape?: 'round' | undefined
 }
 
 /**
- * An image to choose or drop. A dropped file is put into the native control, so that the form reads
+ * An image or another file to choose or drop. A dropped file is put into the native control, so that the form reads
  * both in the same way.
  */
 export function FileField({
@@ -40,6 +42,7 @@ export function FileField({
   onChoose,
   present,
   share = null,
+  what = 'image',
   shape,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -80,12 +83,18 @@ export function FileField({
               onChoose(chosen)
             }}
           />
-          <ImagePreview
-            file={fileError ? null : file}
-            present={file ? undefined : present}
-            shape={shape}
-          />
-          {isSent ? <Sent share={share} /> : <Words file={file} present={present !== undefined} />}
+          {what === 'image' && (
+            <ImagePreview
+              file={fileError ? null : file}
+              present={file ? undefined : present}
+              shape={shape}
+            />
+          )}
+          {isSent ? (
+            <Sent what={what} share={share} />
+          ) : (
+            <Words what={what} file={file} present={present !== undefined} />
+          )}
           {file && !isSent && (
             <span className={styles.remove}>
               <IconButton label={`Remove ${file.name}`} onClick={() => put(listOf())}>
@@ -99,7 +108,9 @@ export function FileField({
   )
 }
 
-function Words({ file, present }: { file: File | null; present: boolean }) {
+type WordsProps = { what: 'image' | 'file'; file: File | null; present: boolean }
+
+function Words({ what, file, present }: WordsProps) {
   if (file) {
     return (
       <p className={styles.words}>
@@ -111,18 +122,21 @@ function Words({ file, present }: { file: File | null; present: boolean }) {
   return (
     <p className={styles.words}>
       <span>
-        <span className={styles.choose}>Choose {present ? 'another' : 'an'} image</span>{' '}
+        <span className={styles.choose}>
+          {what === 'file' ? 'Choose a file' : `Choose ${present ? 'another' : 'an'} image`}
+        </span>{' '}
         <span className={styles.orDrop}>or drop one here</span>
       </span>
     </p>
   )
 }
 
-function Sent({ share }: { share: number }) {
+function Sent({ what, share }: { what: 'image' | 'file'; share: number }) {
+  const step = share < 1 ? 'Uploading' : what === 'file' ? 'Reading' : 'Saving'
   return (
     <div className={styles.words}>
       <p className={styles.sent}>
-        <span role="status">{share < 1 ? 'Uploading image…' : 'Saving image…'}</span>
+        <span role="status">{`${step} ${what}…`}</span>
         <span aria-hidden="true">{Math.floor(share * 100)}%</span>
       </p>
       <ProgressBar label="Upload" share={share} />

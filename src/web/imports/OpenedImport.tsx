@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ImportFile } from '#contract/imports.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { Section } from '../ui/Section.tsx'
+import { ColumnsForm } from './ColumnsForm.tsx'
+import { ImportActions } from './ImportActions.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
+import { RowList } from './RowList.tsx'
+import { UnknownCabins } from './UnknownCabins.tsx'
+
+const isMapped = ({ missing, mapping: { dateOrder, decimalMark } }: ImportFile) =>
+  missing.length === 0 && dateOrder !== null && decimalMark !== null
+
+/** The steps of one file after it was read. Files whose columns are all known begin with the check. */
+export function OpenedImport({ file }: { file: ImportFile }) {
+  const [isMapping, setIsMapping] = useState(() => !isMapped(file))
+  const step = stepOf(file, isMapping)
+  return (
+    <>
+      <ImportSteps current={step} />
+      <Section title={file.fileName} intro={introOf(file)}>
+        {step === 'columns' && <ColumnsForm file={file} onChecked={() => setIsMapping(false)} />}
+        {step === 'check' && (
+          <>
+            <UnknownCabins file={file} />
+            <ImportActions file={file} onColumns={() => setIsMapping(true)} />
+          </>
+        )}
+        {step === 'import' && <ImportResult file={file} />}
+        {step !== 'columns' && <RowList file={file} />}
+      </Section>
+    </>
+  )
+}
+
+function stepOf({ state }: ImportFile, isMapping: boolean): ImportStep {
+  if (state !== 'open') return 'import'
+  return isMapping ? 'columns' : 'check'
+}
+
+const introOf = ({ system, numRows }: ImportFile) =>
+  system === null ? countOf(numRows, 'row') : `${countOf(numRows, 'row')} from ${system}`

@@ -1,0 +1,90 @@
+import type { ImportFile, ImportSummary, RowState } from '#contract/imports.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import type { ImportField, ImportKind } from '#domain/imports/import-fields.ts'
+import { type DateOrder, readDate } from '#domain/imports/read-date.ts'
+import type { TagTone } from '../ui/Tag.tsx'
+
+export const outcomeLabels: Record<RowState, string> = {
+  new: 'New',
+  same: 'Already here',
+  conflict: 'Conflict',
+  wrong: 'Wrong',
+  added: 'Imported',
+  removed: 'Removed',
+  kept: 'Kept',
+  unchecked: 'Not checked',
+}
+
+export const outcomeTones: Record<RowState, TagTone> = {
+  new: 'blue',
+  same: 'silver',
+  conflict: 'yellow',
+  wrong: 'red',
+  added: 'green',
+  removed: 'silver',
+  kept: 'yellow',
+  unchecked: 'outline',
+}
+
+export const kindLabels: Record<ImportKind, string> = {
+  bookings: 'Bookings',
+  guests: 'Guests',
+  cabins: 'Cabins',
+}
+
+const things: Record<ImportKind, string> = { bookings: 'booking', guests: 'guest', cabins: 'cabin' }
+
+/** "1 booking", "12 bookings". */
+export const countOfKind = (count: number, kind: ImportKind): string => countOf(count, things[kind])
+
+export const stateLabels: Record<ImportFile['state'], string> = {
+  open: 'Not imported yet',
+  importing: 'Importing',
+  stopped: 'Stopped',
+  done: 'Imported',
+  undoing: 'Being undone',
+  undone: 'Undone',
+}
+
+/** What a list of imports says about one of them. */
+export function summaryOf({ state, numRows, counts }: ImportSummary): string {
+  const { added = 0 } = counts
+  const isDone = (state === 'done' || state === 'stopped') && added > 0
+  return `${stateLabels[state]} · ${isDone ? `${added} of ${numRows} rows` : countOf(numRows, 'row')}`
+}
+
+export const orderLabels: Record<DateOrder, string> = {
+  'day-month-year': 'Day, month, year',
+  'month-day-year': 'Month, day, year',
+  'year-month-day': 'Year, month, day',
+}
+
+/** How an example of the file reads in an order: "3/4/2026 is Apr 3 2026". */
+export function readAs(example: string, order: DateOrder): string {
+  const date = readDate(example, order)
+  return date === null ? `${example} is not a date` : `${example} is ${formatDate(date)}`
+}
+
+/** The columns that tell staff which row they see. */
+const identifying: Record<ImportKind, readonly ImportField[]> = {
+  bookings: [
+    'fullName',
+    'firstName',
+    'lastName',
+    'cabin',
+    'startDate',
+    'endDate',
+    'lastNight',
+    'totalPrice',
+  ],
+  guests: ['fullName', 'firstName', 'lastName', 'email', 'phone'],
+  cabins: ['name', 'maxCapacity', 'regularPrice'],
+}
+
+/** The texts of a row that tell it from others, as the file has them. */
+export const describeRow = (cells: readonly string[], { kind, columns }: ImportFile['mapping']) =>
+  identifying[kind].flatMap((field) => {
+    const text = cells[columns[field] ?? -1]
+    return text ? [text] : []
+  })
