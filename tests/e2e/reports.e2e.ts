@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Report } from '#contract/reports.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { formatMoney } from '../../src/web/format.ts'
+import { formatCount, formatMoney, formatPercentage } from '../../src/web/format.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -26,6 +26,7 @@ async function askFor(page: Page, query: string): Promise<Report> {
 test('the report of a year opens from the menu, with its totals, tables and charts', async ({
   page,
 }) => {
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page).toHaveURL(/\/reports$/)
   const occupancy = table(page, 'Occupancy and rates by month')
@@ -95,4 +96,57 @@ test('paper has all columns, and no controls', async ({ page }) => {
   await expect(table(page, 'Revenue by month')).toBeVisible()
   await expect(field(page, 'From')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden()
+})
+
+test('the next 12 months are on the books, and tourism has countries', async ({ page }) => {
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'On the books' }).click()
+  await expect(page).toHaveURL('/reports?view=on-the-books')
+  const books = table(page, 'On the books by month')
+  await expect(books.getByRole('row')).toHaveCount(13)
+  const { months } = await (await page.request.get('/api/reports/on-the-books')).json()
+  await expect(books.getByRole('row').nth(1)).toContainText(formatMoney(months[0].booked.revenue))
+
+  await page.getByRole('button', { name: 'Tourism' }).click()
+  const [from, to] = [await field(page, 'From').inputValue(), await field(page, 'To').inputValue()]
+  const tourism = await page.request.get(`/api/reports/tourism?from=${from}&to=${to}`)
+  const staying = (await tourism.json()).months.findLast(
+    ({ countries }: { countries: object[] }) => countries.length > 0,
+  )
+  const last = page.getByRole('table', { name: /^Arrivals and nights/ }).last()
+  await expect(last).toContainText(staying.countries[0].name)
+  await expect(last.getByRole('row').last()).toContainText(formatCount(staying.nights))
+})
+
+test('every number opens to the nights or bookings it consists of', async ({ page }) => {
+  await page.goto('/reports?group=cabin')
+  const cabins = table(page, 'Occupancy and rates by cabin')
+  const row = cabins.getByRole('row').filter({ hasText: 'Fox Den' })
+  const [from, to] = [await field(page, 'From').inputValue(), await field(page, 'To').inputValue()]
+  const { groups } = await askFor(page, `from=${from}&to=${to}&group=cabin`)
+  const fox = groups.find(({ name }) => name === 'Fox Den')
+  if (!fox) throw new Error('The demo has no Fox Den.')
+
+  await row.getByRole('button', { name: /^ADR/ }).click()
+  const dialog = page.getByRole('dialog', { name: `ADR: ${formatMoney(fox.adr ?? 0)}` })
+  await expect(dialog).toContainText(
+    `${formatMoney(fox.roomRevenue)} room revenue ÷ ${fox.soldNights} nights sold = ${formatMoney(fox.adr ?? 0)}`,
+  )
+  const lines = dialog.getByRole('list', { name: 'ADR' }).getByRole('listitem')
+  await expect(lines).toHaveCount(25)
+  await expect(lines.first()).toContainText('Fox Den')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText(/26 to 50 of/)).toBeVisible()
+  await lines.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/bookings\/\d+$/)
+})
+
+test('the dashboard explains its occupancy next to that of the nights', async ({ page }) => {
+  await page.goto('/dashboard')
+  const { firstDate, lastDate } = await (await page.request.get('/api/statistics')).json()
+  const { total } = await askFor(page, `from=${firstDate}&to=${lastDate}`)
+  await page.getByRole('button', { name: 'About occupancy rate' }).focus()
+  await expect(page.getByRole('tooltip')).toContainText(
+    `the occupancy of these days is ${formatPercentage(total.occupancy)}.`,
+  )
 })

@@ -59,6 +59,14 @@ const expectReport = async (page: Page) => {
   await expect(page.getByRole('slider', { name: 'Occupancy' })).toBeVisible()
 }
 
+const openMetric = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^RevPAR/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+}
+
 const createUser = async (page: Page) => {
   await staff.fill(page)
   await staff.create(page).click()
@@ -212,6 +220,9 @@ export const screens: Screen[] = [
   { name: 'the prices', path: '/prices', prepare: selectNight },
   { name: 'the form of a rule', path: '/prices', prepare: sendEmptyRule },
   { name: 'the reports', path: '/reports?by=day&group=cabin', prepare: expectReport },
+  { name: 'what a metric consists of', path: '/reports', prepare: openMetric },
+  { name: 'what is on the books', path: '/reports?view=on-the-books' },
+  { name: 'the tourism statistics', path: '/reports?view=tourism' },
   { name: 'the start of an import', path: '/import' },
   { name: 'a checked file', path: '/import', prepare: readSpreadsheet },
   { name: 'the activity', path: '/activity' },

@@ -5,6 +5,8 @@ export type ReportSums = {
   availableNights: number
   blockedNights: number
   soldNights: number
+  /** Nights sold times the guests of each. */
+  guestNights: number
   roomRevenue: Cents
   breakfast: Cents
   extras: Cents
@@ -24,6 +26,7 @@ export const noSums: ReportSums = {
   availableNights: 0,
   blockedNights: 0,
   soldNights: 0,
+  guestNights: 0,
   roomRevenue: 0,
   breakfast: 0,
   extras: 0,

@@ -26,6 +26,11 @@ export function csvFile(
   })
 }
 
+/** The lines of a short file. */
+export async function* onePage<Line>(lines: Line[]) {
+  yield lines
+}
+
 /** Spreadsheets that read a decimal comma expect a semicolon between cells. */
 const separator = () => (decimalSeparator() === ',' ? ';' : ',')
 

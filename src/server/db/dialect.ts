@@ -22,6 +22,8 @@ export type SqlDialect = {
   /** The days of a calendar date, and the seconds of an instant, since the beginning of 1970. */
   epochDay: (column: string) => RawBuilder<number>
   epochSeconds: (column: string) => RawBuilder<number>
+  /** A missing instant, for a column that other rows of a union have. */
+  noInstant: RawBuilder<null>
   /** Whether a row with this key exists already. */
   isUniqueViolation: (error: unknown) => boolean
   /** Whether other rows refer to this one. */
@@ -71,6 +73,7 @@ const postgres: SqlDialect = {
   dayNumber: (column) => sql<number>`${sql.ref(column)} - date '2000-01-01'`,
   epochDay: (column) => sql<number>`(${sql.ref(column)} - date '1970-01-01')`,
   epochSeconds: (column) => sql<number>`floor(extract(epoch from ${sql.ref(column)}))`,
+  noInstant: sql`null::timestamptz`,
   isUniqueViolation: (error) => codeOf(error) === '23505',
   isForeignKeyViolation: (error) => ['23503', '23001'].includes(codeOf(error)),
   isShared: true,
@@ -108,6 +111,7 @@ const sqlite: SqlDialect = {
   dayNumber: (column) => sql<number>`julianday(${sql.ref(column)})`,
   epochDay: (column) => sql<number>`(unixepoch(${sql.ref(column)}) / 86400)`,
   epochSeconds: (column) => sql<number>`unixepoch(${sql.ref(column)})`,
+  noInstant: sql`null`,
   isUniqueViolation: (error) => [1555, 2067].includes(errcodeOf(error)),
   // RESTRICT is reported as a trigger's error (1811), like errors of our own triggers.
   isForeignKeyViolation: (error) =>

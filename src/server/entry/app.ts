@@ -59,6 +59,7 @@ import { selfCheckRoutes } from '../monitoring/self-check-routes.ts'
 import { systemRoutes } from '../monitoring/system-routes.ts'
 import { priceCalendarRoutes } from '../prices/price-calendar-routes.ts'
 import { priceRuleRoutes } from '../prices/price-rule-routes.ts'
+import { outlookRoutes } from '../reports/outlook-routes.ts'
 import { reportRoutes } from '../reports/report-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
 import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
@@ -147,6 +148,7 @@ const routers = [
   todayRoutes,
   statisticsRoutes,
   reportRoutes,
+  outlookRoutes,
   handoverRoutes,
   dayClosingRoutes,
   settingsRoutes,

@@ -217,6 +217,30 @@ const reads: Read[] = [
     'the same as for the screen',
     () => '/api/reports/metrics.csv?from=2026-11-01&to=2026-11-30',
   ],
+  [
+    '/api/reports/parts',
+    3,
+    'the page and its sums',
+    () => '/api/reports/parts?list=arrivals&from=2026-11-01&to=2026-11-30',
+  ],
+  [
+    '/api/reports/on-the-books',
+    50,
+    'the cabins, and the held and released nights of 12 months and of those a year before',
+  ],
+  ['/api/reports/on-the-books.csv', 50, 'the same as for the screen'],
+  [
+    '/api/reports/tourism',
+    7,
+    'the cabins, and five kinds of sums of the month',
+    () => '/api/reports/tourism?from=2026-11-01&to=2026-11-30',
+  ],
+  [
+    '/api/reports/tourism.csv',
+    7,
+    'the same as for the screen',
+    () => '/api/reports/tourism.csv?from=2026-11-01&to=2026-11-30',
+  ],
   ['/api/settings', 2, 'the house rules'],
   ['/api/website-settings', 3, 'the property and the cabins'],
   [

@@ -106,6 +106,8 @@ eachDatabase((open) => {
         'GET /api/imports/{id}/rows',
         'GET /api/payments.csv',
         'GET /api/reports/metrics.csv',
+        'GET /api/reports/on-the-books.csv',
+        'GET /api/reports/tourism.csv',
         'GET /api/webhooks',
         'GET /api/webhooks/{id}/deliveries',
         'PATCH /api/settings',

@@ -3,7 +3,7 @@ import { currentFormats } from '#domain/formats.ts'
 import { decimalSeparator } from '#domain/numbers.ts'
 import { metricDefinitions, shownMetrics } from '#domain/reports/report-definitions.ts'
 import { type ReportGroup, reportGroupLabels } from '#domain/reports/report-groups.ts'
-import { csvFile } from '../base/csv.ts'
+import { csvFile, onePage } from '../base/csv.ts'
 
 const labels = (currency = currentFormats().currency) =>
   shownMetrics.map((name) => {
@@ -19,10 +19,6 @@ export function reportCsv(report: Report, group: ReportGroup | undefined) {
     ? report.groups.map(({ name, ...metrics }) => [name, ...cellsOf(metrics)])
     : report.periods.map(({ first, last, ...metrics }) => [first, last, ...cellsOf(metrics)])
   return csvFile([...header, ...labels()], onePage(lines))
-}
-
-async function* onePage<Line>(lines: Line[]) {
-  yield lines
 }
 
 const cellsOf = (metrics: ReportMetricsShape) =>

@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
+import { reportParts, reportPartsQuery } from '#contract/report-parts.ts'
 import { report, reportMetricsQuery } from '#contract/reports.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { findParts } from './find-parts.ts'
 import { findReport } from './find-report.ts'
 import { reportCsv } from './report-csv.ts'
 
@@ -30,6 +32,21 @@ const csv = createRoute({
   responses: { 200: csvResponse, ...problems('malformed-query') },
 })
 
+const parts = createRoute({
+  method: 'get',
+  path: '/api/reports/parts',
+  operationId: 'listReportParts',
+  tags,
+  summary: 'List what a metric consists of',
+  description:
+    'A page of the nights, charges or bookings that a metric of a report adds up, in the order of their dates, with the sums of all pages.',
+  request: { query: reportPartsQuery },
+  responses: {
+    200: jsonResponse('A page of the list', reportParts),
+    ...problems('malformed-query'),
+  },
+})
+
 export const reportRoutes = newRoutes()
   .openapi(read, async (c) => {
     const { db } = c.get('context')
@@ -42,3 +59,6 @@ export const reportRoutes = newRoutes()
     const found = await findReport(db, todayOf(c), query)
     return c.body(reportCsv(found, query.group), 200, csvHeaders(name))
   })
+  .openapi(parts, async (c) =>
+    c.json(await findParts(c.get('context').db, todayOf(c), c.req.valid('query')), 200),
+  )

@@ -37,28 +37,28 @@ const byPeriodAndKey = ['period.first', sql.ref<string>('key')] as const
 const sumIf = (condition: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql<number>`sum(case when ${condition} then ${value} else 0 end)`
 
-const breakfastOfNight = sql<number>`bookings.breakfast_unit_cents * bookings.num_guests`
+export const breakfastOfNight = sql<number>`bookings.breakfast_unit_cents * bookings.num_guests`
 
 /** The nights that bookings occupy. Those after a cabin was retired make themselves available. */
 export const soldNightsQuery = (db: Db, { periods, group }: SumsRequest) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('cabins')
-    .innerJoin('nights', (join) =>
-      join
-        .onRef('nights.cabin_id', '=', 'cabins.id')
-        .onRef('nights.date', '>=', 'period.first')
-        .onRef('nights.date', '<=', 'period.last'),
-    )
-    .innerJoin('bookings', 'bookings.id', 'nights.booking_id')
+    .crossJoin('nights')
+    .whereRef('nights.cabin_id', '=', 'cabins.id')
+    .whereRef('nights.date', '>=', 'period.first')
+    .whereRef('nights.date', '<=', 'period.last')
+    .crossJoin('bookings')
+    .whereRef('bookings.id', '=', 'nights.booking_id')
     .$if(group === 'nationality', (query) =>
-      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+      query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
     .groupBy(byPeriodAndKey)
     .select(({ fn }) => [
       'period.first',
       keyOf(group, 'nights.cabin_id').as('key'),
       fn.countAll<number>().as('soldNights'),
+      fn.sum<number>('bookings.num_guests').as('guestNights'),
       fn.sum<number>('nights.rate_cents').as('roomRevenue'),
       sumIf(sql`bookings.has_breakfast`, breakfastOfNight).as('breakfast'),
       sumIf(sql`nights.date >= cabins.retired_on`, sql`1`).as('soldWhenRetired'),
@@ -72,9 +72,10 @@ export const releasedNightsQuery = (db: Db, { periods, group }: SumsRequest) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('released_nights')
-    .innerJoin('bookings', 'bookings.id', 'released_nights.booking_id')
+    .crossJoin('bookings')
+    .whereRef('bookings.id', '=', 'released_nights.booking_id')
     .$if(group === 'nationality', (query) =>
-      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+      query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
     .whereRef('released_nights.date', '>=', 'period.first')
     .whereRef('released_nights.date', '<=', 'period.last')
@@ -96,13 +97,12 @@ export const blockedNightsQuery = (db: Db, { periods, group }: SumsRequest) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('blocks')
-    .innerJoin('nights', (join) =>
-      join
-        .onRef('nights.block_id', '=', 'blocks.id')
-        .onRef('nights.date', '>=', 'period.first')
-        .onRef('nights.date', '<=', 'period.last'),
-    )
-    .innerJoin('cabins', 'cabins.id', 'nights.cabin_id')
+    .crossJoin('nights')
+    .whereRef('nights.block_id', '=', 'blocks.id')
+    .whereRef('nights.date', '>=', 'period.first')
+    .whereRef('nights.date', '<=', 'period.last')
+    .crossJoin('cabins')
+    .whereRef('cabins.id', '=', 'nights.cabin_id')
     .whereRef('blocks.start_date', '<=', 'period.last')
     .whereRef('blocks.end_date', '>', 'period.first')
     .where((night) =>
@@ -118,27 +118,33 @@ export const blockedNightsQuery = (db: Db, { periods, group }: SumsRequest) =>
       fn.countAll<number>().as('blockedNights'),
     ])
 
-const isOpen = sql<boolean>`bookings.status not in (${sql.join(closedStatuses)})`
+export const isOpen = sql<boolean>`bookings.status not in (${sql.join(closedStatuses)})`
 
 /** Whether the guest of a booking had a stay that began before it. */
-const isReturning = sql<boolean>`exists (
+export const isReturning = sql<boolean>`exists (
   select 1 from bookings as earlier
   where earlier.guest_id = bookings.guest_id and earlier.start_date < bookings.start_date
     and earlier.status not in (${sql.join(closedStatuses)})
 )`
 
-/** The bookings that begin in the periods, with those that ended before their guests came. */
-export const arrivalsQuery = (db: Db, { periods, group, today }: SumsRequest) => {
+/** The nights of a booking until its guest left. */
+export function stayedNights(db: Db) {
   const { epochDay } = dialectOf(db)
   const start = epochDay('bookings.start_date')
   const end = sql`coalesce(${epochDay('bookings.left_on')}, ${epochDay('bookings.end_date')})`
+  return sql<number>`case when ${end} > ${start} then ${end} - ${start} else 0 end`
+}
+
+/** The bookings that begin in the periods, with those that ended before their guests came. */
+export const arrivalsQuery = (db: Db, { periods, group, today }: SumsRequest) => {
+  const stayed = stayedNights(db)
   const lead = leadDays(db, today)
   const is = (status: string) => sql`bookings.status = ${status}`
   return db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('bookings')
     .$if(group === 'nationality', (query) =>
-      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+      query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
     .whereRef('bookings.start_date', '>=', 'period.first')
     .whereRef('bookings.start_date', '<=', 'period.last')
@@ -147,7 +153,7 @@ export const arrivalsQuery = (db: Db, { periods, group, today }: SumsRequest) =>
       'period.first',
       keyOf(group, 'bookings.cabin_id').as('key'),
       sumIf(isOpen, sql`1`).as('arrivals'),
-      sumIf(sql`${isOpen} and ${end} > ${start}`, sql`${end} - ${start}`).as('nightsOfArrivals'),
+      sumIf(isOpen, stayed).as('nightsOfArrivals'),
       sumIf(isOpen, sql`bookings.num_guests`).as('guestsOfArrivals'),
       sumIf(sql`${isOpen} and ${lead} > 0`, lead).as('leadDays'),
       sumIf(sql`${isOpen} and ${isReturning}`, sql`1`).as('returningGuests'),
@@ -165,9 +171,10 @@ export const chargesOfArrivalsQuery = (db: Db, { periods, group }: SumsRequest) 
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('bookings')
-    .innerJoin('charges', 'charges.booking_id', 'bookings.id')
+    .crossJoin('charges')
+    .whereRef('charges.booking_id', '=', 'bookings.id')
     .$if(group === 'nationality', (query) =>
-      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+      query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
     .where(isOpen)
     .whereRef('bookings.start_date', '>=', 'period.first')
@@ -186,9 +193,10 @@ export const laterChargesQuery = (db: Db, { periods, group }: SumsRequest) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('charges')
-    .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
+    .crossJoin('bookings')
+    .whereRef('bookings.id', '=', 'charges.booking_id')
     .$if(group === 'nationality', (query) =>
-      query.innerJoin('guests', 'guests.id', 'bookings.guest_id'),
+      query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
     .where(isOpen)
     .whereRef('charges.created_at', '>=', 'period.starts')

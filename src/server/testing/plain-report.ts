@@ -57,6 +57,7 @@ export async function plainReport(db: Db, timeZone: string) {
       const booking = bookingOf(night.booking_id)
       if (!booking || !isWithin(night.date) || !belongs(booking, night.cabin_id)) continue
       add('soldNights', 1)
+      add('guestNights', booking.num_guests)
       add('roomRevenue', night.rate_cents)
       if (booking.has_breakfast) add('breakfast', booking.breakfast_unit_cents * booking.num_guests)
     }

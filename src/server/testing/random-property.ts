@@ -105,10 +105,24 @@ export async function givenRandomProperty(db: Db, seed: number, { numBookings = 
         source: oneOf(staffBookingSources),
         cabin_id: last,
         guest_id: oneOf(guests),
+        checked_out_at: hasLeftEarly ? instantAround(addDays(startDate, numStayed)) : null,
         left_on: hasLeftEarly ? addDays(startDate, numStayed) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (isClosed({ status })) {
+      await db
+        .insertInto('audit')
+        .values({
+          at: instantAround(addDays(startDate, 2 - below(60))),
+          staff_id: 'Zed',
+          request_id: 'random',
+          action: status === 'cancelled' ? 'booking.cancel' : 'booking.no-show',
+          entity: 'booking',
+          entity_id: String(id),
+        })
+        .execute()
+    }
     const held = isClosed({ status }) ? [] : dates.slice(0, numStayed)
     const nights = held.map((date, night) => ({
       cabin_id: night < numBefore ? first : last,

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { InfoTip } from '../ui/InfoTip.tsx'
 import { MiniSpinner } from '../ui/MiniSpinner.tsx'
 import styles from './StatCard.module.css'
@@ -9,7 +9,7 @@ type Props = {
   icon: LucideIcon
   tone: 'blue' | 'green' | 'indigo' | 'yellow'
   /** How the value is calculated. */
-  definition: string
+  definition: ReactNode
   /** Absent while it loads. */
   value: string | undefined
 }

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatCount, formatMoney, formatPercentage } from '../format.ts'
+import { NightOccupancy } from './NightOccupancy.tsx'
 import { StatCard } from './StatCard.tsx'
 import styles from './StatisticsPanel.module.css'
 
@@ -48,7 +49,13 @@ export function StatisticsPanel({ statistics, busy }: Props) {
           title="Occupancy rate"
           icon={ChartColumn}
           tone="indigo"
-          definition="Nights of the confirmed stays that start in these days, divided by days × cabins. It can exceed 100%."
+          definition={
+            <>
+              Nights of the confirmed stays that start in these days, divided by days × cabins. It
+              can exceed 100%.
+              {statistics && <NightOccupancy statistics={statistics} />}
+            </>
+          }
           value={statistics && formatPercentage(statistics.occupancyRate)}
         />
       </dl>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PartList } from '#domain/reports/metric-parts.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
 import { api, responseOf } from '../api/client.ts'
@@ -10,5 +11,36 @@ export const reportOf = (query: ReportRequest) =>
   queryOptions({
     queryKey: ['reports', 'metrics', query],
     queryFn: ({ signal }) => responseOf(api.reports.metrics.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+
+/** The next 12 months as they are on the books. */
+export const onTheBooks = queryOptions({
+  queryKey: ['reports', 'on-the-books'],
+  queryFn: ({ signal }) => responseOf(api.reports['on-the-books'].$get({}, { init: { signal } })),
+})
+
+/** Arrivals and nights by country. */
+export const tourismOf = (query: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['reports', 'tourism', query],
+    queryFn: ({ signal }) => responseOf(api.reports.tourism.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+
+export type ReportPartsRequest = {
+  list: PartList
+  from: string
+  to: string
+  page: string
+  group?: ReportGroup
+  key?: string
+}
+
+/** A page of what a metric consists of. */
+export const reportPartsOf = (query: ReportPartsRequest) =>
+  queryOptions({
+    queryKey: ['reports', 'parts', query],
+    queryFn: ({ signal }) => responseOf(api.reports.parts.$get({ query }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })

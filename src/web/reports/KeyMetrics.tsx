@@ -1,8 +1,9 @@
-import type { ReportMetricsShape } from '#contract/reports.ts'
 import { type MetricName, metricDefinitions } from '#domain/reports/report-definitions.ts'
 import { InfoTip } from '../ui/InfoTip.tsx'
 import styles from './KeyMetrics.module.css'
-import { metricText } from './metric-text.ts'
+import { MetricButton } from './MetricButton.tsx'
+import type { OpenMetric } from './open-metric.ts'
+import { aboutLabel } from './ReportTable.tsx'
 
 const keyMetrics: readonly MetricName[] = [
   'occupancy',
@@ -13,8 +14,10 @@ const keyMetrics: readonly MetricName[] = [
   'soldNights',
 ]
 
+type Props = { of: Omit<OpenMetric, 'name'>; onOpen: (metric: OpenMetric) => void }
+
 /** The metrics that owners ask for first, each with its definition. */
-export const KeyMetrics = ({ metrics }: { metrics: ReportMetricsShape }) => (
+export const KeyMetrics = ({ of, onOpen }: Props) => (
   <dl className={styles.cards} aria-label="Key metrics">
     {keyMetrics.map((name) => {
       const { label, definition } = metricDefinitions[name]
@@ -24,13 +27,11 @@ export const KeyMetrics = ({ metrics }: { metrics: ReportMetricsShape }) => (
             {label}
             <InfoTip label={`About ${aboutLabel(label)}`}>{definition}</InfoTip>
           </dt>
-          <dd className={styles.value}>{metricText(name, metrics[name])}</dd>
+          <dd className={styles.value}>
+            <MetricButton metric={{ ...of, name }} onOpen={onOpen} />
+          </dd>
         </div>
       )
     })}
   </dl>
 )
-
-/** "occupancy", but "ADR". */
-export const aboutLabel = (label: string): string =>
-  /^[A-Z][a-z-]/.test(label) && label !== 'RevPAR' ? label.toLowerCase() : label

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Report } from '#contract/reports.ts'
 import { type MetricSet, metricSetLabels, metricSets } from '#domain/reports/metric-sets.ts'
 import { reportGroupLabels } from '#domain/reports/report-groups.ts'
 import { reportOf } from '../data/reports.ts'
 import { useToday } from '../data/session.ts'
 import { DownloadLink } from '../forms/DownloadLink.tsx'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { type ReportSearch, stringifySearch } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useIsPrinting } from '../ui/use-is-printing.ts'
 import { KeyMetrics } from './KeyMetrics.tsx'
+import { MetricsTable } from './MetricsTable.tsx'
+import type { OpenMetric } from './open-metric.ts'
 import { PeriodControls } from './PeriodControls.tsx'
 import { ReportCharts } from './ReportCharts.tsx'
 import styles from './Reports.module.css'
-import { ReportTable } from './ReportTable.tsx'
 import { periodTitle, rowName, shownPeriod } from './report-window.ts'
 import { YearHeatMap } from './YearHeatMap.tsx'
+
+const load = () => import('./MetricDialog.tsx')
 
 const sets = metricSets.map((value) => ({ value, label: metricSetLabels[value] }))
 
@@ -28,6 +34,9 @@ export function Overview({ search, onSearch }: Props) {
   const request = { from: period.first, to: period.last, by, ...(group !== '' && { group }) }
   const query = useQuery(reportOf(request))
   const { group: _, ...byPeriod } = request
+  const [opened, setOpened] = useState<OpenMetric | null>(null)
+  const close = () => setOpened(null)
+  const code = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
   // Paper has room for all columns, in tables below each other.
   const shown: readonly MetricSet[] = useIsPrinting() ? metricSets : [show]
 
@@ -40,9 +49,9 @@ export function Overview({ search, onSearch }: Props) {
           failed="The report could not be loaded"
           loading="Loading the report"
         >
-          {({ total, periods, groups }) => (
+          {({ from, to, total, periods, groups }) => (
             <div className={styles.parts} aria-busy={query.isPlaceholderData}>
-              <KeyMetrics metrics={total} />
+              <KeyMetrics of={wholeOf({ from, to, total })} onOpen={setOpened} />
               <ReportCharts periods={periods} by={by} />
               <div className={styles.tableControls}>
                 <FilterBar
@@ -54,17 +63,18 @@ export function Overview({ search, onSearch }: Props) {
                 <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
               </div>
               {shown.map((set) => (
-                <ReportTable
+                <MetricsTable
                   key={set}
                   label={`${metricSetLabels[set]} by ${by}`}
                   nameHeader={byLabels[by]}
                   set={set}
-                  rows={periods.map((row) => ({
+                  lines={periods.map((row) => ({
                     key: row.first,
                     name: rowName(row, by),
-                    metrics: row,
+                    of: { title: rowName(row, by), metrics: row, period: row },
                   }))}
-                  total={total}
+                  total={wholeOf({ from, to, total })}
+                  onOpen={setOpened}
                 />
               ))}
               {group !== '' && (
@@ -76,13 +86,23 @@ export function Overview({ search, onSearch }: Props) {
                     <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(request)}`} />
                   </div>
                   {shown.map((set) => (
-                    <ReportTable
+                    <MetricsTable
                       key={set}
                       label={`${metricSetLabels[set]} by ${reportGroupLabels[group].toLowerCase()}`}
                       nameHeader={reportGroupLabels[group]}
                       set={set}
-                      rows={groups.map((row) => ({ key: row.key, name: row.name, metrics: row }))}
-                      total={total}
+                      lines={groups.map(({ key, name, ...metrics }) => ({
+                        key,
+                        name,
+                        of: {
+                          title: `${periodTitle({ first: from, last: to })}, ${name}`,
+                          metrics,
+                          period: { first: from, last: to },
+                          group: { group, key },
+                        },
+                      }))}
+                      total={wholeOf({ from, to, total })}
+                      onOpen={setOpened}
                     />
                   ))}
                   {group !== 'cabin' && (
@@ -97,8 +117,15 @@ export function Overview({ search, onSearch }: Props) {
           )}
         </ListFrame>
       </Section>
+      {opened && code && <code.MetricDialog opened={opened} onClose={close} />}
     </>
   )
+}
+
+/** All of the period. */
+const wholeOf = ({ from, to, total }: Pick<Report, 'from' | 'to' | 'total'>) => {
+  const period = { first: from, last: to }
+  return { title: periodTitle(period), metrics: total, period }
 }
 
 const byLabels = { month: 'Month', week: 'Week', day: 'Day' }

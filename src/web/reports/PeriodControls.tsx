@@ -34,9 +34,11 @@ type Props = {
   search: ReportSearch
   period: ReportPeriod
   onSearch: (changed: Partial<ReportSearch>) => void
+  /** Without lines and groups to choose. */
+  onlyPeriod?: boolean
 }
 
-export function PeriodControls({ search, period, onSearch }: Props) {
+export function PeriodControls({ search, period, onSearch, onlyPeriod }: Props) {
   const today = useToday()
   const current = currentPeriod(search.by, today)
   const show = ({ first, last }: ReportPeriod) => {
@@ -60,18 +62,22 @@ export function PeriodControls({ search, period, onSearch }: Props) {
       <IconButton label="Next period" onClick={() => show(neighborOf(period, 1))}>
         <ChevronRight aria-hidden="true" />
       </IconButton>
-      <FilterBar
-        label="Lines"
-        options={steps}
-        value={search.by}
-        onChange={(by) => onSearch({ by, from: '', to: '' })}
-      />
-      <SortSelect
-        label="Groups"
-        options={groups}
-        value={search.group}
-        onChange={(group) => onSearch({ group })}
-      />
+      {!onlyPeriod && (
+        <>
+          <FilterBar
+            label="Lines"
+            options={steps}
+            value={search.by}
+            onChange={(by) => onSearch({ by, from: '', to: '' })}
+          />
+          <SortSelect
+            label="Groups"
+            options={groups}
+            value={search.group}
+            onChange={(group) => onSearch({ group })}
+          />
+        </>
+      )}
     </div>
   )
 }

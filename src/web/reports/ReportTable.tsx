@@ -1,19 +1,28 @@
-import type { ReportMetricsShape } from '#contract/reports.ts'
-import type { MetricSet } from '#domain/reports/metric-sets.ts'
-import { metricDefinitions, metricsOfSet } from '#domain/reports/report-definitions.ts'
+import type { ReactNode } from 'react'
 import { InfoTip } from '../ui/InfoTip.tsx'
-import { aboutLabel } from './KeyMetrics.tsx'
-import { metricText } from './metric-text.ts'
 import styles from './ReportTable.module.css'
 
-export type ReportRow = { key: string; name: string; metrics: ReportMetricsShape }
+export type ReportColumn = {
+  key: string
+  label: string
+  /** How its numbers are calculated. */
+  definition: string
+}
+
+export type ReportCell = {
+  content: ReactNode
+  /** Nothing to see, so the number is muted. */
+  isEmpty: boolean
+}
+
+export type ReportLine = { key: string; name: string; cells: readonly ReportCell[] }
 
 type Props = {
   label: string
   nameHeader: string
-  set: MetricSet
-  rows: readonly ReportRow[]
-  total: ReportMetricsShape
+  columns: readonly ReportColumn[]
+  lines: readonly ReportLine[]
+  total?: readonly ReportCell[]
 }
 
 /** Rows become blocks on narrow screens, for which some browsers drop the table roles. */
@@ -26,58 +35,61 @@ const role = {
   cell: 'cell',
 } as const
 
-/** Metrics of periods or groups, with a line for all of them. */
-export function ReportTable({ label, nameHeader, set, rows, total }: Props) {
-  const columns = metricsOfSet[set]
-  return (
-    <table className={styles.table} role={role.table} aria-label={label}>
-      <thead role={role.group}>
-        <tr role={role.row}>
-          <th role={role.header} scope="col">
-            {nameHeader}
+/** Numbers of periods or groups, with a line for all of them. */
+export const ReportTable = ({ label, nameHeader, columns, lines, total }: Props) => (
+  <table className={styles.table} role={role.table} aria-label={label}>
+    <thead role={role.group}>
+      <tr role={role.row}>
+        <th role={role.header} scope="col">
+          {nameHeader}
+        </th>
+        {columns.map(({ key, label: heading, definition }) => (
+          <th key={key} role={role.header} scope="col">
+            <span className={styles.heading}>
+              {heading}
+              <InfoTip label={`About ${aboutLabel(heading)}`}>{definition}</InfoTip>
+            </span>
           </th>
-          {columns.map((name) => (
-            <th key={name} role={role.header} scope="col">
-              <span className={styles.heading}>
-                {metricDefinitions[name].label}
-                <InfoTip label={`About ${aboutLabel(metricDefinitions[name].label)}`}>
-                  {metricDefinitions[name].definition}
-                </InfoTip>
-              </span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role={role.group}>
-        {rows.map((row) => (
-          <Row key={row.key} name={row.name} metrics={row.metrics} columns={columns} />
         ))}
-      </tbody>
+      </tr>
+    </thead>
+    <tbody role={role.group}>
+      {lines.map(({ key, name, cells }) => (
+        <Line key={key} name={name} cells={cells} columns={columns} />
+      ))}
+    </tbody>
+    {total && (
       <tfoot role={role.group}>
-        <Row name="Total" metrics={total} columns={columns} />
+        <Line name="Total" cells={total} columns={columns} />
       </tfoot>
-    </table>
-  )
-}
+    )}
+  </table>
+)
 
-type RowProps = {
+type LineProps = {
   name: string
-  metrics: ReportMetricsShape
-  columns: (typeof metricsOfSet)[MetricSet]
+  cells: readonly ReportCell[]
+  columns: readonly ReportColumn[]
 }
 
-const Row = ({ name, metrics, columns }: RowProps) => (
+const Line = ({ name, cells, columns }: LineProps) => (
   <tr role={role.row}>
     <th role={role.rowHeader} scope="row">
       {name}
     </th>
-    {columns.map((column) => (
-      <td key={column} role={role.cell} data-empty={!metrics[column] || undefined}>
+    {columns.map(({ key, label }, place) => (
+      <td key={key} role={role.cell} data-empty={cells[place]?.isEmpty || undefined}>
         <span className={styles.label} aria-hidden="true">
-          {metricDefinitions[column].label}
+          {label}
         </span>
-        {metricText(column, metrics[column])}
+        {cells[place]?.content}
       </td>
     ))}
   </tr>
 )
+
+/** "occupancy", but "ADR". */
+export const aboutLabel = (label: string): string =>
+  /^[A-Z][a-z-]/.test(label) && label !== 'RevPAR'
+    ? label.replace(/^./, (first) => first.toLowerCase())
+    : label

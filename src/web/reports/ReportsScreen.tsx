@@ -1,11 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReportView } from '../search.ts'
+import { defaultReportSearch, type ReportSearch, type ReportView } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { OnTheBooks } from './OnTheBooks.tsx'
 import { Overview } from './Overview.tsx'
+import { Tourism } from './Tourism.tsx'
 
 const views: readonly { value: ReportView; label: string }[] = [
   { value: 'overview', label: 'Overview' },
+  { value: 'on-the-books', label: 'On the books' },
+  { value: 'tourism', label: 'Tourism' },
 ]
 
 const route = getRouteApi('/app/reports')
@@ -14,6 +18,8 @@ const route = getRouteApi('/app/reports')
 export function ReportsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const show = (changed: Partial<ReportSearch>) =>
+    void navigate({ search: { ...search, ...changed }, resetScroll: false })
   return (
     <>
       <PageHeader title="Reports">
@@ -21,17 +27,12 @@ export function ReportsScreen() {
           label="Report"
           options={views}
           value={search.view}
-          onChange={(view) => void navigate({ search: { ...search, view } })}
+          onChange={(view) => void navigate({ search: { ...defaultReportSearch, view } })}
         />
       </PageHeader>
-      {search.view === 'overview' && (
-        <Overview
-          search={search}
-          onSearch={(changed) =>
-            void navigate({ search: { ...search, ...changed }, resetScroll: false })
-          }
-        />
-      )}
+      {search.view === 'overview' && <Overview search={search} onSearch={show} />}
+      {search.view === 'on-the-books' && <OnTheBooks />}
+      {search.view === 'tourism' && <Tourism search={search} onSearch={show} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import Info from 'lucide-react/icons/info'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import styles from './InfoTip.module.css'
 
 type Props = {
   /** The accessible name of the button: "About the occupancy rate". */
   label: string
-  children: string
+  children: ReactNode
 }
 
 /** A small button with an explanation that appears on hover, focus and touch. */

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { partLists } from '#domain/reports/metric-parts.ts'
+import { reportGroups } from '#domain/reports/report-groups.ts'
+import { lengthOf, maxReportDays } from '#domain/reports/report-periods.ts'
+import { calendarDate, id, pageText, stayDate } from './fields.ts'
+import { isInOrder } from './reports.ts'
+
+export const reportPartsQuery = z
+  .strictObject({
+    list: z.enum(partLists),
+    from: stayDate,
+    to: stayDate,
+    /** Only those of a cabin, a source or a nationality, whose key the report has. */
+    group: z.enum(reportGroups).exactOptional(),
+    key: z.string().max(20).exactOptional(),
+    page: pageText.default('1').transform(Number),
+  })
+  .refine(isInOrder)
+  .refine(({ group, key }) => (group === undefined) === (key === undefined))
+  .refine(({ group, key = '' }) => group !== 'cabin' || /^[1-9]\d{0,8}$/.test(key))
+  .refine(({ from, to }) => from > to || lengthOf({ first: from, last: to }) <= maxReportDays.month)
+export type ReportPartsQuery = z.output<typeof reportPartsQuery>
+
+/** One night, charge or booking of a metric. */
+export const reportPart = z.object({
+  date: calendarDate,
+  /** Null for blocked and available nights. */
+  bookingId: id.nullable(),
+  guestName: z.string(),
+  cabinName: z.string(),
+  /** "Charged after an early departure", the name of a charge, or the reason of a block. */
+  note: z.string(),
+  /** Null if the list has no amounts. */
+  amount: z.number().nullable(),
+  /** The nights of an arrival or of a cabin; 1 for a night. */
+  nights: z.int().min(0),
+  /** Of arrivals; 0 for all else. */
+  guests: z.int().min(0),
+  leadDays: z.int().min(0),
+  isReturning: z.boolean(),
+})
+export type ReportPart = z.infer<typeof reportPart>
+
+/** A page of what a metric consists of, and the sums of all pages. */
+export const reportParts = z.object({
+  items: z.array(reportPart),
+  total: z.int().min(0),
+  amount: z.number(),
+  nights: z.int().min(0),
+  guests: z.int().min(0),
+  leadDays: z.int().min(0),
+  returning: z.int().min(0),
+})
+export type ReportParts = z.infer<typeof reportParts>

@@ -1,0 +1,74 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import type { OnTheBooks } from '#contract/on-the-books.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { availableNights } from '#domain/reports/available-nights.ts'
+import {
+  type Booked,
+  instantsOfPace,
+  monthBefore,
+  monthsOnTheBooks,
+  pickup,
+} from '#domain/reports/pace.ts'
+import type { ReportPeriod } from '#domain/reports/report-periods.ts'
+import type { Db } from '../db/open.ts'
+import { toPeriodRow } from './find-sums.ts'
+import type { Day } from './lead-days-store.ts'
+import { type BooksRow, heldNightsQuery, releasedSinceQuery } from './on-the-books-store.ts'
+import { cabinDatesQuery } from './sums-store.ts'
+
+/** The next 12 months as they are on the books now, and as they were before. */
+export async function findOnTheBooks(db: Db, { date, timeZone }: Day): Promise<OnTheBooks> {
+  const { now, sameDayLastYear, pickups } = instantsOfPace(date, timeZone)
+  const cabins = (await cabinDatesQuery(db).execute()).map((cabin) => ({
+    createdOn: businessDate(new Date(cabin.created_at), timeZone),
+    firstNight: cabin.first_night,
+    retiredOn: cabin.retired_on,
+  }))
+  const months: OnTheBooks['months'] = []
+  for (const month of monthsOnTheBooks(date)) {
+    const at = (period: ReportPeriod, instants: readonly string[]) =>
+      findBooked(db, { period, timeZone, instants })
+    const [booked, ...before] = await at(month, [now, ...pickups])
+    const [lastYear, sameDay] = await at(monthBefore(month), [now, sameDayLastYear])
+    const [last7Days, last30Days] = before.map((then) => pickup(booked ?? none, then))
+    const available = cabins.reduce((sum, cabin) => sum + availableNights(cabin, month), 0)
+    months.push({
+      ...month,
+      availableNights: available,
+      booked: toBooked(booked),
+      occupancy: available === 0 ? 0 : (booked ?? none).nights / available,
+      sameDayLastYear: toBooked(sameDay),
+      lastYear: toBooked(lastYear),
+      last7Days: toBooked(last7Days),
+      last30Days: toBooked(last30Days),
+    })
+  }
+  return { date, months }
+}
+
+const none: Booked = { nights: 0, revenue: 0 }
+
+const toBooked = ({ nights, revenue }: Booked = none) => ({
+  nights,
+  revenue: dollarsFromCents(revenue),
+})
+
+type Request = { period: ReportPeriod; timeZone: string; instants: readonly string[] }
+
+/** What was on the books for a period before each of the instants. */
+export async function findBooked(
+  db: Db,
+  { period, timeZone, instants }: Request,
+): Promise<Booked[]> {
+  const request = { periods: [toPeriodRow(period, timeZone)], instants }
+  const rows = [
+    ...(await heldNightsQuery(db, request).execute()),
+    ...(await releasedSinceQuery(db, request).execute()),
+  ] as BooksRow[]
+  await otherRequests()
+  return instants.map((_, place) => ({
+    nights: rows.reduce((sum, row) => sum + (row[`nights${place}`] ?? 0), 0),
+    revenue: rows.reduce((sum, row) => sum + (row[`revenue${place}`] ?? 0), 0),
+  }))
+}

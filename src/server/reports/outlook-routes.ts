@@ -1,0 +1,66 @@
+import { createRoute } from '@hono/zod-openapi'
+import { onTheBooks, tourism, tourismQuery } from '#contract/on-the-books.ts'
+import { csvHeaders, csvResponse } from '../http/csv-response.ts'
+import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { findOnTheBooks } from './find-on-the-books.ts'
+import { findTourism } from './find-tourism.ts'
+import { onTheBooksCsv, tourismCsv } from './outlook-csv.ts'
+
+const tags = ['Reports']
+
+const books = createRoute({
+  method: 'get',
+  path: '/api/reports/on-the-books',
+  operationId: 'getOnTheBooks',
+  tags,
+  summary: 'Get what is booked for the next 12 months',
+  description:
+    'Nights and room revenue of each month as they are now, as they were on the same day of last year for the same month, and what the last 7 and 30 days added. It is derived from when bookings were made, closed and left early; a later change of dates or prices counts from the beginning.',
+  responses: { 200: jsonResponse('The months', onTheBooks), ...problems() },
+})
+
+const booksCsv = createRoute({
+  method: 'get',
+  path: '/api/reports/on-the-books.csv',
+  operationId: 'exportOnTheBooks',
+  tags,
+  summary: 'Export what is booked for the next 12 months as CSV',
+  responses: { 200: csvResponse, ...problems() },
+})
+
+const readTourism = createRoute({
+  method: 'get',
+  path: '/api/reports/tourism',
+  operationId: 'getTourism',
+  tags,
+  summary: 'Get arrivals and nights by country',
+  description:
+    'Persons who arrived in each month and the nights they stayed, by the country of the guest of their booking. Cancellations and no-shows are not counted. At most five years.',
+  request: { query: tourismQuery },
+  responses: { 200: jsonResponse('The months', tourism), ...problems('malformed-query') },
+})
+
+const exportTourism = createRoute({
+  method: 'get',
+  path: '/api/reports/tourism.csv',
+  operationId: 'exportTourism',
+  tags,
+  summary: 'Export arrivals and nights by country as CSV',
+  request: { query: tourismQuery },
+  responses: { 200: csvResponse, ...problems('malformed-query') },
+})
+
+export const outlookRoutes = newRoutes()
+  .openapi(books, async (c) => c.json(await findOnTheBooks(c.get('context').db, todayOf(c)), 200))
+  .openapi(booksCsv, async (c) => {
+    const found = await findOnTheBooks(c.get('context').db, todayOf(c))
+    return c.body(onTheBooksCsv(found), 200, csvHeaders(`on-the-books-${found.date}`))
+  })
+  .openapi(readTourism, async (c) =>
+    c.json(await findTourism(c.get('context').db, todayOf(c), c.req.valid('query')), 200),
+  )
+  .openapi(exportTourism, async (c) => {
+    const query = c.req.valid('query')
+    const found = await findTourism(c.get('context').db, todayOf(c), query)
+    return c.body(tourismCsv(found), 200, csvHeaders(`tourism-${query.from}-to-${query.to}`))
+  })

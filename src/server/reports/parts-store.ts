@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from 'kysely'
+import { closedStatuses } from '#domain/booking-status.ts'
+import type { PartList } from '#domain/reports/metric-parts.ts'
+import { partsPageSize } from '#domain/reports/metric-parts.ts'
+import type { ReportGroup } from '#domain/reports/report-groups.ts'
+import { dialectOf, type PeriodRow } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
+import { type Day, leadDays } from './lead-days-store.ts'
+import {
+  breakfastOfNight,
+  isOpen,
+  isReturning,
+  paysForAllBreakfasts,
+  stayedNights,
+} from './sums-store.ts'
+
+export type PartsRequest = {
+  list: Exclude<PartList, 'available-nights'>
+  period: PeriodRow
+  group: ReportGroup | null
+  key: string
+  today: Day
+}
+
+/** The columns that all lists have. A charge has the time at which it was added. */
+type Columns = {
+  date: RawBuilder<string>
+  cabin: RawBuilder<number>
+  note?: RawBuilder<string>
+  addedAt?: RawBuilder<string | null>
+  amount?: RawBuilder<number>
+  nights?: RawBuilder<number>
+  guests?: RawBuilder<number>
+  lead?: RawBuilder<number>
+  returning?: RawBuilder<number>
+}
+
+const zero = sql<number>`0`
+
+const columnsOf = (db: Db, columns: Columns) => [
+  sql<number | null>`bookings.id`.as('booking_id'),
+  columns.date.as('date'),
+  columns.cabin.as('cabin_id'),
+  sql<string>`${columns.note ?? sql`cast('' as text)`}`.as('note'),
+  sql<string | null>`${columns.addedAt ?? dialectOf(db).noInstant}`.as('added_at'),
+  (columns.amount ?? zero).as('amount'),
+  (columns.nights ?? zero).as('nights'),
+  (columns.guests ?? zero).as('guests'),
+  (columns.lead ?? zero).as('lead_days'),
+  (columns.returning ?? zero).as('returning_guests'),
+]
+
+const one = sql<number>`1`
+const cabinOfBooking = sql<number>`bookings.cabin_id`
+
+/** Only the bookings of a group. */
+function ofGroup(
+  { group, key }: PartsRequest,
+  cabin: 'nights.cabin_id' | 'bookings.cabin_id' = 'bookings.cabin_id',
+) {
+  if (group === null) return sql<boolean>`1 = 1`
+  if (group === 'cabin') return sql<boolean>`${sql.ref(cabin)} = ${Number(key)}`
+  if (group === 'source') return sql<boolean>`bookings.source = ${key}`
+  return sql<boolean>`bookings.guest_id in (select id from guests where country_code = ${key})`
+}
+
+const soldNights = (db: Db, request: PartsRequest, isCounted = sql<boolean>`1 = 1`) =>
+  db
+    .selectFrom('cabins')
+    .crossJoin('nights')
+    .crossJoin('bookings')
+    .whereRef('nights.cabin_id', '=', 'cabins.id')
+    .where('nights.date', '>=', request.period.first)
+    .where('nights.date', '<=', request.period.last)
+    .whereRef('bookings.id', '=', 'nights.booking_id')
+    .where(ofGroup(request, 'nights.cabin_id'))
+    .where(isCounted)
+
+const releasedNights = (db: Db, request: PartsRequest) =>
+  db
+    .selectFrom('released_nights')
+    .crossJoin('bookings')
+    .where('released_nights.date', '>=', request.period.first)
+    .where('released_nights.date', '<=', request.period.last)
+    .whereRef('bookings.id', '=', 'released_nights.booking_id')
+    .where('bookings.status', '=', 'checked-out')
+    .where(ofGroup(request))
+
+const afterDeparture = sql<string>`'After an early departure'`
+const night = { date: sql<string>`nights.date`, cabin: sql<number>`nights.cabin_id`, nights: one }
+const released = {
+  date: sql<string>`released_nights.date`,
+  cabin: cabinOfBooking,
+  note: afterDeparture,
+}
+
+/** Two branches, of which each uses its index. */
+function charges(db: Db, request: PartsRequest, isTax: boolean) {
+  const { first, last, starts, ends } = request.period
+  const all = () =>
+    db
+      .selectFrom('charges')
+      .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
+      .where(isOpen)
+      .where('charges.tax_kind', isTax ? '=' : '<>', 'tourist-tax')
+      .where(ofGroup(request))
+      .select(
+        columnsOf(db, {
+          date: sql<string>`bookings.start_date`,
+          cabin: cabinOfBooking,
+          note: sql<string>`charges.label`,
+          addedAt: sql<string>`charges.created_at`,
+          amount: sql<number>`charges.amount_cents`,
+        }),
+      )
+  return all()
+    .where('bookings.start_date', '>=', first)
+    .where('bookings.start_date', '<=', last)
+    .where('charges.created_at', '<', ends)
+    .unionAll(
+      all()
+        .where('charges.created_at', '>=', starts)
+        .where('charges.created_at', '<', ends)
+        .where('bookings.start_date', '<', first),
+    )
+}
+
+const bookings = (db: Db, request: PartsRequest) =>
+  db
+    .selectFrom('bookings')
+    .where('bookings.start_date', '>=', request.period.first)
+    .where('bookings.start_date', '<=', request.period.last)
+    .where(ofGroup(request))
+
+const booking = {
+  date: sql<string>`bookings.start_date`,
+  cabin: cabinOfBooking,
+  nights: sql<number>`bookings.num_nights`,
+}
+
+function partsQuery(db: Db, request: PartsRequest) {
+  const select = (columns: Columns) => columnsOf(db, columns)
+  switch (request.list) {
+    case 'blocked-nights':
+      return db
+        .selectFrom('blocks')
+        .innerJoin('nights', 'nights.block_id', 'blocks.id')
+        .innerJoin('cabins', 'cabins.id', 'nights.cabin_id')
+        .leftJoin('bookings', 'bookings.id', 'nights.booking_id')
+        .where('blocks.start_date', '<=', request.period.last)
+        .where('blocks.end_date', '>', request.period.first)
+        .where('nights.date', '>=', request.period.first)
+        .where('nights.date', '<=', request.period.last)
+        .where(sql<boolean>`(cabins.retired_on is null or nights.date < cabins.retired_on)`)
+        .where(
+          request.group === 'cabin' ? ofGroup(request, 'nights.cabin_id') : sql<boolean>`1 = 1`,
+        )
+        .select(select({ ...night, note: sql<string>`blocks.reason` }))
+    case 'sold-nights':
+      return soldNights(db, request).select(select(night))
+    case 'revenue-nights':
+      return soldNights(db, request)
+        .select(select({ ...night, amount: sql<number>`nights.rate_cents` }))
+        .unionAll(
+          releasedNights(db, request)
+            .where('released_nights.rate_cents', '>', 0)
+            .select(select({ ...released, amount: sql<number>`released_nights.rate_cents` })),
+        )
+    case 'breakfasts':
+      return soldNights(db, request, sql`bookings.has_breakfast`)
+        .select(select({ ...night, amount: breakfastOfNight }))
+        .unionAll(
+          releasedNights(db, request)
+            .where(paysForAllBreakfasts)
+            .select(select({ ...released, amount: breakfastOfNight })),
+        )
+    case 'extras':
+      return charges(db, request, false)
+    case 'tourist-taxes':
+      return charges(db, request, true)
+    case 'fees':
+      return bookings(db, request)
+        .where('bookings.fee_cents', '>', 0)
+        .select(select({ ...booking, amount: sql<number>`bookings.fee_cents` }))
+    case 'arrivals': {
+      const lead = leadDays(db, request.today)
+      return bookings(db, request)
+        .where('bookings.status', 'not in', closedStatuses)
+        .select(
+          select({
+            ...booking,
+            nights: stayedNights(db),
+            guests: sql<number>`bookings.num_guests`,
+            lead: sql<number>`case when ${lead} > 0 then ${lead} else 0 end`,
+            returning: sql<number>`case when ${isReturning} then 1 else 0 end`,
+          }),
+        )
+    }
+    case 'cancellations':
+      return bookings(db, request)
+        .where('bookings.status', '=', 'cancelled')
+        .select(select(booking))
+    case 'no-shows':
+      return bookings(db, request).where('bookings.status', '=', 'no-show').select(select(booking))
+  }
+}
+
+/** A page of a list in the order of dates, with the names of cabins and guests. */
+export const partsPageQuery = (db: Db, request: PartsRequest, page: number) =>
+  db
+    .selectFrom(partsQuery(db, request).as('part'))
+    .innerJoin('cabins', 'cabins.id', 'part.cabin_id')
+    .leftJoin('bookings', 'bookings.id', 'part.booking_id')
+    .leftJoin('guests', 'guests.id', 'bookings.guest_id')
+    .selectAll('part')
+    .select(['cabins.name as cabin_name', 'guests.full_name as guest_name'])
+    .orderBy('part.date')
+    .orderBy('cabins.name')
+    .orderBy('part.booking_id')
+    .orderBy('part.added_at')
+    .orderBy('part.amount')
+    .limit(partsPageSize)
+    .offset((page - 1) * partsPageSize)
+
+/** The sums of all pages; null without rows. */
+export const partsSumsQuery = (db: Db, request: PartsRequest) =>
+  db
+    .selectFrom(partsQuery(db, request).as('part'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.sum<number | null>('amount').as('amount'),
+      fn.sum<number | null>('nights').as('nights'),
+      fn.sum<number | null>('guests').as('guests'),
+      fn.sum<number | null>('lead_days').as('leadDays'),
+      fn.sum<number | null>('returning_guests').as('returning'),
+    ])

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReportPart } from '#contract/report-parts.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { partsOfMetric, partsPageSize } from '#domain/reports/metric-parts.ts'
+import { metricDefinitions } from '#domain/reports/report-definitions.ts'
+import { reportPartsOf } from '../data/reports.ts'
+import { formatMoney } from '../format.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import styles from './MetricDialog.module.css'
+import { metricFormula } from './metric-formula.ts'
+import { metricText } from './metric-text.ts'
+import type { OpenMetric } from './open-metric.ts'
+
+type Props = { opened: OpenMetric; onClose: () => void }
+
+/** What a metric consists of: its definition, its formula, and each night or booking. */
+export function MetricDialog({ opened, onClose }: Props) {
+  const { name, title, metrics, period, group } = opened
+  const [page, setPage] = useState(1)
+  const list = partsOfMetric[name]
+  const query = useQuery({
+    ...reportPartsOf({
+      list: list ?? 'sold-nights',
+      from: period.first,
+      to: period.last,
+      page: String(page),
+      ...group,
+    }),
+    enabled: list !== null,
+  })
+  const { label, definition } = metricDefinitions[name]
+  const parts = query.data ?? null
+  return (
+    <Dialog open title={`${label}: ${metricText(name, metrics[name])}`} onClose={onClose}>
+      <div className={styles.parts}>
+        <p className={styles.period}>{title}</p>
+        <p>{definition}</p>
+        {(parts || list === null) && (
+          <p className={styles.formula}>{metricFormula(name, metrics, parts)}</p>
+        )}
+        {list !== null && !parts && query.isError && (
+          <LoadError message="The list could not be loaded" onRetry={() => void query.refetch()} />
+        )}
+        {list !== null && query.isPending && <Spinner label="Loading the list" />}
+        {parts && (
+          <>
+            <ul className={styles.list} aria-label={label} aria-busy={query.isPlaceholderData}>
+              {parts.items.map((part, place) => (
+                <Part
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page have no other key.
+                  key={place}
+                  part={part}
+                />
+              ))}
+            </ul>
+            <Pagination
+              label={`Pages of ${label.toLowerCase()}`}
+              page={page}
+              total={parts.total}
+              pageSize={partsPageSize}
+              onPage={setPage}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Part({ part }: { part: ReportPart }) {
+  const { date, bookingId, guestName, cabinName, note, amount, nights } = part
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        {bookingId === null ? (
+          cabinName
+        ) : (
+          <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
+            {`${guestName}, #${bookingId}`}
+          </Link>
+        )}
+        <span className={styles.note}>
+          {[formatDateWithWeekday(date), bookingId !== null && cabinName, note, factsOf(part)]
+            .filter((fact) => fact)
+            .join(' · ')}
+        </span>
+      </span>
+      <b className={styles.amount}>
+        {amount === null ? countOf(nights, 'night') : formatMoney(amount)}
+      </b>
+    </li>
+  )
+}
+
+/** Only arrivals have guests. */
+const factsOf = ({ guests, leadDays, isReturning }: ReportPart) =>
+  guests > 0 &&
+  [
+    countOf(guests, 'guest'),
+    `booked ${countOf(leadDays, 'day')} before`,
+    isReturning && 'returning guest',
+  ]
+    .filter((fact) => fact)
+    .join(' · ')

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import Globe from 'lucide-react/icons/globe'
+import { tourismOf } from '../data/reports.ts'
+import { useToday } from '../data/session.ts'
+import { formatCount } from '../format.ts'
+import { DownloadLink } from '../forms/DownloadLink.tsx'
+import { type ReportSearch, stringifySearch } from '../search.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { Section } from '../ui/Section.tsx'
+import { PeriodControls } from './PeriodControls.tsx'
+import styles from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import { periodTitle, shownPeriod } from './report-window.ts'
+
+const columns = [
+  {
+    key: 'arrivals',
+    label: 'Arrivals',
+    definition:
+      'Guests of the bookings that begin in the month, without cancellations and no-shows.',
+  },
+  {
+    key: 'nights',
+    label: 'Nights',
+    definition: 'Nights in the month, times the guests of each booking.',
+  },
+]
+
+type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
+
+/** What tourism offices ask for: persons and their nights by country and month. */
+export function Tourism({ search, onSearch }: Props) {
+  const period = shownPeriod(search, useToday())
+  const request = { from: period.first, to: period.last }
+  const query = useQuery(tourismOf(request))
+  return (
+    <>
+      <PeriodControls search={search} period={period} onSearch={onSearch} onlyPeriod />
+      <Section
+        title={periodTitle(period)}
+        intro="The country of the guest of a booking counts for the whole party."
+      >
+        <ListFrame
+          query={query}
+          failed="Tourism statistics could not be loaded"
+          loading="Loading tourism statistics"
+          empty={
+            query.data?.months.every(({ countries }) => countries.length === 0) && (
+              <EmptyState icon={<Globe />}>There are no stays in this period</EmptyState>
+            )
+          }
+        >
+          {({ months }) => (
+            <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+              <div className={styles.tableControls}>
+                <DownloadLink href={`/api/reports/tourism.csv${stringifySearch(request)}`} />
+              </div>
+              {months
+                .filter(({ countries }) => countries.length > 0)
+                .map(({ first, last, countries, arrivals, nights }) => (
+                  <ReportTable
+                    key={first}
+                    label={`Arrivals and nights, ${periodTitle({ first, last })}`}
+                    nameHeader={periodTitle({ first, last })}
+                    columns={columns}
+                    lines={countries.map((country) => ({
+                      key: country.code,
+                      name: country.name,
+                      cells: cellsOf(country),
+                    }))}
+                    total={cellsOf({ arrivals, nights })}
+                  />
+                ))}
+            </div>
+          )}
+        </ListFrame>
+      </Section>
+    </>
+  )
+}
+
+const cellsOf = ({ arrivals, nights }: { arrivals: number; nights: number }) =>
+  [arrivals, nights].map((count) => ({ content: formatCount(count), isEmpty: count === 0 }))
