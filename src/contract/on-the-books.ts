@@ -19,7 +19,7 @@ export const onTheBooks = z.object({
       occupancy: z.number().min(0),
       /** What was on the books for the same month of last year on the same day of last year. */
       sameDayLastYear: booked,
-      /** How that month ended, or stands now. */
+      /** How that month is now. */
       lastYear: booked,
       /** What the last 7 and 30 days added, less what was cancelled. */
       last7Days: booked,
