@@ -213,6 +213,7 @@ export const screens: Screen[] = [
   { name: 'the settings of calendars', path: '/settings/calendars' },
   { name: 'the settings of webhooks', path: '/settings/webhooks' },
   { name: 'the settings of access', path: '/settings/access' },
+  { name: 'the inbox', path: '/inbox' },
   { name: 'the end of the day', path: '/close-day' },
   { name: 'the notes after an outage', path: '/outage-notes' },
   { name: 'the page for cleaners', path: '/cleaning', prepare: reportProblem },

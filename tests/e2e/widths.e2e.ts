@@ -50,6 +50,7 @@ const paths = [
   '/payments',
   '/prices',
   '/reports?group=nationality',
+  '/inbox',
   '/close-day',
   '/outage-notes',
   '/calendar',

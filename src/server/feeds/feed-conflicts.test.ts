@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { GivenEvent } from '../testing/calendar-text.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { feedClient, type GivenEvent } from '../testing/feed-client.ts'
+import { feedClient } from '../testing/feed-client.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 
 const cabins = { fox: { name: 'Fox Den' }, pine: { name: 'Pine Ridge' } }

@@ -1,40 +1,7 @@
 import type { Feed } from '#contract/feeds.ts'
 import type { FeedConflict } from '#contract/inbox.ts'
+import { calendarOf, type GivenEvent } from './calendar-text.ts'
 import type { StaffClient } from './staff-client.ts'
-
-/** An event of a foreign calendar, such as `{ uid: 'a', start: '2026-12-10', end: '2026-12-13' }`. */
-export type GivenEvent = {
-  uid: string
-  start: string
-  end: string
-  summary?: string
-  code?: string
-}
-
-const compact = (date: string) => date.replaceAll('-', '')
-
-export const calendarOf = (events: readonly GivenEvent[]): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
-    ...events.flatMap(({ uid, start, end, summary = 'Reserved', code }) => [
-      'BEGIN:VEVENT',
-      `UID:${uid}@airbnb.com`,
-      'DTSTAMP:20261101T000000Z',
-      `DTSTART;VALUE=DATE:${compact(start)}`,
-      `DTEND;VALUE=DATE:${compact(end)}`,
-      `SUMMARY:${summary}`,
-      ...(code
-        ? [
-            `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`,
-          ]
-        : []),
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n')
 
 /** The requests of staff who use feeds, and what became of them. */
 export function feedClient({ db, ask }: Pick<StaffClient, 'db' | 'ask'>) {

@@ -4,7 +4,7 @@ import { feed } from '#contract/feeds.ts'
 import { importFile } from '#contract/imports.ts'
 import { webhookWithSecret } from '#contract/webhooks.ts'
 import { addDays } from '#domain/calendar.ts'
-import { calendarOf } from './feed-client.ts'
+import { calendarOf } from './calendar-text.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest, givenTask } from './given.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -12,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { IconLink } from '../ui/IconLink.tsx'
 import { useDarkMode } from './DarkMode.tsx'
 import styles from './Header.module.css'
+import { InboxHost } from './InboxHost.tsx'
 import { SelfCheckHost } from './SelfCheckHost.tsx'
 
 type Props = {
@@ -35,6 +36,9 @@ export function Header({ user, onMenu, onSearch, onLogout }: Props) {
       </div>
       <div className={styles.check}>
         <SelfCheckHost place="header" />
+      </div>
+      <div className={styles.inbox}>
+        <InboxHost />
       </div>
       <div className={styles.person}>
         <Avatar src={user.avatar} name={user.fullName} />

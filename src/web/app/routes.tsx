@@ -9,6 +9,7 @@ import {
 import { prefetch } from '../api/query-client.ts'
 import { cabinList } from '../data/cabins.ts'
 import { openBalances, openDeposits, paymentsOfDay } from '../data/day-payments.ts'
+import { inbox } from '../data/inbox.ts'
 import { priceRules } from '../data/prices.ts'
 import { businessDetails, property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
@@ -140,6 +141,12 @@ const reports = createRoute({
   search: { middlewares: [stripSearchParams(defaultReportSearch)] },
 })
 
+const inboxRoute = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/inbox'),
+  loader: () => void prefetch(inbox),
+})
+
 const closeDay = createRoute({
   getParentRoute: () => app,
   ...screenAt('/close-day'),
@@ -248,6 +255,7 @@ export const router = createRouter({
       payments,
       prices,
       reports,
+      inboxRoute,
       closeDay,
       afterOutage,
       imports,

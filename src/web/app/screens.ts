@@ -126,6 +126,11 @@ export const screens = {
     module: 'reports/ReportsScreen',
     script: 'lists',
   },
+  '/inbox': {
+    title: 'Inbox',
+    module: 'inbox/InboxScreen',
+    script: 'lists',
+  },
   '/close-day': {
     title: 'Close the day',
     module: 'closing/CloseDayScreen',
@@ -218,6 +223,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/payments': ['/api/payments', '/api/payments/deposits', '/api/payments/balances'],
   '/prices': ['/api/price-rules'],
   '/reports': [],
+  '/inbox': ['/api/inbox'],
   '/close-day': ['/api/day-to-close', '/api/handover-notes', '/api/day-closings'],
   '/outage-notes': ['/api/outage-notes'],
   '/import': ['/api/imports'],

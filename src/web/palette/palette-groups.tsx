@@ -238,6 +238,7 @@ const places = [
   { to: '/payments', label: 'Payments' },
   { to: '/prices', label: 'Prices' },
   { to: '/reports', label: 'Reports' },
+  { to: '/inbox', label: 'Inbox' },
   { to: '/close-day', label: 'Close the day' },
   { to: '/outage-notes', label: 'After an outage' },
   { to: '/activity', label: 'Activity' },

@@ -1,3 +1,5 @@
+import type { Feed } from '#contract/feeds.ts'
+import { countOf } from '#domain/format-stay.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The success messages. */
@@ -9,6 +11,12 @@ export const notify = {
   propertyUpdated: (): void => toast.success('Property successfully updated'),
   paymentSettingsUpdated: (): void => toast.success('Payment settings successfully updated'),
   itemSaved: (): void => toast.success('Item successfully saved'),
+  feedSaved: (): void => toast.success('Calendar successfully saved'),
+  feedRemoved: (name: string): void => toast.success(`The calendar ${name} has been removed`),
+  feedLoaded: ({ failingSince, lastError, numStays }: Feed): void =>
+    failingSince === null
+      ? toast.success(`Calendar loaded, ${countOf(numStays, 'stay')}`)
+      : toast.error(`${lastError}. Nothing was changed.`),
   linkRevoked: (name: string): void => toast.success(`The link ${name} has been revoked`),
   linkCopied: (): void => toast.success('Link copied'),
   linkSelected: (): void => toast.success('The link is selected. Copy it with the keyboard.'),

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FeedConflict } from '#contract/inbox.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { nights } from '#domain/stay.ts'
+import { useTimeZone, useToday } from '../data/session.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import styles from './Inbox.module.css'
+
+const loadPlacing = async () => (await import('./PlaceStayDialog.tsx')).PlaceStayDialog
+const loadDismissing = async () =>
+  (await import('./DismissConflictDialog.tsx')).DismissConflictDialog
+
+/** A stay of a channel that does not agree with the bookings here, with its ways out. */
+export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
+  const { feed, cabin, booking, sentences, reference, since, canPlace } = conflict
+  const denied = useDenial('bookings')
+  const timeZone = useTimeZone()
+  const today = useToday()
+  const [opened, setOpened] = useState<'place' | 'dismiss' | null>(null)
+  const close = () => setOpened(null)
+  const Placing = useDeferredImport(loadPlacing, {
+    isAwaited: opened === 'place',
+    onFailure: close,
+  })
+  const Dismissing = useDeferredImport(loadDismissing, {
+    isAwaited: opened === 'dismiss',
+    onFailure: close,
+  })
+  const dates = formatStayDates(conflict, today)
+  const name = `${cabin.name}, ${dates}`
+  return (
+    <li>
+      <Card className={styles.item} aria-label={name}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            {name} ({countOf(nights(conflict), 'night')})
+          </h2>
+          <Tag tone={feed.color}>{feed.name}</Tag>
+          <p className={styles.since}>Since {formatDateTime(since, timeZone)}</p>
+        </div>
+        <div className={styles.sentences}>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        {reference !== null && <Reference reference={reference} />}
+        <div className={styles.buttons}>
+          {canPlace && (
+            <Button
+              denied={denied}
+              size="small"
+              aria-label={`Choose a cabin: ${name}`}
+              onClick={() => setOpened('place')}
+            >
+              Choose a cabin
+            </Button>
+          )}
+          {booking && (
+            <Link
+              to="/bookings/$bookingId"
+              params={{ bookingId: String(booking.id) }}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              Open booking #{booking.id}
+            </Link>
+          )}
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            aria-label={`Leave as it is: ${name}`}
+            onClick={() => setOpened('dismiss')}
+          >
+            Leave as it is
+          </Button>
+        </div>
+        {Placing && opened === 'place' && <Placing conflict={conflict} onClose={close} />}
+        {Dismissing && opened === 'dismiss' && <Dismissing conflict={conflict} onClose={close} />}
+      </Card>
+    </li>
+  )
+}
+
+/** The code of the reservation, or its page at the channel. */
+function Reference({ reference }: { reference: string }) {
+  const isAddress = /^https:\/\//.test(reference)
+  return (
+    <p className={styles.reference}>
+      {isAddress ? (
+        <a href={reference} target="_blank" rel="noreferrer">
+          Open the reservation at {hostOf(reference)}
+        </a>
+      ) : (
+        `Reservation ${reference}`
+      )}
+    </p>
+  )
+}
+
+const hostOf = (address: string) => URL.parse(address)?.host ?? address

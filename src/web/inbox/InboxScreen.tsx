@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { inbox } from '../data/inbox.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { FeedConflictItem } from './FeedConflictItem.tsx'
+import styles from './Inbox.module.css'
+
+/** What waits for a decision of staff, the oldest first. */
+export function InboxScreen() {
+  const query = useQuery(inbox)
+  return (
+    <>
+      <PageHeader title="Inbox" />
+      <ListFrame
+        query={query}
+        failed="Inbox could not be loaded"
+        loading="Loading the inbox"
+        className={styles.frame}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <Card className={styles.frame}>
+              <EmptyState>Nothing waits for you</EmptyState>
+            </Card>
+          ) : (
+            <ul className={styles.list} aria-label="Inbox">
+              {items.map((item) => (
+                <FeedConflictItem key={`${item.kind} ${item.id}`} conflict={item} />
+              ))}
+            </ul>
+          )
+        }
+      </ListFrame>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CabinOffer } from '#contract/availability.ts'
+import { type FeedConflict, placeStayRequest } from '#contract/inbox.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { availabilityOf } from '../data/availability.ts'
+import { usePlaceStay } from '../data/inbox.ts'
+import { useToday } from '../data/session.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import styles from './Inbox.module.css'
+import { notify } from './inbox-toasts.ts'
+
+type Props = { conflict: FeedConflict; onClose: () => void }
+
+/** Free, or free as soon as an overdue guest leaves, which staff override with a reason. */
+const canBeChosen = ({ conflicts }: CabinOffer) => conflicts.every(({ canOverride }) => canOverride)
+
+/** Books a stay of a channel into a cabin that is free on its nights. */
+export function PlaceStayDialog({ conflict, onClose }: Props) {
+  const { id, startDate, endDate, booking, cabin, feed } = conflict
+  const today = useToday()
+  const query = useQuery(
+    availabilityOf({
+      from: startDate,
+      to: endDate,
+      guests: 1,
+      ...(booking && { booking: booking.id }),
+    }),
+  )
+  const ownCabinId = booking?.cabin.id ?? cabin.id
+  const offers = byNearness(query.data?.cabins.filter(canBeChosen) ?? [], ownCabinId)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const offer = offers.find((one) => one.cabin.id === chosen) ?? offers[0]
+  const needsReason = offer !== undefined && offer.conflicts.length > 0
+  const requestOf = (reason: string) => ({
+    cabinId: offer?.cabin.id ?? 0,
+    overrides: needsReason ? (['occupied'] as const) : [],
+    reason: needsReason ? reason : '',
+  })
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => fieldErrors(placeStayRequest, requestOf(reason)),
+    send: ({ reason }) => {
+      const request = requestOf(reason)
+      placing.start({ ...request, overrides: [...request.overrides] })
+    },
+  })
+  const placing = usePlaceStay(id, {
+    onDone: ({ bookingId }) => {
+      notify.stayPlaced(bookingId, offer?.cabin.name ?? '')
+      onClose()
+    },
+    onRejected: ({ code }) => {
+      // Of taken nights the dialog shows the cabins that are still free.
+      if (code !== 'nights-taken') onClose()
+    },
+  })
+
+  return (
+    <Dialog open form title="Choose a cabin" onClose={() => !placing.pending && onClose()}>
+      <form className={styles.form} {...form.props}>
+        <p className={styles.text}>
+          {feed.name} sold {cabin.name}, {formatStayDates(conflict, today)}.{' '}
+          {booking ? `Booking #${booking.id} gets these dates.` : 'It becomes a booking here.'}
+        </p>
+        <div className={styles.cabins}>
+          {query.isError && !query.data ? (
+            <LoadError
+              message="Available cabins could not be loaded"
+              onRetry={() => void query.refetch()}
+            />
+          ) : query.data === undefined ? (
+            <Spinner label="Loading the cabins" />
+          ) : offers.length === 0 ? (
+            <p>No cabin is free on these nights. Call the guest, or move another booking first.</p>
+          ) : (
+            <RadioGroup
+              legend="Cabin"
+              value={offer ? String(offer.cabin.id) : null}
+              choices={offers.map(({ cabin: other, conflicts }) => ({
+                value: String(other.id),
+                label: other.name,
+                hint: [
+                  `Up to ${countOf(other.maxCapacity, 'guest')}`,
+                  ...conflicts.map(({ sentence }) => sentence),
+                ].join(' · '),
+              }))}
+              onChange={(value) => setChosen(Number(value))}
+            />
+          )}
+        </div>
+        {needsReason && <TextArea label="Reason" id="reason" required {...form.field('reason')} />}
+        <DialogButtons
+          label={booking ? 'Move booking' : 'Book stay'}
+          pending={placing.pending}
+          disabled={offer === undefined}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The own cabin first, then those that sleep as many or more guests, the smallest first. */
+function byNearness(offers: readonly CabinOffer[], ownCabinId: number): CabinOffer[] {
+  return offers.toSorted(
+    (one, other) =>
+      Number(other.cabin.id === ownCabinId) - Number(one.cabin.id === ownCabinId) ||
+      one.cabin.maxCapacity - other.cabin.maxCapacity ||
+      one.cabin.id - other.cabin.id,
+  )
+}

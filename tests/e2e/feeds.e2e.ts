@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#domain/calendar.ts'
+import { calendarOf, type GivenEvent } from '../../src/server/testing/calendar-text.ts'
+import { axeViolationsOn } from './axe-violations.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+const mark = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Inbox/ })
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Calendars from channels' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+async function addCalendar(page: Page, cabin: string) {
+  await page.goto('/settings/calendars')
+  await page.getByRole('button', { name: 'Add calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add calendar' })
+  await dialog.getByLabel('Cabin').selectOption(cabin)
+  await dialog.getByRole('button', { name: 'Save calendar' }).click()
+  await expect(row(page, cabin)).toContainText('Not uploaded yet')
+}
+
+const upload = (page: Page, events: readonly GivenEvent[]) =>
+  page.getByLabel('File for Airbnb of Fox Den', { exact: true }).setInputFiles({
+    name: 'airbnb.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(calendarOf(events)),
+  })
+
+/** A stay of the demo in Fox Den, and the day on which the cabin is free for longer. */
+async function nightsOfFoxDen(page: Page) {
+  const { today, stays, cabins } = await (await page.request.get('/api/calendar?days=60')).json()
+  const fox = cabins.find(({ name }: { name: string }) => name === 'Fox Den')
+  const booked = stays.find(
+    ({ cabinId, from }: { cabinId: number; from: string }) => cabinId === fox.id && from > today,
+  )
+  return { taken: booked.from as string, free: addDays(today, 300) }
+}
+
+test('a stay of Airbnb becomes a booking, and one that collides waits in the inbox until staff move it', async ({
+  page,
+}) => {
+  const { taken, free } = await nightsOfFoxDen(page)
+  await addCalendar(page, 'Fox Den')
+  await upload(page, [
+    { uid: 'free', start: free, end: addDays(free, 3), code: 'HMFREE' },
+    { uid: 'taken', start: taken, end: addDays(taken, 1), code: 'HMTAKEN' },
+  ])
+  await expect(page.getByText('Calendar loaded, 2 stays')).toBeVisible()
+  await expect(row(page, 'Fox Den')).toContainText('Uploaded just now, 2 stays')
+  expect(await axeViolationsOn(page)).toEqual([])
+
+  await expect(mark(page)).toHaveAccessibleName('Inbox: 1 open item')
+  await mark(page).click()
+  await expect(page).toHaveURL('/inbox')
+  const item = page.getByRole('region', { name: /^Fox Den/ })
+  await expect(item).toContainText('but these nights are not free.')
+  await expect(item).toContainText('Booked by')
+  expect(await axeViolationsOn(page)).toEqual([])
+
+  await item.getByRole('button', { name: /^Choose a cabin/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a cabin' })
+  await expect(dialog.getByRole('radio').first()).toBeChecked()
+  expect(await axeViolationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Book stay' }).click()
+  await expect(page.getByText(/^The stay is booking #\d+ in/)).toBeVisible()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(mark(page)).toBeHidden()
+
+  const { items } = await (await page.request.get('/api/bookings?sortBy=startDate-desc')).json()
+  await page.goto(`/bookings/${items[0].id}`)
+  await expect(page.getByText('Airbnb guest').first()).toBeVisible()
+  await expect(page.getByText('Airbnb', { exact: true })).toBeVisible()
+})
+
+test('a stay that is not wanted leaves the inbox with a reason', async ({ page }) => {
+  const { taken } = await nightsOfFoxDen(page)
+  await addCalendar(page, 'Fox Den')
+  await upload(page, [{ uid: 'taken', start: taken, end: addDays(taken, 1) }])
+  await expect(page.getByText('Calendar loaded, 1 stay')).toBeVisible()
+  await page.goto('/inbox')
+  await page.getByRole('button', { name: /^Leave as it is/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave as it is' })
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await dialog.getByLabel('Reason').fill('Cancelled at Airbnb')
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+})
+
+test('a file that is no calendar changes nothing, and the calendar says so', async ({ page }) => {
+  await addCalendar(page, 'Fox Den')
+  await page.getByLabel('File for Airbnb of Fox Den', { exact: true }).setInputFiles({
+    name: 'page.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from('<!doctype html><title>Log in</title>'),
+  })
+  await expect(page.getByText(/Nothing was changed\.$/)).toBeVisible()
+  await expect(row(page, 'Fox Den')).toContainText('Failing since')
+  await page.getByRole('button', { name: 'Remove Airbnb of Fox Den' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No calendars from channels yet')).toBeVisible()
+})
