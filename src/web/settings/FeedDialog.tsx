@@ -52,7 +52,7 @@ const creationOf = (values: Values) => ({
   address: values.address,
 })
 
-/** An empty address keeps the stored one, which nobody can read again. */
+/** An empty address keeps the stored one, which no response contains. */
 const changeOf = (values: Values, { version }: Feed) => ({
   ...fieldsOf(values),
   version,
