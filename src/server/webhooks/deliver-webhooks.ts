@@ -10,6 +10,7 @@ import {
   type DueDelivery,
   findDueDelivery,
   findDueWebhooks,
+  findLeasedWebhook,
   type Health,
   type LeasedWebhook,
   leaseWebhook,
@@ -28,6 +29,8 @@ export type Delivering = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now'
 const pollIntervalMs = 5_000
 /** After a crash another server continues when this is over. Longer than an attempt takes. */
 const leaseMs = 30_000
+/** The lease is extended when this much is left, which is longer than an attempt takes. */
+const renewMs = 20_000
 const pageSize = 200
 
 /** Starts to deliver to each webhook that has something to do and that no server works on. */
@@ -51,19 +54,26 @@ async function deliverTo(context: Delivering, id: string, signal?: AbortSignal):
   let lease = leaseFromNow()
   let webhook = await leaseWebhook(db, id, { now: now(), until: lease })
   if (!webhook) return false
+  let health: Health | null = null
   let wasBusy = false
   try {
     while (webhook && !signal?.aborted) {
       const due = await findDueDelivery(db, id, now())
-      const health = due ? await attempt(context, webhook, due) : null
-      if (!due && !(await queueNextEvents(context, webhook))) break
+      if (due) health = await attempt(context, webhook, due)
+      else if (!(await queueNextEvents(context, webhook))) break
       wasBusy = true
+      // A write for each delivery would take longer than the delivery.
+      const isKnown = health === null || health.error === webhook.lastError
+      if (isKnown && lease.getTime() - now().getTime() > renewMs) {
+        webhook = await findLeasedWebhook(db, id, lease)
+        continue
+      }
       const until = leaseFromNow()
       webhook = await renewLease(db, id, { lease, until, health })
       if (webhook) lease = until
     }
   } finally {
-    await releaseWebhook(db, id, lease)
+    await releaseWebhook(db, id, { lease, health })
   }
   return wasBusy
 }

@@ -36,7 +36,11 @@ export type LeasedWebhook = {
   secret: string
   eventTypes: string[]
   lastEventId: number
+  /** Null while deliveries succeed. */
+  lastError: string | null
 }
+
+const leasedColumns = ['id', 'url', 'secret', 'event_types', 'last_event_id', 'last_error'] as const
 
 /** Reserves a webhook for this server. Undefined if another server has it, or it was turned off. */
 export async function leaseWebhook(
@@ -51,13 +55,29 @@ export async function leaseWebhook(
     .where('id', '=', id)
     .where('is_enabled', '=', true)
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
-    .returning(['id', 'url', 'secret', 'event_types', 'last_event_id'])
+    .returning(leasedColumns)
     .executeTakeFirst()
   return row && toLeased(row)
 }
 
 /** Whether the last attempt succeeded. */
 export type Health = { at: Date; error: string | null }
+
+/** The webhook as staff may have changed it. Undefined if the lease was lost or it was turned off. */
+export async function findLeasedWebhook(
+  db: Db,
+  id: string,
+  lease: Date,
+): Promise<LeasedWebhook | undefined> {
+  const row = await db
+    .selectFrom('webhooks')
+    .where('id', '=', id)
+    .where('is_enabled', '=', true)
+    .where('leased_until', '=', lease.toISOString())
+    .select(leasedColumns)
+    .executeTakeFirst()
+  return row && toLeased(row)
+}
 
 /**
  * Extends the lease, records how delivery goes, and reads what staff may have changed since. Undefined if
@@ -75,7 +95,7 @@ export async function renewLease(
     .where('id', '=', id)
     .where('is_enabled', '=', true)
     .where('leased_until', '=', lease.toISOString())
-    .returning(['id', 'url', 'secret', 'event_types', 'last_event_id'])
+    .returning(leasedColumns)
     .executeTakeFirst()
   return row && toLeased(row)
 }
@@ -96,18 +116,27 @@ type LeaseRow = {
   secret: string
   event_types: string
   last_event_id: number
+  last_error: string | null
 }
 
-const toLeased = ({ event_types, last_event_id, ...row }: LeaseRow): LeasedWebhook => ({
-  ...row,
-  eventTypes: eventTypesIn(event_types),
-  lastEventId: last_event_id,
+const toLeased = (row: LeaseRow): LeasedWebhook => ({
+  id: row.id,
+  url: row.url,
+  secret: row.secret,
+  eventTypes: eventTypesIn(row.event_types),
+  lastEventId: row.last_event_id,
+  lastError: row.last_error,
 })
 
-export async function releaseWebhook(db: Db, id: string, lease: Date): Promise<void> {
+export async function releaseWebhook(
+  db: Db,
+  id: string,
+  { lease, health }: { lease: Date; health: Health | null },
+): Promise<void> {
   await db
     .updateTable('webhooks')
     .set({ leased_until: null })
+    .$if(health !== null, (update) => update.set(columnsOf(health)))
     .where('id', '=', id)
     .where('leased_until', '=', lease.toISOString())
     .execute()

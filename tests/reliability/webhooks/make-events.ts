@@ -34,9 +34,7 @@ export async function makeEvents(
   const bookings = await openBookings(ask)
   for (let round = 0; round <= numKills; round++) {
     const each = Math.ceil(numEvents / (numKills + 1) / bookings.length)
-    await inParallel(bookings, async (id) => {
-      for (let change = 0; change < each; change++) await changeRequests(ask, id, change)
-    })
+    await inParallel(bookings, (id) => changeOften(ask, id, each))
     if (round === numKills) break
     await server.end('SIGKILL')
     await server.start()
@@ -57,15 +55,17 @@ async function openBookings(ask: Ask): Promise<number[]> {
     .slice(0, numBookings)
 }
 
-async function changeRequests(ask: Ask, id: number, number: number): Promise<void> {
+/** Changes a booking that often, each time from the version of the previous response. */
+async function changeOften(ask: Ask, id: number, times: number): Promise<void> {
   const booking = (await (await ask(`/api/bookings/${id}`)).json()) as BookingState
-  const body = {
-    version: booking.version,
-    expectedArrival: `${String(number % 24).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`,
-    specialRequests: [],
+  let { version } = booking
+  for (let number = 0; number < times; number++) {
+    const expectedArrival = `12:${String(number % 60).padStart(2, '0')}`
+    const body = { version, expectedArrival, specialRequests: [] }
+    const response = await ask(`/api/bookings/${id}/special-requests`, { method: 'POST', body })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    version = ((await response.json()) as BookingState).version
   }
-  const response = await ask(`/api/bookings/${id}/special-requests`, { method: 'POST', body })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
 }
 
 async function listEvents(ask: Ask): Promise<number[]> {
