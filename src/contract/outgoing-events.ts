@@ -11,12 +11,13 @@ export const outgoingEventsQuery = z.strictObject({
     .regex(/^(0|[1-9]\d{0,9})$/)
     .transform(Number)
     .exactOptional(),
+  /** 100 by default. */
   limit: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
     .refine((limit) => limit <= maxEvents)
-    .default(100),
+    .exactOptional(),
 })
 
 /** One event, as it is listed and as webhooks receive it. */

@@ -77,6 +77,8 @@ eachDatabase((open) => {
       expect(text).toContain('cabinkeeper_bookings{status="no-show"} 0\n')
       expect(text).toContain('cabinkeeper_guests_tonight 3\n')
       expect(text).toContain('cabinkeeper_mail_queue_messages 0\n')
+      expect(text).toContain('cabinkeeper_webhooks_failing 0\n')
+      expect(text).toContain('cabinkeeper_webhook_deliveries_waiting 0\n')
       expect(text).toMatch(/^cabinkeeper_disk_free_bytes [1-9]\d*$/m)
       expect(text).toContain('cabinkeeper_last_backup_timestamp_seconds 0\n')
       expect(text).toContain('cabinkeeper_database_up 1\n')

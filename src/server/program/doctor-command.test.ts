@@ -122,6 +122,30 @@ eachDatabase((open) => {
       ])
     })
 
+    test('finds a webhook whose deliveries fail', async () => {
+      const { db } = await installation()
+      const at = '2026-11-21T10:00:00.000Z'
+      await db
+        .insertInto('webhooks')
+        .values({
+          id: 'webhook-0123456789abcdef',
+          name: 'Door locks',
+          url: 'https://locks.example/',
+          event_types: '["cabin.clean"]',
+          secret: 'v1.x',
+          is_enabled: true,
+          created_at: at,
+          created_by: 'system',
+          last_event_id: 0,
+          failing_since: at,
+          last_error: 'The receiver responded with 500.',
+        })
+        .execute()
+      expect(await findings(db)).toEqual([
+        `warning webhooks: Deliveries fail: "Door locks", the first since ${at}. The receiver responded with 500. Please see Settings › Webhooks.`,
+      ])
+    })
+
     test('finds that no backup was made for days, and a clock that goes back', async () => {
       const { db } = await installation()
       const later = new Date(Date.now() + 3 * dayMs)

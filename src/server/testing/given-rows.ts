@@ -88,9 +88,20 @@ export async function givenRows(app: TestApp, size: number) {
     json({ name: `Locks ${size}`, url: 'https://locks.example/', eventTypes: ['cabin.clean'] }),
   )
   found.webhook = webhookWithSecret.parse(await webhook.json()).id
-  for (let number = 0; number < size; number++) {
-    await app.requestAsUser(`/api/webhooks/${found.webhook}/test`, json({}))
-  }
+  await db
+    .insertInto('webhook_deliveries')
+    .values(
+      Array.from({ length: size }, (_, number) => ({
+        webhook_id: found.webhook,
+        message_id: `test_${number}`,
+        type: 'webhook.test',
+        order_key: `test_${number}`,
+        body: '{}',
+        created_at: `${today}T12:00:00.000Z`,
+        attempts: 0,
+      })),
+    )
+    .execute()
   const file = new FormData()
   file.append('file', new File([`Name\n${'Ana Silva\n'.repeat(size)}`], 'guests.csv'))
   const upload = await app.requestAsUser('/api/imports', { method: 'POST', body: file })

@@ -4,6 +4,8 @@ import { refuse } from '../base/errors.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findEventsAfter, keptEvents, toOutgoingEvent } from './event-list-store.ts'
 
+const usualPage = 100
+
 const list = createRoute({
   method: 'get',
   path: '/api/events',
@@ -11,7 +13,7 @@ const list = createRoute({
   tags: ['Webhooks'],
   summary: 'List events',
   description:
-    'The events that webhooks receive, oldest first, for clients that ask instead. Continue with the id of the last one as `after`: nothing is missed and nothing repeated. Events are kept for 30 days.',
+    'The events that webhooks receive, oldest first, for clients that ask instead. Continue with the id of the last one as `after`: nothing is missed and nothing repeated. A page has 100 events unless `limit` says otherwise, at most 500. Events are kept for 30 days.',
   request: { query: outgoingEventsQuery },
   responses: {
     200: jsonResponse('The events', outgoingEventList),
@@ -20,7 +22,7 @@ const list = createRoute({
 })
 
 export const eventListRoutes = newRoutes().openapi(list, async (c) => {
-  const { after, limit } = c.req.valid('query')
+  const { after, limit = usualPage } = c.req.valid('query')
   const { db } = c.get('context')
   // The bounds are read first: an event that is committed in between is only newer.
   const { oldest, newest } = await keptEvents(db)
