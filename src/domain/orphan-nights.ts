@@ -25,9 +25,10 @@ export function orphanNights(
       if (isAllowed(stayOf(from, to))) sellable = to
     }
     if (from < sellable) continue
+    const night = stayOf(from, from + 1)
     const last = orphans.at(-1)
-    if (last?.endDate === dates[from]) last.endDate = dates[from + 1] ?? gap.endDate
-    else orphans.push(stayOf(from, from + 1))
+    if (last?.endDate === night.startDate) last.endDate = night.endDate
+    else orphans.push(night)
   }
   return orphans
 }
