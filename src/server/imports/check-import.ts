@@ -10,7 +10,7 @@ import { findImport, type ImportRecord, updateImport } from './import-store.ts'
 import { columnsOf, isReady, mappingOf, type NewCabin } from './to-import.ts'
 
 /** Rows between two turns of the event loop, so that requests are not delayed. */
-const rowsPerStep = 100
+const rowsPerStep = 50
 
 /** The date that counts as today for an import. */
 export async function importDay({ db, now }: Pick<Context, 'db' | 'now'>) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A batch takes about this long, so that the request that waits for it does not wait long. */
 const targetMs = 30
-const smallest = 10
+const smallest = 50
 const largest = 500
 
 /**
@@ -13,7 +13,7 @@ export async function pacedBatches(
   stopping: AbortSignal,
   handle: (size: number) => Promise<number>,
 ): Promise<void> {
-  for (let size = 50; !stopping.aborted; ) {
+  for (let size = smallest; !stopping.aborted; ) {
     const begun = performance.now()
     const handled = await handle(size)
     if (handled === 0) return

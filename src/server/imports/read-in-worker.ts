@@ -26,7 +26,10 @@ export function readInWorker(bytes: Uint8Array): Promise<DescribedFile> {
     worker.on('message', (message: ReadMessage) => {
       if ('unreadable' in message) reject(unreadable(message.unreadable))
       else if ('columns' in message) read = { ...message, rows: [] }
-      else read?.rows.push(...message.rows)
+      else {
+        read?.rows.push(...message.rows)
+        setImmediate(() => worker.postMessage('next'))
+      }
       if (read && read.rows.length === read.numRows) resolve(read)
     })
     worker.once('error', (error) => {
