@@ -1,7 +1,7 @@
 /*
  * Imports 50,000 bookings in 50 new cabins while a client works, and undoes the import:
  * `npm run bench:imports`. Reports the times, the CPU time of the server with all its requests, and how
- * long the requests of the client took meanwhile.
+ * long the requests of the client took in the meantime.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -113,7 +113,7 @@ async function measure(engine: Engine, dataset: DatasetEnv): Promise<void> {
   await server.start()
   try {
     const client = { ...clientOf(server.address, cookie), pid: server.pid() }
-    console.log(`\n${engine.name}, ${numRows} rows; requests meanwhile in ms:`)
+    console.log(`\n${engine.name}, ${numRows} rows; requests of the client in ms:`)
     console.log('             time      CPU  fastest  median     p99')
     const form = new FormData()
     form.append('file', new File([fileOfBookings()], 'bookings.csv'))
