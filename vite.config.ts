@@ -5,13 +5,21 @@ import { drawingFiles } from './build/drawings-plugin.ts'
 import { flagFiles } from './build/flags-plugin.ts'
 import { staffGuide } from './build/guide/guide-plugin.ts'
 import { screenScripts } from './build/screens-plugin.ts'
+import { websiteComponents } from './build/website-plugin.ts'
 
 /** The API server of `npm run dev`. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [react(), flagFiles(), drawingFiles(), screenScripts(), staffGuide()],
+  plugins: [
+    react(),
+    flagFiles(),
+    drawingFiles(),
+    screenScripts(),
+    staffGuide(),
+    websiteComponents(),
+  ],
   css: {
     modules: {
       // Names of CSS modules are unique, so a class needs no hash, which would compress badly.
@@ -29,7 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    // The staff guide is made by the build.
-    proxy: { '/api': server, '/storage': server, '/help': server },
+    // The build makes the staff guide and the components for the website.
+    proxy: { '/api': server, '/storage': server, '/help': server, '/website': server },
   },
 })

@@ -40,6 +40,7 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/settings/payments', kilobytes: 181, files: 6 },
   { path: '/settings/documents', kilobytes: 180, files: 6 },
   { path: '/settings/calendars', kilobytes: 182, files: 6 },
+  { path: '/settings/website', kilobytes: 182, files: 6 },
   { path: '/settings/webhooks', kilobytes: 183, files: 6 },
   { path: '/settings/access', kilobytes: 181, files: 6 },
   { path: '/account', kilobytes: 182, files: 6 },
@@ -102,6 +103,17 @@ check('dashboard with its charts', [...closureOf(['DashboardScreen', 'dashboard-
   kilobytes: 153,
   files: 5,
 })
+
+/** What the property's website loads, without compression. */
+const websiteKilobytes = 15
+for (const name of readdirSync(new URL('website', built)).filter((name) => name.endsWith('.js'))) {
+  const bytes = readFileSync(new URL(`website/${name}`, built)).byteLength
+  const isWithin = bytes <= websiteKilobytes * 1000
+  console.log(
+    `${name}: ${(bytes / 1000).toFixed(1)} of ${websiteKilobytes} KB uncompressed, ${isWithin ? 'ok' : 'TOO HEAVY'}`,
+  )
+  if (!isWithin) process.exitCode = 1
+}
 
 const assets = readdirSync(new URL('assets', built)).map((name) => `assets/${name}`)
 for (const { what, pattern, ...limits } of shared) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { block } from './blocks.ts'
 import { bookingStatus } from './bookings.ts'
-import { calendarDate, dollarSum, id, stayDate, version } from './fields.ts'
+import { calendarDate, dollarSum, id, instant, stayDate, version } from './fields.ts'
 import { cabinState } from './housekeeping.ts'
 
 export const calendarQuery = z.strictObject({
@@ -30,6 +30,8 @@ export const calendarStay = z.object({
   guestName: z.string(),
   numGuests: z.int(),
   isPaid: z.boolean(),
+  /** Until when a request from the website holds its nights; null once staff have confirmed it. */
+  heldUntil: instant.nullable(),
   /** The total of the whole booking, and its unpaid part. */
   totalPrice: dollarSum,
   amountDue: dollarSum,

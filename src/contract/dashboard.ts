@@ -53,6 +53,20 @@ export const today = z.object({
   done: z.array(doneItem),
   /** The open handover notes, the oldest first. */
   handover: z.array(handoverNote),
+  /** Requests from the website that staff have to decide on; the hold that ends first at the top. */
+  requests: z.array(
+    z.object({
+      id,
+      version,
+      guestName: z.string(),
+      cabinName: z.string(),
+      startDate: calendarDate,
+      endDate: calendarDate,
+      numGuests: z.int(),
+      totalPrice: dollars,
+      heldUntil: instant,
+    }),
+  ),
   /** How many maintenance tasks are open and urgent. */
   urgentTasks: z.int(),
 })

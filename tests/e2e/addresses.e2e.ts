@@ -14,6 +14,7 @@ const screens = [
   ['/settings/documents', '/settings/documents', 'Documents and emails'],
   ['/settings/calendars', '/settings/calendars', 'Calendars'],
   ['/settings/webhooks', '/settings/webhooks', 'Webhooks'],
+  ['/settings/website', '/settings/website', 'Website'],
   ['/settings/access', '/settings/access', 'Access'],
   ['/import', '/import', 'Import'],
   ['/import?id=abc&show=x&page=0', '/import', 'Import'],

@@ -42,6 +42,10 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
     shows: (page) => page.getByRole('button', { name: 'Add webhook' }),
   },
   {
+    path: '/settings/website',
+    shows: (page) => page.getByRole('checkbox', { name: 'Fox Den' }),
+  },
+  {
     path: '/settings/access',
     shows: (page) => page.getByRole('button', { name: 'Turn on roles' }),
   },

@@ -59,6 +59,7 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/settings/documents', 'form', 5],
   ['/settings/calendars', 'form', 5],
   ['/settings/webhooks', 'main button', 5],
+  ['/settings/website', '#website-hold-hours[value]', 5],
   ['/settings/access', 'main button', 5],
   ['/import', 'main form', 3],
   ['/account', '[aria-label="Sessions"] li', 6],

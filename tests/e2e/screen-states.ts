@@ -212,6 +212,7 @@ export const screens: Screen[] = [
   { name: 'the settings of documents', path: '/settings/documents' },
   { name: 'the settings of calendars', path: '/settings/calendars' },
   { name: 'the settings of webhooks', path: '/settings/webhooks' },
+  { name: 'the settings of the website', path: '/settings/website' },
   { name: 'the settings of access', path: '/settings/access' },
   { name: 'the inbox', path: '/inbox' },
   { name: 'the end of the day', path: '/close-day' },

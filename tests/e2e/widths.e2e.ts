@@ -42,6 +42,7 @@ const paths = [
   '/settings/calendars',
   '/import',
   '/settings/webhooks',
+  '/settings/website',
   '/settings/access',
   '/users',
   '/cabins',

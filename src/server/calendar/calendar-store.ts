@@ -70,6 +70,7 @@ const bookingColumns = [
   'bookings.fee_cents',
   'bookings.has_breakfast',
   'bookings.version',
+  'bookings.hold_until',
   'guests.full_name',
 ] as const
 
@@ -202,6 +203,7 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     guestName: row.full_name,
     numGuests: row.num_guests,
     isPaid: due === 0,
+    heldUntil: row.hold_until,
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountDue: dollarsFromCents(due),
     hasNotes: Boolean(row.has_notes),

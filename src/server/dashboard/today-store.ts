@@ -12,6 +12,7 @@ import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request
 import { countUrgentTasks } from '../housekeeping/task-store.ts'
 import { currentStays, ofItsGuest } from '../nights/current-stay-store.ts'
 import { listOpenNotes } from './handover-store.ts'
+import { listRequests } from './request-list.ts'
 
 /**
  * Today's activity, overdue guests, guests in house, and the arrivals and departures of tomorrow. See
@@ -33,6 +34,7 @@ export async function findToday(
     tomorrow: items.filter((item) => taskToday(item, tomorrow) !== null),
     done: rows.flatMap((row) => toDoneItem(row, { date, timeZone, toItem })),
     handover: await listOpenNotes(db),
+    requests: await listRequests(db),
     urgentTasks: await countUrgentTasks(db),
   }
 }

@@ -194,7 +194,11 @@ const reads: Read[] = [
   ],
   ['/api/search/items', 2, 'the bookings', () => '/api/search/items?bookings=1,2'],
   ['/storage/{bucket}/{name}', 0, 'pictures are public', () => '/storage/avatars/none.webp'],
-  ['/api/today', 4, 'the bookings of the four lists, the handover notes and the urgent tasks'],
+  [
+    '/api/today',
+    5,
+    'the bookings of the four lists, the handover notes, the requests and the urgent tasks',
+  ],
   ['/api/handover-notes', 3, 'the open notes, and those of today'],
   [
     '/api/day-to-close',

@@ -89,6 +89,8 @@ function readFile(path: string, name: string): WebFile {
 /** Names under /assets/ contain a hash of their content; the page refers to the current ones. */
 function cacheControl(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // The property can turn the website off at any time.
+  if (name.startsWith('/website/')) return 'no-cache'
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 

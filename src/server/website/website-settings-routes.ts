@@ -1,5 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
-import { changeWebsiteRequest, type WebsiteSettings, websiteSettings } from '#contract/website.ts'
+import {
+  changeWebsiteRequest,
+  type WebsiteSettings,
+  websiteSettings,
+} from '#contract/website-settings.ts'
 import { change } from '../change.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findWebsiteSettings, lockWebsite, saveWebsite } from './website-store.ts'

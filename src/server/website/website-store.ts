@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChangeWebsiteRequest, WebsiteSettings } from '#contract/website.ts'
+import type { ChangeWebsiteRequest, WebsiteSettings } from '#contract/website-settings.ts'
 import { dayMs } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { sortName } from '#domain/search-terms.ts'

@@ -16,6 +16,7 @@ import { staffList } from '../data/staff.ts'
 import { statisticsOf } from '../data/statistics.ts'
 import { systemState } from '../data/system.ts'
 import { todayActivity } from '../data/today.ts'
+import { websiteSettings } from '../data/website-settings.ts'
 import {
   type ActivitySearch,
   type CabinSearch,
@@ -197,6 +198,12 @@ const webhookSettings = createRoute({
   ...screenAt('/settings/webhooks'),
 })
 
+const websitePage = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/website'),
+  loader: () => void prefetch(websiteSettings),
+})
+
 const accessSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/access'),
@@ -266,6 +273,7 @@ export const router = createRouter({
       documentSettings,
       calendarSettings,
       webhookSettings,
+      websitePage,
       accessSettings,
       account,
       notFound,

@@ -181,6 +181,11 @@ export const screens = {
     module: 'settings/WebhookSettingsScreen',
     script: 'forms',
   },
+  '/settings/website': {
+    title: 'Website',
+    module: 'settings/WebsiteSettingsScreen',
+    script: 'forms',
+  },
   '/settings/access': {
     title: 'Access',
     module: 'settings/AccessSettingsScreen',
@@ -234,6 +239,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/settings/documents': ['/api/business-details', '/api/guest-settings', '/api/email-texts'],
   '/settings/calendars': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/settings/webhooks': [],
+  '/settings/website': ['/api/website-settings'],
   '/settings/access': ['/api/account/second-factors'],
   '/account': [],
 }

@@ -22,6 +22,7 @@ import { CheckOutButton } from './CheckOutButton.tsx'
 import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { EditingNotice } from './EditingNotice.tsx'
+import { HoldNotice } from './HoldNotice.tsx'
 import { PartySection } from './PartySection.tsx'
 import { SettleButtons } from './SettleButtons.tsx'
 import { StatusTag } from './StatusTag.tsx'
@@ -71,6 +72,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         </Button>
       </div>
       <EditingNotice bookingId={booking.id} />
+      <HoldNotice booking={booking} />
       <BookingNotices booking={booking} except={checkInOnly} />
       <BookingFacts booking={booking}>
         <BookingFolio booking={booking}>

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { useTimeZone, useToday } from '../data/session.ts'
 import { type Column, Table } from '../ui/Table.tsx'
 import { AmountCell } from './AmountCell.tsx'
 import { BookingMenu } from './BookingMenu.tsx'
@@ -42,9 +45,10 @@ const columns: readonly Column<BookingRow>[] = [
   {
     name: 'status',
     header: 'Status',
-    cell: ({ status }) => (
+    cell: ({ status, heldUntil }) => (
       <span className={styles.status}>
         <StatusTag status={status} />
+        {heldUntil && <HeldUntil instant={heldUntil} />}
       </span>
     ),
   },
@@ -62,6 +66,12 @@ const columns: readonly Column<BookingRow>[] = [
     cell: (booking) => <BookingMenu booking={booking} />,
   },
 ]
+
+/** The day on which a request from the website is cancelled, unless it is confirmed. */
+function HeldUntil({ instant }: { instant: string }) {
+  const date = businessDate(new Date(instant), useTimeZone())
+  return <span className={styles.second}>Held until {formatShortDate(date, useToday())}</span>
+}
 
 type Props = {
   rows: readonly BookingRow[] | undefined

@@ -7,8 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { statusLabels } from '../bookings/StatusTag.tsx'
+import { useTimeZone } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
 import styles from './BarCard.module.css'
 import type { FreeNight } from './free-night.ts'
@@ -103,6 +105,7 @@ function BarDetails({ bar }: { bar: Bar }) {
     <>
       <strong>{barName(bar)}</strong>
       {bar.kind === 'stay' && <Status bar={bar} />}
+      {bar.kind === 'stay' && bar.stay.heldUntil && <HeldUntil instant={bar.stay.heldUntil} />}
       <p>
         {datesOf(bar)}
         <br />
@@ -131,6 +134,11 @@ function Status({ bar }: { bar: StayBar }) {
     </p>
   )
 }
+
+/** A request from the website that staff have to confirm. */
+const HeldUntil = ({ instant }: { instant: string }) => (
+  <p>Held until {formatDateTime(instant, useTimeZone())}</p>
+)
 
 function Money({ bar: { stay } }: { bar: StayBar }) {
   if (stay.isPaid) return <p>{formatMoney(stay.totalPrice)}, paid</p>

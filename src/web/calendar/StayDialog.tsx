@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { bookingCan } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
 import { StatusTag } from '../bookings/StatusTag.tsx'
+import { useTimeZone } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'
 import { ActionLink } from '../forms/ActionLink.tsx'
+import { HoldButtons } from '../forms/HoldButtons.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -26,6 +29,7 @@ type Props = {
 /** The main facts of a stay, and its next actions. */
 export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Props) {
   const { stay } = bar
+  const timeZone = useTimeZone()
   const cabin = cabins.find(({ id }) => id === bar.cabinId)
   return (
     <Dialog open onClose={onClose} title={stay.guestName}>
@@ -39,6 +43,12 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
             <p className={styles.overdue}>Overdue: should have left {spokenDate(bar.to)}</p>
           )}
         </dd>
+        {stay.heldUntil && (
+          <>
+            <dt>Held until</dt>
+            <dd>{formatDateTime(stay.heldUntil, timeZone)}</dd>
+          </>
+        )}
         <dt>Cabin</dt>
         <dd>{cabin?.name}</dd>
         <dt>Dates</dt>
@@ -65,6 +75,15 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
           </>
         )}
       </dl>
+      {stay.heldUntil && (
+        <div className={styles.buttons}>
+          <HoldButtons
+            booking={{ id: stay.bookingId, version: stay.version }}
+            guestName={stay.guestName}
+            onDone={onClose}
+          />
+        </div>
+      )}
       <StayActions {...{ bar, today, onLift, onPark, onClose }} />
     </Dialog>
   )

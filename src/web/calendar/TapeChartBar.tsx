@@ -87,6 +87,7 @@ function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
       data-away={isAway || undefined}
       data-parked={isParked || undefined}
       data-tiny={isTiny || undefined}
+      data-held={(bar.kind === 'stay' && bar.stay.heldUntil !== null) || undefined}
       data-owes={(bar.kind === 'stay' && !bar.stay.isPaid && marks === 'none') || undefined}
       // A shortened name would make a poor accessible name, so CSS draws it from an attribute.
       data-cut={text === name ? undefined : text}

@@ -41,13 +41,15 @@ export const barName = (bar: Bar): string =>
 /** Everything that color, icons and position of a bar show, as text for screen readers. */
 export function spokenBar(bar: Bar, { isParked = false } = {}): string {
   if (bar.kind === 'block') return `${barName(bar)}, ${spokenDates(bar)}, blocked`
-  const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
+  const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast, heldUntil } =
+    bar.stay
   return [
     bar.stay.guestName,
     spokenDates(bar),
     ...(arrives ? [] : ['moved in from another cabin']),
     ...(departs ? [] : ['moves on to another cabin']),
     statusLabels(status),
+    ...(heldUntil === null ? [] : ['held, not confirmed']),
     ...(isOverdueBar(bar) ? ['overdue departure'] : []),
     countOf(numGuests, 'guest'),
     isPaid ? 'paid' : `${formatMoney(bar.stay.amountDue)} due`,

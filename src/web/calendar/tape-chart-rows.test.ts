@@ -23,6 +23,7 @@ const stay = (overrides: Partial<CalendarStay> = {}): CalendarStay => ({
   isPaid: false,
   totalPrice: 600,
   amountDue: 600,
+  heldUntil: null,
   hasNotes: false,
   hasBreakfast: false,
   version: 1,

@@ -29,6 +29,12 @@ const FirstSteps = lazy(async () => {
   return { default: component }
 })
 
+/** Only for properties whose website sends requests. */
+const RequestsBox = lazy(async () => {
+  const { RequestsBox: component } = await import('./RequestsBox.tsx')
+  return { default: component }
+})
+
 const filters = periods.map((days) => ({ value: days, label: `Last ${days} days` }))
 
 const route = getRouteApi('/app/dashboard')
@@ -76,6 +82,11 @@ export function DashboardScreen() {
         )}
         {today.data && rows && rows.overdue.length > 0 && (
           <OverdueBox rows={rows.overdue} today={today.data} />
+        )}
+        {board && board.requests.length > 0 && (
+          <Suspense fallback={null}>
+            <RequestsBox requests={board.requests} today={board.date} />
+          </Suspense>
         )}
         {/* The key changes when the overdue tasks above are known, so that nothing moves. */}
         <Card

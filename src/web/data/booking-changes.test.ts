@@ -29,6 +29,7 @@ const today: Today = {
   tomorrow: [],
   done: [],
   handover: [],
+  requests: [],
   urgentTasks: 0,
 }
 

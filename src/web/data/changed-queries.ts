@@ -57,7 +57,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Audited actions that only read. They change nothing that a screen shows, except the history. */
-const readings = ['guest.read-national-id']
+const readings = ['guest.read-national-id', 'property.export']
 
 /** Whether a query may show what these events changed. Everything may, for entities without a list. */
 export function showsChange(

@@ -11,6 +11,7 @@ const pages = [
   { to: '/settings/documents', label: 'Documents and emails' },
   { to: '/settings/calendars', label: 'Calendars' },
   { to: '/settings/webhooks', label: 'Webhooks' },
+  { to: '/settings/website', label: 'Website' },
   { to: '/settings/access', label: 'Access' },
   { to: '/import', label: 'Import' },
 ] as const

@@ -27,6 +27,9 @@ export const notify = {
   taxesUpdated: (): void => toast.success('Taxes successfully updated'),
   emailTextUpdated: (): void => toast.success('Email text successfully updated'),
   emailTextReset: (): void => toast.success('Email text reset to the default'),
+  websiteUpdated: (): void => toast.success('Website successfully updated'),
+  linesCopied: (): void => toast.success('Lines copied'),
+  linesNotCopied: (): void => toast.error('The lines could not be copied. Please select them.'),
   dataDownloaded: (): void => toast.success('All data downloaded'),
   businessDetailsUpdated: (): void => toast.success('Business details successfully updated'),
 }

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { Today } from '#contract/dashboard.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { useTimeZone } from '../data/session.ts'
+import { formatMoney } from '../format.ts'
+import { Card } from '../ui/Card.tsx'
+import { BoxHead } from './BoxHead.tsx'
+import styles from './RequestsBox.module.css'
+
+type Props = { requests: Today['requests']; today: string }
+
+/** Requests from the website that staff have to decide on, the one whose hold ends first at the top. */
+export function RequestsBox({ requests, today }: Props) {
+  const timeZone = useTimeZone()
+  return (
+    <Card className={styles.box} aria-labelledby="requests">
+      <BoxHead id="requests" title="Requests from your website" count={requests.length} />
+      <ul className={styles.list} aria-label="Requests from your website">
+        {requests.map((request) => (
+          <li key={request.id} className={styles.row}>
+            <div className={styles.what}>
+              <Link to="/bookings/$bookingId" params={{ bookingId: String(request.id) }}>
+                {request.guestName}
+              </Link>
+              <span>
+                {request.cabinName}, {formatStayDates(request, today)},{' '}
+                {countOf(request.numGuests, 'guest')}, {formatMoney(request.totalPrice)}
+              </span>
+              <span className={styles.held}>
+                Held until {formatDateTime(request.heldUntil, timeZone)}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { websiteSettings } from '../data/website-settings.ts'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+import { WebsiteExample } from './WebsiteExample.tsx'
+import { WebsiteForm } from './WebsiteForm.tsx'
+
+export function WebsiteSettingsScreen() {
+  const query = useQuery(websiteSettings)
+  return (
+    <SettingsPage title="Website" isLoading={query.isPending}>
+      <Section
+        title="Availability and requests"
+        intro="Your own website can show free nights with prices, and visitors can request a stay. A request holds its nights until you confirm or decline it."
+      >
+        <ListFrame query={query} failed="The settings of the website could not be loaded">
+          <WebsiteForm known={query.data} />
+        </ListFrame>
+      </Section>
+      {query.data?.isEnabled && (
+        <Section
+          title="Put it on your website"
+          intro="Copy these lines into a page of your website, where the calendar and the form should appear."
+        >
+          <WebsiteExample />
+        </Section>
+      )}
+    </SettingsPage>
+  )
+}

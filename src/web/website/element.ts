@@ -1,0 +1,120 @@
+/*
+ * What the components for the property's website share. They have no dependencies, because other pages
+ * load them, and set no markup from texts, because these pages may forbid it.
+ */
+
+type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
+
+/** An element with attributes, listeners (`onclick`) and children. */
+export function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(key.slice(2), value)
+    else if (value !== undefined && value !== false) element.setAttribute(key, String(value))
+  }
+  element.append(...children)
+  return element
+}
+
+export type Texts<Key extends string> = Record<Key, string>
+
+/** A component with a shadow root, whose texts can be replaced by attributes: `text-loading="…"`. */
+export abstract class WebsiteElement extends HTMLElement {
+  protected readonly root = this.attachShadow({ mode: 'open' })
+
+  protected constructor(css: string) {
+    super()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(baseCss + css)
+    this.root.adoptedStyleSheets = [sheet]
+  }
+
+  /** The address of the Cabinkeeper server: by default where this script came from. */
+  protected get server(): string {
+    return this.getAttribute('server') ?? new URL(import.meta.url).origin
+  }
+
+  protected get locale(): string {
+    return this.getAttribute('lang') || document.documentElement.lang || 'en'
+  }
+
+  /** Replaces {name} by a value. */
+  protected say<Key extends string>(
+    texts: Texts<Key>,
+    key: Key,
+    values: Record<string, string | number> = {},
+  ): string {
+    const text = this.getAttribute(`text-${key}`) ?? texts[key]
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+
+  protected date(date: string, options: Intl.DateTimeFormatOptions): string {
+    const format = new Intl.DateTimeFormat(this.locale, { ...options, timeZone: 'UTC' })
+    return format.format(new Date(`${date}T00:00:00Z`))
+  }
+
+  protected money(
+    amount: number,
+    currency: string,
+    options: Intl.NumberFormatOptions = {},
+  ): string {
+    return new Intl.NumberFormat(this.locale, { style: 'currency', currency, ...options }).format(
+      amount,
+    )
+  }
+}
+
+/** A response that was not successful: its code, and a sentence for people. */
+export class Refused extends Error {
+  readonly code: string
+  readonly fields: Record<string, string>
+
+  constructor({ code = '', title = '', fields = {} }: Partial<Refused & { title: string }>) {
+    super(title)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** A request without cookies. It throws `Refused`, or what fetch throws without a connection. */
+export async function request<Body>(address: string, init?: RequestInit): Promise<Body> {
+  const response = await fetch(address, { ...init, credentials: 'omit' })
+  const body = await response.json()
+  if (!response.ok) throw new Refused(body)
+  return body
+}
+
+const baseCss = `
+:host {
+  --_accent: var(--accent-color, light-dark(#2f5d50, #9fd3c2));
+  --_on-accent: light-dark(#fff, #10231d);
+  --_text: light-dark(#1d2625, #e9efed);
+  --_muted: light-dark(#56625f, #aebab6);
+  --_line: light-dark(#c9d2cf, #47524f);
+  --_field: light-dark(#fff, #1a2220);
+  --_taken: light-dark(#eceff0, #2a3331);
+  --_error: light-dark(#a32018, #ffb1a8);
+  display: block;
+  max-width: 40rem;
+  color: var(--_text);
+  font: inherit;
+  line-height: 1.5;
+}
+:host([hidden]) { display: none }
+* { box-sizing: border-box }
+button, input, select, textarea { font: inherit; color: inherit }
+button {
+  min-height: 44px;
+  padding: 0.4rem 1rem;
+  border: 1px solid var(--_line);
+  border-radius: 0.5rem;
+  background: var(--_field);
+  cursor: pointer;
+}
+:focus-visible { outline: 3px solid var(--_accent); outline-offset: 2px }
+[role="alert"]:not(:empty) { margin: 0.75rem 0; color: var(--_error); font-weight: 600 }
+`
