@@ -6,7 +6,7 @@ export const websiteScripts = ['availability-calendar', 'booking-form'] as const
 
 const sources = new URL('../src/web/website/', import.meta.url)
 
-/** Adds the components to the build, below /website/. Each is bundled by itself. */
+/** Adds the components to the build, below /website/. Each is one bundle. */
 export function websiteComponents(): Plugin {
   return {
     name: 'website-components',

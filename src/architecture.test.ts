@@ -107,7 +107,7 @@ const packageOwners: [pkg: RegExp, owners: RegExp][] = [
   [/^prom-client$/, /^src\/server\/monitoring\//],
   [/^tar-stream$/, /^src\/server\/backup\//],
   [/^ical\.js$/, /^src\/server\/feeds\//],
-  [/^yazl$/, /^src\/server\/archive\//],
+  [/^yazl$/, /^src\/server\/exports\//],
   [/^nodemailer(\/|$)/, /^src\/server\/mail\//],
   [/^@visx\//, /^src\/web\/charts\//],
   [/^(@tanstack\/react-router)$/, /^src\/web\/(?!ui\/|data\/|api\/)/],

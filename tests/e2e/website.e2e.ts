@@ -6,10 +6,10 @@ import { axeViolationsOn } from './axe-violations.ts'
 import { colorSchemes, expect, test } from './fixtures.ts'
 
 /** The example of the documentation, on a server of another origin. */
-async function givenWebsite(desk: string) {
+async function givenWebsite(cabinkeeper: string) {
   const guide = readFileSync('docs/api/website.md', 'utf8')
   const [, example = ''] = /```html\n(.*?)```/s.exec(guide) ?? []
-  const html = example.replaceAll('https://desk.example.com', desk)
+  const html = example.replaceAll('https://cabinkeeper.example.com', cabinkeeper)
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }).listen(0, '127.0.0.1')

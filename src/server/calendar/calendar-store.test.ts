@@ -66,6 +66,7 @@ eachDatabase((open) => {
         guestName: 'Søren Kjærgaard',
         numGuests: 2,
         isPaid: true,
+        heldUntil: null,
         totalPrice: 690,
         amountDue: 0,
         hasNotes: false,

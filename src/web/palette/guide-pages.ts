@@ -24,6 +24,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Documents and invoices', page: 'documents' },
   { title: 'Airbnb and other channels', page: 'channels' },
   { title: 'Import', page: 'import' },
+  { title: 'Website', page: 'website' },
   { title: 'Webhooks', page: 'webhooks' },
   { title: 'Settings', page: 'settings' },
   { title: 'Work with others', page: 'working-together' },

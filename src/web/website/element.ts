@@ -28,9 +28,9 @@ export abstract class WebsiteElement extends HTMLElement {
 
   protected constructor(css: string) {
     super()
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(baseCss + css)
-    this.root.adoptedStyleSheets = [sheet]
+    const styles = new CSSStyleSheet()
+    styles.replaceSync(baseCss + css)
+    this.root.adoptedStyleSheets = [styles]
   }
 
   /** The address of the Cabinkeeper server: by default where this script came from. */

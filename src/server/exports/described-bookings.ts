@@ -14,6 +14,7 @@ export const bookingTables = {
       num_nights: { about: 'Length of the stay', unit: 'nights' },
       num_guests: { about: 'Size of the party', unit: 'guests' },
       source: 'Where the booking came from',
+      channel: 'The channel, for a booking from a calendar',
       cabin_price_cents: 'Price of all nights',
       extras_price_cents: 'Breakfast and charges',
       charges_cents: 'The part of the extras that is charges',

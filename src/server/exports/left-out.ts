@@ -17,6 +17,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   website_requests: 'Keys of repeated requests of the website',
   events: 'Events for other programs, deleted after 30 days',
   webhook_deliveries: 'Deliveries of events, deleted after 30 days',
+  import_rows: 'Encrypted rows of imported files, deleted soon afterwards',
   undo_entries: 'Data to undo actions of the last day',
   undo_guests: 'Data to undo actions of the last day',
   undo_rows: 'Data to undo actions of the last day',
@@ -30,6 +31,7 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
   calendar_links: { token_hash: 'Secret' },
   cleaning_links: { token_hash: 'Secret' },
   webhooks: { secret: 'Secret' },
+  feeds: { address_encrypted: 'Secret' },
   guests: {
     [nationalIdColumn.from]: 'Encrypted; the archive has national_id if it was requested',
     phone_digits: 'Search index',

@@ -1,5 +1,6 @@
 import type { ColumnKind, TableLayout } from '../db/table-layouts.ts'
 import { bookingTables } from './described-bookings.ts'
+import { channelTables } from './described-channels.ts'
 import { moneyTables } from './described-money.ts'
 import { propertyTables } from './described-property.ts'
 import { recordTables } from './described-records.ts'
@@ -10,6 +11,7 @@ import { nationalIdColumn } from './national-id-column.ts'
 export const describedTables: DescribedTables = {
   ...bookingTables,
   ...moneyTables,
+  ...channelTables,
   ...propertyTables,
   ...recordTables,
 }

@@ -57,7 +57,7 @@ eachDatabase((open) => {
         .map(({ name, columns }) => [name, columns.map((column) => column.name)])
       expect(
         Object.fromEntries(described),
-        'Describe new tables and columns in src/server/archive/described-*.ts, or leave them out in left-out.ts.',
+        'Describe new tables and columns in src/server/exports/described-*.ts, or leave them out in left-out.ts.',
       ).toEqual(Object.fromEntries(expected))
       expect(Object.keys(leftOutTables).sort()).toEqual(
         layouts.map(({ name }) => name).filter((name) => name in leftOutTables),

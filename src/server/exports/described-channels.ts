@@ -1,0 +1,82 @@
+import { type DescribedTables, shared } from './described-table.ts'
+
+/** What comes from other systems. */
+export const channelTables = {
+  feeds: {
+    about: 'Calendars of channels, without their secret addresses.',
+    columns: {
+      id: 'Identifies the calendar',
+      cabin_id: shared.cabin,
+      name: 'Name of the calendar',
+      source: 'The channel',
+      color: 'Color of its stays',
+      interval_minutes: { about: 'How often it is loaded', unit: 'minutes' },
+      created_at: shared.createdAt,
+      created_by: shared.createdBy,
+      removed_at: 'When it was removed',
+      next_fetch_at: 'When it is loaded next',
+      last_attempt_at: 'Last attempt to load it',
+      last_success_at: 'Last successful attempt',
+      failing_since: 'Since when attempts fail',
+      last_error: 'Why the last attempt failed',
+      etag: 'Version of the calendar that was loaded last',
+      problems: { about: 'Events that were left out', unit: 'one on each line' },
+      num_left_out: 'Number of events that were left out',
+      version: shared.version,
+    },
+  },
+  feed_events: {
+    about: 'Events of these calendars.',
+    columns: {
+      id: 'Number of the event',
+      feed_id: 'The calendar: feeds.id',
+      uid: 'Identifies the event in the calendar',
+      start_date: 'First night',
+      end_date: 'Day after the last night',
+      kind: 'Whether it is a stay or a block',
+      reference: 'Number of the booking at the channel',
+      times_missing: 'How many readings in a row lacked it',
+      is_gone: 'Whether it is no longer in the calendar',
+      booking_id: 'The booking that it became: bookings.id',
+      applied_start: 'Arrival that the calendar last wrote',
+      applied_end: 'Departure that the calendar last wrote',
+      conflict: 'Why it needs a decision',
+      conflict_since: 'Since when it needs a decision',
+      is_settled: 'Whether staff decided to leave everything as it is',
+    },
+  },
+  feed_blocks: {
+    about: 'Blocks that came from these calendars.',
+    columns: {
+      block_id: 'The block: blocks.id',
+      feed_event_id: 'The event: feed_events.id',
+      version: 'Version of the block that the calendar wrote',
+    },
+  },
+  imports: {
+    about: 'Imports of files.',
+    columns: {
+      id: 'Number of the import',
+      file_name: 'Name of the file',
+      state: 'State of the import',
+      header: { about: 'Columns of the file', unit: 'JSON' },
+      mapping: { about: 'What the columns became', unit: 'JSON' },
+      new_cabins: { about: 'Cabins that the import creates', unit: 'JSON' },
+      num_rows: 'Number of rows',
+      run: 'Number of the last run',
+      created_at: shared.createdAt,
+      created_by: shared.createdBy,
+      alive_until: 'Until when a server works on it',
+      started_at: 'When it was started',
+      finished_at: 'When it was finished',
+    },
+  },
+  imported_bookings: {
+    about: 'Bookings that came from a file.',
+    columns: {
+      booking_id: shared.booking,
+      import_id: 'The import: imports.id',
+      reference_key: 'Identifies the booking in the file',
+    },
+  },
+} as const satisfies DescribedTables
