@@ -65,6 +65,7 @@ eachDatabase((open) => {
       for (const { id } of cabins) await check('cabin', String(id))
       if (list === 'available-nights' || list === 'blocked-nights') continue
       await check('source', 'web')
+      await check('source', 'airbnb')
       await check('nationality', 'PT')
       await check('nationality', '')
     }

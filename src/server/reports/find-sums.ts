@@ -14,6 +14,7 @@ import {
   chargesOfArrivalsQuery,
   laterChargesQuery,
   releasedNightsQuery,
+  type SumsRequest,
   type SumsRow,
   soldNightsQuery,
 } from './sums-store.ts'
@@ -34,17 +35,17 @@ export async function findSums(db: Db, { periods, group, today }: Request): Prom
     firstNight: row.first_night,
     retiredOn: row.retired_on,
   }))
-  const hasCabins = group === null || group === 'cabin'
   const found: PeriodSums[] = []
   for (const month of Map.groupBy(periods, ({ first }) => first.slice(0, 7)).values()) {
     const rows = await rowsOf(db, {
       periods: month.map((period) => toPeriodRow(period, today.timeZone)),
+      byDate: month.length > 1 && month.every(({ first, last }) => first === last),
       group,
       today,
     })
-    const byFirst = Map.groupBy(rows, ({ first }) => first)
+    const byFirst = Map.groupBy(rows, ({ begins }) => begins)
     for (const period of month) {
-      const available = (hasCabins ? cabins : []).map((cabin) => ({
+      const available = (hasCabins({ group }) ? cabins : []).map((cabin) => ({
         key: group === 'cabin' ? String(cabin.id) : '',
         availableNights: availableNights(cabin, period),
       }))
@@ -55,24 +56,33 @@ export async function findSums(db: Db, { periods, group, today }: Request): Prom
   return found
 }
 
-async function rowsOf(db: Db, request: Parameters<typeof soldNightsQuery>[1]): Promise<SumsRow[]> {
+async function rowsOf(db: Db, request: SumsRequest): Promise<SumsRow[]> {
+  const { byDate, periods } = request
+  // Charges have the periods of instants, all others may have one period with dates.
+  const together = { ...request, periods: byDate ? asOne(periods) : periods }
   const rows: SumsRow[] = []
-  for (const night of await soldNightsQuery(db, request).execute()) {
+  for (const night of await soldNightsQuery(db, together).execute()) {
     rows.push({ ...night, availableNights: night.soldWhenRetired })
   }
-  const hasCabins = request.group === null || request.group === 'cabin'
-  for (const query of [
-    ...(hasCabins ? [blockedNightsQuery] : []),
-    releasedNightsQuery,
-    arrivalsQuery,
-    chargesOfArrivalsQuery,
-    laterChargesQuery,
-  ]) {
-    await otherRequests()
-    rows.push(...(await query(db, request).execute()))
-  }
+  await otherRequests()
+  if (hasCabins(request)) rows.push(...(await blockedNightsQuery(db, together).execute()))
+  rows.push(...(await releasedNightsQuery(db, together).execute()))
+  await otherRequests()
+  rows.push(...(await arrivalsQuery(db, together).execute()))
+  await otherRequests()
+  rows.push(...(await chargesOfArrivalsQuery(db, request).execute()))
+  rows.push(...(await laterChargesQuery(db, request).execute()))
   await otherRequests()
   return rows
+}
+
+/** Only cabins have available and blocked nights. */
+const hasCabins = ({ group }: Pick<SumsRequest, 'group'>) => group === null || group === 'cabin'
+
+/** Periods that follow each other without gaps, as one. */
+function asOne(periods: readonly PeriodRow[]): PeriodRow[] {
+  const [begin, end] = [periods.at(0), periods.at(-1)]
+  return begin && end ? [{ ...begin, last: end.last, ends: end.ends }] : []
 }
 
 export const toPeriodRow = ({ first, last }: ReportPeriod, timeZone: string): PeriodRow => ({

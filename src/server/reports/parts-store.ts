@@ -60,7 +60,7 @@ function ofGroup(
 ) {
   if (group === null) return sql<boolean>`1 = 1`
   if (group === 'cabin') return sql<boolean>`${sql.ref(cabin)} = ${Number(key)}`
-  if (group === 'source') return sql<boolean>`bookings.source = ${key}`
+  if (group === 'source') return sql<boolean>`coalesce(bookings.channel, bookings.source) = ${key}`
   return sql<boolean>`bookings.guest_id in (select id from guests where country_code = ${key})`
 }
 

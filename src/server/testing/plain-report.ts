@@ -33,7 +33,7 @@ export async function plainReport(db: Db, timeZone: string) {
     const isWithin = (date: string) => date >= first && date <= last
     const belongs = (booking: (typeof bookings)[number], cabinId: number) => {
       if (group === 'cabin') return String(cabinId) === key
-      if (group === 'source') return booking.source === key
+      if (group === 'source') return (booking.channel ?? booking.source) === key
       if (group === 'nationality') {
         return guests.find(({ id }) => id === booking.guest_id)?.country_code === key
       }

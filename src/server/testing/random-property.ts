@@ -103,6 +103,7 @@ export async function givenRandomProperty(db: Db, seed: number, { numBookings = 
         observations: '',
         status,
         source: oneOf(staffBookingSources),
+        channel: random() < 0.2 ? 'airbnb' : null,
         cabin_id: last,
         guest_id: oneOf(guests),
         checked_out_at: hasLeftEarly ? instantAround(addDays(startDate, numStayed)) : null,

@@ -5,11 +5,11 @@ import type { OpenMetric } from './open-metric.ts'
 
 type Props = { metric: OpenMetric; onOpen: (metric: OpenMetric) => void }
 
-/** A number that opens what it consists of. */
+/** A number that opens what it consists of, unless that is nothing. */
 export function MetricButton({ metric, onOpen }: Props) {
   const { name, metrics, title } = metric
   const text = metricText(name, metrics[name])
-  if (metrics[name] === null) return text
+  if (!metrics[name]) return text
   return (
     <button
       type="button"

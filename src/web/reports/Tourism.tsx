@@ -59,18 +59,20 @@ export function Tourism({ search, onSearch }: Props) {
               {months
                 .filter(({ countries }) => countries.length > 0)
                 .map(({ first, last, countries, arrivals, nights }) => (
-                  <ReportTable
-                    key={first}
-                    label={`Arrivals and nights, ${periodTitle({ first, last })}`}
-                    nameHeader={periodTitle({ first, last })}
-                    columns={columns}
-                    lines={countries.map((country) => ({
-                      key: country.code,
-                      name: country.name,
-                      cells: cellsOf(country),
-                    }))}
-                    total={cellsOf({ arrivals, nights })}
-                  />
+                  <div key={first} className={styles.month}>
+                    <h3 className={styles.subtitle}>{periodTitle({ first, last })}</h3>
+                    <ReportTable
+                      label={`Arrivals and nights, ${periodTitle({ first, last })}`}
+                      nameHeader="Country"
+                      columns={columns}
+                      lines={countries.map((country) => ({
+                        key: country.code,
+                        name: country.name,
+                        cells: cellsOf(country),
+                      }))}
+                      total={cellsOf({ arrivals, nights })}
+                    />
+                  </div>
                 ))}
             </div>
           )}
