@@ -45,7 +45,7 @@ test('a file with ambiguous dates, unknown columns and cabins is only checked af
   await login()
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  const text = 'Hut;Visitor;Von;Bis;Betrag\nOtter Bend;Ana Silva;3/4/2027;6/4/2027;1.500\n'
+  const text = 'Hut;Visitor;Von;Bis;Betrag\nMole Hill;Ana Silva;3/4/2027;6/4/2027;1.500\n'
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'Buchungen.csv',
     mimeType: 'text/csv',
@@ -63,12 +63,12 @@ test('a file with ambiguous dates, unknown columns and cabins is only checked af
   await page.getByRole('radio', { name: /3\/4\/2027 is Apr 0?3 2027/ }).check()
   await page.getByRole('radio', { name: /1\.500 is \$1,500\.00/ }).check()
   await page.getByRole('button', { name: 'Check rows' }).click()
-  await expect(row(page, 2)).toContainText('There is no cabin "Otter Bend".')
-  await page.getByLabel('Otter Bend').selectOption('Create this cabin')
+  await expect(row(page, 2)).toContainText('There is no cabin "Mole Hill".')
+  await page.getByLabel('Mole Hill').selectOption('Create this cabin')
   await page.getByRole('button', { name: 'Import 1 booking' }).click()
   await expect(page.getByText('1 booking imported.')).toBeVisible()
   await page.goto('/cabins')
-  await expect(page.getByText('Otter Bend')).toBeVisible()
+  await expect(page.getByText('Mole Hill')).toBeVisible()
 })
 
 test('a file that is no table is refused with a sentence at the field', {
