@@ -215,6 +215,15 @@ eachDatabase((open) => {
       expect((await webhook())?.lastError).toBe('The address belongs to a private network.')
     })
 
+    test('says that its secret must be replaced after the key was', async () => {
+      const { receiver, happen, deliver, webhook, db } = await openDelivery()
+      await db.updateTable('webhooks').set({ secret: 'v1.another-key' }).execute()
+      await happen(1)
+      await deliver()
+      expect(receiver.received).toEqual([])
+      expect((await webhook())?.lastError).toMatch('Please replace it.')
+    })
+
     test('keeps the first two kilobytes of the response', async () => {
       const { receiver, happen, deliver, deliveries } = await openDelivery()
       receiver.respond = () => ({ status: 200, body: 'x'.repeat(100_000) })

@@ -139,7 +139,7 @@ async function send(
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Cabinkeeper',
-        ...signedHeaders(vault.decrypt(webhook.secret), { messageId, body, at: now() }),
+        ...signedHeaders(decrypted(vault, webhook.secret), { messageId, body, at: now() }),
       },
       body,
       isAllowed: config.allowsPrivateNetworks ? () => true : isPublicAddress,
@@ -147,6 +147,17 @@ async function send(
     return { response, error: isSuccess(response.status) ? null : describeStatus(response.status) }
   } catch (error) {
     return { response: null, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** After the key was replaced, the stored secrets cannot be read any more. */
+function decrypted(vault: Delivering['vault'], secret: string): string {
+  try {
+    return vault.decrypt(secret)
+  } catch (cause) {
+    throw new Error('The secret cannot be decrypted with the current key. Please replace it.', {
+      cause,
+    })
   }
 }
 
