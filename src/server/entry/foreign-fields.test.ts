@@ -30,7 +30,10 @@ async function operationsOf({ requestAsUser }: TestApp) {
       ...operation,
       call: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
-      path: path.replace('{kind}', 'confirmation').replaceAll(/\{\w+\}/g, '1'),
+      path: path
+        .replace('{kind}', 'confirmation')
+        .replace('/feeds/{id}', '/feeds/feed-0123456789abcdef')
+        .replaceAll(/\{\w+\}/g, '1'),
     })),
   )
 }
