@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedSources } from '#domain/ical/feed.ts'
 import { block } from './blocks.ts'
 import { bookingStatus } from './bookings.ts'
 import { calendarDate, dollarSum, id, instant, stayDate, version } from './fields.ts'
@@ -38,6 +39,8 @@ export const calendarStay = z.object({
   /** The booking has observations, or the guest has notes. */
   hasNotes: z.boolean(),
   hasBreakfast: z.boolean(),
+  /** The channel whose calendar contains the booking; null for all others. */
+  channel: z.enum(feedSources).nullable(),
   version,
 })
 export type CalendarStay = z.infer<typeof calendarStay>

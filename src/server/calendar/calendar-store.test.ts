@@ -71,6 +71,7 @@ eachDatabase((open) => {
         amountDue: 0,
         hasNotes: false,
         hasBreakfast: true,
+        channel: null,
         version: 1,
       },
     ])

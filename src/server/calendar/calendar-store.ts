@@ -69,6 +69,7 @@ const bookingColumns = [
   'bookings.total_price_cents',
   'bookings.fee_cents',
   'bookings.has_breakfast',
+  'bookings.channel',
   'bookings.version',
   'bookings.hold_until',
   'guests.full_name',
@@ -208,6 +209,7 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     amountDue: dollarsFromCents(due),
     hasNotes: Boolean(row.has_notes),
     hasBreakfast: Boolean(row.has_breakfast),
+    channel: row.channel,
     version: row.version,
   }
 }

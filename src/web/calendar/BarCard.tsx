@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { channelNames } from '#domain/booking-source.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { statusLabels } from '../bookings/StatusTag.tsx'
@@ -114,6 +115,9 @@ function BarDetails({ bar }: { bar: Bar }) {
         {bar.kind === 'stay' && bar.stay.hasBreakfast && ', breakfast'}
       </p>
       {bar.kind === 'stay' && <Money bar={bar} />}
+      {bar.kind === 'stay' && bar.stay.channel !== null && (
+        <p className={styles.quiet}>{channelNames[bar.stay.channel]}</p>
+      )}
       {bar.kind === 'stay' && bar.stay.hasNotes && <p className={styles.quiet}>Has notes</p>}
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { channelNames } from '#domain/booking-source.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateTime } from '#domain/format-date.ts'
@@ -68,6 +69,12 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dd>
           {stay.isPaid ? 'Paid' : <b className={styles.due}>{formatMoney(stay.amountDue)} due</b>}
         </dd>
+        {stay.channel !== null && (
+          <>
+            <dt>Booked through</dt>
+            <dd>{channelNames[stay.channel]}</dd>
+          </>
+        )}
         {stay.hasNotes && (
           <>
             <dt>Notes</dt>

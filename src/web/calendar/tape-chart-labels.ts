@@ -1,4 +1,5 @@
 import type { BlockKind } from '#domain/availability.ts'
+import { channelNames } from '#domain/booking-source.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
@@ -41,8 +42,8 @@ export const barName = (bar: Bar): string =>
 /** Everything that color, icons and position of a bar show, as text for screen readers. */
 export function spokenBar(bar: Bar, { isParked = false } = {}): string {
   if (bar.kind === 'block') return `${barName(bar)}, ${spokenDates(bar)}, blocked`
-  const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast, heldUntil } =
-    bar.stay
+  const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
+  const { heldUntil, channel } = bar.stay
   return [
     bar.stay.guestName,
     spokenDates(bar),
@@ -54,6 +55,7 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
     countOf(numGuests, 'guest'),
     isPaid ? 'paid' : `${formatMoney(bar.stay.amountDue)} due`,
     ...(hasBreakfast ? ['breakfast'] : []),
+    ...(channel === null ? [] : [channelNames[channel]]),
     ...(isParked ? ['parked'] : []),
     `booking #${bookingId}`,
   ].join(', ')

@@ -26,6 +26,7 @@ const stay = (overrides: Partial<CalendarStay> = {}): CalendarStay => ({
   heldUntil: null,
   hasNotes: false,
   hasBreakfast: false,
+  channel: null,
   version: 1,
   ...overrides,
 })
