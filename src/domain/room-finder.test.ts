@@ -180,7 +180,7 @@ describe('in random full calendars', () => {
   test('every solution is valid, and every one with up to two moves is found', () => {
     const random = seededRandom(23)
     let total = 0
-    for (let run = 0; run < 150; run += 1) {
+    for (let run = 0; run < 80; run += 1) {
       const calendar = randomCalendar(random)
       const { cabins, held, wanted } = calendar
       const found = new Set<string>()
@@ -192,7 +192,7 @@ describe('in random full calendars', () => {
       expect([...found].toSorted()).toEqual([...exhaustively(calendar)].toSorted())
       total += found.size
     }
-    expect(total).toBeGreaterThan(50)
+    expect(total).toBeGreaterThan(20)
   })
 
   test('a stay in two cabins is found whenever there is one', () => {

@@ -128,7 +128,7 @@ function textOf({ unit, interval, count, weekdays, months, monthDays, weekStart 
 
 test('ical.js finds the same dates', () => {
   const from = '2026-12-10'
-  const to = '2028-12-10'
+  const to = '2027-12-10'
   fc.assert(
     fc.property(anyRule, (generated) => {
       // What a first date means that does not fit its rule is undefined (RFC 5545, 3.8.5.3).
@@ -144,6 +144,6 @@ test('ical.js finds the same dates', () => {
       }
       expect(datesOfRule(generated, first, first, to)).toEqual(dates)
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   )
 })
