@@ -20,7 +20,8 @@ export type BookingSort = (typeof bookingSorts)[number]
 /** Rows on one page of a list. */
 export const pageSize = 10
 
-/** A list as the address bar names it. An empty text, date or cabin does not limit the list. */
+/** A list as the address bar names it. An empty text, date or cabin does not limit the list. An empty moment
+ * means now. */
 export type BookingListSearch = {
   status: BookingFilter
   sortBy: BookingSort
@@ -29,6 +30,7 @@ export type BookingListSearch = {
   from: string
   to: string
   cabin: string
+  asOf: string
 }
 
 /** The parameters of the API, which takes no empty ones. */

@@ -4,6 +4,8 @@ import { bookingStatuses } from '#domain/booking-status.ts'
 import { notices } from '#domain/today.ts'
 import { bookingFilters, bookingSorts, closedFilters } from './booking-list-options.ts'
 import {
+  asOf,
+  asOfMoment,
   calendarDate,
   dollarSum,
   dollars,
@@ -38,7 +40,12 @@ const isPeriod = ({ from, to }: { from?: string; to?: string }) =>
   from === undefined || to === undefined || from <= to
 
 export const bookingListQuery = z
-  .strictObject({ ...bookingListFilters, page: pageText.default('1').transform(Number) })
+  .strictObject({
+    ...bookingListFilters,
+    page: pageText.default('1').transform(Number),
+    /** Lists the bookings as they were known then. */
+    asOf: asOf.exactOptional(),
+  })
   .refine(isPeriod)
 export type BookingListQuery = z.output<typeof bookingListQuery>
 
@@ -66,7 +73,11 @@ export const bookingRow = z.object({
 export type BookingRow = z.infer<typeof bookingRow>
 
 /** `isTruncated` means that the search matches so many guests that only some of their bookings are included. */
-export const bookingPage = pageOf(bookingRow).extend({ isTruncated: z.boolean() })
+export const bookingPage = pageOf(bookingRow).extend({
+  isTruncated: z.boolean(),
+  /** Only in a list of the past. */
+  asOf: asOfMoment.optional(),
+})
 export type BookingPage = z.infer<typeof bookingPage>
 
 /** The amounts due at check-in, computed by the server with the current breakfast price. */

@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { feedSources } from '#domain/ical/feed.ts'
 import { block } from './blocks.ts'
 import { bookingStatus } from './bookings.ts'
-import { calendarDate, dollarSum, id, instant, stayDate, version } from './fields.ts'
+import {
+  asOf,
+  asOfMoment,
+  calendarDate,
+  dollarSum,
+  id,
+  instant,
+  stayDate,
+  version,
+} from './fields.ts'
 import { cabinState } from './housekeeping.ts'
 
 export const calendarQuery = z.strictObject({
   /** The first day; by default, the day before today. */
   from: stayDate.exactOptional(),
   days: z.enum(['14', '28', '60']).default('14').transform(Number),
+  /** Shows the calendar as it was known then. */
+  asOf: asOf.exactOptional(),
 })
 export type CalendarQuery = z.output<typeof calendarQuery>
 
@@ -56,10 +67,13 @@ export const calendar = z.object({
       name: z.string(),
       maxCapacity: z.int(),
       isRetired: z.boolean(),
-      state: cabinState,
+      /** Null in a calendar of the past. */
+      state: cabinState.nullable(),
     }),
   ),
   stays: z.array(calendarStay),
   blocks: z.array(block),
+  /** Only in a calendar of the past. */
+  asOf: asOfMoment.optional(),
 })
 export type Calendar = z.infer<typeof calendar>

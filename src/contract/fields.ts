@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from '#domain/calendar.ts'
 import { hasCardNumber } from '#domain/card-number.ts'
 import {
   decimalsAllowed,
@@ -94,3 +95,17 @@ export const noCardNumbers = 'Please leave out the card number: it must never be
 /** The reason of staff for an unusual action. */
 export const reason = longText(500)
 export const reasonRequired = 'Please give a reason'
+
+/** A moment of the past, on the clocks of the property: YYYY-MM-DDTHH:MM, or with Z an instant. */
+export const asOf = z
+  .string()
+  .regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{3})?Z?)?$/)
+  .refine((text) => isCalendarDate(text.slice(0, 10)))
+
+/** The moment of an answer about the past. */
+export const asOfMoment = z.object({
+  at: instant,
+  /** Since when all changes are known; null if that is always. Earlier, some show only their outcome. */
+  knownSince: instant.nullable(),
+})
+export type AsOfMoment = z.infer<typeof asOfMoment>

@@ -7,6 +7,7 @@ import { insertEvents } from './outgoing-event-store.ts'
 import { insertRevertData } from './revert/revert-data-store.ts'
 import { type RevertScope, readScope } from './revert/revert-scope-store.ts'
 import { type Rows, rowChanges } from './revert/row-changes.ts'
+import { insertVersions, type VersionScope } from './version-store.ts'
 
 type Entry = {
   action: AuditAction
@@ -19,6 +20,8 @@ type Entry = {
   reason?: string
   /** The entry of the action that this one reverts. */
   revertsId?: number
+  /** What changed besides the booking of the entry and the captured rows. */
+  alsoChanged?: VersionScope
 }
 
 export type Note = (entry: Entry) => void
@@ -84,10 +87,16 @@ function changeOnce<T>(
       changes.push(...rowChanges(before, await readScope(tx, scope)))
     }
     const undoId = await insertRevertData(tx, auditIds, changes)
+    await insertVersions(tx, [...entries.map(changedBy), ...scopes.map(({ scope }) => scope)], at)
     await insertEvents(tx, entries, at)
     return { result, undoId }
   })
 }
+
+const changedBy = ({ entity, entityId, alsoChanged }: Entry): VersionScope =>
+  entity === 'booking'
+    ? { ...alsoChanged, bookings: [...(alsoChanged?.bookings ?? []), Number(entityId)] }
+    : (alsoChanged ?? {})
 
 async function insertEntries(tx: Tx, actor: Actor, entries: readonly Entry[], at: Date) {
   const rows = entries.map((entry) => ({

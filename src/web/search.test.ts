@@ -66,7 +66,13 @@ describe('the address of the bookings list', () => {
 
 describe('the search and the filters in the address of the bookings list', () => {
   test('are read as they are', () => {
-    const search = { q: '100% _ 🦊', from: '2026-05-01', to: '2026-05-01', cabin: '7' }
+    const search = {
+      q: '100% _ 🦊',
+      from: '2026-05-01',
+      to: '2026-05-01',
+      cabin: '7',
+      asOf: '2026-04-01T14:00',
+    }
     const read = bookingsAt(stringifySearch(search))
     expect(read).toEqual({ ...defaultBookingSearch, ...search })
     expect(bookingListQuery.parse(bookingListParameters(read))).toEqual({ ...read, cabin: 7 })

@@ -61,6 +61,7 @@ export const defaultBookingSearch: BookingSearch = {
   from: '',
   to: '',
   cabin: '',
+  asOf: '',
 }
 
 export function readBookingSearch(raw: RawSearch): BookingSearch {
@@ -73,6 +74,7 @@ export function readBookingSearch(raw: RawSearch): BookingSearch {
     from,
     to: to < from ? '' : to,
     cabin: idIn(raw.cabin),
+    asOf: momentIn(raw.asOf),
   }
 }
 
@@ -118,14 +120,25 @@ const dateIn = (raw: unknown) => (dateForm.test(String(raw)) ? String(raw) : '')
 
 const existingDateIn = (raw: unknown) => (isCalendarDate(dateIn(raw)) ? dateIn(raw) : '')
 
-/** An empty first day means the day before today. */
-export type CalendarSearch = { from: string; days: CalendarWindow }
+/** A moment of the past on the clocks of the property. */
+const momentForm = /^(20\d\d-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d$/
 
-export const defaultCalendarSearch: CalendarSearch = { from: '', days: calendarWindows[0] }
+const momentIn = (raw: unknown) =>
+  isCalendarDate(momentForm.exec(String(raw))?.[1] ?? '') ? String(raw) : ''
+
+/** An empty first day means the day before today, and an empty moment means now. */
+export type CalendarSearch = { from: string; days: CalendarWindow; asOf: string }
+
+export const defaultCalendarSearch: CalendarSearch = {
+  from: '',
+  days: calendarWindows[0],
+  asOf: '',
+}
 
 export const readCalendarSearch = (raw: RawSearch): CalendarSearch => ({
   from: dateIn(raw.from),
   days: oneOf(calendarWindows, raw.days, defaultCalendarSearch.days),
+  asOf: momentIn(raw.asOf),
 })
 
 /** The number of nights on the Prices screen, or a month. */

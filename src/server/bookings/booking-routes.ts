@@ -19,6 +19,7 @@ import {
 } from '../http/route.ts'
 import { params, path, stayErrors, tags } from './action-route.ts'
 import { listBookings } from './booking-list.ts'
+import { listBookingsAsOf } from './booking-list-as-of.ts'
 import { bookingsCsv } from './bookings-csv.ts'
 import { createBooking } from './create-booking.ts'
 import { deleteBooking } from './delete-booking.ts'
@@ -32,7 +33,7 @@ const list = createRoute({
   tags,
   summary: 'List bookings',
   description:
-    'One page of ten bookings, and the number of all bookings that match the search and the filters. `from` and `to` list stays that have a night between these dates, both included.',
+    'One page of ten bookings, and the number of all bookings that match the search and the filters. `from` and `to` list stays that have a night between these dates, both included. `asOf` lists the bookings as they were known at a moment of the past, with the current names of guests and cabins and without deleted bookings.',
   request: { query: bookingListQuery },
   responses: { 200: jsonResponse('The page', bookingPage), ...problems('malformed-query') },
 })
@@ -91,9 +92,11 @@ const remove = createRoute({
 })
 
 export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })
-  .openapi(list, async (c) =>
-    c.json(await listBookings(c.get('context').db, c.req.valid('query')), 200),
-  )
+  .openapi(list, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    if (asOf === undefined) return c.json(await listBookings(c.get('context').db, query), 200)
+    return c.json(await listBookingsAsOf(c.get('context'), query, asOf), 200)
+  })
   .openapi(csv, (c) => {
     const bookings = exportedBookings(c.get('context').db, c.req.valid('query'))
     return c.body(bookingsCsv(bookings), 200, csvHeaders(`bookings-${todayOf(c).date}`))

@@ -10,6 +10,7 @@ import { idText } from '#contract/fields.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, undoHeaders } from '../http/route.ts'
 import { changeBlock, createBlock, removeBlock } from './block-cabin.ts'
 import { blockFreeNights } from './block-free-nights.ts'
+import { findCalendarAsOf } from './calendar-as-of-store.ts'
 import { findCalendar } from './calendar-store.ts'
 
 const tags = ['Calendar']
@@ -21,7 +22,8 @@ const window = createRoute({
   operationId: 'getCalendar',
   tags,
   summary: 'Get the calendar',
-  description: 'The bookings and blocks of every cabin within a range of days.',
+  description:
+    'The bookings and blocks of every cabin within a range of days. With `asOf` as they were known at a moment of the past, with the current names of guests and cabins and without deleted bookings.',
   request: { query: calendarQuery },
   responses: { 200: jsonResponse('The calendar', calendar), ...problems('malformed-query') },
 })
@@ -95,9 +97,11 @@ const remove = createRoute({
 })
 
 export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })
-  .openapi(window, async (c) =>
-    c.json(await findCalendar(c.get('context'), c.req.valid('query')), 200),
-  )
+  .openapi(window, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    if (asOf === undefined) return c.json(await findCalendar(c.get('context'), query), 200)
+    return c.json(await findCalendarAsOf(c.get('context'), query, asOf), 200)
+  })
   .openapi(create, async (c) =>
     c.json(await createBlock(c.get('context'), actorOf(c), c.req.valid('json')), 201),
   )

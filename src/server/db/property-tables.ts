@@ -71,4 +71,6 @@ export interface PropertyTable {
   website_origins: Generated<string>
   /** How long a request holds its nights. */
   website_hold_hours: Generated<number>
+  /** When versions began to be recorded, if there were bookings already; null if all are known. */
+  versions_since: string | null
 }

@@ -60,6 +60,7 @@ import type {
   UndoGuestTable,
   UndoRowTable,
 } from './system-tables.ts'
+import type { BlockVersionTable, BookingVersionTable } from './version-tables.ts'
 import type { EventTable, WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 import type { WebsiteRequestTable } from './website-tables.ts'
 
@@ -208,7 +209,9 @@ export interface Tables {
   bookings: BookingTable
   nights: NightTable
   released_nights: ReleasedNightTable
+  booking_versions: BookingVersionTable
   blocks: BlockTable
+  block_versions: BlockVersionTable
   payments: PaymentTable
   cash_counts: CashCountTable
   charge_catalogue: ChargeCatalogueTable

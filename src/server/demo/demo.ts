@@ -13,6 +13,7 @@ import { planDemo } from './plan-demo.ts'
 import { writeBookings } from './write-bookings.ts'
 import { writeGuests } from './write-guests.ts'
 import { writeHistory } from './write-history.ts'
+import { writeVersions } from './write-versions.ts'
 
 type Moment = {
   today: CalendarDate
@@ -75,6 +76,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
     onProgress(`${plan.bookings.length} bookings`)
     onProgress(`${await writeBlocks(tx, cabinIds, today)} blocks`)
     await writeClosings(tx, today)
+    await writeVersions(tx, now)
   })
 }
 

@@ -11,6 +11,7 @@ import { businessDay } from '../property/property-store.ts'
 import { findRevertConflict } from '../revert/find-revert-conflict.ts'
 import { deleteRevertData, findRevertData } from '../revert/revert-data-store.ts'
 import { idsIn, type RevertTable, type RowChange } from '../revert/row-changes.ts'
+import type { VersionScope } from '../version-store.ts'
 import { restoreRows } from './apply-revert-store.ts'
 import { type HistoryRow, historyRowsQuery } from './history-store.ts'
 import { readHistoryEntry } from './read-history.ts'
@@ -45,7 +46,11 @@ export async function revertAction(
     }
     await restoreRows(tx, reverted.changes)
     await deleteRevertData(tx, reverted.undoId)
-    for (const id of reverted.auditIds) noteRevert(note, await readEntry(tx, id))
+    const alsoChanged = {
+      bookings: idsIn(reverted.changes, 'bookings', 'id'),
+      blocksOf: idsIn(reverted.changes, 'blocks', 'cabin_id'),
+    }
+    for (const id of reverted.auditIds) noteRevert(note, await readEntry(tx, id), alsoChanged)
   })
   return outcomeOf(context, auditId)
 }
@@ -83,7 +88,11 @@ async function refuseUnlessRevertible({ now }: Context, tx: Tx, entry: HistoryRo
 }
 
 /** The audit entry of a revert has the values of the original one, exchanged. */
-function noteRevert(note: Note, { id, action, entity, entity_id, before, after }: HistoryRow) {
+function noteRevert(
+  note: Note,
+  { id, action, entity, entity_id, before, after }: HistoryRow,
+  alsoChanged: VersionScope,
+) {
   if (!isRevertible(action)) return
   note({
     action: `${entityOf(action)}.revert`,
@@ -92,6 +101,7 @@ function noteRevert(note: Note, { id, action, entity, entity_id, before, after }
     before: after === null ? {} : JSON.parse(after),
     after: { ...(before !== null && JSON.parse(before)), reverted: action },
     revertsId: id,
+    alsoChanged,
   })
 }
 

@@ -113,6 +113,11 @@ async function importBatch(
         entity: 'import',
         entityId: id,
         after: { fileName: record.file_name, ...countsOf(added) },
+        alsoChanged: {
+          bookings: added
+            .map(({ bookingId }) => bookingId)
+            .filter((bookingId) => bookingId !== null),
+        },
       })
       return rows.length
     })

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { bookingsUnlikeTheirVersion } from '../version-store.ts'
 import type { Broken, IdRange, IntegrityCheck } from './integrity-check.ts'
 
 /* The invariants of the nights and the status of bookings and blocks. The database computes them. */
@@ -58,6 +59,16 @@ export const bookingChecks: readonly IntegrityCheck[] = [
     defect: 'has a status that does not fit its dates',
     table: 'bookings',
     rows: bookingsWithOtherStatus,
+  }),
+  rowCheck({
+    name: 'versions',
+    title: 'The latest version of every booking is what the booking is',
+    violation: 'bookings that differ from their latest version',
+    defect: 'differs from its latest version',
+    table: 'bookings',
+    rows: (db, range) => ({
+      execute: () => bookingsUnlikeTheirVersion(db, isIn('bookings.id', range)),
+    }),
   }),
   rowCheck({
     name: 'block-nights',

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { SelfCheck } from '#contract/self-check.ts'
 import { dialectOf } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { eachDatabase, sharedDatabase } from '../testing/each-database.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { insertVersions } from '../version-store.ts'
 import { findViolations, integrityChecks } from './integrity-checks.ts'
 import { checkInSteps, type Pace, startSelfCheck } from './self-check.ts'
 
@@ -104,6 +105,11 @@ const seeded: Record<string, (db: Db, rows: Rows) => Promise<unknown>> = {
   'own-cabin': async (db, { first }) =>
     set(db, 'cabin_id', (await givenCabin(db, { name: 'Fox Den' })).id, first),
   status: (db, { first }) => set(db, 'left_on', '2030-01-03', first),
+  versions: async (db, { first }) => {
+    await insertVersions(db as Tx, [{ bookings: [first] }], new Date())
+    await sql`update booking_versions set num_guests = num_guests + 1
+      where booking_id = ${first}`.execute(db)
+  },
   'block-nights': (db, { block }) =>
     sql`delete from nights where block_id = ${block} and date = '2030-02-02'`.execute(db),
   prices: (db, { first }) =>

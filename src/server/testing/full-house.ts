@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { dialectOf } from '../db/dialect.ts'
+import { firstVersions } from '../db/migrations/049-versions.ts'
 import type { Db } from '../db/open.ts'
 import { givenClosedDay, givenOutage, givenTasks } from './full-house-days.ts'
 import { givenFeeds } from './full-house-feeds.ts'
@@ -86,6 +89,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenWebhooks(db)
   await givenImports(db, booking.id)
   await givenWebsite(db, { bookingId: booking.id, cabinId })
+  await givenVersions(db)
 }
 
 async function givenWebsite(
@@ -107,6 +111,17 @@ async function givenWebsite(
     .insertInto('website_requests')
     .values({ ...hashes, booking_id: bookingId, created_at: at })
     .execute()
+}
+
+/** As after an upgrade, with a later version for each booking. */
+async function givenVersions(db: Db): Promise<void> {
+  for (const statement of firstVersions(dialectOf(db).columns)) await sql.raw(statement).execute(db)
+  const rows = await db.selectFrom('booking_versions').selectAll().execute()
+  await db
+    .insertInto('booking_versions')
+    .values(rows.map((row) => ({ ...row, valid_from: later })))
+    .execute()
+  await db.updateTable('property').set({ versions_since: later }).execute()
 }
 
 async function givenFormats(db: Db): Promise<void> {

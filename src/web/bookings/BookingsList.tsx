@@ -4,13 +4,15 @@ import SearchX from 'lucide-react/icons/search-x'
 import { bookingListParameters, pageSize } from '#contract/booking-list-options.ts'
 import { bookingList } from '../data/bookings.ts'
 import { usePagination } from '../data/use-pagination.ts'
-import { ListDownload } from '../forms/DownloadLink.tsx'
+import { AsOfButton, AsOfView } from '../forms/AsOf.tsx'
+import { DownloadLink } from '../forms/DownloadLink.tsx'
 import { type BookingSearch, stringifySearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { isFiltered } from './BookingFilters.tsx'
+import styles from './BookingsList.module.css'
 import { BookingsTable } from './BookingsTable.tsx'
 
 type Props = {
@@ -21,9 +23,11 @@ type Props = {
   onShowAll: () => void
   /** Removes the search text, the dates and the cabin. */
   onReset: () => void
+  /** Shows the list of a moment of the past; empty for now. */
+  onAsOf: (asOf: string) => void
 }
 
-export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset }: Props) {
+export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset, onAsOf }: Props) {
   const client = useQueryClient()
   const query = useQuery(bookingList(search))
   const { data, isPlaceholderData } = query
@@ -35,55 +39,70 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll, onReset 
     onPastTheEnd,
   })
 
-  const { page: _, ...exported } = bookingListParameters(search)
+  const { page: _, asOf: __, ...exported } = bookingListParameters(search)
   const fitsOnePage = data && data.total <= pageSize
   return (
-    <ListFrame
-      query={query}
-      failed="Bookings could not be loaded"
-      empty={
-        data?.total === 0 &&
-        (isFiltered(search) ? (
-          <EmptyState
-            icon={<SearchX />}
-            action={<WayBack onPress={onReset}>Clear filters</WayBack>}
-          >
-            No bookings match {search.q ? <>“{search.q}”</> : 'these filters'}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={<CalendarDays />}
-            action={
-              search.status !== 'all' && <WayBack onPress={onShowAll}>Show all bookings</WayBack>
-            }
-          >
-            No bookings could be found
-          </EmptyState>
-        ))
-      }
+    <AsOfView
+      asOf={search.asOf}
+      moment={isPlaceholderData ? undefined : data?.asOf}
+      onBack={() => onAsOf('')}
     >
-      <BookingsTable
-        rows={isPastTheEnd ? undefined : data?.items}
-        busy={isPlaceholderData}
-        roomFor={fitsOnePage ? data.items.length : pageSize}
-        footer={
-          data && (
-            <>
-              <Pagination
-                page={Math.min(search.page, lastPage)}
-                total={data.total}
-                pageSize={pageSize}
-                onPage={onPage}
-              />
-              {data.isTruncated && (
-                <p role="status">Too many guests match, so some are missing. Type more letters.</p>
-              )}
-            </>
-          )
+      <ListFrame
+        query={query}
+        failed="Bookings could not be loaded"
+        empty={
+          data?.total === 0 &&
+          (isFiltered(search) ? (
+            <EmptyState
+              icon={<SearchX />}
+              action={<WayBack onPress={onReset}>Clear filters</WayBack>}
+            >
+              No bookings match {search.q ? <>“{search.q}”</> : 'these filters'}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<CalendarDays />}
+              action={
+                search.status !== 'all' && <WayBack onPress={onShowAll}>Show all bookings</WayBack>
+              }
+            >
+              No bookings could be found
+            </EmptyState>
+          ))
         }
-      />
-      {data && <ListDownload href={`/api/bookings.csv${stringifySearch(exported)}`} />}
-    </ListFrame>
+      >
+        <BookingsTable
+          rows={isPastTheEnd ? undefined : data?.items}
+          busy={isPlaceholderData}
+          roomFor={fitsOnePage ? data.items.length : pageSize}
+          footer={
+            data && (
+              <>
+                <Pagination
+                  page={Math.min(search.page, lastPage)}
+                  total={data.total}
+                  pageSize={pageSize}
+                  onPage={onPage}
+                />
+                {data.isTruncated && (
+                  <p role="status">
+                    Too many guests match, so some are missing. Type more letters.
+                  </p>
+                )}
+              </>
+            )
+          }
+        />
+        {data && (
+          <div className={styles.below}>
+            {!search.asOf && (
+              <DownloadLink href={`/api/bookings.csv${stringifySearch(exported)}`} />
+            )}
+            <AsOfButton asOf={search.asOf} onChoose={onAsOf} />
+          </div>
+        )}
+      </ListFrame>
+    </AsOfView>
   )
 }
 

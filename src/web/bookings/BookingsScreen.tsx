@@ -74,6 +74,7 @@ export function BookingsScreen() {
         onPastTheEnd={(lastPage) => list({ page: lastPage }, { replace: true })}
         onShowAll={() => list({ status: 'all', page: 1 })}
         onReset={() => list({ ...noFilters, page: 1 })}
+        onAsOf={(asOf) => list({ asOf, page: 1 })}
       />
     </>
   )

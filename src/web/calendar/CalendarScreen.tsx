@@ -12,6 +12,7 @@ import {
   windowFrom,
 } from '../data/calendar.ts'
 import { ActionLink } from '../forms/ActionLink.tsx'
+import { AsOfButton, AsOfView } from '../forms/AsOf.tsx'
 import { useShownFormats } from '../shown-formats.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -94,24 +95,31 @@ export function CalendarScreen() {
           onJump={jump}
           onToday={() => show({ from: '' })}
         />
+        <AsOfButton asOf={search.asOf} onChoose={(asOf) => show({ asOf })} />
         <TapeChartLegend />
       </div>
-      {isError && (!data || isPlaceholderData) ? (
-        <Card>
-          <LoadError message="Calendar could not be loaded" onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <CalendarContent
-          calendar={data}
-          days={search.days}
-          sleeps={sleeps}
-          busy={isPlaceholderData}
-          onPage={step}
-          onMonth={stepMonth}
-          onFollow={stepFrom}
-          onShowAll={() => setSleeps(1)}
-        />
-      )}
+      <AsOfView
+        asOf={search.asOf}
+        moment={isPlaceholderData ? undefined : data?.asOf}
+        onBack={() => show({ asOf: '' })}
+      >
+        {isError && (!data || isPlaceholderData) ? (
+          <Card>
+            <LoadError message="Calendar could not be loaded" onRetry={() => void refetch()} />
+          </Card>
+        ) : (
+          <CalendarContent
+            calendar={data}
+            days={search.days}
+            sleeps={sleeps}
+            busy={isPlaceholderData}
+            onPage={step}
+            onMonth={stepMonth}
+            onFollow={stepFrom}
+            onShowAll={() => setSleeps(1)}
+          />
+        )}
+      </AsOfView>
     </div>
   )
 }

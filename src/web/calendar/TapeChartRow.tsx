@@ -68,7 +68,7 @@ export const TapeChartRow = memo(function TapeChartRow({
         <span className={styles.cabinName} title={cabin.name}>
           {cabin.name}
         </span>
-        {!isReady(cabin.state) && !cabin.isRetired && (
+        {cabin.state !== null && !isReady(cabin.state) && !cabin.isRetired && (
           <span
             className={styles.unready}
             data-state={cabin.state}

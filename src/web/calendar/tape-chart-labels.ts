@@ -62,6 +62,6 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
 }
 
 export const spokenCabin = ({ name, maxCapacity, isRetired, state }: ChartCabin): string => {
-  const mark = isReady(state) ? '' : `, ${cabinStateLabels[state].toLowerCase()}`
+  const mark = state === null || isReady(state) ? '' : `, ${cabinStateLabels[state].toLowerCase()}`
   return `${name}, sleeps ${maxCapacity}${isRetired ? ', retired' : mark}`
 }

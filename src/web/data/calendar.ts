@@ -6,8 +6,8 @@ import { addDays } from '#domain/calendar.ts'
 import { api, responseOf } from '../api/client.ts'
 import { afterPaint } from './after-paint.ts'
 
-/** The search parameters of the address. An empty first day means the day before today. */
-export type WindowSearch = { from: string; days: CalendarWindow }
+/** The search parameters of the address. An empty first day means the day before today, an empty moment now. */
+export type WindowSearch = { from: string; days: CalendarWindow; asOf: string }
 
 export const calendarKey = ['calendar'] as const
 
@@ -20,11 +20,11 @@ const goodFor = 30_000
 const pollInterval = 60_000
 
 /** One request per date range. */
-export const calendarWindow = ({ from, days }: WindowSearch) =>
+export const calendarWindow = ({ from, days, asOf }: WindowSearch) =>
   queryOptions({
-    queryKey: [...calendarKey, from, days],
+    queryKey: [...calendarKey, from, days, asOf],
     queryFn: ({ signal }) => {
-      const query = { ...(from && { from }), days: `${days}` as const }
+      const query = { ...(from && { from }), days: `${days}` as const, ...(asOf && { asOf }) }
       return responseOf(api.calendar.$get({ query }, { init: { signal } }))
     },
     placeholderData: keepPreviousData,
@@ -34,10 +34,10 @@ export const calendarWindow = ({ from, days }: WindowSearch) =>
 
 /** The date range that begins on a date. The default range has no date in its address. */
 export const windowFrom = (
-  { days }: WindowSearch,
+  { days, asOf }: WindowSearch,
   { today }: Pick<Calendar, 'today'>,
   from: string,
-): WindowSearch => ({ days, from: from === addDays(today, -1) ? '' : from })
+): WindowSearch => ({ days, asOf, from: from === addDays(today, -1) ? '' : from })
 
 /** The previous or next date range. */
 export const adjacentWindow = (
@@ -49,16 +49,16 @@ export const adjacentWindow = (
 /** Prefetches the previous and next date range, so that they open immediately. */
 export function usePrefetchedWindows(search: WindowSearch, arrived: Calendar | undefined): void {
   const client = useQueryClient()
-  const { from, days } = search
+  const { from, days, asOf } = search
   const first = arrived?.from
   const today = arrived?.today
   useEffect(() => {
     if (!first || !today) return
     return afterPaint(() => {
       for (const direction of [1, -1] as const) {
-        const neighbour = adjacentWindow({ from, days }, { from: first, today }, direction)
+        const neighbour = adjacentWindow({ from, days, asOf }, { from: first, today }, direction)
         void client.prefetchQuery(calendarWindow(neighbour))
       }
     })
-  }, [client, from, days, first, today])
+  }, [client, from, days, asOf, first, today])
 }

@@ -1,6 +1,13 @@
+import { createContext, use } from 'react'
 import { denial, type Permission } from '#domain/permissions.ts'
 import { useOwnRole } from './session.ts'
 
-/** Why the user's role does not allow something; undefined if it does, or if roles are turned off. */
-export const useDenial = (permission: Permission): string | undefined =>
-  denial(useOwnRole(), permission)
+/** Whether a part of the screen shows the past, where nothing can be changed. */
+export const ShowsPast = createContext(false)
+
+/** Why the user cannot do something; undefined if they can. Roles may be turned off. */
+export function useDenial(permission: Permission): string | undefined {
+  const isPast = use(ShowsPast)
+  const denied = denial(useOwnRole(), permission)
+  return isPast ? 'This is the past. Go back to now to change something.' : denied
+}

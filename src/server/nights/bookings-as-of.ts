@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { dialectOf } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
+
+/** The bookings as they were known at an instant, with columns named as in their table. */
+export function bookingsAsOf(db: Db, at: string) {
+  const { dayNumber } = dialectOf(db)
+  return db
+    .selectFrom('booking_versions as version')
+    .innerJoin('bookings as origin', 'origin.id', 'version.booking_id')
+    .innerJoin('guests as booked', 'booked.id', 'version.guest_id')
+    .where('version.valid_from', '<=', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('booking_versions as later')
+            .whereRef('later.booking_id', '=', 'version.booking_id')
+            .whereRef('later.valid_from', '>', 'version.valid_from')
+            .where('later.valid_from', '<=', at)
+            .select('later.booking_id'),
+        ),
+      ),
+    )
+    .select([
+      'origin.id',
+      'origin.created_at',
+      'origin.version',
+      'version.cabin_id',
+      'version.start_date',
+      'version.end_date',
+      'version.left_on',
+      'version.num_guests',
+      'version.status',
+      'version.total_price_cents',
+      'version.paid_cents',
+      'version.fee_cents',
+      'version.has_breakfast',
+      'version.has_observations',
+      'version.hold_until',
+      'version.segments',
+    ])
+    .select((row) => [
+      // The guest may have been merged with another since.
+      row.fn.coalesce('booked.merged_into_id', 'booked.id').as('guest_id'),
+      sql<number>`(${dayNumber('version.end_date')}) - (${dayNumber('version.start_date')})`.as(
+        'num_nights',
+      ),
+    ])
+}

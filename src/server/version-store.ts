@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { chunk } from './db/chunk.ts'
+import { dialectOf } from './db/dialect.ts'
+import type { Db, Tx } from './db/open.ts'
+import type { RevertScope } from './revert/revert-scope-store.ts'
+
+/** Bookings, and the cabins of blocks, that an action may have changed. */
+export type VersionScope = Pick<RevertScope, 'bookings' | 'blocksOf'>
+
+const idsPerStatement = 1_000
+
+/** Records the new states of bookings and blocks, so that the property can be shown as of any moment. */
+export async function insertVersions(tx: Tx, scopes: readonly VersionScope[], at: Date) {
+  const bookings = [...new Set(scopes.flatMap(({ bookings = [] }) => bookings))]
+  const cabins = [...new Set(scopes.flatMap(({ blocksOf = [] }) => blocksOf))]
+  for (const ids of chunk(bookings, idsPerStatement)) await insertBookingVersions(tx, ids, at)
+  if (cabins.length > 0) await insertBlockVersions(tx, cabins, at)
+}
+
+const bookingColumns = [
+  'cabin_id',
+  'guest_id',
+  'start_date',
+  'end_date',
+  'left_on',
+  'num_guests',
+  'status',
+  'total_price_cents',
+  'paid_cents',
+  'fee_cents',
+  'has_breakfast',
+  'has_observations',
+  'hold_until',
+  'segments',
+] as const
+
+const columnsOf = (table: string, columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
+
+const updates = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
+
+/** The clock of another server may be behind; the order of versions is that of the changes. */
+const notBefore = (last: string, at: Date) =>
+  sql`case when ${sql.ref(last)} > ${at.toISOString()} then ${sql.ref(last)} else ${at.toISOString()} end`
+
+async function insertBookingVersions(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  await sql`
+    insert into booking_versions (booking_id, valid_from, ${sql.join(bookingColumns.map((column) => sql.ref(column)))})
+    select current.id, ${notBefore('latest.valid_from', at)}, ${columnsOf('current', bookingColumns)}
+    from ${currentBookings(tx, sql`id in (${sql.join(ids)})`)} as current
+    left join booking_versions as latest on ${isLatestOf('current')}
+    where latest.booking_id is null or ${differIn(bookingColumns)}
+    on conflict (booking_id, valid_from) do update set ${updates(bookingColumns)}`.execute(tx)
+}
+
+/** Merging and erasing guests changes the others without a version. */
+const lastingColumns = bookingColumns.filter(
+  (column) => column !== 'guest_id' && column !== 'has_observations',
+)
+
+/** Bookings whose latest version is not what they are: something has bypassed `change()`. */
+export async function bookingsUnlikeTheirVersion(db: Db, isChecked: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: number }>`
+    select current.id from ${currentBookings(db, isChecked)} as current
+    join booking_versions as latest on ${isLatestOf('current')}
+    where ${differIn(lastingColumns)} order by current.id`.execute(db)
+  return rows
+}
+
+/** The bookings as their versions should be, with their nights as text. */
+function currentBookings(db: Db | Tx, isIncluded: RawBuilder<unknown>) {
+  const { dayNumber } = dialectOf(db)
+  return sql`(
+    select bookings.*, bookings.observations <> '' as has_observations, (
+      select string_agg(cabin_id || ' ' || first || ' ' || last, ',' order by first)
+      from (
+        select cabin_id, min(date) as first, max(date) as last
+        from (
+          select cabin_id, date,
+            ${dayNumber('date')} - row_number() over (partition by cabin_id order by date) as run
+          from nights where booking_id = bookings.id
+        ) as numbered
+        group by cabin_id, run
+      ) as runs
+    ) as segments
+    from bookings where ${isIncluded}
+  )`
+}
+
+const isLatestOf = (booking: string) => sql`latest.booking_id = ${sql.ref(`${booking}.id`)}
+  and latest.valid_from = (
+    select max(valid_from) from booking_versions where booking_id = ${sql.ref(`${booking}.id`)})`
+
+const differIn = (columns: readonly string[]) =>
+  sql`(${sql.join(
+    columns.map(
+      (column) =>
+        sql`${sql.ref(`current.${column}`)} is distinct from ${sql.ref(`latest.${column}`)}`,
+    ),
+    sql` or `,
+  )})`
+
+const blockColumns = ['cabin_id', 'start_date', 'end_date', 'kind', 'is_deleted'] as const
+
+/** Of all blocks of these cabins, also of those that are deleted. */
+async function insertBlockVersions(tx: Tx, cabinIds: readonly number[], at: Date): Promise<void> {
+  const isHere = (table: string) => sql`${sql.ref(`${table}.cabin_id`)} in (${sql.join(cabinIds)})`
+  const latest = sql`select max(valid_from) from block_versions`
+  await sql`
+    insert into block_versions (block_id, valid_from, ${sql.join(blockColumns.map((column) => sql.ref(column)))})
+    select current.id, ${notBefore('latest.valid_from', at)}, ${columnsOf('current', blockColumns)}
+    from (
+      select id, cabin_id, start_date, end_date, kind, ${sql.lit(false)} as is_deleted
+      from blocks where ${isHere('blocks')}
+      union all
+      select block_id, cabin_id, start_date, end_date, kind, ${sql.lit(true)}
+      from block_versions as version
+      where ${isHere('version')} and not exists (select 1 from blocks where id = version.block_id)
+        and valid_from = (${latest} where block_id = version.block_id)
+    ) as current
+    left join block_versions as latest on latest.block_id = current.id
+      and latest.valid_from = (${latest} where block_id = current.id)
+    where latest.block_id is null or ${differIn(blockColumns)}
+    on conflict (block_id, valid_from) do update set ${updates(blockColumns)}`.execute(tx)
+}
