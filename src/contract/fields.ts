@@ -102,7 +102,7 @@ export const asOf = z
   .regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{3})?Z?)?$/)
   .refine((text) => isCalendarDate(text.slice(0, 10)))
 
-/** The moment of an answer about the past. */
+/** The moment that a response about the past is of. */
 export const asOfMoment = z.object({
   at: instant,
   /** Since when all changes are known; null if that is always. Earlier, some show only their outcome. */

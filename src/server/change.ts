@@ -7,7 +7,7 @@ import { insertEvents } from './outgoing-event-store.ts'
 import { insertRevertData } from './revert/revert-data-store.ts'
 import { type RevertScope, readScope } from './revert/revert-scope-store.ts'
 import { type Rows, rowChanges } from './revert/row-changes.ts'
-import { insertVersions, type VersionScope } from './version-store.ts'
+import { insertVersions, type VersionScope } from './revert/version-store.ts'
 
 type Entry = {
   action: AuditAction
@@ -20,7 +20,7 @@ type Entry = {
   reason?: string
   /** The entry of the action that this one reverts. */
   revertsId?: number
-  /** What changed besides the booking of the entry and the captured rows. */
+  /** What changed besides the booking or the block of the entry and the captured bookings. */
   alsoChanged?: VersionScope
 }
 
@@ -87,16 +87,24 @@ function changeOnce<T>(
       changes.push(...rowChanges(before, await readScope(tx, scope)))
     }
     const undoId = await insertRevertData(tx, auditIds, changes)
-    await insertVersions(tx, [...entries.map(changedBy), ...scopes.map(({ scope }) => scope)], at)
+    await insertVersions(tx, changedRows(entries, scopes), at)
     await insertEvents(tx, entries, at)
     return { result, undoId }
   })
 }
 
-const changedBy = ({ entity, entityId, alsoChanged }: Entry): VersionScope =>
-  entity === 'booking'
-    ? { ...alsoChanged, bookings: [...(alsoChanged?.bookings ?? []), Number(entityId)] }
-    : (alsoChanged ?? {})
+/** The bookings and blocks of the entries and of what was captured. */
+const changedRows = (
+  entries: readonly Entry[],
+  captured: readonly { scope: RevertScope }[],
+): VersionScope[] => [
+  ...entries.map(({ alsoChanged = {} }) => alsoChanged),
+  ...captured.map(({ scope: { bookings = [] } }) => ({ bookings })),
+  { bookings: idsOf(entries, 'booking'), blocks: idsOf(entries, 'block') },
+]
+
+const idsOf = (entries: readonly Entry[], entity: string) =>
+  entries.filter((entry) => entry.entity === entity).map(({ entityId }) => Number(entityId))
 
 async function insertEntries(tx: Tx, actor: Actor, entries: readonly Entry[], at: Date) {
   const rows = entries.map((entry) => ({

@@ -19,7 +19,7 @@ import {
 } from '../http/route.ts'
 import { params, path, stayErrors, tags } from './action-route.ts'
 import { listBookings } from './booking-list.ts'
-import { listBookingsAsOf } from './booking-list-as-of.ts'
+import { listBookingsAsOf } from './booking-list-as-of-store.ts'
 import { bookingsCsv } from './bookings-csv.ts'
 import { createBooking } from './create-booking.ts'
 import { deleteBooking } from './delete-booking.ts'

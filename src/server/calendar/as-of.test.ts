@@ -91,7 +91,7 @@ eachDatabase((open) => {
     const read = async <Body>(path: string): Promise<Body> => {
       const response = await app.requestAsUser(path)
       expect(response.status, path).toBe(200)
-      return response.json()
+      return (await response.json()) as Body
     }
     const take = async (asOf = ''): Promise<Omit<Snapshot, 'at'>> => {
       const calendar = await read<Calendar>(`/api/calendar?days=28${asOf}`)

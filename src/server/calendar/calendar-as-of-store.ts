@@ -7,7 +7,7 @@ import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
-import { bookingsAsOf } from '../nights/bookings-as-of.ts'
+import { bookingsAsOf } from '../nights/bookings-as-of-store.ts'
 import { momentAsOf } from '../property/moment-as-of.ts'
 
 /** The calendar as it was known at a moment of the past. */
@@ -161,6 +161,7 @@ function toCalendarStay(row: BookingRow, { cabinId, from, to }: Segment): Calend
     guestName: row.full_name,
     numGuests: row.num_guests,
     isPaid: due === 0,
+    heldUntil: row.hold_until,
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountDue: dollarsFromCents(due),
     hasNotes: Boolean(row.has_observations) || row.notes !== '',

@@ -11,7 +11,7 @@ import { businessDay } from '../property/property-store.ts'
 import { findRevertConflict } from '../revert/find-revert-conflict.ts'
 import { deleteRevertData, findRevertData } from '../revert/revert-data-store.ts'
 import { idsIn, type RevertTable, type RowChange } from '../revert/row-changes.ts'
-import type { VersionScope } from '../version-store.ts'
+import type { VersionScope } from '../revert/version-store.ts'
 import { restoreRows } from './apply-revert-store.ts'
 import { type HistoryRow, historyRowsQuery } from './history-store.ts'
 import { readHistoryEntry } from './read-history.ts'
@@ -48,7 +48,7 @@ export async function revertAction(
     await deleteRevertData(tx, reverted.undoId)
     const alsoChanged = {
       bookings: idsIn(reverted.changes, 'bookings', 'id'),
-      blocksOf: idsIn(reverted.changes, 'blocks', 'cabin_id'),
+      blocks: idsIn(reverted.changes, 'blocks', 'id'),
     }
     for (const id of reverted.auditIds) noteRevert(note, await readEntry(tx, id), alsoChanged)
   })

@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { chunk } from './db/chunk.ts'
-import { dialectOf } from './db/dialect.ts'
-import type { Db, Tx } from './db/open.ts'
-import type { RevertScope } from './revert/revert-scope-store.ts'
+import { chunk } from '../db/chunk.ts'
+import { dialectOf } from '../db/dialect.ts'
+import type { Db, Tx } from '../db/open.ts'
 
-/** Bookings, and the cabins of blocks, that an action may have changed. */
-export type VersionScope = Pick<RevertScope, 'bookings' | 'blocksOf'>
+/** The ids of bookings and blocks that an action may have changed. */
+export type VersionScope = { bookings?: readonly number[]; blocks?: readonly number[] }
 
 const idsPerStatement = 1_000
 
 /** Records the new states of bookings and blocks, so that the property can be shown as of any moment. */
 export async function insertVersions(tx: Tx, scopes: readonly VersionScope[], at: Date) {
   const bookings = [...new Set(scopes.flatMap(({ bookings = [] }) => bookings))]
-  const cabins = [...new Set(scopes.flatMap(({ blocksOf = [] }) => blocksOf))]
+  const blocks = [...new Set(scopes.flatMap(({ blocks = [] }) => blocks))]
   for (const ids of chunk(bookings, idsPerStatement)) await insertBookingVersions(tx, ids, at)
-  if (cabins.length > 0) await insertBlockVersions(tx, cabins, at)
+  for (const ids of chunk(blocks, idsPerStatement)) await insertBlockVersions(tx, ids, at)
 }
 
 const bookingColumns = [
@@ -103,20 +102,19 @@ const differIn = (columns: readonly string[]) =>
 
 const blockColumns = ['cabin_id', 'start_date', 'end_date', 'kind', 'is_deleted'] as const
 
-/** Of all blocks of these cabins, also of those that are deleted. */
-async function insertBlockVersions(tx: Tx, cabinIds: readonly number[], at: Date): Promise<void> {
-  const isHere = (table: string) => sql`${sql.ref(`${table}.cabin_id`)} in (${sql.join(cabinIds)})`
+/** The last version of a block that was deleted says so. */
+async function insertBlockVersions(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
   const latest = sql`select max(valid_from) from block_versions`
   await sql`
     insert into block_versions (block_id, valid_from, ${sql.join(blockColumns.map((column) => sql.ref(column)))})
     select current.id, ${notBefore('latest.valid_from', at)}, ${columnsOf('current', blockColumns)}
     from (
       select id, cabin_id, start_date, end_date, kind, ${sql.lit(false)} as is_deleted
-      from blocks where ${isHere('blocks')}
+      from blocks where id in (${sql.join(ids)})
       union all
       select block_id, cabin_id, start_date, end_date, kind, ${sql.lit(true)}
       from block_versions as version
-      where ${isHere('version')} and not exists (select 1 from blocks where id = version.block_id)
+      where block_id in (${sql.join(ids)}) and not exists (select 1 from blocks where id = version.block_id)
         and valid_from = (${latest} where block_id = version.block_id)
     ) as current
     left join block_versions as latest on latest.block_id = current.id
