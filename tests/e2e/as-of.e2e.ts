@@ -1,0 +1,36 @@
+import { addDays } from '#domain/calendar.ts'
+import { axeViolationsOn } from './axe-violations.ts'
+import { expect, test } from './fixtures.ts'
+import { bookingFinder } from './given-bookings.ts'
+
+test('the calendar shows what was known yesterday, without changes, until staff go back to now', async ({
+  page,
+  server,
+  login,
+}) => {
+  await login()
+  const yesterday = addDays(await bookingFinder(page, server).today(), -1)
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: 'As of…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'As of…' })
+  await dialog.getByLabel('Date').fill(yesterday)
+  await dialog.getByLabel('Time').fill('12:00')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+
+  const notice = page.getByRole('region', { name: 'As of' })
+  await expect(notice).toContainText('Nothing can be changed here.')
+  await expect(page).toHaveURL(new RegExp(`asOf=${yesterday}T12%3A00`))
+
+  await page.goto(`/bookings?asOf=${yesterday}T12:00`)
+  await expect(notice).toBeVisible()
+  await page.getByRole('table').getByRole('button').first().click()
+  await expect(page.getByRole('menuitem', { name: 'Delete booking' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  expect(await axeViolationsOn(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Back to now' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page).not.toHaveURL(/asOf/)
+})
