@@ -166,6 +166,7 @@ function toCalendarStay(row: BookingRow, { cabinId, from, to }: Segment): Calend
     amountDue: dollarsFromCents(due),
     hasNotes: Boolean(row.has_observations) || row.notes !== '',
     hasBreakfast: Boolean(row.has_breakfast),
+    channel: row.channel,
     version: row.version,
   }
 }

@@ -24,6 +24,7 @@ export function bookingsAsOf(db: Db, at: string) {
     .select([
       'origin.id',
       'origin.created_at',
+      'origin.channel',
       'origin.version',
       'version.cabin_id',
       'version.start_date',
