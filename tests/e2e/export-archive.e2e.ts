@@ -23,6 +23,6 @@ test('all data is downloaded as one file, without national IDs unless they are c
 
   await page.getByRole('checkbox', { name: 'With national IDs' }).check()
   expect(columnsOf((await filesOf())['csv/guests.csv'])).toContain('national_id')
-  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByText('History', { exact: true }).click()
   await expect(page.getByText('downloaded all data with national IDs')).toBeVisible()
 })
