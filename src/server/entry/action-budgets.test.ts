@@ -22,8 +22,8 @@ type Action = [
 const actions: Action[] = [
   [
     'check-in',
-    4,
-    'read, written; and the audit',
+    7,
+    'read, written; and the audit, the event and the version',
     (app, { arriving }) =>
       app.requestAsUser(
         `/api/bookings/${arriving}/check-in`,
@@ -32,7 +32,7 @@ const actions: Action[] = [
   ],
   [
     'check-out',
-    11,
+    14,
     'beside that the cabin is read and dirty, the booking is read again, and the nights from today on are released',
     (app, { inHouse }) =>
       app.requestAsUser(`/api/bookings/${inHouse}/check-out`, { method: 'POST' }),

@@ -10,6 +10,7 @@ const notCompared = [
   'undo_guests',
   'row_counts',
   'staff_session',
+  'events',
   'booking_versions',
   'block_versions',
 ]
