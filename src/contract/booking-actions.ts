@@ -158,6 +158,10 @@ export const swapCabinsRequest = z.strictObject({
 })
 export type SwapCabinsRequest = z.output<typeof swapCabinsRequest>
 
+/** Whether the room finder must leave the booking in its cabin. */
+export const pinBookingRequest = z.strictObject({ version, isPinned: z.boolean() })
+export type PinBookingRequest = z.output<typeof pinBookingRequest>
+
 /** For a cancellation or a no-show. */
 export const closeBookingRequest = z.strictObject({
   version,

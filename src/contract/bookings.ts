@@ -112,6 +112,8 @@ export const bookingState = bookingRow.extend({
   leftOn: calendarDate.nullable(),
   /** The number of nights that an early departure released. */
   nightsReleased: z.int(),
+  /** The room finder does not move it to another cabin. */
+  isPinned: z.boolean(),
   ...stayRequests,
   version,
 })

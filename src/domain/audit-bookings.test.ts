@@ -65,6 +65,7 @@ const examples: Examples<typeof bookingPredicates> = {
   'booking.cancel': [{ after: { fee: 5_000 } }, 'cancelled #231, fee $50.00'],
   'booking.no-show': [{ after: { fee: 0 } }, 'marked #231 as a no-show'],
   'booking.confirm': [{ entityId: '7' }, 'confirmed the request #7'],
+  'booking.pin': [{ entityId: '7', after: { isPinned: true } }, 'pinned #7 to its cabin'],
   'booking.reinstate': [{}, 'reinstated #231'],
   'booking.undo-check-in': [{}, 'undid the check-in of #231'],
   'booking.undo-check-out': [{}, 'undid the check-out of #231'],

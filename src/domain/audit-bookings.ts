@@ -83,6 +83,10 @@ export const bookingPredicates = {
   'booking.no-show': ({ entityId, after }) =>
     list(`marked #${entityId} as a no-show`, fee(after.fee)),
   'booking.confirm': ({ entityId }) => `confirmed the request #${entityId}`,
+  'booking.pin': ({ entityId, after }) =>
+    after.isPinned === true
+      ? `pinned #${entityId} to its cabin`
+      : `unpinned #${entityId} from its cabin`,
   'booking.reinstate': ({ entityId }) => `reinstated #${entityId}`,
   'booking.undo-check-in': ({ entityId }) => `undid the check-in of #${entityId}`,
   'booking.undo-check-out': ({ entityId }) => `undid the check-out of #${entityId}`,

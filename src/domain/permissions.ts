@@ -153,6 +153,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/bookings/{id}/no-show': 'bookings',
   'POST /api/bookings/{id}/reinstate': 'bookings',
   'POST /api/bookings/{id}/confirm': 'bookings',
+  'POST /api/bookings/{id}/pin': 'bookings',
   'POST /api/bookings/{id}/check-in': 'bookings',
   'POST /api/bookings/{id}/undo-check-in': 'bookings',
   'POST /api/bookings/{id}/check-out': 'bookings',

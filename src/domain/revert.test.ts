@@ -18,6 +18,7 @@ describe('reverting', () => {
       'booking.swap-cabins',
       'booking.cancel',
       'booking.no-show',
+      'booking.pin',
       'guest.merge',
       'guest.merged-into',
       'cabin.retire',

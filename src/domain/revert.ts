@@ -20,6 +20,7 @@ const revertedNouns = {
   'booking.no-show': 'the no-show',
   'booking.change': 'the change',
   'booking.swap-cabins': 'the cabin swap',
+  'booking.pin': 'the pin',
   'block.create': 'the blocking',
   'block.change': 'the change of the block',
   'block.delete': 'the removal of the block',

@@ -148,6 +148,7 @@ const derivations = {
   'booking.create': ofBooking('booking.created'),
   'booking.change': changed,
   'booking.swap-cabins': changed,
+  'booking.pin': changed,
   'booking.change-requests': changed,
   'booking.add-charge': changed,
   'booking.remove-charge': changed,

@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { calendars: { type: 'string', default: 
 const numCalendars = Number(values.calendars)
 
 const times: number[] = []
-let most = 0
+let maxSolutions = 0
 for (let seed = 1; seed <= numCalendars; seed++) {
   const calendar = randomCalendar(seed, { numCabins: 50, numNights: 90 })
   const capacities = new Map(calendar.cabins.map(({ id, maxCapacity }) => [id, maxCapacity]))
@@ -30,11 +30,13 @@ for (let seed = 1; seed <= numCalendars; seed++) {
   })
   rankTwoCabins(findTwoCabins(grid, calendar.wanted), capacityOf)
   times.push(performance.now() - begin)
-  most = Math.max(most, byMoves.length)
+  maxSolutions = Math.max(maxSolutions, byMoves.length)
 }
 times.sort((a, b) => a - b)
 const inMs = (time: number | undefined) => `${(time ?? 0).toFixed(1)} ms`
-console.log(`${numCalendars} calendars of 50 cabins and 90 nights, at most ${most} solutions`)
+console.log(
+  `${numCalendars} calendars of 50 cabins and 90 nights, at most ${maxSolutions} solutions`,
+)
 console.log(
   `median ${inMs(percentile(times, 0.5))}, p99 ${inMs(percentile(times, 0.99))}, longest ${inMs(times.at(-1))}`,
 )

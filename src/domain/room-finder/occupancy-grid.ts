@@ -80,7 +80,7 @@ export class OccupancyGrid {
   }
 
   /** The bookings in these nights if there are at most so many and each can move; otherwise null. */
-  occupants(row: number, { from, to }: Span, most: number): GridBooking[] | null {
+  occupants(row: number, { from, to }: Span, max: number): GridBooking[] | null {
     const occupied = this.rows[row]
     if (!occupied || !this.isWithin({ from, to })) return null
     const found: GridBooking[] = []
@@ -89,7 +89,7 @@ export class OccupancyGrid {
       if (place === fixed) return null
       const booking = this.bookings[place]
       if (!booking || booking === found.at(-1)) continue
-      if (found.length === most) return null
+      if (found.length === max) return null
       found.push(booking)
     }
     return found

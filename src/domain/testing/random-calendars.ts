@@ -14,7 +14,7 @@ export function randomCalendar(
   { numCabins, numNights }: { numCabins: number; numNights: number },
 ): RandomCalendar {
   const random = seededRandom(seed)
-  const upTo = (most: number) => Math.floor(random() * most)
+  const upTo = (max: number) => Math.floor(random() * max)
   const window = { startDate: firstNight, endDate: addDays(firstNight, numNights) }
   const nights: FinderInput['nights'][number][] = []
   const movable: MovableBooking[] = []

@@ -3,6 +3,7 @@ import {
   changeBookingRequest,
   changePreview,
   closeBookingRequest,
+  pinBookingRequest,
   previewChangeRequest,
   reinstateBookingRequest,
   swapCabinsRequest,
@@ -14,6 +15,7 @@ import { action, params, path, stayErrors, tags } from './action-route.ts'
 import { changeBooking } from './change-booking.ts'
 import { changeRequests } from './change-requests.ts'
 import { closeBooking } from './close-booking.ts'
+import { pinBooking } from './pin-booking.ts'
 import { previewChange } from './preview-change.ts'
 import { reinstateBooking } from './reinstate-booking.ts'
 import { swapCabins } from './swap-cabins.ts'
@@ -77,6 +79,15 @@ const swap = action('swap', {
   ],
 })
 
+const pin = action('pin', {
+  isRevertible: true,
+  operationId: 'pinBooking',
+  summary: 'Pin a booking to its cabin',
+  description: 'The room finder does not move a pinned booking. Staff still can.',
+  body: pinBookingRequest,
+  errors: ['booking-changed', 'booking-ended'],
+})
+
 const cancel = action('cancel', {
   isRevertible: true,
   operationId: 'cancelBooking',
@@ -126,6 +137,10 @@ export const bookingChangeRoutes = newRoutes({ malformedId: 'booking-not-found' 
   .openapi(swap, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await swapCabins(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(pin, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await pinBooking(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
   .openapi(cancel, async (c) => {
     const { id } = c.req.valid('param')

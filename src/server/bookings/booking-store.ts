@@ -56,6 +56,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.deposit_percent',
       'bookings.deposit_due_on',
       'bookings.hold_until',
+      'bookings.is_pinned',
       'cabins.name as cabin_name',
       'cabins.max_capacity',
       'cabins.housekeeping_state',
@@ -127,6 +128,7 @@ export function toBookingState(record: BookingRecord): BookingState {
     fee: dollarsFromCents(record.fee_cents),
     leftOn: record.left_on,
     nightsReleased: nightsReleased(record),
+    isPinned: Boolean(record.is_pinned),
     ...toStayRequests(record),
     version: record.version,
   }

@@ -133,6 +133,8 @@ export interface BookingTable {
   deposit_percent: number | null
   /** Set for a request from the website: it is cancelled then, unless staff confirm it. */
   hold_until: string | null
+  /** The room finder does not move it to another cabin. */
+  is_pinned: Generated<boolean>
 }
 
 /**

@@ -33,6 +33,7 @@ export const bookingTables = {
         'Until when a request from the website holds its nights; empty once it is confirmed',
       observations: 'Notes about the stay',
       expected_arrival: { about: 'Expected time of arrival', unit: 'HH:MM' },
+      is_pinned: 'Pinned: the room finder does not move the booking to another cabin',
       has_dog: 'Special request: dog',
       needs_cot: 'Special request: cot',
       needs_step_free: 'Special request: step-free access',

@@ -74,6 +74,7 @@ const plainRow = (row: object): Row =>
 const booleans = new Set([
   'has_breakfast',
   'check_in_added_breakfast',
+  'is_pinned',
   'is_mandatory',
   'replaces_lower',
   'sells_gaps',

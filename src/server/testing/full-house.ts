@@ -105,7 +105,11 @@ async function givenWebsite(
     })
     .execute()
   await db.updateTable('cabins').set({ on_website: false }).where('id', '=', cabinId).execute()
-  await db.updateTable('bookings').set({ hold_until: later }).where('id', '=', bookingId).execute()
+  await db
+    .updateTable('bookings')
+    .set({ hold_until: later, is_pinned: true })
+    .where('id', '=', bookingId)
+    .execute()
   const hashes = { key_hash: '1'.repeat(64), request_hash: '2'.repeat(64) }
   await db
     .insertInto('website_requests')

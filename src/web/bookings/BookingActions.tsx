@@ -12,6 +12,7 @@ import { focusTitle } from '../ui/focus-title.ts'
 import { closeUndoBar } from '../ui/undo-bar.ts'
 import styles from './BookingScreen.module.css'
 import { notify } from './booking-toasts.ts'
+import { PinButton } from './PinButton.tsx'
 
 const load = async () => ({
   charge: (await import('./ChargeDialog.tsx')).ChargeDialog,
@@ -66,6 +67,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
             {label}
           </Button>
         ))}
+      {bookingCan.changeStay(booking) && <PinButton booking={booking} />}
       {booking.undo && <UndoButton booking={booking} step={booking.undo} />}
       {/* The button that opened the dialog disappears when it succeeds. */}
       {Opened && <Opened booking={booking} onClose={close} onDone={focusTitle} />}

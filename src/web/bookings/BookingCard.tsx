@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import Coffee from 'lucide-react/icons/coffee'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Pin from 'lucide-react/icons/pin'
 import Sparkles from 'lucide-react/icons/sparkles'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingSourceLabels } from '#domain/booking-source.ts'
@@ -127,6 +128,11 @@ export function BookingCard({ booking }: { booking: Booking }) {
         {booking.specialRequests.length > 0 && (
           <DataItem icon={<ListChecks />} label="Special requests">
             <RequestMarks requests={booking.specialRequests} />
+          </DataItem>
+        )}
+        {booking.isPinned && bookingCan.changeStay(booking) && (
+          <DataItem icon={<Pin />} label="Pinned">
+            To {booking.cabin.name}
           </DataItem>
         )}
         {bookingCan.changeStay(booking) && booking.startDate <= today && (

@@ -16,6 +16,12 @@ export const notify = {
   changed: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully changed`),
   swapped: (bookingId: number, otherId: number): void =>
     toast.success(`Cabins of bookings #${bookingId} and #${otherId} successfully swapped`),
+  pinned: (bookingId: number, isPinned: boolean): void =>
+    toast.success(
+      isPinned
+        ? `Booking #${bookingId} pinned to its cabin`
+        : `Booking #${bookingId} is no longer pinned`,
+    ),
   cancelled: (bookingId: number): void =>
     toast.success(`Booking #${bookingId} successfully cancelled`),
   markedNoShow: (bookingId: number): void =>

@@ -50,6 +50,7 @@ const booking: Booking = {
   fee: 0,
   leftOn: null,
   nightsReleased: 0,
+  isPinned: false,
   version: 3,
   cabin: { id: 1, name: 'Fox Den', maxCapacity: 4, state: 'clean' },
   expectedArrival: null,

@@ -3,6 +3,7 @@ import type {
   ChangeBookingRequest,
   CloseBookingRequest,
   LeaveEarlyRequest,
+  PinBookingRequest,
   PreviewChangeRequest,
   ReinstateBookingRequest,
   SettleRequest,
@@ -237,6 +238,12 @@ export const useSwapCabins = bookingChange<SwapCabinsRequest>({
   name: 'swap-cabins',
   send: (call) => withUndoId(ofBooking.swap.$post(call)),
   failed: 'Cabins could not be swapped',
+})
+
+export const usePinBooking = bookingChange<PinBookingRequest>({
+  name: 'pin-booking',
+  send: (call) => withUndoId(ofBooking.pin.$post(call)),
+  failed: 'Booking could not be pinned',
 })
 
 export const useCancelBooking = bookingChange<CloseBookingRequest>({

@@ -45,6 +45,7 @@ import { imports } from './044-imports.ts'
 import { webhooks } from './045-webhooks.ts'
 import { website } from './046-website.ts'
 import { noteUnknownPast, versions } from './049-versions.ts'
+import { pinnedBookings } from './048-pinned-bookings.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -103,4 +104,5 @@ export const migrations: Migration[] = [
   { name: '045-webhooks', statements: webhooks },
   { name: '046-website', statements: website },
   { name: '049-versions', statements: versions, fill: noteUnknownPast },
+  { name: '048-pinned-bookings', statements: pinnedBookings },
 ]
