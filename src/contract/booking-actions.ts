@@ -44,14 +44,21 @@ export const tooManyNights = `A stay has at most ${longestStay} nights`
 const hasReason = (input: { agreedNightPrice?: number; overrides: unknown[]; reason: string }) =>
   input.reason !== '' || (input.agreedNightPrice === undefined && input.overrides.length === 0)
 
+/** What a booking has besides its cabin and its dates. */
+export const bookingFields = {
+  numGuests: stayFields.numGuests,
+  hasBreakfast: stayFields.hasBreakfast,
+  observations: stayFields.observations.default(''),
+  source: z.enum(staffBookingSources),
+  /** An existing guest or a new one. */
+  guest: z.union([z.strictObject({ id }), guestFields]),
+}
+
 export const createBookingRequest = z
   .strictObject({
     ...stayFields,
     ...exceptionFields,
-    observations: stayFields.observations.default(''),
-    source: z.enum(staffBookingSources),
-    /** An existing guest or a new one. */
-    guest: z.union([z.strictObject({ id }), guestFields]),
+    ...bookingFields,
     /** The total that the screen showed; another one returns 409. */
     expectedTotal: dollars,
   })

@@ -97,6 +97,7 @@ export const bookingRefusals = {
   'nights-taken': [409, 'These nights are not available.'],
   'stay-rule-broken': [422, 'This stay breaks a house rule.'],
   'too-many-guests': [422, 'This cabin does not sleep that many guests.'],
+  'room-changed': [409, 'The calendar has changed. Please choose another solution.'],
   'swap-not-possible': [409, 'These two bookings cannot swap their cabins.'],
   'idempotency-key-reused': [
     409,

@@ -154,6 +154,8 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/bookings/{id}/reinstate': 'bookings',
   'POST /api/bookings/{id}/confirm': 'bookings',
   'POST /api/bookings/{id}/pin': 'bookings',
+  'POST /api/room-finder': 'view',
+  'POST /api/room-finder/apply': 'bookings',
   'POST /api/bookings/{id}/check-in': 'bookings',
   'POST /api/bookings/{id}/undo-check-in': 'bookings',
   'POST /api/bookings/{id}/check-out': 'bookings',

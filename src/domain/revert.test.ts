@@ -14,6 +14,7 @@ const today = '2026-11-21'
 describe('reverting', () => {
   test('is offered for these actions only', () => {
     expect(auditActions.filter(isRevertible)).toEqual([
+      'booking.create',
       'booking.change',
       'booking.swap-cabins',
       'booking.cancel',

@@ -16,6 +16,7 @@ export const revertDataKeptFrom = (now: Date): Date =>
 
 /** How a revert names what it reverted: "the cancellation of #231". */
 const revertedNouns = {
+  'booking.create': 'the booking',
   'booking.cancel': 'the cancellation',
   'booking.no-show': 'the no-show',
   'booking.change': 'the change',

@@ -160,7 +160,8 @@ const derivations = {
   'booking.change-party-member': changed,
   'booking.remove-party-member': changed,
   'booking.reinstate': changed,
-  'booking.revert': changed,
+  'booking.revert': (action) =>
+    (action.after.reverted === 'booking.create' ? ofBooking('booking.deleted') : changed)(action),
   'booking.cancel': ofBooking('booking.cancelled'),
   'booking.no-show': ofBooking('booking.no-show'),
   'booking.check-in': (action) => [

@@ -17,11 +17,11 @@ export async function lockCabinsOf(
   bookingIds: readonly number[],
   others: readonly number[] = [],
 ): Promise<Map<number, CabinRecord>> {
-  const rows = await tx
-    .selectFrom('bookings')
-    .where('id', 'in', bookingIds)
-    .select('cabin_id')
-    .execute()
+  // PostgreSQL rejects an empty list.
+  const rows =
+    bookingIds.length === 0
+      ? []
+      : await tx.selectFrom('bookings').where('id', 'in', bookingIds).select('cabin_id').execute()
   const cabins = new Map<number, CabinRecord>()
   for (const id of ascending([...rows.map(({ cabin_id }) => cabin_id), ...others])) {
     const cabin = await lockCabin(tx, id)

@@ -10,7 +10,7 @@ import type { PricedNight } from '#domain/rates/rate-card.ts'
 import { nights } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'
 import { lockCabin } from '../cabins/cabin-store.ts'
-import { change, type Note } from '../change.ts'
+import { type Capture, change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { RetryableError } from '../db/retryable-error.ts'
@@ -30,14 +30,25 @@ import { checkSeasons } from './season-stays.ts'
 import { findConflicts, refuseUnavailable, withoutOverridden } from './stay-conflicts.ts'
 import { findSubmission, storeSubmission } from './submission-store.ts'
 
-/**
- * Creates a booking at the current prices. Requests with the same idempotency key create one booking,
- * whether they arrive one after the other or at the same time; each returns that booking.
- */
-export async function createBooking(
+/** Creates a booking at the current prices. */
+export const createBooking = (
   context: Context,
   actor: Actor,
-  { key, request }: { key: string | undefined; request: CreateBookingRequest },
+  submitted: { key: string | undefined; request: CreateBookingRequest },
+): Promise<BookingState> =>
+  createOnce(context, actor, submitted, (tx, note) =>
+    bookStay(context, tx, { request: submitted.request, actor }, note),
+  )
+
+/**
+ * Creates a booking, the id of which `book` returns. Requests with the same idempotency key create one
+ * booking, whether they arrive one after the other or at the same time; each returns that booking.
+ */
+export async function createOnce(
+  context: Context,
+  actor: Actor,
+  { key, request }: { key: string | undefined; request: object },
+  book: (tx: Tx, note: Note, capture: Capture) => Promise<number>,
 ): Promise<BookingState> {
   const submission = key === undefined ? undefined : { staffId: actor.staffId, key, request }
   const earlierBooking = async () => {
@@ -48,9 +59,9 @@ export async function createBooking(
   const earlier = await earlierBooking()
   if (earlier) return earlier
   try {
-    return await change(context, actor, async (tx, note) => {
+    return await change(context, actor, async (tx, note, capture) => {
       const at = context.now()
-      const id = await bookStay(context, tx, { request, actor }, note)
+      const id = await book(tx, note, capture)
       if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
         refuse('idempotency-key-reused')
       }

@@ -20,6 +20,7 @@ import { bookingRoutes } from '../bookings/booking-routes.ts'
 import { folioRoutes } from '../bookings/folio-routes.ts'
 import { partyRoutes } from '../bookings/party-routes.ts'
 import { paymentRoutes } from '../bookings/payment-routes.ts'
+import { roomFinderRoutes } from '../bookings/room-finder-routes.ts'
 import { cabinRoutes } from '../cabins/cabin-routes.ts'
 import { calendarRoutes } from '../calendar/calendar-routes.ts'
 import type { Context } from '../context.ts'
@@ -123,6 +124,7 @@ const routers = [
   priceCalendarRoutes,
   priceRuleRoutes,
   bookingChangeRoutes,
+  roomFinderRoutes,
   calendarRoutes,
   calendarLinkRoutes,
   cabinCalendarRoutes,

@@ -171,6 +171,7 @@ eachDatabase((open) => {
       expect(changing.filter((route) => !route.includes(' /api/account'))).toEqual([
         'POST /api/price-rehearsals',
         'POST /api/bookings/{id}/change-preview',
+        'POST /api/room-finder',
       ])
     })
 

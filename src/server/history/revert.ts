@@ -3,6 +3,7 @@ import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { denial, permissionToRevert, type Role } from '#domain/permissions.ts'
 import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/revert.ts'
 import { refuse } from '../base/errors.ts'
+import { isInvoiced } from '../bookings/booking-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
@@ -44,6 +45,9 @@ export async function revertAction(
       const sentence = revertConflictSentence(conflict, today)
       refuse('newer-changes', { title: `This cannot be reverted. ${sentence}` })
     }
+    for (const id of createdBookings(reverted.changes)) {
+      if (await isInvoiced(tx, id)) refuse('booking-invoiced')
+    }
     await restoreRows(tx, reverted.changes)
     await deleteRevertData(tx, reverted.undoId)
     const alsoChanged = {
@@ -68,6 +72,11 @@ async function lockRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
   await lockRow(tx, 'tasks', ...idsIn(changes, 'tasks', 'id'))
   if (changes.some(({ table }) => ofPrices.includes(table))) await lockRow(tx, 'settings', 1)
 }
+
+const createdBookings = (changes: readonly RowChange[]): number[] =>
+  changes.flatMap(({ table, before, after }) =>
+    table === 'bookings' && before === null ? [Number(after?.id)] : [],
+  )
 
 const ofPrices: readonly RevertTable[] = ['price_rules', 'night_prices']
 

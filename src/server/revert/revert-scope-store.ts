@@ -14,6 +14,8 @@ import {
 export type RevertScope = {
   /** Bookings with their nights and charges. */
   bookings?: readonly number[]
+  /** Bookings that the action creates: it adds their ids to this list. */
+  newBookings?: readonly number[]
   /** Cabins of which blocks are created, changed or removed. */
   blocksOf?: readonly number[]
   /** Cabins that are retired or brought back. */
@@ -34,8 +36,9 @@ export type RevertScope = {
 
 /** Reads the rows of a scope. The caller has locked the bookings, cabins and guests. */
 export async function readScope(tx: Tx, scope: RevertScope): Promise<Rows> {
-  const { bookings = [], blocksOf = [], retirementOf = [], cleaningOf = [] } = scope
+  const { blocksOf = [], retirementOf = [], cleaningOf = [] } = scope
   const { guests = [], handoverNotes: notes = [] } = scope
+  const bookings = [...(scope.bookings ?? []), ...(scope.newBookings ?? [])]
   const rows = new RowCollection()
   if (bookings.length > 0) await readBookings(tx, bookings, rows)
   if (blocksOf.length > 0) await readBlocks(tx, blocksOf, rows)

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import type { KeyboardEvent } from 'react'
 import { useToday } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
@@ -6,17 +7,20 @@ import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { BookingTotal } from './BookingTotal.tsx'
 import { CabinOffers } from './CabinOffers.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
+import { FindRoom } from './FindRoom.tsx'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
 import { GuestPicker } from './GuestPicker.tsx'
 import styles from './NewBooking.module.css'
 import { NewBookingExceptions, ReasonForPrice } from './NewBookingExceptions.tsx'
 import { NewStayFields } from './NewStayFields.tsx'
 import { NightsTaken } from './NightsTaken.tsx'
-import { type NewBookingForm, sourceOf } from './new-booking-form.ts'
+import { canBeBooked, type NewBookingForm, sourceOf } from './new-booking-form.ts'
 import { brokenRulesOf } from './offer-terms.ts'
+import { RoomTotal } from './RoomTotal.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { type NewBookingState, useNewBooking } from './use-new-booking.ts'
 
@@ -87,9 +91,20 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
             onFit={booking.takeFit}
           />
         )}
+        <RoomWhenFull booking={booking} />
         {!breaksRules && exceptions && <div className={styles.occupied}>{exceptions}</div>}
       </Card>
     </div>
+  )
+}
+
+/** Nothing is added where a cabin can be booked. */
+function RoomWhenFull({ booking }: { booking: NewBookingState }) {
+  const { availability, busy, solution, chooseRoom } = booking
+  if (!availability || busy || availability.cabins.some(canBeBooked)) return null
+  const { startDate, endDate, numGuests } = availability
+  return (
+    <FindRoom stay={{ startDate, endDate, numGuests }} chosen={solution} onChoose={chooseRoom} />
   )
 }
 
@@ -114,17 +129,26 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
         />
       </div>
       <div className={`${styles.part} ${styles.price}`}>
-        <BookingTotal
-          form={form}
-          errors={errors}
-          availability={availability}
-          offer={booking.offer}
-          total={booking.shownTotal}
-          busy={busy}
-          onEdit={edit}
-          focusOn={focus}
-        />
+        {booking.solution ? (
+          <RoomTotal solution={booking.solution} hasBreakfast={form.hasBreakfast} />
+        ) : (
+          <BookingTotal
+            form={form}
+            errors={errors}
+            availability={availability}
+            offer={booking.offer}
+            total={booking.shownTotal}
+            busy={busy}
+            onEdit={edit}
+            focusOn={focus}
+          />
+        )}
         <ReasonForPrice booking={booking} />
+        {rejection && ['room-changed', 'booking-changed'].includes(rejection.code) && (
+          <Notice tone="late" icon={<CalendarX />}>
+            {rejection.message}
+          </Notice>
+        )}
         {rejection?.code === 'nights-taken' && (
           <NightsTaken rejection={rejection} onFit={booking.takeFit} />
         )}

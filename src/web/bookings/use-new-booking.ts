@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Availability, CabinOffer, Fit } from '#contract/availability.ts'
 import type { Overridable } from '#contract/booking-actions.ts'
+import type { RoomSolution } from '#contract/room-finder.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { availabilityOf, type StayQuery } from '../data/availability.ts'
 import { useCreateBooking } from '../data/new-booking.ts'
+import { useApplyRoom } from '../data/room-finder.ts'
 import { useToday } from '../data/session.ts'
 import { settings } from '../data/settings.ts'
 import { useForm } from '../forms/use-form.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
+import { stayFacts } from '../history/stay-facts.ts'
 import { isUpToDate, useDebounced } from '../ui/use-debounced.ts'
 import { notify } from './booking-toasts.ts'
 import { radioOf } from './CabinOfferRow.tsx'
@@ -21,8 +25,12 @@ import {
   stayQuery,
 } from './new-booking-form.ts'
 import { brokenRulesOf } from './offer-terms.ts'
+import { errorsWithRoom, roomRequest } from './room-request.ts'
 import { moveTo, stayFor } from './stay-form-dates.ts'
 import { useNextField } from './use-next-field.ts'
+
+/** A solution is only valid for the stay that it was found for. */
+const stayFields = ['startDate', 'endDate', 'nights', 'numGuests', 'cabinId'] as const
 
 type Outcome = {
   /** Called while the form is still on the screen. */
@@ -35,12 +43,19 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
   const [initial] = useState(begin)
   const [thenCheckIn, setThenCheckIn] = useState(false)
   const [rejection, setRejection] = useState<ApiError | null>(null)
+  const [solution, setSolution] = useState<RoomSolution | null>(null)
   const limits = useQuery(settings)
   const fields = useForm({
     initial,
     check: () => currentErrors,
     send: () => {
       // Staff cannot agree to a total that they have not seen yet.
+      if (solution) {
+        const request = roomRequest(form, offers, { solution, today })
+        if (!request) return next.goOn()
+        setRejection(null)
+        return application.start(request)
+      }
       const request = busy ? undefined : checkedRequest(form, offers, today)
       if (!request) return next.goOn()
       setRejection(null)
@@ -71,7 +86,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
     offer: chosen,
     total: busy ? undefined : shownTotal,
   }
-  const currentErrors = errorsIn(form, offers)
+  const currentErrors = solution ? errorsWithRoom(form, offers) : errorsIn(form, offers)
   const waits = busy && stayQuery(form) !== null
   const next = useNextField({
     form: fields.props.ref,
@@ -85,15 +100,31 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
       notify.created(id)
       if (fields.isOpen()) onBooked(id, thenCheckIn)
     },
+    onRejected: showRejection,
+  })
+
+  const application = useApplyRoom({
+    onDone: (booked, undoId) => {
+      notify.created(booked.id)
+      offerUndo(undoId, `booking #${booked.id} and the moves for it`, stayFacts(booked))
+      if (fields.isOpen()) onBooked(booked.id, thenCheckIn)
+    },
     onRejected: (rejected) => {
-      setRejection(rejected)
-      fields.showErrors(rejected.fields)
-      fields.focus(Object.keys(rejected.fields)[0] ?? 'book')
+      setSolution(null)
+      showRejection(rejected)
     },
   })
+  const isPending = creation.pending || application.pending
+
+  function showRejection(rejected: ApiError) {
+    setRejection(rejected)
+    fields.showErrors(rejected.fields)
+    fields.focus(Object.keys(rejected.fields)[0] ?? 'book')
+  }
 
   function edit(change: Partial<NewBookingForm>) {
     setRejection(null)
+    if (stayFields.some((field) => field in change)) setSolution(null)
     fields.set({ ...form, ...change })
   }
 
@@ -130,9 +161,15 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
     hasFailed: stay.hasFailed && !stay.availability,
     retry: stay.retry,
     rejection,
-    isSaving: creation.pending,
-    isBooking: (creation.pending && !thenCheckIn) || (next.isAwaited && waits),
-    isCheckingIn: creation.pending && thenCheckIn,
+    /** What the room finder proposed and staff chose instead of a cabin. */
+    solution,
+    chooseRoom: (chosen: RoomSolution): void => {
+      edit({ cabinId: null, nightPrice: null })
+      setSolution(chosen)
+    },
+    isSaving: isPending,
+    isBooking: (isPending && !thenCheckIn) || (next.isAwaited && waits),
+    isCheckingIn: isPending && thenCheckIn,
   }
 }
 

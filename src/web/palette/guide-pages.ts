@@ -5,6 +5,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Search', page: 'search' },
   { title: 'Keyboard shortcuts', page: 'shortcuts' },
   { title: 'Book by phone', page: 'phone-booking' },
+  { title: 'Find room', page: 'finding-room' },
   { title: 'Calendar', page: 'calendar' },
   { title: 'Change, move or swap', page: 'changing' },
   { title: 'Check in', page: 'check-in' },

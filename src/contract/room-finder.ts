@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { nights } from '#domain/stay.ts'
+import { longestStay } from '#domain/stay-rules.ts'
+import { bookingFields } from './booking-actions.ts'
+import { dollarSum, dollars, id, stayDate, version } from './fields.ts'
+
+export const roomFinderRequest = z
+  .strictObject({ startDate: stayDate, endDate: stayDate, numGuests: z.int().min(1).max(999) })
+  .refine(({ startDate, endDate }) => startDate < endDate)
+  .refine((stay) => stay.startDate >= stay.endDate || nights(stay) <= longestStay)
+export type RoomFinderRequest = z.output<typeof roomFinderRequest>
+
+const cabinName = z.object({ id, name: z.string() })
+
+/** The stay, or a part of it, in a cabin, at the current price. */
+export const roomStay = z.object({
+  cabin: cabinName,
+  startDate: stayDate,
+  endDate: stayDate,
+  total: dollarSum,
+  totalWithBreakfast: dollarSum,
+})
+
+/** Another booking that moves, with its dates and price unchanged, and the guest to tell. */
+export const roomMove = z.object({
+  bookingId: id,
+  version,
+  startDate: stayDate,
+  endDate: stayDate,
+  numGuests: z.int(),
+  guest: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  from: cabinName,
+  to: cabinName,
+})
+
+/** One cabin once other bookings have moved, or two cabins that are free one after the other. */
+export const roomSolution = z.object({
+  stays: z.array(roomStay),
+  moves: z.array(roomMove),
+  total: dollarSum,
+  totalWithBreakfast: dollarSum,
+})
+export type RoomSolution = z.infer<typeof roomSolution>
+
+/** Empty if a cabin is free for the stay, or if moving two bookings is not enough. */
+export const roomSolutions = z.object({ solutions: z.array(roomSolution) })
+export type RoomSolutions = z.infer<typeof roomSolutions>
+
+export const applyRoomRequest = z.strictObject({
+  ...bookingFields,
+  /** One booking is created for each of the stays. */
+  stays: z
+    .array(
+      z.strictObject({
+        cabinId: id,
+        startDate: stayDate,
+        endDate: stayDate,
+        /** The total that the screen showed; another one returns 409. */
+        expectedTotal: dollars,
+      }),
+    )
+    .min(1)
+    .max(2)
+    .refine((stays) => stays.every(({ startDate, endDate }) => startDate < endDate))
+    .refine(
+      ([first, second]) => !first || !second || first.endDate === second.startDate,
+      'The second stay must begin when the first one ends',
+    ),
+  moves: z
+    .array(
+      z.strictObject({
+        bookingId: id,
+        /** The version on the screen; another one returns 409. */
+        version,
+        cabinId: id,
+      }),
+    )
+    .max(2)
+    .refine(
+      (moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length,
+      'A booking can move only once',
+    ),
+})
+export type ApplyRoomRequest = z.output<typeof applyRoomRequest>

@@ -1,0 +1,148 @@
+import type { Availability, CabinOffer } from '#contract/availability.ts'
+import type { RoomFinderRequest, RoomSolution, RoomSolutions } from '#contract/room-finder.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { widenedBy } from '#domain/nearest-fit.ts'
+import { findRoomByMoves, type RoomByMoves } from '#domain/room-finder/find-moves.ts'
+import { findTwoCabins, type RoomInTwoCabins } from '#domain/room-finder/find-two-cabins.ts'
+import { OccupancyGrid } from '#domain/room-finder/occupancy-grid.ts'
+import { rankRoomsByMoves, rankTwoCabins } from '#domain/room-finder/rank-rooms.ts'
+import type { Stay } from '#domain/stay.ts'
+import type { Context } from '../context.ts'
+import { businessDay } from '../property/property-store.ts'
+import { findAvailability } from './find-availability.ts'
+import { type BookingToMove, movableBookings, occupiedNightsIn } from './room-finder-store.ts'
+
+/** Bookings that begin earlier or end later than this many days around the stay are not moved. */
+const windowDays = 45
+const maxByMoves = 3
+const maxTwoCabins = 2
+/** Each pair of cabins that is looked at needs the prices of both parts. */
+const maxPairs = 6
+
+/** Ways to accept a stay for which no cabin is free (docs/reference/business-rules.md#room-finder). */
+export async function findRooms(
+  context: Context,
+  { startDate, endDate, numGuests }: RoomFinderRequest,
+): Promise<RoomSolutions> {
+  const { db, now } = context
+  const wanted = { startDate, endDate, numGuests }
+  const { date: today } = await businessDay(db, now())
+  const offersFor = (stay: Stay) =>
+    findAvailability(context, { from: stay.startDate, to: stay.endDate, guests: numGuests })
+  const availability = await offersFor(wanted)
+  if (startDate < today || availability.cabins.some(({ isFree }) => isFree)) {
+    return { solutions: [] }
+  }
+
+  const cabins = await db.selectFrom('cabins').selectAll().orderBy('id').execute()
+  const widened = widenedBy(wanted, windowDays)
+  const beginsBefore = widened.startDate < today
+  const window = beginsBefore ? { ...widened, startDate: today } : widened
+  const cabinIds = cabins.map(({ id }) => id)
+  const nights = await occupiedNightsIn(db, window, { cabinIds, today })
+  const movable = await movableBookings(db, nights, today)
+  const grid = new OccupancyGrid({
+    cabins: cabins.map((cabin) => ({
+      id: cabin.id,
+      maxCapacity: cabin.max_capacity,
+      retiredOn: cabin.retired_on,
+    })),
+    window,
+    nights,
+    movable,
+  })
+  const capacities = new Map(cabins.map((cabin) => [cabin.id, cabin.max_capacity]))
+  const capacityOf = (id: number) => capacities.get(id) ?? 0
+  const bookings = new Map(movable.map((booking) => [booking.id, booking]))
+  const names = new Map(cabins.map(({ id, name }) => [id, name]))
+
+  const byMoves = rankRoomsByMoves(findRoomByMoves(grid, wanted), wanted, {
+    capacityOf,
+    arrivalOf: (id) => bookings.get(id)?.startDate ?? '',
+  })
+  const inTwo = rankTwoCabins(findTwoCabins(grid, wanted), capacityOf)
+  return {
+    solutions: [
+      ...solutionsByMoves(byMoves, availability, { bookings, names }),
+      ...(await solutionsInTwoCabins(inTwo, offersFor)),
+    ],
+  }
+}
+
+type Known = {
+  bookings: ReadonlyMap<number, BookingToMove>
+  names: ReadonlyMap<number, string>
+}
+
+/** The best way for each cabin whose rules the stay keeps. */
+function solutionsByMoves(
+  rooms: readonly RoomByMoves[],
+  availability: Availability,
+  { bookings, names }: Known,
+): RoomSolution[] {
+  const found = new Map<number, RoomSolution>()
+  for (const { cabinId, moves } of rooms) {
+    const offer = offerIn(availability, cabinId)
+    if (found.size === maxByMoves || found.has(cabinId) || !offer) continue
+    const cabinOf = (id: number) => ({ id, name: names.get(id) ?? '' })
+    found.set(
+      cabinId,
+      toSolution(
+        [toStay(availability, offer)],
+        moves.flatMap(({ bookingId, fromCabinId, toCabinId }) => {
+          const booking = bookings.get(bookingId)
+          if (!booking) return []
+          const { version, startDate, endDate, num_guests, full_name, email, phone } = booking
+          return {
+            ...{ bookingId, version, startDate, endDate, numGuests: num_guests },
+            guest: { fullName: full_name, email, phone },
+            from: cabinOf(fromCabinId),
+            to: cabinOf(toCabinId),
+          }
+        }),
+      ),
+    )
+  }
+  return [...found.values()]
+}
+
+/** The best pairs of cabins in which both parts keep the rules. */
+async function solutionsInTwoCabins(
+  rooms: readonly RoomInTwoCabins[],
+  offersFor: (stay: Stay) => Promise<Availability>,
+): Promise<RoomSolution[]> {
+  const found: RoomSolution[] = []
+  for (const { first, second } of rooms.slice(0, maxPairs)) {
+    if (found.length === maxTwoCabins) break
+    const stays = []
+    for (const part of [first, second]) {
+      const availability = await offersFor(part)
+      const offer = offerIn(availability, part.cabinId)
+      if (offer?.isFree) stays.push(toStay(availability, offer))
+    }
+    if (stays.length === 2) found.push(toSolution(stays, []))
+  }
+  return found
+}
+
+const offerIn = ({ cabins }: Availability, cabinId: number): CabinOffer | undefined =>
+  cabins.find(({ cabin, brokenRules }) => cabin.id === cabinId && brokenRules.length === 0)
+
+const toStay = ({ startDate, endDate }: Availability, offer: CabinOffer) => ({
+  cabin: { id: offer.cabin.id, name: offer.cabin.name },
+  startDate,
+  endDate,
+  total: offer.total,
+  totalWithBreakfast: offer.totalWithBreakfast,
+})
+
+function toSolution(stays: RoomSolution['stays'], moves: RoomSolution['moves']): RoomSolution {
+  const sum = (totals: number[]) =>
+    dollarsFromCents(totals.reduce((all, total) => all + centsFromDollars(total), 0))
+  return {
+    stays,
+    moves,
+    total: sum(stays.map(({ total }) => total)),
+    totalWithBreakfast: sum(stays.map(({ totalWithBreakfast }) => totalWithBreakfast)),
+  }
+}

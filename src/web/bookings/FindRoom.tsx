@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RoomFinderRequest, RoomSolution } from '#contract/room-finder.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
+import { roomsFor } from '../data/room-finder.ts'
+import { useToday } from '../data/session.ts'
+import { formatMoney } from '../format.ts'
+import styles from './FindRoom.module.css'
+
+type Props = {
+  stay: RoomFinderRequest
+  chosen: RoomSolution | null
+  onChoose: (solution: RoomSolution) => void
+}
+
+/** Shown when no cabin is free: other bookings that can move, and stays in two cabins. */
+export function FindRoom({ stay, chosen, onChoose }: Props) {
+  const { data } = useQuery(roomsFor(stay))
+  if (!data || data.solutions.length === 0) return null
+  return (
+    <fieldset className={styles.rooms} aria-labelledby="find-room-title">
+      <h3 id="find-room-title" className={styles.title}>
+        Find room
+      </h3>
+      <p className={styles.hint}>
+        Choose one, and Book cabin will move the other bookings and book the stay in one step.
+      </p>
+      <ul className={styles.list}>
+        {data.solutions.map((solution) => (
+          <Solution
+            key={keyOf(solution)}
+            solution={solution}
+            isChosen={chosen !== null && keyOf(chosen) === keyOf(solution)}
+            onChoose={() => onChoose(solution)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+export const keyOf = ({ stays, moves }: RoomSolution): string =>
+  [
+    ...stays.map(({ cabin, startDate }) => `${cabin.id}-${startDate}`),
+    ...moves.map(({ bookingId, to }) => `${bookingId}-${to.id}`),
+  ].join('-')
+
+type SolutionProps = { solution: RoomSolution; isChosen: boolean; onChoose: () => void }
+
+function Solution({ solution, isChosen, onChoose }: SolutionProps) {
+  const { stays, moves, total } = solution
+  const today = useToday()
+  const id = `room-${keyOf(solution)}`
+  return (
+    <li className={styles.room} data-chosen={isChosen || undefined}>
+      <label className={styles.choice} htmlFor={id}>
+        <input
+          type="radio"
+          id={id}
+          name="room"
+          className={styles.radio}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-price ${id}-changes`}
+        />
+        <span id={`${id}-name`} className={styles.name}>
+          {stays.map(({ cabin }) => cabin.name).join(', then ')}
+        </span>
+        <span id={`${id}-price`} className={styles.price}>
+          {formatMoney(total)}
+        </span>
+      </label>
+      <ul id={`${id}-changes`} className={styles.changes}>
+        {stays.length > 1 &&
+          stays.map((stay) => (
+            <li key={stay.startDate}>
+              {stay.cabin.name}, {formatStayDates(stay, today)}, {formatMoney(stay.total)}
+            </li>
+          ))}
+        {moves.map((move) => (
+          <li key={move.bookingId}>
+            <Link to="/bookings/$bookingId" params={{ bookingId: String(move.bookingId) }}>
+              #{move.bookingId}
+            </Link>{' '}
+            moves from {move.from.name} to {move.to.name}, {formatStayDates(move, today)}. Tell{' '}
+            {contactOf(move.guest)}.
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** "Ingrid Moen (ingrid@example.com, +47 912 34 567)" */
+function contactOf({ fullName, email, phone }: RoomSolution['moves'][number]['guest']): string {
+  const ways = [email, phone].filter((way) => way !== '')
+  return ways.length === 0 ? fullName : `${fullName} (${ways.join(', ')})`
+}

@@ -1,0 +1,66 @@
+import { addDays } from '#domain/calendar.ts'
+import type { Availability } from '../../src/contract/availability.ts'
+import { axeViolationsOn } from './axe-violations.ts'
+import { expect, test } from './fixtures.ts'
+import { bookingFinder } from './given-bookings.ts'
+import { bookButton, expectBooked, openFor, rowOf, total, writeDown } from './new-booking-page.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test('when no cabin is free, another booking moves and the stay is booked, undone in one step', async ({
+  page,
+  server,
+}) => {
+  const { get, post, book, find, dayAhead } = bookingFinder(page, server)
+  const [from, to] = [await dayAhead(2), await dayAhead(5)]
+  const inFox = await book({ cabin: 'Fox Den', day: 0, nights: 4, guest: 'Ana Reis' })
+  const inPine = await book({ cabin: 'Pine Ridge', day: 4, nights: 3, guest: 'Leo Brandt' })
+  const { cabins } = await get<Availability>(`/api/availability?from=${from}&to=${to}&guests=2`)
+  for (const { cabin } of cabins) {
+    if (['Fox Den', 'Pine Ridge'].includes(cabin.name)) continue
+    const dates = { startDate: await dayAhead(0), endDate: await dayAhead(9) }
+    await post('/api/blocks', { cabinId: cabin.id, ...dates, kind: 'owner', reason: 'Festival' })
+  }
+
+  await openFor(page, from, to)
+  await expect(page.getByText('No cabin is available')).toBeVisible()
+  const rooms = page.getByRole('group', { name: 'Find room' })
+  const pine = rooms.getByRole('radio', { name: 'Pine Ridge', exact: true })
+  await expect(rooms).toContainText(`#${inPine.id} moves from Pine Ridge to Fox Den`)
+  await expect(rooms).toContainText('Tell Leo Brandt')
+  expect(await axeViolationsOn(page)).toEqual([])
+  await pine.check()
+  await expect(total(page)).toContainText('$')
+  await writeDown(page, 'Nora Vik')
+  await bookButton(page).click()
+  const id = await expectBooked(page)
+  expect(await find(id)).toMatchObject({ cabin: { name: 'Pine Ridge' }, startDate: from })
+  expect(await find(inPine.id)).toMatchObject({ cabin: { name: 'Fox Den' } })
+  expect(await find(inFox.id)).toMatchObject({ cabin: { name: 'Fox Den' } })
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText(/was undone/)).toBeVisible()
+  expect(await find(inPine.id)).toMatchObject({ cabin: { name: 'Pine Ridge' } })
+  expect((await page.request.get(`/api/bookings/${id}`)).status()).toBe(404)
+})
+
+test('nothing is added while a cabin is free', { tag: '@thorough' }, async ({ page, server }) => {
+  const startDate = await bookingFinder(page, server).dayAhead(0)
+  await openFor(page, startDate, addDays(startDate, 3))
+  await expect(rowOf(page, 'Fox Den')).toBeVisible()
+  await expect(page.getByText('Find room')).toHaveCount(0)
+})
+
+test('a booking is pinned to its cabin and unpinned', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
+  const { id } = await bookingFinder(page, server).book({ cabin: 'Fox Den' })
+  await page.goto(`/bookings/${id}`)
+  await page.getByRole('button', { name: 'Pin to cabin' }).click()
+  await expect(page.getByText('To Fox Den')).toBeVisible()
+  await page.getByRole('button', { name: 'Unpin from cabin' }).click()
+  await expect(page.getByText('To Fox Den')).toHaveCount(0)
+})
