@@ -17,7 +17,7 @@ export async function lockCabinsOf(
   bookingIds: readonly number[],
   others: readonly number[] = [],
 ): Promise<Map<number, CabinRecord>> {
-  // PostgreSQL rejects an empty list.
+  // Not every database accepts an empty list.
   const rows =
     bookingIds.length === 0
       ? []

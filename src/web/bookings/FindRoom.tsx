@@ -25,7 +25,7 @@ export function FindRoom({ stay, chosen, onChoose }: Props) {
       <p className={styles.hint}>
         Choose one, and Book cabin will move the other bookings and book the stay in one step.
       </p>
-      <ul className={styles.list}>
+      <ul>
         {data.solutions.map((solution) => (
           <Solution
             key={keyOf(solution)}

@@ -9,7 +9,7 @@ import { useCreateBooking } from '../data/new-booking.ts'
 import { useApplyRoom } from '../data/room-finder.ts'
 import { useToday } from '../data/session.ts'
 import { settings } from '../data/settings.ts'
-import { useForm } from '../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { stayFacts } from '../history/stay-facts.ts'
 import { isUpToDate, useDebounced } from '../ui/use-debounced.ts'
@@ -54,7 +54,8 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
         const request = roomRequest(form, offers, { solution, today })
         if (!request) return next.goOn()
         setRejection(null)
-        return application.start(request)
+        application.start(request)
+        return
       }
       const request = busy ? undefined : checkedRequest(form, offers, today)
       if (!request) return next.goOn()
@@ -86,7 +87,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
     offer: chosen,
     total: busy ? undefined : shownTotal,
   }
-  const currentErrors = solution ? errorsWithRoom(form, offers) : errorsIn(form, offers)
+  const currentErrors: FieldErrors = solution ? errorsWithRoom(form, offers) : errorsIn(form, offers)
   const waits = busy && stayQuery(form) !== null
   const next = useNextField({
     form: fields.props.ref,
