@@ -44,8 +44,8 @@ import { feeds } from './043-feeds.ts'
 import { imports } from './044-imports.ts'
 import { webhooks } from './045-webhooks.ts'
 import { website } from './046-website.ts'
-import { noteUnknownPast, versions } from './049-versions.ts'
 import { pinnedBookings } from './048-pinned-bookings.ts'
+import { noteUnknownPast, versions } from './049-versions.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -103,6 +103,6 @@ export const migrations: Migration[] = [
   { name: '044-imports', statements: imports },
   { name: '045-webhooks', statements: webhooks },
   { name: '046-website', statements: website },
-  { name: '049-versions', statements: versions, fill: noteUnknownPast },
   { name: '048-pinned-bookings', statements: pinnedBookings },
+  { name: '049-versions', statements: versions, fill: noteUnknownPast },
 ]
