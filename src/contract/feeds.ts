@@ -70,4 +70,3 @@ export const uploadCalendarRequest = z.strictObject({
     .min(1, 'Please choose a file')
     .max(maxUploadedCalendar, 'The file is too large'),
 })
-export type UploadCalendarRequest = z.output<typeof uploadCalendarRequest>

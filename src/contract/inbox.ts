@@ -45,7 +45,6 @@ export type FeedConflict = z.infer<typeof feedConflict>
 
 /** What waits for staff, the oldest first. Each kind has its own fields and ways out. */
 export const inboxItem = z.discriminatedUnion('kind', [feedConflict])
-export type InboxItem = z.infer<typeof inboxItem>
 
 export const inbox = z.object({ items: z.array(inboxItem) })
 

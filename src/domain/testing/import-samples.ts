@@ -26,4 +26,4 @@ Pine Ridge\tTom Okafor\tJan 3, 2027\tJan 5, 2027\t2\t0\t\t
 `,
 } as const
 
-export type SampleName = keyof typeof sampleFiles
+type SampleName = keyof typeof sampleFiles

@@ -21,7 +21,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   undo_entries: 'Data to undo actions of the last day',
   undo_guests: 'Data to undo actions of the last day',
   undo_rows: 'Data to undo actions of the last day',
-  booking_versions: 'Earlier states of the bookings, which the history in the archive tells as well',
+  booking_versions:
+    'Earlier states of the bookings, which the history in the archive tells as well',
   block_versions: 'Earlier states of the blocks, which the history in the archive tells as well',
   guest_words: 'Search index of the guests',
   self_check: 'State of the background check',

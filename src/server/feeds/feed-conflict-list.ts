@@ -13,15 +13,6 @@ export async function listFeedConflicts(db: Db, today: CalendarDate): Promise<Fe
   return rows.map((row) => toFeedConflict(row, holders.get(row.id) ?? [], today))
 }
 
-export async function countFeedConflicts(db: Db | Tx): Promise<number> {
-  const { open } = await db
-    .selectFrom('feed_events')
-    .where('conflict', 'is not', null)
-    .select(({ fn }) => fn.countAll<number | string>().as('open'))
-    .executeTakeFirstOrThrow()
-  return Number(open)
-}
-
 const conflictsQuery = (db: Db) =>
   db
     .selectFrom('feed_events as event')
