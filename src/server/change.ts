@@ -4,10 +4,10 @@ import type { Actor, Context } from './context.ts'
 import type { Tx } from './db/open.ts'
 import { RetryableError } from './db/retryable-error.ts'
 import { insertEvents } from './outgoing-event-store.ts'
-import { insertRevertData } from './revert/revert-data-store.ts'
-import { type RevertScope, readScope } from './revert/revert-scope-store.ts'
-import { type Rows, rowChanges } from './revert/row-changes.ts'
-import { insertVersions, type VersionScope } from './revert/version-store.ts'
+import { insertRevertData } from './stores/revert-data-store.ts'
+import { type RevertScope, readScope } from './stores/revert-scope-store.ts'
+import { type Rows, rowChanges } from './stores/row-changes.ts'
+import { insertVersions, type VersionScope } from './stores/version-store.ts'
 
 type Entry = {
   action: AuditAction

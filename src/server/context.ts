@@ -1,13 +1,13 @@
 import type { Auth } from './auth/auth.ts'
 import type { Config } from './base/config.ts'
 import type { Log } from './base/log.ts'
+import type { Vault } from './base/vault.ts'
 import type { Note } from './change.ts'
 import type { Db, Tx } from './db/open.ts'
 import type { Events } from './events/open-events.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './monitoring/metrics.ts'
-import type { Vault } from './secrets/vault.ts'
 
 /** What actions and stores need to run. Tests build their own; nothing here is global. */
 export type Context = {

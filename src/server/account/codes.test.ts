@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codesSetup, recoveryCodes, secondFactors } from '#contract/second-factor.ts'
-import { openVault } from '../secrets/vault.ts'
+import { openVault } from '../base/vault.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { maraWithBrowser } from '../testing/second-factor-fixture.ts'
 import { cookiesOf, knocks, logIn, mara } from '../testing/test-login.ts'

@@ -18,7 +18,7 @@ import type { Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { ReauthRequest } from '../http/requester.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { secondFactorMessage } from './second-factor-message.ts'
 
 /** Creates a secret for an authenticator app. It counts once a first code confirms it. */

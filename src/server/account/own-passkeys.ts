@@ -15,7 +15,7 @@ import { dialectOf } from '../db/dialect.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { ReauthRequest, UserSession } from '../http/requester.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import {
   deletePasskeyOf,
   findPasskeys,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import { instantInFull } from '../mail/instant-in-full.ts'
 import type { Message } from '../mail/mailer.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 
 /** The email that notifies a user of a new password, so that a takeover of the account is noticed. */
 export async function passwordChangedMessage(

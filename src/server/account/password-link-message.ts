@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { linkMinutes } from './account-link.ts'
 
 /** The email to a user who forgot their password. */

@@ -2,7 +2,7 @@ import { confirmPassword } from '../auth/own-password.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { ReauthRequest } from '../http/requester.ts'
-import { saveSecondFactorRequired } from '../property/property-store.ts'
+import { saveSecondFactorRequired } from '../stores/property-store.ts'
 
 type Requested = { isRequired: boolean; currentPassword?: string | undefined }
 

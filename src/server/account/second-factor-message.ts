@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import { instantInFull } from '../mail/instant-in-full.ts'
 import type { Message } from '../mail/mailer.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 
 const facts = {
   'codes-on': 'One-time codes were turned on',

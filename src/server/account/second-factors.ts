@@ -1,7 +1,7 @@
 import type { SecondFactors } from '#contract/second-factor.ts'
 import { countRecoveryCodes, findTotp } from '../auth/second-factor-store.ts'
 import type { Context } from '../context.ts'
-import { isSecondFactorRequired } from '../property/property-store.ts'
+import { isSecondFactorRequired } from '../stores/property-store.ts'
 import { listPasskeys } from './passkey-store.ts'
 
 /** The second factors of a user. */

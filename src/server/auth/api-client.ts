@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
 import type { ApiClient } from '../http/requester.ts'
-import { toFormats } from '../property/property-store.ts'
+import { toFormats } from '../stores/property-store.ts'
 import { findToken, type KnownToken, recordTokenUse } from './token-store.ts'
 
 /** The interval between updates of the last use, so that most requests write nothing. */

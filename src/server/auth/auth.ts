@@ -1,5 +1,5 @@
 import { type Config, ownAddress } from '../base/config.ts'
-import { keyFingerprint } from '../secrets/key-fingerprint.ts'
+import { keyFingerprint } from '../base/key-fingerprint.ts'
 import { createCookies } from './cookies.ts'
 import { createEmailVerificationTokens } from './email-verification-token.ts'
 import { createPasskeyChallenges } from './passkey-challenge.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { StartupError } from '../base/errors.ts'
-import { openVault } from '../secrets/vault.ts'
+import { openVault } from '../base/vault.ts'
 import { configOf, eachDatabase, sharedDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createAuth } from './auth.ts'

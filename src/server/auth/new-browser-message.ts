@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import { instantInFull } from '../mail/instant-in-full.ts'
 import type { Message } from '../mail/mailer.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { describeUserAgent } from './describe-user-agent.ts'
 
 /** The email to a user after a login in an unknown browser. */

@@ -5,7 +5,7 @@ import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { UserSession } from '../http/requester.ts'
-import { toFormats } from '../property/property-store.ts'
+import { toFormats } from '../stores/property-store.ts'
 
 const minutes = 60_000
 const idleLimit = 12 * 60 * minutes

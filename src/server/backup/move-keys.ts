@@ -1,8 +1,8 @@
 import { StartupError } from '../base/errors.ts'
+import { loadSecret } from '../base/secret-file.ts'
+import { openVault } from '../base/vault.ts'
 import type { Db } from '../db/open.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
-import { loadSecret } from '../secrets/secret-file.ts'
-import { openVault } from '../secrets/vault.ts'
 import type { MoveConfig } from './move-config.ts'
 
 const name = 'national-id-key'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { openVault } from '../base/vault.ts'
 import { migrate } from '../db/migrate.ts'
 import { withSnapshot } from '../db/snapshot.ts'
-import { openVault } from '../secrets/vault.ts'
 import {
   contentsOf,
   identityKey,

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Config } from '../base/config.ts'
 import { programFolder } from '../base/paths.ts'
 import type { Context } from '../context.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { backupName } from './backup-names.ts'
 import { lastNight, outOfRotation } from './backup-nights.ts'
 import {

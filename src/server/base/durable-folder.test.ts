@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadOrCreateSecret } from '../secrets/secret-file.ts'
 import { syncedBy } from '../testing/spy-fsync.ts'
 import { makeFolder, makeFolderSync } from './durable-folder.ts'
+import { loadOrCreateSecret } from './secret-file.ts'
 
 const top = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
 afterAll(() => rmSync(top, { recursive: true }))

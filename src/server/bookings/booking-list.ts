@@ -12,7 +12,7 @@ import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { totalOf, totalQuery } from '../db/row-counts.ts'
 import type { BookingTable } from '../db/schema.ts'
-import { rowColumns, toBookingRow } from '../nights/booking-row-store.ts'
+import { rowColumns, toBookingRow } from '../stores/booking-row-store.ts'
 import { isFiltered, listFilteredBookings } from './filtered-booking-list.ts'
 import { listOrders } from './list-orders.ts'
 

@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
-import { toBookingRow } from '../nights/booking-row-store.ts'
+import { toBookingRow } from '../stores/booking-row-store.ts'
 
 /** A booking with its cabin, guest, the breakfast price, and another booking checked in to its cabin. */
 export async function findBooking(db: Db | Tx, id: number) {

@@ -6,7 +6,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { businessDay } from '../property/property-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { type CashCountRow, findCashUp, insertCashCount } from './cash-count-store.ts'
 
 /** How many counts of a day are shown. */

@@ -1,7 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { deleteRevertDataOfBooking } from '../revert/revert-data-store.ts'
+import { deleteRevertDataOfBooking } from '../stores/revert-data-store.ts'
 import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
 import { deleteBookingRow, isInvoiced } from './booking-store.ts'
 

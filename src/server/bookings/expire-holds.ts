@@ -1,7 +1,7 @@
 import { AppError, refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
-import { nightsOfBooking, releaseNights, storeReleasedNights } from '../nights/night-store.ts'
+import { nightsOfBooking, releaseNights, storeReleasedNights } from '../stores/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { endedHolds } from './hold-store.ts'
 

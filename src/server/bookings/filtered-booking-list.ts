@@ -8,7 +8,7 @@ import { longestStay } from '#domain/stay-rules.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { matchesQuery } from '../guests/guest-search-store.ts'
-import { rowColumns, toBookingRow } from '../nights/booking-row-store.ts'
+import { rowColumns, toBookingRow } from '../stores/booking-row-store.ts'
 import { listOrders } from './list-orders.ts'
 
 /** A search text without letters, such as a space, is no search. */

@@ -8,7 +8,7 @@ import { OccupancyGrid } from '#domain/room-finder/occupancy-grid.ts'
 import { rankRoomsByMoves, rankTwoCabins } from '#domain/room-finder/rank-rooms.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { Context } from '../context.ts'
-import { businessDay } from '../property/property-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { findAvailability } from './find-availability.ts'
 import { type BookingToMove, movableBookings, occupiedNightsIn } from './room-finder-store.ts'
 

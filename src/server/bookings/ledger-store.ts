@@ -8,7 +8,7 @@ import {
 } from '#domain/payments.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { currencyColumns, holdCurrency } from '../property/held-currency-store.ts'
+import { currencyColumns, holdCurrency } from '../stores/held-currency-store.ts'
 
 type NewEntry = {
   bookingId: number

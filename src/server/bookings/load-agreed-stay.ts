@@ -1,6 +1,6 @@
 import type { AgreedStay } from '#domain/change-stay.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { nightsOfBooking } from '../nights/night-store.ts'
+import { nightsOfBooking } from '../stores/night-store.ts'
 import { type BookingRecord, breakfastOf } from './booking-store.ts'
 import { type BookedCharge, loadCharges } from './charge-store.ts'
 

@@ -7,7 +7,7 @@ import { type FolioLine as DomainLine, folioLines, totalOf } from '#domain/folio
 import { groupLines } from '#domain/folio-groups.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { ledgerSums } from '#domain/payments.ts'
-import { toFolioNight } from '../nights/night-store.ts'
+import { toFolioNight } from '../stores/night-store.ts'
 import { type BookingRecord, breakfastOf, pricesOf } from './booking-store.ts'
 import { type ChargeRow, toFolioCharge } from './charge-store.ts'
 import { type LedgerRow, toEntry } from './ledger-store.ts'

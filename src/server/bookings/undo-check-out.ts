@@ -12,7 +12,7 @@ import {
   occupyNights,
   type PricedNight,
   releasedNightsAsSold,
-} from '../nights/night-store.ts'
+} from '../stores/night-store.ts'
 import { updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, breakfastOf, toBookingState } from './booking-store.ts'
 import { loadCharges, writeChargeAmounts } from './charge-store.ts'

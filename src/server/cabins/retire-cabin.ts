@@ -5,7 +5,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { businessDay } from '../property/property-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { type CabinRecord, lockCabin, markRetired, toCabin } from './cabin-store.ts'
 import { describeUse, findGuestInHouse, findUseFrom } from './cabin-use-store.ts'
 

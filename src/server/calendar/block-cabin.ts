@@ -6,8 +6,8 @@ import { lockCabin } from '../cabins/cabin-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { countNightsOfBlock, occupyNights, releaseNights } from '../nights/night-store.ts'
-import { businessDay } from '../property/property-store.ts'
+import { countNightsOfBlock, occupyNights, releaseNights } from '../stores/night-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import {
   type BlockRecord,
   deleteBlockRow,

@@ -3,8 +3,8 @@ import { freeRuns } from '#domain/free-nights.ts'
 import { findConflicts, refuseUnavailable } from '../bookings/stay-conflicts.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { occupiedNights } from '../nights/night-store.ts'
-import { businessDay } from '../property/property-store.ts'
+import { occupiedNights } from '../stores/night-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { insertBlockWithNights, lockCabinToBlock } from './block-cabin.ts'
 
 /**

@@ -7,8 +7,8 @@ import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
-import { bookingsAsOf } from '../nights/bookings-as-of-store.ts'
-import { momentAsOf } from '../property/moment-as-of.ts'
+import { bookingsAsOf } from '../stores/bookings-as-of-store.ts'
+import { momentAsOf } from '../stores/moment-as-of.ts'
 
 /** The calendar as it was known at a moment of the past. */
 export async function findCalendarAsOf(

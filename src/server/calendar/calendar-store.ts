@@ -10,7 +10,7 @@ import { memoize } from '../base/memoize.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
-import { businessDay } from '../property/property-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { toBlock } from './block-store.ts'
 
 /** The content of the tape chart for a range of days. It contains only the names of guests. */

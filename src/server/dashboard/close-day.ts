@@ -15,7 +15,7 @@ import type { Actor, Context } from '../context.ts'
 import { consistentRead } from '../db/consistent-read.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { businessDay } from '../property/property-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { findAmountOwed, findChecklist } from './checklist-store.ts'
 import {
   findClosing,

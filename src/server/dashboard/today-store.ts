@@ -10,7 +10,7 @@ import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
 import { countUrgentTasks } from '../housekeeping/task-store.ts'
-import { currentStays, ofItsGuest } from '../nights/current-stay-store.ts'
+import { currentStays, ofItsGuest } from '../stores/current-stay-store.ts'
 import { listOpenNotes } from './handover-store.ts'
 import { listRequests } from './request-list.ts'
 

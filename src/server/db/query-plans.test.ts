@@ -47,7 +47,7 @@ import {
   withPartyBirthDateQuery,
 } from '../guests/party-retention-store.ts'
 import { housekeepingStaysQuery } from '../housekeeping/housekeeping-store.ts'
-import { nightsWithCabinsQuery } from '../nights/night-store.ts'
+import { nightsWithCabinsQuery } from '../stores/night-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import type { Vault } from '../base/vault.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Vault } from '../secrets/vault.ts'
 import { writeBlocks } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { writeCharges } from './demo-charges.ts'

@@ -1,6 +1,6 @@
 import { guestSearchTerms, phoneDigits, sortName } from '#domain/search-terms.ts'
+import type { Vault } from '../base/vault.ts'
 import type { Tx } from '../db/open.ts'
-import type { Vault } from '../secrets/vault.ts'
 import { batchesOf } from './write-bookings.ts'
 
 type DemoGuest = {

@@ -2,7 +2,7 @@ import { businessDate } from '#domain/calendar.ts'
 import { departedMonthsAgo } from '#domain/retention.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { addresseesToErase, deleteAddressees, findInvoiceYears } from './invoice-store.ts'
 
 type Erasing = Pick<Context, 'db' | 'now'>

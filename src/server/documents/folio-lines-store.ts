@@ -1,7 +1,7 @@
 import { folioLines, linesByTax, type TaxedLine } from '#domain/folio.ts'
 import { chargesQuery, toFolioCharge } from '../bookings/charge-store.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { nightsWithCabinsQuery, toFolioNight } from '../nights/night-store.ts'
+import { nightsWithCabinsQuery, toFolioNight } from '../stores/night-store.ts'
 
 /** What a booking is charged, line by line and apart by tax; null if there is no such booking. */
 export async function findFolioLines(db: Db | Tx, id: number): Promise<TaxedLine[] | null> {

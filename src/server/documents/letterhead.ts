@@ -1,7 +1,7 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
 import type { Property } from '#contract/settings.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { findBusinessDetails, findProperty } from '../property/property-store.ts'
+import { findBusinessDetails, findProperty } from '../stores/property-store.ts'
 import type { Letterhead } from './print-document.ts'
 
 export type Issuer = { property: Property; details: BusinessDetails }

@@ -1,7 +1,7 @@
 import { readLines } from '../backup/table-rows-store.ts'
 import { csvCell } from '../base/csv.ts'
+import type { Vault } from '../base/vault.ts'
 import type { Db } from '../db/open.ts'
-import type { Vault } from '../secrets/vault.ts'
 import type { ArchiveTable } from './archive-schema.ts'
 import { nationalIdColumn } from './national-id-column.ts'
 

@@ -8,7 +8,7 @@ import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { csvOf, jsonOf } from './archive-rows.ts'
 import { type ArchiveFacts, archiveTables, schemaJson, schemaMarkdown } from './archive-schema.ts'
 

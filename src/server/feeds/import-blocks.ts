@@ -6,7 +6,7 @@ import { nightDates, type Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { deleteBlock, insertBlockWithNights, writeBlockChange } from '../calendar/block-cabin.ts'
 import { type BlockRecord, toBlock } from '../calendar/block-store.ts'
-import { occupiedNights } from '../nights/night-store.ts'
+import { occupiedNights } from '../stores/night-store.ts'
 import {
   blocksOfEvent,
   deleteFeedEvent,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openVault } from '../secrets/vault.ts'
+import { openVault } from '../base/vault.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenGuest } from '../testing/given.ts'
 import { checkNationalIDKey } from './check-national-id-key.ts'

@@ -1,6 +1,6 @@
 import { StartupError } from '../base/errors.ts'
+import type { Vault } from '../base/vault.ts'
 import type { Db } from '../db/open.ts'
-import type { Vault } from '../secrets/vault.ts'
 
 /**
  * Prevents a start with a key that cannot decrypt the stored national IDs. The server would encrypt new

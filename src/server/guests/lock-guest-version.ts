@@ -1,6 +1,6 @@
 import { refuse } from '../base/errors.ts'
+import type { Vault } from '../base/vault.ts'
 import type { Tx } from '../db/open.ts'
-import type { Vault } from '../secrets/vault.ts'
 import { type GuestRecord, lockGuest } from './guest-store.ts'
 import { readProfile } from './read-guest.ts'
 

@@ -1,9 +1,9 @@
 import type { GuestProfile, MergeGuestsRequest } from '#contract/guests.ts'
 import { refuse } from '../base/errors.ts'
+import type { Vault } from '../base/vault.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import type { Vault } from '../secrets/vault.ts'
 import {
   deleteSearchTerms,
   type GuestRecord,

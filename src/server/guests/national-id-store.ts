@@ -5,7 +5,7 @@ import { departedMonthsAgo } from '#domain/retention.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/schema.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 
 /** National IDs of guests who departed before or on that date are erased. */
 export type RetentionCutoff = {

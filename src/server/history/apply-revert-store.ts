@@ -8,7 +8,7 @@ import {
   type Row,
   type RowChange,
   revertKeys,
-} from '../revert/row-changes.ts'
+} from '../stores/row-changes.ts'
 
 /** Rows that other rows refer to are updated. All others are deleted and inserted. */
 const withVersion: readonly RevertTable[] = ['bookings', 'blocks', 'guests', 'tasks', 'price_rules']

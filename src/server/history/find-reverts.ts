@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '#contract/history.ts'
 import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/revert.ts'
 import type { Context } from '../context.ts'
-import { businessDay } from '../property/property-store.ts'
-import { findRevertConflict } from '../revert/find-revert-conflict.ts'
-import { findRevertData } from '../revert/revert-data-store.ts'
+import { findRevertConflict } from '../stores/find-revert-conflict.ts'
+import { businessDay } from '../stores/property-store.ts'
+import { findRevertData } from '../stores/revert-data-store.ts'
 import type { HistoryRow } from './history-store.ts'
 import { readRevertFacts } from './revert-facts-store.ts'
 

@@ -12,7 +12,7 @@ import { auditedChanges } from '#domain/audited-changes.ts'
 import { addDays, dayStart } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { findReverts } from './find-reverts.ts'
 import {
   findSubjectNames,

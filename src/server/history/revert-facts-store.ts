@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { RevertFacts } from '../revert/find-revert-conflict.ts'
-import { readCurrent } from '../revert/revert-scope-store.ts'
-import { idsIn, type RowChange } from '../revert/row-changes.ts'
+import type { RevertFacts } from '../stores/find-revert-conflict.ts'
+import { readCurrent } from '../stores/revert-scope-store.ts'
+import { idsIn, type RowChange } from '../stores/row-changes.ts'
 
 /** Reads what decides whether these changes can be reverted. */
 export async function readRevertFacts(

@@ -11,7 +11,7 @@ import { lockCabin } from '../cabins/cabin-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { businessDay } from '../property/property-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { findCabinHousekeeping, writeCabinState } from './cabin-state-store.ts'
 import { assignCabin, isActiveUser, writeCabinNote, writeService } from './housekeeper-store.ts'
 

@@ -2,7 +2,7 @@ import type { CleaningDay, CleaningItem } from '#contract/cleaning.ts'
 import type { HousekeepingItem } from '#contract/housekeeping.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Db } from '../db/open.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { findHousekeepingDay } from './housekeeping-store.ts'
 
 /**

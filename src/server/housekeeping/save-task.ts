@@ -7,7 +7,7 @@ import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { storeTaskPhoto } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
-import { businessDay } from '../property/property-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { isActiveUser } from './housekeeper-store.ts'
 import {
   deleteTaskRow,

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { ImportFile, RowState } from '#contract/imports.ts'
 import type { Cell } from '#domain/imports/row-reader.ts'
+import type { Vault } from '../base/vault.ts'
 import type { ImportRowTable } from '../db/import-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Vault } from '../secrets/vault.ts'
 
 export type ImportRowRecord = Selectable<ImportRowTable>
 

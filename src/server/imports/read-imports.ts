@@ -6,8 +6,8 @@ import type {
   ImportSummary,
 } from '#contract/imports.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
+import type { Vault } from '../base/vault.ts'
 import type { Context } from '../context.ts'
-import type { Vault } from '../secrets/vault.ts'
 import { countRows, decryptRow, type ImportRowRecord, pageOfRows } from './import-row-store.ts'
 import { latestImports } from './import-store.ts'
 import { importOrRefuse } from './prepare-import.ts'

@@ -3,7 +3,7 @@ import { choicesOf, type DescribedColumn } from '#domain/imports/describe-column
 import { missingFields } from '#domain/imports/import-fields.ts'
 import { type ImportState, isWithinUndoTime, undoableUntil } from '#domain/imports/import-steps.ts'
 import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
-import type { Vault } from '../secrets/vault.ts'
+import type { Vault } from '../base/vault.ts'
 import type { RowCounts } from './import-row-store.ts'
 import type { ImportRecord } from './import-store.ts'
 

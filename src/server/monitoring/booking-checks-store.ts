@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
-import { bookingsUnlikeTheirVersion } from '../revert/version-store.ts'
+import { bookingsUnlikeTheirVersion } from '../stores/version-store.ts'
 import type { Broken, IdRange, IntegrityCheck } from './integrity-check.ts'
 
 /* The invariants of the nights and the status of bookings and blocks. The database computes them. */

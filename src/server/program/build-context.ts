@@ -4,6 +4,8 @@ import type { Config } from '../base/config.ts'
 import { makeDataFolder } from '../base/data-folder.ts'
 import type { Log } from '../base/log.ts'
 import { programVersion } from '../base/program-version.ts'
+import { loadOrCreateSecret } from '../base/secret-file.ts'
+import { openVault } from '../base/vault.ts'
 import type { Context } from '../context.ts'
 import { openServerDatabase } from '../db/open-server-database.ts'
 import { openSignals } from '../db/signals.ts'
@@ -12,8 +14,6 @@ import { openFiles, openUncachedFiles } from '../files/open-files.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { openMetrics } from '../monitoring/metrics.ts'
-import { loadOrCreateSecret } from '../secrets/secret-file.ts'
-import { openVault } from '../secrets/vault.ts'
 
 export type Built = {
   context: Context

@@ -8,11 +8,11 @@ import { openMailServer, refusal } from '#testkit/mail-server.ts'
 import { recordBackup } from '../backup/backup-store.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import type { Db } from '../db/open.ts'
-import { pageOf } from '../doctor/finding.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { examine } from './doctor-command.ts'
+import { pageOf } from './finding.ts'
 
 const image = '/storage/cabin-images/0a-nest.webp'
 

@@ -2,10 +2,10 @@ import { type Config, readConfig } from '../base/config.ts'
 import { AppError, StartupError } from '../base/errors.ts'
 import { programVersion } from '../base/program-version.ts'
 import { withSnapshot } from '../db/snapshot.ts'
-import { checkDatabase, damaged } from '../doctor/check-database.ts'
-import { checkExternalServices } from '../doctor/check-external-services.ts'
-import { checkInstallation } from '../doctor/check-installation.ts'
-import { type Finding, ok, pageOf, problem } from '../doctor/finding.ts'
+import { checkDatabase, damaged } from './check-database.ts'
+import { checkExternalServices } from './check-external-services.ts'
+import { checkInstallation } from './check-installation.ts'
+import { type Finding, ok, pageOf, problem } from './finding.ts'
 
 /** Checks everything and changes nothing; servers may be running. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {

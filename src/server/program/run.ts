@@ -13,12 +13,12 @@ import { startOutagePack } from '../documents/outage-pack-job.ts'
 import { createApp } from '../entry/app.ts'
 import { serve } from '../entry/serve.ts'
 import { openWebFiles } from '../entry/static.ts'
+import { startWebhookDelivery } from '../events/deliver-webhooks.ts'
 import { startFeeds } from '../feeds/feed-job.ts'
 import { startNationalIDErasure } from '../guests/erase-national-ids.ts'
 import { startImageCleanup } from '../images/remove-unused-images.ts'
 import { startOutboxDelivery } from '../mail/deliver-outbox.ts'
 import { startSelfCheck } from '../monitoring/self-check.ts'
-import { startWebhookDelivery } from '../webhooks/deliver-webhooks.ts'
 import { buildContext } from './build-context.ts'
 
 export type Running = {

@@ -7,7 +7,7 @@ import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { rowsQuery } from '../guests/guest-list.ts'
-import { rowColumns, toBookingRow } from '../nights/booking-row-store.ts'
+import { rowColumns, toBookingRow } from '../stores/booking-row-store.ts'
 
 /** The bookings of these ids that exist, in the order of the ids. */
 export async function bookingsOf(db: Db, ids: readonly number[]): Promise<BookingRow[]> {

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { businessDetails, businessDetailsForm } from '#contract/business-details.ts'
 import { formBody, optionalImage, uploadProblems } from '../http/form-body.ts'
 import { actorOf, jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { findBusinessDetails } from '../property/property-store.ts'
+import { findBusinessDetails } from '../stores/property-store.ts'
 import { changeBusinessDetails } from './change-business-details.ts'
 
 const tags = ['Settings']

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import { storeLogo } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
-import { findBusinessDetails, saveBusinessDetails } from '../property/property-store.ts'
+import { findBusinessDetails, saveBusinessDetails } from '../stores/property-store.ts'
 
 type Request = {
   details: Omit<BusinessDetails, 'logo' | 'paperSize'>

@@ -8,7 +8,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
-import { findProperty, saveProperty } from '../property/property-store.ts'
+import { findProperty, saveProperty } from '../stores/property-store.ts'
 import { changeCurrency } from './change-currency.ts'
 import { lockSettings, saveSettings, toHouseRules, toSettings } from './settings-store.ts'
 

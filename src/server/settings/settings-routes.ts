@@ -7,7 +7,7 @@ import {
 } from '#contract/settings.ts'
 import { refuse } from '../base/errors.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { changeProperty, changeSetting } from './change-settings.ts'
 import { findSettings, toSettings } from './settings-store.ts'
 

@@ -7,7 +7,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
-import { lockUseOfRoles } from '../property/property-store.ts'
+import { lockUseOfRoles } from '../stores/property-store.ts'
 import { findStaff, insertStaff, lockWhileNoStaff } from './staff-store.ts'
 import { invitationMessage, verificationMessage } from './verification-message.ts'
 

@@ -5,7 +5,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { lockUseOfRoles, saveUseOfRoles } from '../property/property-store.ts'
+import { lockUseOfRoles, saveUseOfRoles } from '../stores/property-store.ts'
 import { hasOtherOwner, lockStaff, type StaffRecord, updateStaff } from './staff-store.ts'
 
 /**

@@ -3,7 +3,7 @@ import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 
 /** A new link to the login page, which verifies the address. It is valid for seven days. */
 export const verificationLink = (

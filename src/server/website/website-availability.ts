@@ -7,7 +7,7 @@ import { findAvailability } from '../bookings/find-availability.ts'
 import type { Context } from '../context.ts'
 import { findPriceCalendar } from '../prices/find-price-calendar.ts'
 import { readPrices } from '../prices/read-prices.ts'
-import { businessDay } from '../property/property-store.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { findShownCabins } from './website-store.ts'
 
 /** The cabins of the website for a stay, without anything about other guests. */

@@ -12,7 +12,7 @@ import {
 import { countWebsiteRequest } from '../auth/login-limit.ts'
 import { refuse } from '../base/errors.ts'
 import { addressOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { withPropertyFormats } from '../property/property-store.ts'
+import { withPropertyFormats } from '../stores/property-store.ts'
 import { createWebsiteRequest } from './create-website-request.ts'
 import { limitReads } from './read-limit.ts'
 import { websiteAvailability, websitePrices } from './website-availability.ts'

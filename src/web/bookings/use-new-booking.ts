@@ -87,7 +87,9 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
     offer: chosen,
     total: busy ? undefined : shownTotal,
   }
-  const currentErrors: FieldErrors = solution ? errorsWithRoom(form, offers) : errorsIn(form, offers)
+  const currentErrors: FieldErrors = solution
+    ? errorsWithRoom(form, offers)
+    : errorsIn(form, offers)
   const waits = busy && stayQuery(form) !== null
   const next = useNextField({
     form: fields.props.ref,

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
-import { businessDay } from '#server/property/property-store.ts'
+import { businessDay } from '#server/stores/property-store.ts'
 import { givenCabin } from '#server/testing/given.ts'
 import { createTestApp, givenSession } from '#server/testing/test-app.ts'
 

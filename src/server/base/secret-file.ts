@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder, syncFolder } from '../base/durable-folder.ts'
-import { StartupError } from '../base/errors.ts'
+import { makeFolder, syncFolder } from './durable-folder.ts'
+import { StartupError } from './errors.ts'
 
 const length = 32
 

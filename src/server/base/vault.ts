@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Config } from '../base/config.ts'
+import type { Config } from './config.ts'
 import { keyFingerprint } from './key-fingerprint.ts'
 import { loadOrCreateSecret } from './secret-file.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { StartupError } from '../base/errors.ts'
+import { StartupError } from './errors.ts'
 import { openVault } from './vault.ts'
 
 let dataDir: string

@@ -5,7 +5,7 @@ import { withFormats } from '../base/request-formats.ts'
 import { onChange } from '../change.ts'
 import type { Context } from '../context.ts'
 import { isPublicAddress } from '../feeds/public-address.ts'
-import { findProperty } from '../property/property-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import {
   type DueDelivery,
   findDueDelivery,
