@@ -149,6 +149,7 @@ const derivations = {
   'booking.change': changed,
   'booking.swap-cabins': changed,
   'booking.pin': changed,
+  'booking.confirm': changed,
   'booking.change-requests': changed,
   'booking.add-charge': changed,
   'booking.remove-charge': changed,

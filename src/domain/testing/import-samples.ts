@@ -25,5 +25,3 @@ Fox Den\tInes Duarte\tDec 24, 2026\tDec 28, 2026\t3\t1012.40\t200\tLate arrival
 Pine Ridge\tTom Okafor\tJan 3, 2027\tJan 5, 2027\t2\t0\t\t
 `,
 } as const
-
-type SampleName = keyof typeof sampleFiles

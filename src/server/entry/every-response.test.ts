@@ -118,6 +118,8 @@ eachDatabase((open) => {
     test('returns 405 with the supported methods and changes nothing [SEC-40]', async () => {
       const calls = served.testApp.app.routes
         .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
+        // The addresses for the property's website do not exist until they are turned on.
+        .filter(({ path }) => !path.startsWith('/website/'))
         .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(\{.+?\})?/g, '1') }))
       const byPath = Map.groupBy(calls, ({ path }) => path)
       expect(byPath.size).toBeGreaterThan(30)

@@ -56,16 +56,19 @@ function formOf(names: string[]) {
   return form
 }
 
-/** A user, or a cleaner where only a link for cleaners is accepted. */
+/** A user, a cleaner where only a link for cleaners is accepted, or a visitor of the website. */
 async function senderOf(app: TestApp) {
   const cookie = await givenCleaner(app.context)
-  return (path: string, { headers, ...init }: RequestInit = {}) =>
-    isForCleaners(path.split('?')[0] ?? '')
-      ? app.request(path, {
-          ...init,
-          headers: { ...Object.fromEntries(new Headers(headers)), cookie },
-        })
-      : app.requestAsUser(path, { ...init, ...(headers && { headers }) })
+  const visitor = { origin: 'https://www.lakeside.example', 'idempotency-key': 'a-visitor-1' }
+  return (path: string, { headers, ...init }: RequestInit = {}) => {
+    const own = Object.fromEntries(new Headers(headers))
+    const [place = ''] = path.split('?')
+    if (isForCleaners(place)) return app.request(path, { ...init, headers: { ...own, cookie } })
+    if (place.startsWith('/website/')) {
+      return app.request(path, { ...init, headers: { ...own, ...visitor } })
+    }
+    return app.requestAsUser(path, { ...init, ...(headers && { headers }) })
+  }
 }
 
 eachDatabase((open) => {

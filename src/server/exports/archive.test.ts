@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import type { Db } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
@@ -16,7 +16,12 @@ type Row = Record<string, unknown>
 
 const openArchive = async (db: Db, query = '') => {
   const app = await createTestApp({ db, now: () => new Date('2026-11-21T10:00:00Z') })
-  const response = await app.requestAsUser(`/api/export${query}`)
+  // The snapshot of an earlier archive is closed just after its last byte.
+  const response = await vi.waitFor(async () => {
+    const response = await app.requestAsUser(`/api/export${query}`)
+    expect(response.status).toBe(200)
+    return response
+  })
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const text = (name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[name])
   const json = (name: string) => JSON.parse(text(name))

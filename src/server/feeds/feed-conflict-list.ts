@@ -3,7 +3,7 @@ import type { FeedConflict } from '#contract/inbox.ts'
 import { type Conflict, conflictSentence } from '#domain/availability.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { canPlaceStay, type FeedConflictCode, feedConflictSentence } from '#domain/feed-conflict.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 
 /** Every open conflict of the feeds that are not removed, the oldest first. */
 export async function listFeedConflicts(db: Db, today: CalendarDate): Promise<FeedConflict[]> {

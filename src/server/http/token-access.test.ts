@@ -122,6 +122,7 @@ eachDatabase((open) => {
       expect(opened.filter((call) => !call.startsWith('GET '))).toEqual([
         'POST /api/price-rehearsals',
         'POST /api/bookings/9/change-preview',
+        'POST /api/room-finder',
       ])
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual([
         'GET /api/export',

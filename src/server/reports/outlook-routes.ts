@@ -25,6 +25,7 @@ const booksCsv = createRoute({
   operationId: 'exportOnTheBooks',
   tags,
   summary: 'Export what is booked for the next 12 months as CSV',
+  description: 'The same months as the report, one line each.',
   responses: { 200: csvResponse, ...problems() },
 })
 
@@ -46,6 +47,7 @@ const exportTourism = createRoute({
   operationId: 'exportTourism',
   tags,
   summary: 'Export arrivals and nights by country as CSV',
+  description: 'The same months and countries as the report, one line for each of both.',
   request: { query: tourismQuery },
   responses: { 200: csvResponse, ...problems('malformed-query') },
 })

@@ -41,6 +41,7 @@ export async function givenManyBookings(db: Db, count: number): Promise<void> {
       guest_id: guestId,
       source: 'desk',
       left_on: null,
+      is_pinned: false,
       version: 1,
     }
   })

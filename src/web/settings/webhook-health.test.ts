@@ -20,11 +20,11 @@ const failing = { failingSince: at, lastError: 'The receiver responded with 500.
 
 test.each([
   ['new', {}, 'New: Nothing sent yet'],
-  ['working', { lastDeliveredAt: at }, 'Working: Last delivery Nov 21 2026, 10:00'],
+  ['working', { lastDeliveredAt: at }, 'Working: Last delivery Sat, Nov 21 2026, 10:00 AM'],
   [
     'failing',
     { ...failing, lastDeliveredAt: at, numFailed: 2 },
-    'Failing: Since Nov 21 2026, 10:00: The receiver responded with 500.',
+    'Failing: Since Sat, Nov 21 2026, 10:00 AM: The receiver responded with 500.',
   ],
   ['working again', { lastDeliveredAt: at, numFailed: 2 }, 'Working: 2 deliveries failed'],
   ['turned off', { ...failing, isEnabled: false }, 'Off: Nothing is sent'],
