@@ -5,6 +5,9 @@ import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 import { bookButton, expectBooked, openFor, rowOf, total, writeDown } from './new-booking-page.ts'
 
+// Undo deletes the booking whose screen is open.
+test.use({ expectedComplaints: [/404/] })
+
 test.beforeEach(async ({ login }) => {
   await login()
 })
@@ -16,7 +19,7 @@ test('when no cabin is free, another booking moves and the stay is booked, undon
   const { get, post, book, find, dayAhead } = bookingFinder(page, server)
   const [from, to] = [await dayAhead(2), await dayAhead(5)]
   const inFox = await book({ cabin: 'Fox Den', day: 0, nights: 4, guest: 'Ana Reis' })
-  const inPine = await book({ cabin: 'Pine Ridge', day: 4, nights: 3, guest: 'Leo Brandt' })
+  await book({ cabin: 'Pine Ridge', day: 4, nights: 3, guest: 'Leo Brandt' })
   const { cabins } = await get<Availability>(`/api/availability?from=${from}&to=${to}&guests=2`)
   for (const { cabin } of cabins) {
     if (['Fox Den', 'Pine Ridge'].includes(cabin.name)) continue
@@ -27,22 +30,21 @@ test('when no cabin is free, another booking moves and the stay is booked, undon
   await openFor(page, from, to)
   await expect(page.getByText('No cabin is available')).toBeVisible()
   const rooms = page.getByRole('group', { name: 'Find room' })
-  const pine = rooms.getByRole('radio', { name: 'Pine Ridge', exact: true })
-  await expect(rooms).toContainText(`#${inPine.id} moves from Pine Ridge to Fox Den`)
-  await expect(rooms).toContainText('Tell Leo Brandt')
+  const fox = rooms.getByRole('radio', { name: 'Fox Den', exact: true })
+  await expect(rooms).toContainText(`#${inFox.id} moves from Fox Den to Pine Ridge`)
+  await expect(rooms).toContainText('Tell Ana Reis')
   expect(await axeViolationsOn(page)).toEqual([])
-  await pine.check()
+  await fox.check()
   await expect(total(page)).toContainText('$')
   await writeDown(page, 'Nora Vik')
   await bookButton(page).click()
   const id = await expectBooked(page)
-  expect(await find(id)).toMatchObject({ cabin: { name: 'Pine Ridge' }, startDate: from })
-  expect(await find(inPine.id)).toMatchObject({ cabin: { name: 'Fox Den' } })
-  expect(await find(inFox.id)).toMatchObject({ cabin: { name: 'Fox Den' } })
+  expect(await find(id)).toMatchObject({ cabin: { name: 'Fox Den' }, startDate: from })
+  expect(await find(inFox.id)).toMatchObject({ cabin: { name: 'Pine Ridge' } })
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText(/was undone/)).toBeVisible()
-  expect(await find(inPine.id)).toMatchObject({ cabin: { name: 'Pine Ridge' } })
+  expect(await find(inFox.id)).toMatchObject({ cabin: { name: 'Fox Den' } })
   expect((await page.request.get(`/api/bookings/${id}`)).status()).toBe(404)
 })
 

@@ -49,12 +49,18 @@ export async function applyRoom(
     }
 
     let { guest } = booking
+    const entries: Parameters<Note>[0][] = []
     for (const stay of stays) {
       const requested = { ...booking, ...stay, guest, overrides: [], reason: '' }
-      const id = await bookStay(context, tx, { request: requested, actor }, note)
+      const toBook = { request: requested, actor }
+      const id = await bookStay(context, tx, toBook, (entry) => entries.push(entry))
       newBookings.push(id)
       guest = { id: (await findBooking(tx, id))?.guest_id ?? 0 }
     }
+    // The first entry names the action to revert, and a new guest is kept.
+    const isGuest = ({ entity }: (typeof entries)[number]) => entity === 'guest'
+    for (const entry of entries.filter((one) => !isGuest(one))) note(entry)
+    for (const entry of entries.filter(isGuest)) note(entry)
     const [firstId = 0] = newBookings
     for (const { record, move } of checked) await storeMove(tx, { record, move, firstId }, note)
     return firstId

@@ -108,6 +108,18 @@ eachStaffClient((openClient) => {
     expect(rows).toEqual([])
   })
 
+  test('a booking for a new guest is undone by its first entry', async () => {
+    const { find, apply, ask, db } = await almostFull()
+    const guest = { fullName: 'Nora Vik' }
+    const { body } = await apply(firstOf(await find()), { guest })
+    const undoable = await db
+      .selectFrom('undo_entries')
+      .select(({ fn }) => fn.max('undo_id').as('id'))
+      .executeTakeFirstOrThrow()
+    expect((await ask(`/api/history/entries/${undoable.id}/revert`)).status).toBe(200)
+    expect((await ask(`/api/bookings/${body.id}`, undefined, 'GET')).status).toBe(404)
+  })
+
   test('nothing is reverted once the new booking has changed', async () => {
     const { find, apply, ask, audit, change } = await almostFull()
     const { body } = await apply(firstOf(await find()))
