@@ -39,15 +39,15 @@ const actions: Action[] = [
   ],
   [
     'new booking',
-    14,
-    'cabin, guest and prices are read, the rules judged, booking and nights written; and the audit',
+    17,
+    'cabin, guest and prices are read, the rules judged, booking and nights written; and the audit, the event and the version',
     (app, { cabin, guest }) =>
       app.requestAsUser(
         '/api/bookings',
         json({
           cabinId: cabin,
-          startDate: day(20),
-          endDate: day(22),
+          startDate: day(100),
+          endDate: day(102),
           numGuests: 2,
           hasBreakfast: false,
           source: 'desk',
@@ -58,7 +58,7 @@ const actions: Action[] = [
   ],
   [
     'cancellation',
-    22,
+    23,
     'a check-out and the reason; four tables before and after, and three that store the difference for a revert',
     (app, { booking }) =>
       app.requestAsUser(

@@ -33,6 +33,7 @@ async function operationsOf({ requestAsUser }: TestApp) {
       path: path
         .replace('{kind}', 'confirmation')
         .replace('/feeds/{id}', '/feeds/feed-0123456789abcdef')
+        .replace('/webhooks/{id}', '/webhooks/webhook-0123456789abcdef')
         .replaceAll(/\{\w+\}/g, '1'),
     })),
   )
@@ -40,6 +41,8 @@ async function operationsOf({ requestAsUser }: TestApp) {
 
 /** A form is not taken apart when it has many parts. */
 const fewAtOnce = 15
+/** The bodies of visitors are limited to a few kilobytes. */
+const fewInSmallBodies = 80
 
 const inGroups = (names: string[], size: number) =>
   Array.from({ length: Math.ceil(names.length / size) }, (_, index) =>
@@ -91,7 +94,9 @@ eachDatabase((open) => {
       )
       const foreign = names.filter((name) => !Object.hasOwn(schema.properties ?? {}, name))
       const isForm = type === 'multipart/form-data'
-      for (const some of inGroups(foreign, isForm ? fewAtOnce : foreign.length)) {
+      const isSmall = path.startsWith('/website/')
+      const atOnce = isForm ? fewAtOnce : isSmall ? fewInSmallBodies : foreign.length
+      for (const some of inGroups(foreign, atOnce)) {
         const response = await send(path, {
           method,
           ...(isForm
