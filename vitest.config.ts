@@ -9,6 +9,8 @@ process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 const size = process.env.PROVE_SIZE ?? 'short'
 const isProving = process.env.PROVE_SIZE !== undefined
 const inEveryTest = ['audit', 'fuzz', 'kill', 'pii-leaks', 'races']
+/** Rare failures and long random sequences, which `npm run test:all` runs. */
+const thorough = ['src/server/**/*.thorough.test.ts']
 /** Short tests mostly wait for servers that start and for limits that pass. */
 const waiting = 3
 /** Tests that measure time run first and alone; in the long size every test runs alone. */
@@ -68,8 +70,18 @@ export default defineConfig({
           // Loading the whole server once instead of once per file takes half of the time.
           isolate: false,
           include: ['src/server/**/*.test.ts'],
+          exclude: thorough,
           // Real databases are created, which is slow on a busy machine.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'thorough',
+          isolate: false,
+          include: thorough,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
         },
       },
