@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Config, readConfig } from '../base/config.ts'
+import { programVersion } from '../base/program-version.ts'
 import { openVault } from '../base/vault.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
@@ -126,7 +127,7 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
         const last = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1)
         expect(await last.executeTakeFirst()).toMatchObject({
           action: 'backup.restore',
-          after: '{"backupMadeAt":"2026-11-21T12:00:00.000Z","version":"0.1.0","tokensEnded":1}',
+          after: `{"backupMadeAt":"2026-11-21T12:00:00.000Z","version":"${programVersion}","tokensEnded":1}`,
         })
       })
       const left = await readdir(config.dataDir)
