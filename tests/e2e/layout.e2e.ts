@@ -18,6 +18,7 @@ test('the sidebar is 26rem wide and has its links in order [SPEC-2.2-1, SPEC-2.2
     'Housekeeping',
     'Payments',
     'Prices',
+    'Reports',
     'Users',
     'Activity',
     'Settings',
