@@ -20,6 +20,12 @@ async function shootScreens({ page, shoot }: DemoPage) {
     await shoot(name)
   }
 
+  await page.goto('/reports')
+  await page.getByRole('heading', { name: /^Occupancy of each day/ }).waitFor()
+  await shoot('reports')
+  await page.goto('/import')
+  await shoot('import')
+
   await page.goto('/cabins')
   await page.getByRole('button', { name: 'Add new cabin' }).click()
   await shoot('cabin-form', page.getByRole('dialog'))
