@@ -7,6 +7,7 @@ import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { FeedRow } from './FeedRow.tsx'
 import styles from './Feeds.module.css'
 
@@ -15,18 +16,22 @@ const load = async () => (await import('./FeedDialog.tsx')).FeedDialog
 /** The calendars of channels that sell the same cabins. Only owners can see them. */
 export function Feeds() {
   const denied = useDenial('settings')
-  const { data, isError } = useQuery({ ...feedList, enabled: denied === undefined })
+  const { data, isError, refetch } = useQuery({ ...feedList, enabled: denied === undefined })
   const [edited, setEdited] = useState<Feed | 'new' | null>(null)
   const close = () => setEdited(null)
   const Dialog = useDeferredImport(load, { isAwaited: edited !== null, onFailure: close })
-  const isEmpty = denied !== undefined || isError || data?.items.length === 0
+  const isEmpty = denied !== undefined || data?.items.length === 0
   return (
     <Card className={styles.card}>
-      {isEmpty && (
-        <EmptyState>
-          {isError ? 'Calendars could not be loaded' : 'No calendars from channels yet'}
-        </EmptyState>
+      <div className={styles.add}>
+        <Button variant="secondary" denied={denied} onClick={() => setEdited('new')}>
+          Add calendar
+        </Button>
+      </div>
+      {isError && (
+        <LoadError message="Calendars could not be loaded" onRetry={() => void refetch()} />
       )}
+      {isEmpty && <EmptyState>No calendars from channels yet</EmptyState>}
       {data && data.items.length > 0 && (
         <ul className={styles.list} aria-label="Calendars from channels">
           {data.items.map((feed) => (
@@ -34,11 +39,6 @@ export function Feeds() {
           ))}
         </ul>
       )}
-      <div className={styles.add}>
-        <Button variant="secondary" denied={denied} onClick={() => setEdited('new')}>
-          Add calendar
-        </Button>
-      </div>
       {Dialog && edited && <Dialog feed={edited === 'new' ? null : edited} onClose={close} />}
     </Card>
   )

@@ -27,13 +27,11 @@ const requestOf = ({ isEnabled, origins, holdHours, cabinIds }: Typed) => ({
   cabinIds,
 })
 
-const empty: Typed = { isEnabled: false, origins: '', holdHours: '', cabinIds: [] }
-
 /** Turns the website on or off, and says what it shows. */
-export function WebsiteForm({ known }: { known: WebsiteSettings | undefined }) {
+export function WebsiteForm({ known }: { known: WebsiteSettings }) {
   const denied = useDenial('settings')
   const form = useForm({
-    initial: known ? typedOf(known) : empty,
+    initial: typedOf(known),
     check: (values) => errorsOf(values),
     send: (values) => change.start(changeWebsiteRequest.parse(requestOf(values))),
   })
@@ -41,7 +39,7 @@ export function WebsiteForm({ known }: { known: WebsiteSettings | undefined }) {
     onDone: notify.websiteUpdated,
     onRejected: ({ fields }) => form.showErrors(fields),
   })
-  const isFixed = !known || denied !== undefined
+  const isFixed = denied !== undefined
   const { isEnabled, cabinIds } = form.values
   const show = (id: number, isShown: boolean) =>
     form.set({ cabinIds: isShown ? [...cabinIds, id] : cabinIds.filter((other) => other !== id) })
@@ -52,10 +50,10 @@ export function WebsiteForm({ known }: { known: WebsiteSettings | undefined }) {
       aria-label="Website"
       buttons={
         <>
-          <Button type="reset" variant="secondary" disabled={!known || change.pending}>
+          <Button type="reset" variant="secondary" disabled={change.pending}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
+          <Button type="submit" pending={change.pending} denied={denied}>
             Save website
           </Button>
         </>
@@ -85,9 +83,9 @@ export function WebsiteForm({ known }: { known: WebsiteSettings | undefined }) {
         hint="A request that is not confirmed by then is cancelled"
         disabled={isFixed}
       />
-      <fieldset className={styles.cabins} aria-busy={!known}>
+      <fieldset className={styles.cabins}>
         <legend>Cabins on the website</legend>
-        {known?.cabins.map(({ id, name }) => (
+        {known.cabins.map(({ id, name }) => (
           <Checkbox
             key={id}
             checked={cabinIds.includes(id)}

@@ -14,8 +14,12 @@ export function WebsiteSettingsScreen() {
         title="Availability and requests"
         intro="Your own website can show free nights with prices, and visitors can request a stay. A request holds its nights until you confirm or decline it."
       >
-        <ListFrame query={query} failed="The settings of the website could not be loaded">
-          <WebsiteForm known={query.data} />
+        <ListFrame
+          query={query}
+          failed="The settings of the website could not be loaded"
+          loading="Loading the settings of the website"
+        >
+          {(known) => <WebsiteForm known={known} />}
         </ListFrame>
       </Section>
       {query.data?.isEnabled && (
