@@ -37,7 +37,9 @@ test('the dashboard is usable after thirteen requests, with all its data request
   await expect(page.getByRole('list', { name: 'Today activity' })).toBeVisible()
   // Charts and the mark of the inbox load after the rest, and fonts for rare characters when a name
   // needs them.
-  const untilUsable = requested.filter((path) => !/\/charts-|-later|latin-ext|^\/api\/inbox/i.test(path))
+  const untilUsable = requested.filter(
+    (path) => !/\/charts-|-later|latin-ext|^\/api\/inbox/i.test(path),
+  )
   expect(untilUsable.length, untilUsable.join('\n')).toBeLessThanOrEqual(13)
   expect(maxParallelRequests).toBe(3)
 })
