@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 /** `npm run prove` sets a size and runs every reliability test; `npm test` runs the most telling. */
 const size = process.env.PROVE_SIZE ?? 'short'
 const isProving = process.env.PROVE_SIZE !== undefined
-const inEveryTest = ['audit', 'fuzz', 'kill', 'pii-leaks', 'races']
+const inEveryTest = ['audit', 'kill', 'races']
 /** Rare failures and long random sequences, which `npm run test:all` runs. */
 const thorough = ['src/server/**/*.thorough.test.ts']
 /** Short tests mostly wait for servers that start and for limits that pass. */

@@ -87,10 +87,9 @@ test.describe('over bookings', () => {
 test.describe('of a broken cabin', () => {
   test.use({ expectedComplaints: [/409/] })
 
-  test('the free nights are blocked immediately, and the bookings that must move are listed', async ({
-    page,
-    server,
-  }) => {
+  test('the free nights are blocked immediately, and the bookings that must move are listed', {
+    tag: '@thorough',
+  }, async ({ page, server }) => {
     const { book, dayAhead } = bookingFinder(page, server)
     const day = await dayAhead(0)
     const booked = await book({ cabin: 'Stag Lodge', day: 2, nights: 2 })

@@ -197,10 +197,9 @@ test('for a guest in house only the cabin and the departure can change', async (
   await expect(page.getByRole('dialog', { name: /^Cannot move / })).toBeVisible()
 })
 
-test('a stay that changed cabins is shown in both, and only its future nights can be moved', async ({
-  page,
-  server,
-}) => {
+test('a stay that changed cabins is shown in both, and only its future nights can be moved', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   const grip = await gripOf(bar(page, 'Haruka Minamoto'))

@@ -22,7 +22,9 @@ const openBooking = async (page: Page) => {
   return items[0] as { id: number; guest: { fullName: string } }
 }
 
-test('a confirmation and a registration card are printed from the booking', async ({ page }) => {
+test('a confirmation and a registration card are printed from the booking', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const booking = await openBooking(page)
   expect(await axeViolationsOn(page)).toEqual([])
   const confirmation = await opened(page, () =>

@@ -79,7 +79,9 @@ test('a stay of Airbnb becomes a booking, and one that collides waits in the inb
   await expect(page.getByText('Airbnb', { exact: true })).toBeVisible()
 })
 
-test('a stay that is not wanted leaves the inbox with a reason', async ({ page }) => {
+test('a stay that is not wanted leaves the inbox with a reason', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const { taken } = await nightsOfFoxDen(page)
   await addCalendar(page, 'Fox Den')
   await upload(page, [{ uid: 'taken', start: taken, end: addDays(taken, 1) }])

@@ -89,7 +89,9 @@ for (const size of windows) {
     test.describe('two national IDs', () => {
       test.use({ expectedComplaints: [/status of 409/] })
 
-      test('possible duplicates are merged, with the right national ID', async ({ page }) => {
+      test('possible duplicates are merged, with the right national ID', {
+        tag: '@thorough',
+      }, async ({ page }) => {
         const [one, other] = (await found(page, 'katherine lindgren')).items
         const numStays = (one?.numStays ?? 0) + (other?.numStays ?? 0)
         await page.goto(`/guests/${one?.id}`)

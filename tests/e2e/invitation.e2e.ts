@@ -3,7 +3,7 @@ import { create, created, fill, ines, linkOf, openAs, userRow } from './staff-pa
 
 test.use({ hasMailServer: true })
 
-test('a user is invited by mail, follows the link and logs in', async ({
+test('a user is invited by mail, follows the link and logs in', { tag: '@thorough' }, async ({
   page,
   browser,
   server,

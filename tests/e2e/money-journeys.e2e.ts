@@ -81,10 +81,9 @@ test('a guest who leaves early gets the unused nights back in cash', async ({ pa
   })
 })
 
-test('the cash of a day is counted with a difference, and again after another payment', async ({
-  page,
-  server,
-}) => {
+test('the cash of a day is counted with a difference, and again after another payment', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { book, find, post } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   // A day in the past has only the payments of this test.

@@ -57,7 +57,10 @@ test('an arrival in the past is one press from the same day of next year', {
   await expect(page.getByText('is in the past')).toHaveCount(0)
 })
 
-test('an override of one rule does not apply to another', async ({ page, server }) => {
+test('an override of one rule does not apply to another', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { dayAhead } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await nights(page).fill('1')

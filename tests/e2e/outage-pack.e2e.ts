@@ -21,35 +21,38 @@ async function openedFromDisk(browser: Browser, path: string) {
   return { page, requests }
 }
 
-test('the outage pack opens from disk without a network, also encrypted', async ({
-  page,
-  login,
-  browser,
-}, testInfo) => {
-  await login()
-  await page.goto('/settings')
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download the outage pack' }).click()
-  const plain = testInfo.outputPath('outage-pack.html')
-  await (await download).saveAs(plain)
+test(
+  'the outage pack opens from disk without a network, also encrypted',
+  { tag: '@thorough' },
+  async ({ page, login, browser }, testInfo) => {
+    await login()
+    await page.goto('/settings')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the outage pack' }).click()
+    const plain = testInfo.outputPath('outage-pack.html')
+    await (await download).saveAs(plain)
 
-  const opened = await openedFromDisk(browser, plain)
-  await expect(opened.page.getByRole('heading', { name: /^In house/ })).toBeVisible()
-  await expect(opened.page.getByRole('cell', { name: 'Otter Bend' }).first()).toBeVisible()
-  expect(opened.requests).toEqual([])
+    const opened = await openedFromDisk(browser, plain)
+    await expect(opened.page.getByRole('heading', { name: /^In house/ })).toBeVisible()
+    await expect(opened.page.getByRole('cell', { name: 'Otter Bend' }).first()).toBeVisible()
+    expect(opened.requests).toEqual([])
 
-  const encrypted = testInfo.outputPath('outage-pack-encrypted.html')
-  const content = await readFile(plain, 'utf8')
-  await writeFile(encrypted, await encryptPage({ title: 'Outage pack', page: content, passphrase }))
-  const locked = await openedFromDisk(browser, encrypted)
-  await locked.page.getByLabel('Passphrase').fill('four otters in a canoe')
-  await locked.page.getByRole('button', { name: 'Open' }).click()
-  await expect(locked.page.getByText('This passphrase does not open the file.')).toBeVisible()
-  await locked.page.getByLabel('Passphrase').fill(passphrase)
-  await locked.page.getByRole('button', { name: 'Open' }).click()
-  await expect(locked.page.getByRole('heading', { name: /^In house/ })).toBeVisible()
-  expect(locked.requests).toEqual([])
-})
+    const encrypted = testInfo.outputPath('outage-pack-encrypted.html')
+    const content = await readFile(plain, 'utf8')
+    await writeFile(
+      encrypted,
+      await encryptPage({ title: 'Outage pack', page: content, passphrase }),
+    )
+    const locked = await openedFromDisk(browser, encrypted)
+    await locked.page.getByLabel('Passphrase').fill('four otters in a canoe')
+    await locked.page.getByRole('button', { name: 'Open' }).click()
+    await expect(locked.page.getByText('This passphrase does not open the file.')).toBeVisible()
+    await locked.page.getByLabel('Passphrase').fill(passphrase)
+    await locked.page.getByRole('button', { name: 'Open' }).click()
+    await expect(locked.page.getByRole('heading', { name: /^In house/ })).toBeVisible()
+    expect(locked.requests).toEqual([])
+  },
+)
 
 test('whether the outage pack has national IDs is set in the settings, and its email needs a passphrase', async ({
   page,

@@ -35,7 +35,7 @@ const withoutSuggestions = (page: Page) =>
   })
 
 test('a user adds a passkey, logs in with it, renames and removes it [SEC-62]', {
-  tag: '@chromium',
+  tag: ['@chromium', '@thorough'],
 }, async ({ page, server }) => {
   // Browsers offer passkeys at a host name only.
   const address = server.address.replace('127.0.0.1', 'localhost')

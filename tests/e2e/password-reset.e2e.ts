@@ -95,13 +95,9 @@ test.describe('with a mail server', () => {
 test.describe('without a mail server', () => {
   test.use({ hasMailServer: false })
 
-  test('a user hands another user a password link, which logs them out everywhere', async ({
-    page,
-    browser,
-    context,
-    server,
-    login,
-  }) => {
+  test('a user hands another user a password link, which logs them out everywhere', {
+    tag: '@thorough',
+  }, async ({ page, browser, context, server, login }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await login()
     const theirs = await openAs(browser, server, ines, await givenWaiting(page, server))

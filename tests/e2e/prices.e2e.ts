@@ -75,9 +75,9 @@ test('a season is added, seen on the grid, ordered, copied and deleted', async (
   await expect(night(page, 'Fox Den', '03')).toHaveAccessibleName(/Summer \+20%/)
 })
 
-test('nights are set by hand by dragging and with the keyboard, cleared, and become a rule', async ({
-  page,
-}) => {
+test('nights are set by hand by dragging and with the keyboard, cleared, and become a rule', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await night(page, 'Birch Hollow', '04').hover()
   await page.mouse.down()
   await night(page, 'Fox Den', '06').hover()

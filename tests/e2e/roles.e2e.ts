@@ -130,7 +130,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, { tag: size.tag }, () => {
     test.use({ viewport: size })
 
-    test('read-only sees everything and changes nothing [SEC-69]', async ({
+    test('read-only sees everything and changes nothing [SEC-69]', { tag: '@thorough' }, async ({
       page,
       browser,
       server,

@@ -103,7 +103,9 @@ test('what was opened is listed next time, and stored without names', { tag: '@t
   expect(stored).not.toContain(guest.email)
 })
 
-test('a date, a guest and a cabin lead to a new booking or to a block', async ({ page }) => {
+test('a date, a guest and a cabin lead to a new booking or to a block', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k')
   await field(page).fill('new booking tonight')
   await results(page, 'Actions').first().click()

@@ -65,10 +65,9 @@ test('a summer of whole weeks names its rules, offers the nearest week, and expl
   expect(await find(await expectBooked(page))).toMatchObject({ numNights: 7, totalPrice: 2180 })
 })
 
-test('a long weekend has its own price and minimum stay, which staff override with a reason', async ({
-  page,
-  server,
-}) => {
+test('a long weekend has its own price and minimum stay, which staff override with a reason', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { dayAhead, post, find } = bookingFinder(page, server)
   const arrival = firstFrom(await dayAhead(14), friday)
   const weekend = { ranges: [{ from: arrival, to: addDays(arrival, 2) }], cabinIds: null }
@@ -148,10 +147,9 @@ test('a gap of two nights is sold although the season asks for more', async ({ p
   expect(await find(await expectBooked(page))).toMatchObject({ startDate: from, numNights: 2 })
 })
 
-test('a stay that is extended into a season keeps the agreed price of its nights', async ({
-  page,
-  server,
-}) => {
+test('a stay that is extended into a season keeps the agreed price of its nights', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { book, post, find } = bookingFinder(page, server)
   const { id, endDate } = await book({ cabin: 'Fox Den', nights: 3 })
   await post('/api/price-rules', {

@@ -85,10 +85,9 @@ test('a user turns on one-time codes, logs in with one and with a recovery code,
   await expect(page.getByText('logged in with a recovery code')).toBeVisible()
 })
 
-test('where a second factor is required, users set one up before anything else [SEC-63]', async ({
-  page,
-  login,
-}) => {
+test('where a second factor is required, users set one up before anything else [SEC-63]', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
   await login()
   await page.goto('/settings/access')
   await page.getByLabel('Require a second factor for everyone').click()
