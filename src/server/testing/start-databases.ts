@@ -9,7 +9,7 @@ import { openDatabase } from '../db/open.ts'
 import { withClient, withTables } from './own-database.ts'
 import { type Emptying, readEmptying } from './reset-database.ts'
 
-const withDatabases = ['server', 'prove', 'alone']
+const withDatabases = ['server', 'thorough', 'prove', 'alone']
 
 /**
  * Runs once per test run: starts one PostgreSQL server, and migrates a template database for each
