@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../base/config.ts'
 import { programFolder } from '../base/paths.ts'
+import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import type { Context } from '../context.ts'
 import { findProperty } from '../stores/property-store.ts'
 import { backupName } from './backup-names.ts'
@@ -50,28 +51,16 @@ async function rotate(folder: string): Promise<void> {
 
 const checkEveryMs = 60_000
 
-/** Checks every minute whether a backup is due. An error neither stops the server nor delays its shutdown. */
-export function keepBackedUp(context: Nightly): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
-  const check = () => {
-    running ??= backUpIfDue(context, inWorker(stopping.signal))
-      .catch((error) => context.log('warn', 'backup-check-failed', { error: String(error) }))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const timer = setInterval(check, checkEveryMs).unref()
-  check()
-  return {
-    /** Aborts a running backup; another server makes it later. */
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
-  }
-}
+/**
+ * Checks every minute whether a backup is due. Stopping aborts a running one, which another server makes
+ * later.
+ */
+export const keepBackedUp = (context: Nightly): RepeatedJob =>
+  repeat({
+    everyMs: checkEveryMs,
+    run: (signal) => backUpIfDue(context, inWorker(signal)),
+    onError: (error) => context.log('warn', 'backup-check-failed', { error: String(error) }),
+  })
 
 /** Makes the backup in a worker thread, because compressing and comparing would block requests for long. */
 export const inWorker =

@@ -1,4 +1,5 @@
 import { AppError, refuse } from '../base/errors.ts'
+import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { nightsOfBooking, releaseNights, storeReleasedNights } from '../stores/night-store.ts'
@@ -50,26 +51,13 @@ async function expireHold(context: Expiring, id: number): Promise<void> {
 
 const checkEveryMs = 30_000
 
-/** Runs now and twice a minute, without keeping the process alive. */
-export function startHoldExpiry(context: Expiring & Pick<Context, 'log'>) {
-  const stopping = new AbortController()
-  const run = async () => {
-    try {
-      const expired = await expireHolds(context, stopping.signal)
+/** Runs now and twice a minute. */
+export const startHoldExpiry = (context: Expiring & Pick<Context, 'log'>): RepeatedJob =>
+  repeat({
+    everyMs: checkEveryMs,
+    async run(signal) {
+      const expired = await expireHolds(context, signal)
       if (expired > 0) context.log('info', 'holds-expired', { expired })
-    } catch (error) {
-      context.log('warn', 'holds-not-expired', { error: String(error) })
-    }
-  }
-  let running = run()
-  const timer = setInterval(() => {
-    running = running.then(run)
-  }, checkEveryMs).unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await running
     },
-  }
-}
+    onError: (error) => context.log('warn', 'holds-not-expired', { error: String(error) }),
+  })

@@ -1,5 +1,6 @@
 import { businessDate } from '#domain/calendar.ts'
 import { departedMonthsAgo } from '#domain/retention.ts'
+import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { findProperty } from '../stores/property-store.ts'
@@ -38,26 +39,14 @@ export async function eraseDueAddressees(context: Erasing, signal?: AbortSignal)
 
 const hour = 3_600_000
 
-/** Runs now and once an hour, without keeping the process alive. */
-export function startAddresseeErasure(context: Erasing & Pick<Context, 'log'>) {
-  const stopping = new AbortController()
-  const run = async () => {
-    try {
-      const erased = await eraseDueAddressees(context, stopping.signal)
+/** Runs now and once an hour. */
+export const startAddresseeErasure = (context: Erasing & Pick<Context, 'log'>): RepeatedJob =>
+  repeat({
+    everyMs: hour,
+    async run(signal) {
+      const erased = await eraseDueAddressees(context, signal)
       if (erased > 0) context.log('info', 'invoice-addressees-erased', { erased })
-    } catch (error) {
-      context.log('warn', 'invoice-addressees-not-erased', { error: String(error) })
-    }
-  }
-  let running = run()
-  const hourly = setInterval(() => {
-    running = running.then(run)
-  }, hour).unref()
-  return {
-    async stop() {
-      clearInterval(hourly)
-      stopping.abort()
-      await running
     },
-  }
-}
+    onError: (error) =>
+      context.log('warn', 'invoice-addressees-not-erased', { error: String(error) }),
+  })

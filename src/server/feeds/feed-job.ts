@@ -1,3 +1,4 @@
+import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import type { Context } from '../context.ts'
 import { claimFeed, findFeed, nextDueFeed } from './feed-store.ts'
 import type { Network } from './fetch-feed.ts'
@@ -31,24 +32,13 @@ export async function loadNextFeed(context: Job, network?: Network): Promise<boo
 }
 
 /** Starts the job that loads each feed at its interval. It continues after any error. */
-export function startFeeds(context: Job): { stop: () => Promise<void> } {
-  let running: Promise<unknown> | undefined
-  const loadAll = async () => {
+export function startFeeds(context: Job): RepeatedJob {
+  const loadDue = async () => {
     while (!context.stopping.aborted && (await loadNextFeed(context)));
   }
-  const check = () => {
-    running ??= Promise.all(Array.from({ length: atATime }, loadAll))
-      .catch((error) => context.log('warn', 'feed-check-failed', { error: String(error) }))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const timer = setInterval(check, checkEveryMs).unref()
-  check()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return repeat({
+    everyMs: checkEveryMs,
+    run: () => Promise.all(Array.from({ length: atATime }, loadDue)),
+    onError: (error) => context.log('warn', 'feed-check-failed', { error: String(error) }),
+  })
 }

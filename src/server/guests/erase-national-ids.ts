@@ -1,4 +1,5 @@
 import { revertDataKeptFrom } from '#domain/revert.ts'
+import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { deleteOldEvents } from '../outgoing-event-store.ts'
@@ -39,40 +40,25 @@ const hour = 3_600_000
 const notesKeptFor = 30 * 24 * hour
 
 /**
- * Starts the job that erases due national IDs, birth dates of parties, old notes and events, and what was stored for
- * actions that can no longer be reverted, and removes erased data from the database's files. It runs now
- * and once an hour, because the day begins in the property's time zone. It does not keep the process
- * alive.
+ * Starts the job that erases due national IDs, birth dates of parties, old notes and events, and what was
+ * stored for actions that can no longer be reverted, and removes erased data from the database's files. It
+ * runs now and once an hour, because the day begins in the property's time zone.
  */
-export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) {
-  const { db, log } = context
-  const stopping = new AbortController()
-  const run = async () => {
-    try {
-      const erased = await eraseDueNationalIDs(context, stopping.signal)
+export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>): RepeatedJob {
+  const { db, log, now } = context
+  return repeat({
+    everyMs: hour,
+    async run(signal) {
+      const erased = await eraseDueNationalIDs(context, signal)
       if (erased > 0) log('info', 'national-ids-erased', { erased })
-      const birthDates = await eraseDuePartyBirthDates(context, stopping.signal)
+      const birthDates = await eraseDuePartyBirthDates(context, signal)
       if (birthDates > 0) log('info', 'party-birth-dates-erased', { erased: birthDates })
-      await deleteRevertDataBefore(db, revertDataKeptFrom(context.now()))
+      await deleteRevertDataBefore(db, revertDataKeptFrom(now()))
       await deleteOldImports(context)
-      await deleteDoneNotes(db, new Date(context.now().getTime() - notesKeptFor))
-      await deleteOldEvents(db, context.now())
+      await deleteDoneNotes(db, new Date(now().getTime() - notesKeptFor))
+      await deleteOldEvents(db, now())
       await dialectOf(db).clearTraces(db)
-    } catch (error) {
-      log('warn', 'national-ids-not-erased', { error: String(error) })
-    }
-  }
-  let running = run()
-  const hourly = setInterval(() => {
-    running = running.then(run)
-  }, hour).unref()
-  return {
-    firstRun: running,
-    /** Resolves when the current batch is done. */
-    async stop() {
-      clearInterval(hourly)
-      stopping.abort()
-      await running
     },
-  }
+    onError: (error) => log('warn', 'national-ids-not-erased', { error: String(error) }),
+  })
 }

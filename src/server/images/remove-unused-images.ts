@@ -1,4 +1,5 @@
 import { dayMs } from '#domain/calendar.ts'
+import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import type { Context } from '../context.ts'
 import { addressOf, imageOf, nameAt, thumbnailOf } from './image-names.ts'
 import { imagesInUse } from './image-use-store.ts'
@@ -43,14 +44,13 @@ export async function removeOrphanedImages({
   return unused.length
 }
 
-/** Runs the cleanup now and once a day, without keeping the process alive. */
-export function startImageCleanup(context: CleanupContext) {
-  const cleanUp = () =>
-    removeOrphanedImages(context).then(
-      (removed) => removed > 0 && context.log('info', 'unused-images-removed', { removed }),
-      (error) => context.log('warn', 'unused-images-check-failed', { error: String(error) }),
-    )
-  const firstRun = cleanUp()
-  const daily = setInterval(cleanUp, dayMs).unref()
-  return { firstRun, stop: () => clearInterval(daily) }
-}
+/** Runs the cleanup now and once a day. */
+export const startImageCleanup = (context: CleanupContext): RepeatedJob =>
+  repeat({
+    everyMs: dayMs,
+    async run() {
+      const removed = await removeOrphanedImages(context)
+      if (removed > 0) context.log('info', 'unused-images-removed', { removed })
+    },
+    onError: (error) => context.log('warn', 'unused-images-check-failed', { error: String(error) }),
+  })

@@ -39,16 +39,18 @@ export async function run(
     await checkKeyFingerprints(context)
     await prepareDemo(context, say)
     const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
-    const mail = startOutboxDelivery(context)
-    const webhooks = startWebhookDelivery(context)
-    const images = startImageCleanup(context)
-    const nationalIDs = startNationalIDErasure(context)
-    const addressees = startAddresseeErasure(context)
-    const backups = keepBackedUp(context)
-    const outagePack = startOutagePack(context)
-    const selfCheck = startSelfCheck(context)
-    const feeds = startFeeds(context)
-    const holds = startHoldExpiry(context)
+    const jobs = [
+      startOutboxDelivery(context),
+      startWebhookDelivery(context),
+      startImageCleanup(context),
+      startNationalIDErasure(context),
+      startAddresseeErasure(context),
+      keepBackedUp(context),
+      startOutagePack(context),
+      startSelfCheck(context),
+      startFeeds(context),
+      startHoldExpiry(context),
+    ]
     return {
       address: server.address,
       context,
@@ -58,16 +60,7 @@ export async function run(
         server.beginStop()
         await pause(config.drainSeconds * 1000)
         await server.stop()
-        await mail.stop()
-        await webhooks.stop()
-        images.stop()
-        await nationalIDs.stop()
-        await addressees.stop()
-        await backups.stop()
-        await outagePack.stop()
-        await selfCheck.stop()
-        await feeds.stop()
-        await holds.stop()
+        for (const job of jobs) await job.stop()
         await close()
         log('info', 'stopped')
       },
