@@ -148,8 +148,12 @@ function overdueBar(row: BookingRow): CalendarStay {
 }
 
 function toCalendarStay(row: BookingRow, { cabinId, from, to }: Segment): CalendarStay {
-  const account = { paid: row.paid_cents, totalPrice: row.total_price_cents }
-  const { due } = balanceOf({ ...account, status: row.status, fee: row.fee_cents })
+  const { due } = balanceOf({
+    status: row.status,
+    totalPrice: row.total_price_cents,
+    fee: row.fee_cents,
+    paid: row.paid_cents,
+  })
   return {
     bookingId: row.id,
     cabinId,

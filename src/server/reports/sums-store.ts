@@ -172,49 +172,38 @@ export const arrivalsQuery = (db: Db, request: SumsRequest) => {
 const extras = sumIf(sql`charges.tax_kind <> 'tourist-tax'`, sql`charges.amount_cents`)
 const touristTax = sumIf(sql`charges.tax_kind = 'tourist-tax'`, sql`charges.amount_cents`)
 
-/** The charges of arrivals that were added before their period ended. */
-export const chargesOfArrivalsQuery = (db: Db, request: SumsRequest) =>
+/** Open bookings with their charges, summed by period and group. */
+const chargesQuery = (db: Db, { periods, group }: SumsRequest) =>
   db
-    .selectFrom(periodsOf(db, request.periods))
+    .selectFrom(periodsOf(db, periods))
     .crossJoin('bookings')
     .crossJoin('charges')
     .whereRef('charges.booking_id', '=', 'bookings.id')
-    .$if(request.group === 'nationality', (query) =>
+    .$if(group === 'nationality', (query) =>
       query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
     .where(isOpen)
-    .whereRef('bookings.start_date', '>=', 'period.first')
-    .whereRef('bookings.start_date', '<=', 'period.last')
-    .whereRef('charges.created_at', '<', 'period.ends')
     .groupBy(byPeriodAndKey)
     .select([
       sql<CalendarDate>`${sql.ref('period.first')}`.as('begins'),
-      keyOf(request.group, 'bookings.cabin_id').as('key'),
+      keyOf(group, 'bookings.cabin_id').as('key'),
       extras.as('extras'),
       touristTax.as('touristTax'),
     ])
 
+/** The charges of arrivals that were added before their period ended. */
+export const chargesOfArrivalsQuery = (db: Db, request: SumsRequest) =>
+  chargesQuery(db, request)
+    .whereRef('bookings.start_date', '>=', 'period.first')
+    .whereRef('bookings.start_date', '<=', 'period.last')
+    .whereRef('charges.created_at', '<', 'period.ends')
+
 /** The charges that were added in a period to bookings that had begun before it. */
 export const laterChargesQuery = (db: Db, request: SumsRequest) =>
-  db
-    .selectFrom(periodsOf(db, request.periods))
-    .crossJoin('charges')
-    .crossJoin('bookings')
-    .whereRef('bookings.id', '=', 'charges.booking_id')
-    .$if(request.group === 'nationality', (query) =>
-      query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
-    )
-    .where(isOpen)
+  chargesQuery(db, request)
     .whereRef('charges.created_at', '>=', 'period.starts')
     .whereRef('charges.created_at', '<', 'period.ends')
     .whereRef('bookings.start_date', '<', 'period.first')
-    .groupBy(byPeriodAndKey)
-    .select([
-      sql<CalendarDate>`${sql.ref('period.first')}`.as('begins'),
-      keyOf(request.group, 'bookings.cabin_id').as('key'),
-      extras.as('extras'),
-      touristTax.as('touristTax'),
-    ])
 
 /** All cabins with the dates that make them available, in the order of their names. */
 export const cabinDatesQuery = (db: Db) =>
