@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conflictCodes } from '#domain/availability.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
-import { dollarSum, dollars, dollarsText, id, idText, stayDate } from './fields.ts'
+import { dollarSum, dollars, dollarsText, guestsText, id, idText, stayDate } from './fields.ts'
 
 /** Why a cabin is not available, in a sentence that names the guest, the block or the limit. */
 export const bookingConflict = z.object({
@@ -36,11 +36,7 @@ export const availabilityQuery = z
   .strictObject({
     from: stayDate,
     to: stayDate,
-    guests: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/)
-      .default('1')
-      .transform(Number),
+    guests: guestsText,
     /** Per night, agreed instead of the price of each cabin. */
     nightPrice: dollarsText.exactOptional(),
     /** The booking to change; its own nights are no conflict. */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { id, instant, isPlainText } from './fields.ts'
+import { id, instant, requiredName } from './fields.ts'
 
 /** The most addresses that a cabin can have. */
 export const maxCalendarLinks = 20
-
-const required = 'This field is required'
 
 /** An address where others load the occupied nights of a cabin, without its secret. */
 export const calendarLink = z.object({
@@ -23,15 +21,7 @@ export const calendarLinkList = z.object({ items: z.array(calendarLink) })
 
 export const createCalendarLinkRequest = z.strictObject({
   cabinId: id,
-  name: z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(100, 'At most 100 characters')
-    .refine(
-      (text) => isPlainText(text) && !/[\n\r\t]/.test(text),
-      'Please write it on one line, without control characters',
-    ),
+  name: requiredName,
   showsNames: z.boolean().default(false),
 })
 export type CreateCalendarLinkRequest = z.output<typeof createCalendarLinkRequest>

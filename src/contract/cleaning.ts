@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { housekeepingTasks } from '#domain/housekeeping-list.ts'
-import { calendarDate, id, instant, isPlainText, timeOfDay } from './fields.ts'
+import { calendarDate, id, instant, requiredName, timeOfDay } from './fields.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
 
 /* The page for cleaners, who have a link and no account. Nothing here may identify a guest or a user. */
@@ -54,8 +54,6 @@ export const cleanCabinRequest = z.strictObject({
 
 export const maxCleaningLinks = 20
 
-const required = 'This field is required'
-
 /** A link for cleaners, without its secret. */
 export const cleaningLink = z.object({
   id: z.string(),
@@ -69,15 +67,7 @@ export type CleaningLink = z.infer<typeof cleaningLink>
 export const cleaningLinkList = z.object({ items: z.array(cleaningLink) })
 
 export const createCleaningLinkRequest = z.strictObject({
-  name: z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(100, 'At most 100 characters')
-    .refine(
-      (text) => isPlainText(text) && !/[\n\r\t]/.test(text),
-      'Please write it on one line, without control characters',
-    ),
+  name: requiredName,
 })
 
 /** The only response that contains the secret of a link. */

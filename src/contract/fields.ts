@@ -65,6 +65,26 @@ export const isPlainText = (text: string): boolean =>
   text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
 export const notPlainText = 'Please leave out control characters'
 
+const required = 'This field is required'
+
+/** The name that a user gives to a link, a token or a webhook. */
+export const requiredName = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .max(100, 'At most 100 characters')
+  .refine(
+    (text) => isPlainText(text) && !/[\n\r\t]/.test(text),
+    'Please write it on one line, without control characters',
+  )
+
+/** The number of guests in an address. */
+export const guestsText = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .default('1')
+  .transform(Number)
+
 /** A page number in an address; the first page is 1. */
 export const pageText = z.string().regex(/^[1-9]\d{0,5}$/)
 

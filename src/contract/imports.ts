@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ImportField, importFields, importKinds } from '#domain/imports/import-fields.ts'
-import { importStates } from '#domain/imports/import-steps.ts'
+import { importStates, rowStates } from '#domain/imports/import-steps.ts'
 import { decimalMarks } from '#domain/imports/read-amount.ts'
 import { dateOrders } from '#domain/imports/read-date.ts'
 import { id, instant, pageOf, pageText } from './fields.ts'
@@ -34,18 +34,7 @@ const fileColumn = z.object({
   examples: z.array(z.string()),
 })
 
-/** The states of rows: before an import, and what an import did. */
-export const rowOutcome = z.enum([
-  'new',
-  'same',
-  'conflict',
-  'wrong',
-  'added',
-  'removed',
-  'kept',
-  'unchecked',
-])
-export type RowState = z.infer<typeof rowOutcome>
+export const rowOutcome = z.enum(rowStates)
 
 export const importFile = z.object({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from './account.ts'
-import { id, instant, isPlainText } from './fields.ts'
+import { id, instant, requiredName } from './fields.ts'
 
 /** The access of a token: read-only, or everything that its owner can do with a token. */
 export const tokenAccesses = ['read-only', 'full'] as const
@@ -8,18 +8,8 @@ export type TokenAccess = (typeof tokenAccesses)[number]
 
 export const maxTokens = 20
 
-const required = 'This field is required'
-
 export const createTokenRequest = z.strictObject({
-  name: z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(100, 'At most 100 characters')
-    .refine(
-      (text) => isPlainText(text) && !/[\n\r\t]/.test(text),
-      'Please write it on one line, without control characters',
-    ),
+  name: requiredName,
   access: z.enum(tokenAccesses),
   currentPassword: currentPassword.optional(),
 })

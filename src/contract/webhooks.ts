@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventTypes } from '#domain/webhook-events.ts'
-import { id, idText, instant, isPlainText } from './fields.ts'
+import { id, idText, instant, requiredName } from './fields.ts'
 
 export const maxWebhooks = 20
 /** What is kept of a response. */
@@ -23,15 +23,7 @@ const httpAddress = z
   )
 
 export const saveWebhookRequest = z.strictObject({
-  name: z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(100, 'At most 100 characters')
-    .refine(
-      (text) => isPlainText(text) && !/[\n\r\t]/.test(text),
-      'Please write it on one line, without control characters',
-    ),
+  name: requiredName,
   url: httpAddress,
   eventTypes: z
     .array(z.enum(eventTypes))

@@ -3,7 +3,16 @@ import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { endsAfterStart, tooManyNights } from './booking-actions.ts'
 import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
-import { calendarDate, dollarSum, dollars, id, instant, longText, stayDate } from './fields.ts'
+import {
+  calendarDate,
+  dollarSum,
+  dollars,
+  guestsText,
+  id,
+  instant,
+  longText,
+  stayDate,
+} from './fields.ts'
 import { currency } from './formats.ts'
 import { nightTerms, priceCalendarQuery } from './price-calendar.ts'
 
@@ -11,11 +20,7 @@ export const websiteAvailabilityQuery = z
   .strictObject({
     from: stayDate,
     to: stayDate,
-    guests: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/)
-      .default('1')
-      .transform(Number),
+    guests: guestsText,
   })
   .refine(({ from, to }) => from < to)
   .refine(({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= longestStay)

@@ -12,9 +12,9 @@ import {
 } from '#contract/cabin-list-options.ts'
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
 import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
-import type { RowState } from '#contract/imports.ts'
 import { maxSearchLength } from '#contract/search-limits.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
+import { type RowState, rowStates } from '#domain/imports/import-steps.ts'
 import { defaultPeriod, type Period, periods } from '#domain/period.ts'
 import { type MetricSet, metricSets } from '#domain/reports/metric-sets.ts'
 import { type ReportGroup, reportGroups } from '#domain/reports/report-groups.ts'
@@ -158,17 +158,6 @@ export const readPriceSearch = (raw: RawSearch): PriceSearch => ({
 export type ImportSearch = { id: number; show: RowState | ''; page: number }
 
 export const defaultImportSearch: ImportSearch = { id: 0, show: '', page: 1 }
-
-const rowStates = [
-  'new',
-  'same',
-  'conflict',
-  'wrong',
-  'added',
-  'removed',
-  'kept',
-  'unchecked',
-] as const satisfies RowState[]
 
 export const readImportSearch = (raw: RawSearch): ImportSearch => ({
   id: /^[1-9]\d{0,8}$/.test(String(raw.id)) ? Number(raw.id) : 0,

@@ -28,3 +28,16 @@ export const importCan = {
   undo: (state: ImportState) => state === 'done' || state === 'stopped',
   discard: (state: ImportState) => state === 'open',
 }
+
+/** The states of the rows of a file: before an import, and what an import did. */
+export const rowStates = [
+  'new',
+  'same',
+  'conflict',
+  'wrong',
+  'added',
+  'removed',
+  'kept',
+  'unchecked',
+] as const
+export type RowState = (typeof rowStates)[number]

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ImportFile, RowState } from '#contract/imports.ts'
+import type { ImportFile } from '#contract/imports.ts'
+import type { RowState } from '#domain/imports/import-steps.ts'
 import type { Cell } from '#domain/imports/row-reader.ts'
 import type { Vault } from '../base/vault.ts'
 import type { ImportRowTable } from '../db/import-tables.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ImportFile, ImportMappingRequest, RowState } from '#contract/imports.ts'
+import type { ImportFile, ImportMappingRequest } from '#contract/imports.ts'
+import type { RowState } from '#domain/imports/import-steps.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import type { UploadOptions } from '../api/upload.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ImportFile, ImportRow, RowState } from '#contract/imports.ts'
+import type { ImportFile, ImportRow } from '#contract/imports.ts'
+import type { RowState } from '#domain/imports/import-steps.ts'
 import { importRows } from '../data/imports.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,7 +1,8 @@
-import type { ImportFile, ImportSummary, RowState } from '#contract/imports.ts'
+import type { ImportFile, ImportSummary } from '#contract/imports.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import type { ImportField, ImportKind } from '#domain/imports/import-fields.ts'
+import type { RowState } from '#domain/imports/import-steps.ts'
 import { type DateOrder, readDate } from '#domain/imports/read-date.ts'
 import type { TagTone } from '../ui/Tag.tsx'
 
