@@ -4,7 +4,7 @@ import { isSuccess, nextAttemptAt } from '#domain/webhook-retries.ts'
 import { withFormats } from '../base/request-formats.ts'
 import { onChange } from '../change.ts'
 import type { Context } from '../context.ts'
-import { isPublicAddress } from '../feeds/public-address.ts'
+import { networkFor } from '../http/outgoing-request.ts'
 import { findProperty } from '../stores/property-store.ts'
 import {
   type DueDelivery,
@@ -142,7 +142,7 @@ async function send(
         ...signedHeaders(decrypted(vault, webhook.secret), { messageId, body, at: now() }),
       },
       body,
-      isAllowed: config.allowsPrivateNetworks ? () => true : isPublicAddress,
+      network: networkFor(config.allowsPrivateNetworks),
     })
     return { response, error: isSuccess(response.status) ? null : describeStatus(response.status) }
   } catch (error) {

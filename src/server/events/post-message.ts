@@ -1,8 +1,7 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
 import { maxResponseLength } from '#contract/webhooks.ts'
+import { type Network, PrivateAddressError, sendRequest } from '../http/outgoing-request.ts'
 
 /** Longer than most receivers take, and much shorter than the lease of a webhook. */
 export const timeoutMs = 10_000
@@ -13,14 +12,11 @@ const agents = {
   'https:': new HttpsAgent({ keepAlive: true, maxSockets: 10 }),
 }
 
-class AddressRefused extends Error {}
-
 type Message = {
   url: string
   headers: Record<string, string>
   body: string
-  /** Whether the server may connect to this IP address. */
-  isAllowed: (address: string) => boolean
+  network: Network
 }
 
 export type ReceivedResponse = { status: number; body: string }
@@ -33,53 +29,23 @@ export async function postMessage({
   url,
   headers,
   body,
-  isAllowed,
+  network,
 }: Message): Promise<ReceivedResponse> {
-  const { protocol, hostname } = new URL(url)
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  const isHttps = protocol === 'https:'
+  const address = new URL(url)
   try {
-    // Node does not look up IP addresses.
-    if (isIP(host) && !isAllowed(host)) throw new AddressRefused()
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const send = isHttps ? requestHttps : requestHttp
-      send(url, {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        agent: isHttps ? agents['https:'] : agents['http:'],
-        lookup: allowedLookup(isAllowed),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-        .on('response', resolve)
-        .on('error', reject)
-        .end(body)
+    const response = await sendRequest(address, {
+      network,
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      body,
+      agent: agents[address.protocol === 'https:' ? 'https:' : 'http:'],
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return { status: response.statusCode ?? 0, body: await beginningOf(response) }
   } catch (error) {
     throw new Error(sentenceOf(error), { cause: error })
   }
 }
-
-/**
- * Resolves a host name only to allowed addresses. The connection uses this result, so a DNS server
- * that returns another address the next time achieves nothing.
- */
-const allowedLookup =
-  (isAllowed: Message['isAllowed']) =>
-  (
-    host: string,
-    options: LookupOptions,
-    callback: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
-  ) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, [])
-      const allowed = addresses.filter(({ address }) => isAllowed(address))
-      const [first] = allowed
-      if (!first) return callback(new AddressRefused(), [])
-      if (options.all) callback(null, allowed)
-      else callback(null, first.address, first.family)
-    })
-  }
 
 /** The first part of a response, as text that every database stores. The rest is not read. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
@@ -110,7 +76,7 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof AddressRefused) return 'The address belongs to a private network.'
+  if (error instanceof PrivateAddressError) return 'The address belongs to a private network.'
   const { name, code = '', message } = error as NodeJS.ErrnoException
   if (name === 'AbortError' || name === 'TimeoutError') {
     return `The receiver did not respond within ${timeoutMs / 1_000} seconds.`

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { isIP } from 'node:net'
 import {
   maxWebhooks,
   type SaveWebhookRequest,
@@ -11,7 +10,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Tx } from '../db/open.ts'
-import { isPublicAddress } from '../feeds/public-address.ts'
+import { isPublicHost } from '../http/public-address.ts'
 import { newSecret } from './sign-message.ts'
 import {
   countWebhooks,
@@ -110,7 +109,5 @@ function checkAddress({ config }: Context, text: string): void {
       fields: { url: 'Please enter an address that begins with https://' },
     })
   }
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  const isPrivate = isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/.test(host)
-  if (isPrivate) refuse('webhook-address-refused')
+  if (!isPublicHost(hostname)) refuse('webhook-address-refused')
 }

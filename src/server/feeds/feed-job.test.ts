@@ -9,7 +9,7 @@ import { feedClient } from '../testing/feed-client.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 import { loadNextFeed } from './feed-job.ts'
 import { countFailingFeeds } from './feed-store.ts'
-import type { Network } from './fetch-feed.ts'
+import type { FeedNetwork } from './fetch-feed.ts'
 
 const minute = 60_000
 
@@ -34,7 +34,7 @@ eachDatabase((openDatabase) => {
     await once(server, 'listening')
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
-    const network: Network = {
+    const network: FeedNetwork = {
       parse: () => new URL(`http://calendar.example:${port}/`),
       mayConnect: () => true,
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],

@@ -1,7 +1,7 @@
 import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import type { Context } from '../context.ts'
 import { claimFeed, findFeed, nextDueFeed } from './feed-store.ts'
-import type { Network } from './fetch-feed.ts'
+import type { FeedNetwork } from './fetch-feed.ts'
 import { type Loading, loadFeed } from './load-feed.ts'
 
 type Job = Loading & Pick<Context, 'log'>
@@ -15,7 +15,7 @@ const minuteMs = 60_000
 const waitOf = (minutes: number) => minutes * minuteMs * (0.9 + 0.2 * Math.random())
 
 /** Loads the feed that is due, if there is one. Of several servers, only one loads it. */
-export async function loadNextFeed(context: Job, network?: Network): Promise<boolean> {
+export async function loadNextFeed(context: Job, network?: FeedNetwork): Promise<boolean> {
   const { db, log, now } = context
   const due = await nextDueFeed(db, now().toISOString())
   if (!due) return false

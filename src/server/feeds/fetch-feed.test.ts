@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { FeedError } from '#domain/ical/feed.ts'
-import { fetchFeed, type Network, networkFor } from './fetch-feed.ts'
+import { type FeedNetwork, feedNetworkFor, fetchFeed } from './fetch-feed.ts'
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 
@@ -26,7 +26,7 @@ async function givenServer(respond: RequestListener) {
 }
 
 /** Only this server is public, and all names lead to it. */
-const publicServer: Network = {
+const publicServer: FeedNetwork = {
   parse: (address) => new URL(address),
   mayConnect: (ip) => ip === '127.0.0.1',
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -34,7 +34,7 @@ const publicServer: Network = {
 
 async function load(
   address: string,
-  { etag = '', network = publicServer }: { etag?: string; network?: Network } = {},
+  { etag = '', network = publicServer }: { etag?: string; network?: FeedNetwork } = {},
 ) {
   const stopping = new AbortController().signal
   const fetched = await fetchFeed(address, { etag, network, stopping })
@@ -149,8 +149,8 @@ describe('a calendar', () => {
 describe('a private address', () => {
   const privately = 'The address belongs to a private network'
   /** The real rules; names lead to the server of the test, which is private. */
-  const real: Network = {
-    ...networkFor(false),
+  const real: FeedNetwork = {
+    ...feedNetworkFor(false),
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   }
 
@@ -210,7 +210,7 @@ describe('a private address', () => {
       response.writeHead(302, { location }).end(),
     )
     let isFirst = true
-    const network: Network = {
+    const network: FeedNetwork = {
       ...publicServer,
       parse: (address) => {
         if (!isFirst) return real.parse(address)
@@ -226,6 +226,6 @@ describe('a private address', () => {
   test('is loaded only if the operator allows private networks', async () => {
     const { port } = await givenServer((_, response) => response.end(calendar))
     const address = `http://127.0.0.1:${port}/`
-    expect(await load(address, { network: networkFor(true) })).toMatchObject({ text: calendar })
+    expect(await load(address, { network: feedNetworkFor(true) })).toMatchObject({ text: calendar })
   })
 })

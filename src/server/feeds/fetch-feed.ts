@@ -1,25 +1,23 @@
-import { lookup as resolve } from 'node:dns/promises'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { FeedError } from '#domain/ical/feed.ts'
-import { isPublicAddress, parseFeedAddress } from './public-address.ts'
+import {
+  type Network,
+  networkFor,
+  PrivateAddressError,
+  sendRequest,
+} from '../http/outgoing-request.ts'
+import { parseFeedAddress } from './feed-address.ts'
 
-/** How names and addresses are checked. Tests have their own rules. */
-export type Network = {
+export type FeedNetwork = Network & {
   /** Throws a FeedError for an address that must not be loaded. */
   parse: (address: string) => URL
-  /** Whether the server may connect to this IP address. */
-  mayConnect: (ip: string) => boolean
-  resolve: (host: string) => Promise<{ address: string; family: number }[]>
 }
 
-export const networkFor = (allowsPrivateNetworks: boolean): Network => ({
+export const feedNetworkFor = (allowsPrivateNetworks: boolean): FeedNetwork => ({
+  ...networkFor(allowsPrivateNetworks),
   parse: (address) => parseFeedAddress(address, { allowsPrivateNetworks }),
-  mayConnect: (ip) => allowsPrivateNetworks || isPublicAddress(ip),
-  resolve: (host) => resolve(host, { all: true }),
 })
 
 /** Null if the calendar is as it was under the ETag. */
@@ -36,7 +34,7 @@ const maxMs = 10_000
  */
 export async function fetchFeed(
   address: string,
-  { etag, network, stopping }: { etag: string; network: Network; stopping: AbortSignal },
+  { etag, network, stopping }: { etag: string; network: FeedNetwork; stopping: AbortSignal },
 ): Promise<FetchedFeed> {
   const timeout = AbortSignal.timeout(maxMs)
   const signal = AbortSignal.any([timeout, stopping])
@@ -48,7 +46,7 @@ export async function fetchFeed(
   }
 }
 
-type Loading = { etag: string; network: Network; signal: AbortSignal }
+type Loading = { etag: string; network: FeedNetwork; signal: AbortSignal }
 
 async function follow(address: string, loading: Loading): Promise<FetchedFeed> {
   let url = loading.network.parse(address)
@@ -82,50 +80,17 @@ const meanings: Record<number, string> = {
 }
 const statusText = (status: number) => `${status}${meanings[status] ?? ''}`
 
-async function get(url: URL, { etag, network, signal }: Loading): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Node does not look up a host that is an IP address already.
-  if (isIP(host) && !network.mayConnect(host)) refusePrivate()
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((done, fail) => {
-    request(url, {
-      agent: false,
-      signal,
-      lookup: checkedLookup(network),
-      headers: {
-        accept: 'text/calendar',
-        'accept-encoding': 'gzip',
-        'user-agent': 'Cabinkeeper',
-        ...(etag !== '' && { 'if-none-match': etag }),
-      },
-    })
-      .once('response', done)
-      .once('error', fail)
-      .end()
+const get = (url: URL, { etag, network, signal }: Loading): Promise<IncomingMessage> =>
+  sendRequest(url, {
+    network,
+    signal,
+    headers: {
+      accept: 'text/calendar',
+      'accept-encoding': 'gzip',
+      'user-agent': 'Cabinkeeper',
+      ...(etag !== '' && { 'if-none-match': etag }),
+    },
   })
-}
-
-/** Resolves a name for the connection itself, so that exactly the checked addresses are used. */
-function checkedLookup({ resolve, mayConnect }: Network): LookupFunction {
-  return (host, { all }, callback) => {
-    const find = async () => {
-      const allowed = (await resolve(host)).filter(({ address }) => mayConnect(address))
-      return allowed.length > 0 ? allowed : refusePrivate()
-    }
-    find().then(
-      (allowed) => {
-        const [first] = allowed
-        if (all || !first) callback(null, allowed)
-        else callback(null, first.address, first.family)
-      },
-      (error) => callback(error, []),
-    )
-  }
-}
-
-function refusePrivate(): never {
-  throw new FeedError('The address belongs to a private network')
-}
 
 async function contentOf(response: IncomingMessage): Promise<Buffer> {
   const encoding = response.headers['content-encoding'] ?? 'identity'
@@ -158,6 +123,7 @@ function refuseLarge(): never {
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 function sentenceOf(error: unknown): string {
+  if (error instanceof PrivateAddressError) return 'The address belongs to a private network'
   switch (codeOf(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

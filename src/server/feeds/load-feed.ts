@@ -6,7 +6,7 @@ import { withPropertyFormats } from '../stores/property-store.ts'
 import { applyReading } from './apply-reading.ts'
 import { hasMissingEvents, uidsOfOtherFeeds } from './feed-event-store.ts'
 import { type FeedRecord, findFeed, findInstallation, updateFeed } from './feed-store.ts'
-import { type FetchedFeed, fetchFeed, type Network, networkFor } from './fetch-feed.ts'
+import { type FeedNetwork, type FetchedFeed, feedNetworkFor, fetchFeed } from './fetch-feed.ts'
 import { readFeed } from './read-feed.ts'
 
 export type Loading = Pick<Context, 'db' | 'vault' | 'now' | 'config' | 'stopping'>
@@ -20,8 +20,8 @@ export async function loadFeed(
   id: string,
   {
     requestId,
-    network = networkFor(context.config.allowsPrivateNetworks),
-  }: { requestId: string; network?: Network },
+    network = feedNetworkFor(context.config.allowsPrivateNetworks),
+  }: { requestId: string; network?: FeedNetwork },
 ): Promise<void> {
   const feed = (await findFeed(context.db, id)) ?? refuse('feed-not-found')
   const encrypted = feed.address_encrypted ?? refuse('feed-without-address')

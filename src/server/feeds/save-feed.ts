@@ -11,6 +11,7 @@ import { lockCabin } from '../cabins/cabin-store.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
+import { parseFeedAddress } from './feed-address.ts'
 import {
   countFeeds,
   type FeedRecord,
@@ -20,7 +21,6 @@ import {
   removeFeedRow,
   updateFeed,
 } from './feed-store.ts'
-import { parseFeedAddress } from './public-address.ts'
 import { toFeed } from './to-feed.ts'
 
 export async function createFeed(

@@ -1,10 +1,9 @@
 import { BlockList, isIP } from 'node:net'
-import { FeedError } from '#domain/ical/feed.ts'
 
 /*
  * A server that loads addresses which users enter must not become a way into its own network (server-side
  * request forgery). The ranges are those of the IANA special-purpose address registries. Some of
- * them, such as 192.0.0.9, can be reached publicly, but no channel publishes calendars there.
+ * them, such as 192.0.0.9, can be reached publicly, but nothing that a property uses is there.
  */
 
 const specialIPv4 = [
@@ -57,48 +56,15 @@ export function isPublicAddress(ip: string): boolean {
   }
 }
 
-type AddressRules = {
-  /** Set by the operator. Allows any host and port. */
-  allowsPrivateNetworks?: boolean
-}
-
-const longestAddress = 2000
-
-/**
- * The address of a calendar as a user enters it, or as a redirect names it. The parser of the URL
- * standard turns every notation of an IP address, such as 0x7f.1 or 2130706433, into the usual one.
- * A public host name can still have a private IP address: check that one when connecting.
- * @throws FeedError with a sentence for staff
- */
-export function parseFeedAddress(
-  text: string,
-  { allowsPrivateNetworks = false }: AddressRules = {},
-): URL {
-  const trimmed = text.trim()
-  if (trimmed.length > longestAddress) {
-    throw new FeedError(`An address has at most ${longestAddress} characters`)
-  }
-  // Phones and Google offer calendars as webcal, which is another name for https.
-  const url = URL.parse(trimmed.replace(/^webcals?:/i, 'https:'))
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new FeedError('Enter the whole address of the calendar, starting with https://')
-  }
-  if (url.username || url.password) {
-    throw new FeedError('The address must not contain a username or a password')
-  }
-  if (allowsPrivateNetworks) return url
-  if (url.port) throw new FeedError('The address must not contain a port')
-  if (!isPublicHost(url.hostname)) {
-    throw new FeedError('The address belongs to a private network')
-  }
-  return url
-}
-
 /** Names that only a private network can resolve, or that are reserved for it. */
 const privateName =
   /^[^.]+$|(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/
 
-function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+/** Whether the host of a URL may be public. A name can still resolve to a private address. */
+export function isPublicHost(hostname: string): boolean {
+  const host = ipOf(hostname).replace(/\.+$/, '')
   return isIP(host) ? isPublicAddress(host) : !privateName.test(host)
 }
+
+/** Without the brackets of an IPv6 address. */
+export const ipOf = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
