@@ -176,7 +176,7 @@ describe('a private address', () => {
     expect(looked).toBe(0)
   })
 
-  test('behind a public name is refused with 0 connections', async () => {
+  test('behind a public name is refused with 0 connections [SEC-110]', async () => {
     const { port, connections } = await givenServer((_, response) => response.end(calendar))
     const parse = (address: string) => new URL(address)
     const loading = load(`http://calendar.example:${port}/`, { network: { ...real, parse } })
