@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AuditAction } from '#domain/audit-sentences.ts'
+import type { AuditEntry, Note } from './audit-entry.ts'
 import type { Actor, Context } from './context.ts'
 import type { Tx } from './db/open.ts'
 import { RetryableError } from './db/retryable-error.ts'
@@ -8,23 +8,6 @@ import { insertRevertData } from './stores/revert-data-store.ts'
 import { type RevertScope, readScope } from './stores/revert-scope-store.ts'
 import { type Rows, rowChanges } from './stores/row-changes.ts'
 import { insertVersions, type VersionScope } from './stores/version-store.ts'
-
-type Entry = {
-  action: AuditAction
-  entity: string
-  entityId: string | number
-  /** Only data that all users may read indefinitely: never a password or a national ID. */
-  before?: object
-  after?: object
-  /** The reason that staff gave. Stored separately, because it may name a guest who is erased later. */
-  reason?: string
-  /** The entry of the action that this one reverts. */
-  revertsId?: number
-  /** What changed besides the booking or the block of the entry and the captured bookings. */
-  alsoChanged?: VersionScope
-}
-
-export type Note = (entry: Entry) => void
 
 type Listener = () => void
 const listeners = new WeakMap<Context['db'], Set<Listener>>()
@@ -71,7 +54,7 @@ function changeOnce<T>(
   work: Work<T>,
 ): Promise<{ result: T; undoId: number | null }> {
   return db.transaction().execute(async (tx) => {
-    const entries: Entry[] = []
+    const entries: AuditEntry[] = []
     const scopes: { scope: RevertScope; before: Rows }[] = []
     const result = await work(
       tx,
@@ -95,7 +78,7 @@ function changeOnce<T>(
 
 /** The bookings and blocks of the entries and of what was captured. */
 const changedRows = (
-  entries: readonly Entry[],
+  entries: readonly AuditEntry[],
   captured: readonly { scope: RevertScope }[],
 ): VersionScope[] => [
   ...entries.map(({ alsoChanged = {} }) => alsoChanged),
@@ -103,10 +86,10 @@ const changedRows = (
   { bookings: idsOf(entries, 'booking'), blocks: idsOf(entries, 'block') },
 ]
 
-const idsOf = (entries: readonly Entry[], entity: string) =>
+const idsOf = (entries: readonly AuditEntry[], entity: string) =>
   entries.filter((entry) => entry.entity === entity).map(({ entityId }) => Number(entityId))
 
-async function insertEntries(tx: Tx, actor: Actor, entries: readonly Entry[], at: Date) {
+async function insertEntries(tx: Tx, actor: Actor, entries: readonly AuditEntry[], at: Date) {
   const rows = entries.map((entry) => ({
     at: at.toISOString(),
     staff_id: actor.staffId,

@@ -1,6 +1,7 @@
 import { maxOpenOutageNotes, type OutageNote, type OutageNoteRequest } from '#contract/outage.ts'
+import type { Note } from '../audit-entry.ts'
 import { refuse } from '../base/errors.ts'
-import { change, type Note } from '../change.ts'
+import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import {

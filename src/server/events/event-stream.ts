@@ -8,6 +8,9 @@ export type StreamReader =
 export const isApiClient = (reader: StreamReader): reader is { staffId: string; tokenId: number } =>
   'tokenId' in reader
 
+/** Where a stream begins: after the event that the client names, some seconds ago, or now. */
+export type StreamStart = { after?: string | undefined; recentSeconds?: number | undefined }
+
 export type EventStream = {
   reader: StreamReader
   body: ReadableStream<Uint8Array<ArrayBuffer>>

@@ -2,21 +2,19 @@ import { type ChangeEvent, dataEntities } from '#contract/events.ts'
 import { onChange } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Signals } from '../db/signals.ts'
-import { type Editing, trackEditors } from './editors.ts'
-import { type EventStream, isApiClient, message, type StreamReader } from './event-stream.ts'
+import { trackEditors } from './editors.ts'
+import {
+  type EventStream,
+  isApiClient,
+  message,
+  type StreamReader,
+  type StreamStart,
+} from './event-stream.ts'
+import type { Events } from './events.ts'
 import { type FollowedEvent, followAudit } from './follow-audit.ts'
 import { findValidSessions, findValidTokens } from './reader-store.ts'
-import { eventsToResume, type StreamStart } from './resume.ts'
+import { eventsToResume } from './resume.ts'
 import { streamRegistry } from './stream-registry.ts'
-
-export type Events = {
-  /** Opens a stream, or refuses if too many are open. */
-  open: (reader: StreamReader, beginning: StreamStart) => Promise<EventStream['body']>
-  /** Shows all users that one of them opened or closed the change form of a booking. */
-  noteEditing: (editing: Editing) => void
-  openStreams: () => number
-  close: () => Promise<void>
-}
 
 type Source = Pick<Context, 'db' | 'log' | 'now' | 'stopping'> & { signals: Signals }
 

@@ -1,10 +1,8 @@
 import type { ChangeEvent } from '#contract/events.ts'
 import type { Context } from '../context.ts'
 import { findEventsAfter, findEventsSince } from './event-store.ts'
+import type { StreamStart } from './event-stream.ts'
 import type { AuditFollower } from './follow-audit.ts'
-
-/** Where a stream begins: after the event that the client names, some seconds ago, or now. */
-export type StreamStart = { after?: string | undefined; recentSeconds?: number | undefined }
 
 /** A client that missed more events must load its data again. */
 const maxResumed = 500

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Delivery } from '#contract/webhooks.ts'
+import type { Note } from '../audit-entry.ts'
 import { refuse } from '../base/errors.ts'
-import { change, type Note } from '../change.ts'
+import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import {

@@ -1,4 +1,5 @@
-import { change, type Note } from '../change.ts'
+import type { Note } from '../audit-entry.ts'
+import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { lockGuests, type RetentionCutoff, retentionCutoff } from './national-id-store.ts'

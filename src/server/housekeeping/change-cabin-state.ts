@@ -6,9 +6,10 @@ import type {
   ServiceCabinRequest,
 } from '#contract/housekeeping.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import type { Note } from '../audit-entry.ts'
 import { refuse } from '../base/errors.ts'
 import { lockCabin } from '../cabins/cabin-store.ts'
-import { change, type Note } from '../change.ts'
+import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { businessDay } from '../stores/property-store.ts'

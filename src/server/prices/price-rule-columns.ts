@@ -1,9 +1,9 @@
 import type { NewPriceRule } from '#contract/prices.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import type { PriceRule } from '#domain/rates/price-rule.ts'
-import type { PriceRuleRecord } from './price-rule-store.ts'
+import type { PriceRuleTable } from '../db/price-tables.ts'
 
-export type RuleColumns = Omit<PriceRuleRecord, 'id' | 'position' | 'created_at' | 'version'>
+export type RuleColumns = Omit<PriceRuleTable, 'id' | 'position' | 'created_at' | 'version'>
 
 const digitsOf = (days: readonly number[]) => [...new Set(days)].sort().join('')
 const daysIn = (digits: string) => [...digits].map(Number)
@@ -68,7 +68,7 @@ function ownColumns(rule: NewPriceRule): Partial<RuleColumns> {
   }
 }
 
-const scopeOf = (row: PriceRuleRecord) => ({
+const scopeOf = (row: RuleColumns) => ({
   name: row.name,
   ranges: JSON.parse(row.ranges) as { from: string; to: string }[],
   weekdays: daysIn(row.weekdays),
@@ -76,7 +76,7 @@ const scopeOf = (row: PriceRuleRecord) => ({
 })
 
 /** A row as the rules take it, with amounts in cents. */
-export function toPriceRule(row: PriceRuleRecord): PriceRule {
+export function toPriceRule(row: RuleColumns & { id: number }): PriceRule {
   const named = { id: row.id, ...scopeOf(row) }
   const [value, threshold] = [row.value ?? 0, row.threshold ?? 0]
   const replacesLower = Boolean(row.replaces_lower)
@@ -107,7 +107,7 @@ export function toPriceRule(row: PriceRuleRecord): PriceRule {
 }
 
 /** A row as the API returns it, with amounts in dollars. */
-export function toRule(row: PriceRuleRecord): NewPriceRule {
+export function toRule(row: RuleColumns): NewPriceRule {
   const scope = scopeOf(row)
   const [value, threshold] = [row.value ?? 0, row.threshold ?? 0]
   const replacesLower = Boolean(row.replaces_lower)

@@ -1,7 +1,7 @@
 import type { PriceRehearsalRequest } from '#contract/price-rehearsal.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { coversCabin, type PriceRule } from '#domain/rates/price-rule.ts'
-import type { PlannedCabin } from '#domain/rates/rehearsal/rehearse-cabin.ts'
+import type { PlannedCabin } from '#domain/rates/rehearsal/rehearsed-cabin.ts'
 import type { HouseRules } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 import { toColumns, toPriceRule } from './price-rule-columns.ts'
@@ -22,8 +22,7 @@ export function rulesAfter(
   }
   if (request.change === 'rule-deleted') return rules.filter(({ id }) => id !== request.id)
   const id = request.id ?? newRuleId
-  const unsaved = { id, position: 0, created_at: '', version: 1 }
-  const rule = toPriceRule({ ...toColumns(request.rule), ...unsaved })
+  const rule = toPriceRule({ ...toColumns(request.rule), id })
   return id === newRuleId
     ? [rule, ...rules]
     : rules.map((other) => (other.id === id ? rule : other))

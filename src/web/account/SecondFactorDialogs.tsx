@@ -1,7 +1,8 @@
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { CodesPasswordDialog } from './CodesPasswordDialog.tsx'
-import type { SecondFactorDialog } from './SecondFactorList.tsx'
 import { SetUpCodesDialog } from './SetUpCodesDialog.tsx'
+
+export type SecondFactorDialog = 'add-passkey' | 'set-up-codes' | 'turn-off-codes' | 'renew-codes'
 
 type Props = { opened: SecondFactorDialog; onClose: () => void }
 

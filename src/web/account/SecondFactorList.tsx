@@ -13,13 +13,12 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { AccessRow } from './AccessRow.tsx'
 import { OwnPasskey } from './OwnPasskey.tsx'
+import type { SecondFactorDialog } from './SecondFactorDialogs.tsx'
 import styles from './SecondFactorList.module.css'
 
 const SecondFactorDialogs = lazy(async () => ({
   default: (await import('./SecondFactorDialogs.tsx')).SecondFactorDialogs,
 }))
-
-export type SecondFactorDialog = 'add-passkey' | 'set-up-codes' | 'turn-off-codes' | 'renew-codes'
 
 /** The user's passkeys and one-time codes. */
 export function SecondFactorList() {

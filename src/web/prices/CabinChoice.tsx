@@ -1,7 +1,7 @@
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './RuleFields.module.css'
-import type { RuleForm } from './RuleFields.tsx'
+import type { RuleForm } from './rule-form.ts'
 
 type Props = { form: RuleForm; cabins: readonly { id: number; name: string }[] }
 

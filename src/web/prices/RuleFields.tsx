@@ -1,11 +1,8 @@
 import { moneyUnit } from '../format.ts'
-import type { Form } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
-import type { RuleValues } from './rule-form.ts'
+import type { RuleForm } from './rule-form.ts'
 import { StayLimits } from './StayLimits.tsx'
-
-export type RuleForm = Form<RuleValues>
 
 /** The fields of the chosen kind of rule. */
 export function RuleFields({ form }: { form: RuleForm }) {

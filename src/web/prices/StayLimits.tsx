@@ -2,7 +2,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './RuleFields.module.css'
-import type { RuleForm } from './RuleFields.tsx'
+import type { RuleForm } from './rule-form.ts'
 import { WeekdayPicker } from './WeekdayPicker.tsx'
 
 /** What stays are allowed. An empty field sets no limit. */

@@ -10,7 +10,7 @@ import {
 } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { plainNumber } from '../forms/plain-number.ts'
-import type { FieldErrors } from '../forms/use-form.ts'
+import type { FieldErrors, Form } from '../forms/use-form.ts'
 
 export type ListedRule = PriceRules['rules'][number]
 
@@ -39,6 +39,8 @@ export type RuleValues = {
   sellsGaps: boolean
   replacesLower: boolean
 }
+
+export type RuleForm = Form<RuleValues>
 
 /** The part of the values that says for which nights and cabins a rule is. */
 export type RuleNights = Pick<RuleValues, 'ranges' | 'cabins' | 'cabinIds'>

@@ -1,11 +1,9 @@
 import { conflictSentence } from '../../availability.ts'
-import { inHouseOn, type Stay } from '../../stay.ts'
+import { inHouseOn } from '../../stay.ts'
 import { type BrokenRule, brokenStayRules } from '../broken-stay-rules.ts'
 import { isInGap } from '../gap.ts'
 import type { Plan } from './plan.ts'
-import type { PlannedCabin, RehearsedCabin } from './rehearse-cabin.ts'
-
-export type Booked = Stay & { id: number; guestName: string; numGuests: number }
+import type { Booked, PlannedCabin, RehearsedCabin } from './rehearsed-cabin.ts'
 
 /** The upcoming bookings that break a rule after the change which they do not break before it. */
 export function newlyBroken(

@@ -3,7 +3,8 @@ import { datesFrom } from '../../calendar.ts'
 import type { NightRule, PriceRule, SeasonRule } from '../price-rule.ts'
 import { planFor } from './plan.ts'
 import { effectsOf, rehearsalSentence } from './rehearsal-text.ts'
-import { type RehearsedCabin, rehearseCabin } from './rehearse-cabin.ts'
+import { rehearseCabin } from './rehearse-cabin.ts'
+import type { RehearsedCabin } from './rehearsed-cabin.ts'
 
 // A Monday.
 const today = '2026-06-01'

@@ -2,20 +2,11 @@ import { addDays, type CalendarDate } from '../../calendar.ts'
 import type { Cents } from '../../money.ts'
 import type { Stay } from '../../stay.ts'
 import { nightPriceOf } from '../night-price.ts'
-import { nightTerms, type PricedCabin } from '../rate-card.ts'
+import { nightTerms } from '../rate-card.ts'
 import { closedRuns, isSellable } from './gaps.ts'
-import { type Booked, newlyBroken } from './newly-broken.ts'
+import { newlyBroken } from './newly-broken.ts'
 import type { Plan } from './plan.ts'
-
-export type PlannedCabin = PricedCabin & { maxCapacity: number }
-
-export type RehearsedCabin = {
-  before: PlannedCabin
-  after: PlannedCabin
-  /** For each date of the plans. */
-  isFree: readonly boolean[]
-  bookings: readonly Booked[]
-}
+import type { Booked, PlannedCabin, RehearsedCabin } from './rehearsed-cabin.ts'
 
 /** Nights in a row with the same price before the change, and another one after it. */
 export type PriceChange = { nights: Stay; before: Cents; after: Cents }
