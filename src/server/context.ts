@@ -12,6 +12,8 @@ import type { Metrics } from './monitoring/metrics.ts'
 /** What actions and stores need to run. Tests build their own; nothing here is global. */
 export type Context = {
   db: Db
+  /** For queries that read many rows, such as those of reports, so that they never block requests. */
+  longReads: Db
   auth: Auth
   config: Config
   log: Log

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { Config } from '../base/config.ts'
 import { type ConnectionCounts, instrumentedDialect } from './instrumented-dialect.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import { sqliteReadThread } from './sqlite-read-thread.ts'
 
 /** The parameter of reads; a transaction is accepted as well. */
 export type Db = Kysely<Tables>
@@ -17,7 +19,12 @@ export type DatabaseWatch = {
   connections: ConnectionCounts
 }
 
-export type OpenDatabase = { db: Db; close: () => Promise<void> }
+export type OpenDatabase = {
+  db: Db
+  /** The same database, for queries that read many rows. */
+  longReads: Db
+  close: () => Promise<void>
+}
 
 /** Opens the configured database; throws a StartupError if that fails. */
 export async function openDatabase(
@@ -26,13 +33,16 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const db = openWith(await openPostgres(config.databaseUrl), watch)
-    return { db, close: () => db.destroy() }
+    return { db, longReads: db, close: () => db.destroy() }
   }
   const sqlite = openSqlite(config.dataDir)
   const db = openWith(sqlite.dialect, watch)
+  const longReads = openWith(sqliteReadThread(join(config.dataDir, 'cabinkeeper.db')), watch)
   return {
     db,
+    longReads,
     async close() {
+      await longReads.destroy()
       await db.destroy()
       sqlite.close()
     },

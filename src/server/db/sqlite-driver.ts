@@ -112,10 +112,13 @@ function newConnection(
 const onlyReads = ({ query, sql }: CompiledQuery) =>
   SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
 
-async function retryWhileLocked<T>(attempt: () => T, deadline: number): Promise<T> {
+export async function retryWhileLocked<T>(
+  attempt: () => T | Promise<T>,
+  deadline: number,
+): Promise<T> {
   for (let delay = 2; ; delay = Math.min(delay * 2, maxDelayMs)) {
     try {
-      return attempt()
+      return await attempt()
     } catch (error) {
       if (!isOneOf(error, busyOrLocked)) throw error
       if (performance.now() >= deadline) busy()
@@ -127,26 +130,30 @@ async function retryWhileLocked<T>(attempt: () => T, deadline: number): Promise<
 
 const busy = () => refuse('busy', { retryAfterSeconds: 2 })
 
+function translateErrors<T>(condition: FileCondition, work: () => T, whenFailing?: RefusalCode): T {
+  try {
+    return work()
+  } catch (cause) {
+    throwTranslated(condition, cause, whenFailing)
+  }
+}
+
 /**
  * Translates disk errors. If the disk fails during a commit, its outcome is unknown; if the disk is full,
  * nothing was written.
  */
-function translateErrors<T>(
+export function throwTranslated(
   condition: FileCondition,
-  work: () => T,
+  cause: unknown,
   whenFailing: RefusalCode = 'storage-failing',
-): T {
-  try {
-    return work()
-  } catch (cause) {
-    if (isOneOf(cause, damaged)) {
-      condition.isDamaged = true
-      refuse('storage-damaged', { cause })
-    }
-    if (isOneOf(cause, full)) refuse('storage-full', { cause })
-    if (isOneOf(cause, failing)) refuse(whenFailing, { cause })
-    throw cause
+): never {
+  if (isOneOf(cause, damaged)) {
+    condition.isDamaged = true
+    refuse('storage-damaged', { cause })
   }
+  if (isOneOf(cause, full)) refuse('storage-full', { cause })
+  if (isOneOf(cause, failing)) refuse(whenFailing, { cause })
+  throw cause
 }
 
 /** SQLite's primary result codes. */

@@ -18,7 +18,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
   const { dialect, close } = openSqlite(dataDir, { lockTimeoutMs: 150 })
   const db = new Kysely<Tables>({ dialect })
-  opened = { db, close: () => db.destroy().then(close) }
+  opened = { db, longReads: db, close: () => db.destroy().then(close) }
   await migrate(db)
   foreign = new DatabaseSync(join(dataDir, 'cabinkeeper.db'))
 })

@@ -30,7 +30,8 @@ export async function buildContext(
 ): Promise<Built> {
   makeDataFolder(config.dataDir)
   const metrics = config.metricsToken ? await openMetrics(programVersion) : null
-  const { db, close: closeDatabase } = await openServerDatabase(config, metrics?.database)
+  const opened = await openServerDatabase(config, metrics?.database)
+  const { db, longReads, close: closeDatabase } = opened
   try {
     const migrations = await migrateWithBackup(db, {
       config,
@@ -49,6 +50,7 @@ export async function buildContext(
     return {
       context: {
         db,
+        longReads,
         auth,
         config,
         log,

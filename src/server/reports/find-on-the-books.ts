@@ -1,4 +1,3 @@
-import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { OnTheBooks } from '#contract/on-the-books.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -66,7 +65,6 @@ export async function findBooked(
     ...(await heldNightsQuery(db, request).execute()),
     ...(await releasedSinceQuery(db, request).execute()),
   ] as BooksRow[]
-  await otherRequests()
   return instants.map((_, place) => ({
     nights: rows.reduce((sum, row) => sum + (row[`nights${place}`] ?? 0), 0),
     revenue: rows.reduce((sum, row) => sum + (row[`revenue${place}`] ?? 0), 0),

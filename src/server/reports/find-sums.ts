@@ -1,4 +1,3 @@
-import { setImmediate as otherRequests } from 'node:timers/promises'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
 import { availableNights } from '#domain/reports/available-nights.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
@@ -24,10 +23,7 @@ export type PeriodSums = ReportPeriod & { byKey: Map<string, ReportSums> }
 
 type Request = { periods: readonly ReportPeriod[]; group: ReportGroup | null; today: Day }
 
-/**
- * The sums of periods. The database adds them up a month at a time, and other requests have their turn
- * after each query, because one of the databases reads in the server's thread.
- */
+/** The sums of periods. The database adds them up a month at a time, so that its memory is bounded. */
 export async function findSums(db: Db, { periods, group, today }: Request): Promise<PeriodSums[]> {
   const cabins = (await cabinDatesQuery(db).execute()).map((row) => ({
     id: row.id,
@@ -64,15 +60,11 @@ async function rowsOf(db: Db, request: SumsRequest): Promise<SumsRow[]> {
   for (const night of await soldNightsQuery(db, together).execute()) {
     rows.push({ ...night, availableNights: night.soldWhenRetired })
   }
-  await otherRequests()
   if (hasCabins(request)) rows.push(...(await blockedNightsQuery(db, together).execute()))
   rows.push(...(await releasedNightsQuery(db, together).execute()))
-  await otherRequests()
   rows.push(...(await arrivalsQuery(db, together).execute()))
-  await otherRequests()
   rows.push(...(await chargesOfArrivalsQuery(db, request).execute()))
   rows.push(...(await laterChargesQuery(db, request).execute()))
-  await otherRequests()
   return rows
 }
 

@@ -53,16 +53,18 @@ const exportTourism = createRoute({
 })
 
 export const outlookRoutes = newRoutes()
-  .openapi(books, async (c) => c.json(await findOnTheBooks(c.get('context').db, todayOf(c)), 200))
+  .openapi(books, async (c) =>
+    c.json(await findOnTheBooks(c.get('context').longReads, todayOf(c)), 200),
+  )
   .openapi(booksCsv, async (c) => {
-    const found = await findOnTheBooks(c.get('context').db, todayOf(c))
+    const found = await findOnTheBooks(c.get('context').longReads, todayOf(c))
     return c.body(onTheBooksCsv(found), 200, csvHeaders(`on-the-books-${found.date}`))
   })
   .openapi(readTourism, async (c) =>
-    c.json(await findTourism(c.get('context').db, todayOf(c), c.req.valid('query')), 200),
+    c.json(await findTourism(c.get('context').longReads, todayOf(c), c.req.valid('query')), 200),
   )
   .openapi(exportTourism, async (c) => {
     const query = c.req.valid('query')
-    const found = await findTourism(c.get('context').db, todayOf(c), query)
+    const found = await findTourism(c.get('context').longReads, todayOf(c), query)
     return c.body(tourismCsv(found), 200, csvHeaders(`tourism-${query.from}-to-${query.to}`))
   })

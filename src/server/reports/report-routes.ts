@@ -49,16 +49,16 @@ const parts = createRoute({
 
 export const reportRoutes = newRoutes()
   .openapi(read, async (c) => {
-    const { db } = c.get('context')
-    return c.json(await findReport(db, todayOf(c), c.req.valid('query')), 200)
+    const { longReads } = c.get('context')
+    return c.json(await findReport(longReads, todayOf(c), c.req.valid('query')), 200)
   })
   .openapi(csv, async (c) => {
-    const { db } = c.get('context')
+    const { longReads } = c.get('context')
     const query = c.req.valid('query')
     const name = `report-${query.from}-to-${query.to}${query.group ? `-by-${query.group}` : ''}`
-    const found = await findReport(db, todayOf(c), query)
+    const found = await findReport(longReads, todayOf(c), query)
     return c.body(reportCsv(found, query.group), 200, csvHeaders(name))
   })
   .openapi(parts, async (c) =>
-    c.json(await findParts(c.get('context').db, todayOf(c), c.req.valid('query')), 200),
+    c.json(await findParts(c.get('context').longReads, todayOf(c), c.req.valid('query')), 200),
   )

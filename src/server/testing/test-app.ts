@@ -52,6 +52,7 @@ export async function createTestApp({ db, config: overrides, ...options }: Optio
   }
   const context: Context = {
     db,
+    longReads: db,
     config,
     auth: createAuth({ config, secret, passwordCost }),
     vault: await openVault(config),
