@@ -13,6 +13,7 @@ import { countOf } from '#domain/format-stay.ts'
 import { statusLabels } from '../bookings/StatusTag.tsx'
 import { useTimeZone } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
+import { FloatingCard } from '../ui/FloatingCard.tsx'
 import styles from './BarCard.module.css'
 import type { FreeNight } from './free-night.ts'
 import { barName, datesOf, nightsOf, spokenDate } from './tape-chart-labels.ts'
@@ -80,9 +81,9 @@ export function BarCard({ ref, box }: Props) {
   if (!shown) return null
   const { content, place } = shown
   return (
-    <div className={styles.card} aria-hidden="true" data-card style={place}>
+    <FloatingCard position={place}>
       {content.kind === 'free' ? <Night night={content} /> : <BarDetails bar={content} />}
-    </div>
+    </FloatingCard>
   )
 }
 

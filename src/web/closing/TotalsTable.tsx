@@ -1,7 +1,7 @@
 import type { DayTotalsShape } from '#contract/day-closings.ts'
 import { compareTotals, type TotalLine, totalLines } from '#domain/day-totals.ts'
 import { formatCount, formatMoney, formatPercentage } from '../format.ts'
-import styles from './CloseDayScreen.module.css'
+import { SumTable } from '../ui/SumTable.tsx'
 
 type Props = {
   totals: DayTotalsShape
@@ -11,32 +11,21 @@ type Props = {
 
 /** The totals of a day, line by line. */
 export function TotalsTable({ totals, now }: Props) {
-  const lines = now
-    ? compareTotals(totals, now)
-    : totalLines(totals).map((line) => ({ ...line, now: line.value, isChanged: false }))
-  return (
-    <table className={styles.totals}>
-      <caption>Totals</caption>
-      {now && (
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">As closed</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {lines.map(({ label, unit, value, now: present, isChanged }) => (
-          <tr key={label} data-changed={isChanged || undefined}>
-            <th scope="row">{label}</th>
-            <td>{textOf(unit, value)}</td>
-            {now && <td>{isChanged ? textOf(unit, present) : ''}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  if (!now) {
+    const rows = totalLines(totals).map(({ label, unit, value }) => ({
+      name: label,
+      values: [textOf(unit, value)],
+    }))
+    return <SumTable caption="Totals" rows={rows} />
+  }
+  const rows = compareTotals(totals, now).map(
+    ({ label, unit, value, now: present, isChanged }) => ({
+      name: label,
+      values: [textOf(unit, value), isChanged ? textOf(unit, present) : ''],
+      isChanged,
+    }),
   )
+  return <SumTable caption="Totals" columns={['As closed', 'Now']} rows={rows} />
 }
 
 function textOf(unit: TotalLine['unit'], value: number | null): string {

@@ -2,6 +2,7 @@ import type { PaymentsOfDay } from '#contract/payments.ts'
 import { methodNames } from '#domain/payments.ts'
 import { formatMoney } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
+import { SumTable } from '../ui/SumTable.tsx'
 import styles from './PaymentsScreen.module.css'
 
 type Sum = { key: string; name: string; received: number; refunded: number; total: number }
@@ -28,29 +29,17 @@ export function DayTakings({ takings }: { takings: PaymentsOfDay['takings'] }) {
 
 type Props = { caption: string; sums: readonly Sum[]; whole: Omit<Sum, 'key' | 'name'> }
 
-function Sums({ caption, sums, whole }: Props) {
-  const rows = [...sums, { ...whole, key: '', name: 'Total' }]
-  return (
-    <table className={styles.sums}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Received</th>
-          <th scope="col">Refunded</th>
-          <th scope="col">Takings</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, received, refunded, total }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td>{formatMoney(received)}</td>
-            <td>{formatMoney(refunded)}</td>
-            <td>{formatMoney(total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const Sums = ({ caption, sums, whole }: Props) => (
+  <SumTable
+    caption={caption}
+    columns={['Received', 'Refunded', 'Takings']}
+    rows={[
+      ...sums.map((sum) => ({ ...rowOf(sum), key: sum.key, name: sum.name })),
+      { ...rowOf(whole), key: '', name: 'Total', isTotal: true },
+    ]}
+  />
+)
+
+const rowOf = ({ received, refunded, total }: Omit<Sum, 'key' | 'name'>) => ({
+  values: [received, refunded, total].map((amount) => formatMoney(amount)),
+})

@@ -1,5 +1,6 @@
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { formatMoney } from '../format.ts'
+import { FloatingCard } from '../ui/FloatingCard.tsx'
 import { stayFacts } from './night-cells.ts'
 import styles from './ReasonCard.module.css'
 import type { ShownNight } from './use-reason-card.ts'
@@ -10,7 +11,7 @@ export function ReasonCard({ shown }: { shown: ShownNight | null }) {
   const { cabin, date, cell, position } = shown
   const facts = [...stayFacts(cell.terms), ...(cell.isAvailable ? [] : ['Not available'])]
   return (
-    <div className={styles.card} aria-hidden="true" style={position}>
+    <FloatingCard position={position}>
       <p>
         {cabin.name}, {formatDateWithWeekday(date)}
       </p>
@@ -20,6 +21,6 @@ export function ReasonCard({ shown }: { shown: ShownNight | null }) {
         <p className={styles.quiet}>Price of the cabin {formatMoney(cabin.basePrice)}</p>
       )}
       {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
-    </div>
+    </FloatingCard>
   )
 }
