@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 // biome-ignore-all lint/a11y/useFocusableInteractive: the tab key stops at one cell of the whole grid
 
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 import { type CalendarDate, datesFrom } from '#domain/calendar.ts'
 import { formatWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { DateGridHead } from '../ui/DateGridHead.tsx'
 import styles from './TapeChartHead.module.css'
 import { chartMonths, dayOf, isWeekend } from './tape-chart-days.ts'
 import { spokenDate } from './tape-chart-labels.ts'
@@ -19,65 +20,43 @@ type Props = ChartDays & {
 /** With more days, the weekday is shortened to one letter. */
 const widestDays = 28
 
-/** The header rows: months, days and available cabins. They stay visible while scrolling. */
+/** The header rows: months, days and available cabins. */
 export const TapeChartHead = memo(function TapeChartHead({ from, days, today, free }: Props) {
-  // The keys are column numbers, so that the elements are reused for other dates.
-  const columns = datesFrom(from, days).map((date, index) => ({ date, index, column: index + 2 }))
+  const dates = datesFrom(from, days)
   return (
-    <div
-      role="rowgroup"
-      className={styles.heads}
-      data-heads
-      style={{ '--days': days } as CSSProperties}
+    <DateGridHead
+      corner="Cabin"
+      months={chartMonths({ from, days })}
+      days={dates.map((date) => ({
+        label: spokenDate(date),
+        weekday: days > widestDays ? formatWeekday(date).slice(0, 1) : formatWeekday(date),
+        day: dayOf(date),
+        isToday: date === today,
+        isWeekend: isWeekend(date),
+      }))}
     >
-      <div role="row" className={styles.head} aria-rowindex={1}>
-        <div role="columnheader" className={styles.corner} aria-colindex={1}>
-          Cabin
-        </div>
-        <div className={styles.months} aria-hidden="true">
-          {chartMonths({ from, days }).map(({ name, length }) => (
-            <span key={name} style={{ '--length': length } as CSSProperties}>
-              <b>{name}</b>
-            </span>
-          ))}
-        </div>
-        <div className={styles.days}>
-          {columns.map(({ date, column }) => (
-            <div
-              key={column}
-              role="columnheader"
-              className={styles.day}
-              aria-colindex={column}
-              aria-label={spokenDate(date)}
-              aria-current={date === today ? 'date' : undefined}
-              data-weekend={isWeekend(date) || undefined}
-            >
-              {days > widestDays ? formatWeekday(date).slice(0, 1) : formatWeekday(date)}
-              <b>{dayOf(date)}</b>
-            </div>
-          ))}
-        </div>
-      </div>
       <div role="row" className={styles.freeRow} aria-rowindex={2}>
         <div role="rowheader" className={styles.freeName} aria-colindex={1}>
           Free
         </div>
         <div className={styles.days}>
-          {columns.map(({ date, index, column }) => (
+          {dates.map((date, at) => (
             <div
-              key={column}
+              // The column, so that the elements are reused for other dates.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={at}
               role="gridcell"
               className={styles.free}
-              aria-colindex={column}
-              aria-label={`${countOf(free[index] ?? 0, 'free cabin')} on ${spokenDate(date)}`}
-              data-none={free[index] === 0 || undefined}
+              aria-colindex={at + 2}
+              aria-label={`${countOf(free[at] ?? 0, 'free cabin')} on ${spokenDate(date)}`}
+              data-none={free[at] === 0 || undefined}
               data-weekend={isWeekend(date) || undefined}
             >
-              {free[index]}
+              {free[at]}
             </div>
           ))}
         </div>
       </div>
-    </div>
+    </DateGridHead>
   )
 })
