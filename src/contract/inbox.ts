@@ -4,7 +4,7 @@ import { feedColors } from '#domain/feed-colors.ts'
 import { feedConflictCodes } from '#domain/feed-conflict.ts'
 import { feedSources } from '#domain/ical/feed.ts'
 import { overridable } from './booking-actions.ts'
-import { id, instant, reason, reasonRequired, stayDate } from './fields.ts'
+import { dollars, id, instant, reason, reasonRequired, stayDate, version } from './fields.ts'
 
 const cabin = z.object({ id, name: z.string() })
 
@@ -43,8 +43,32 @@ export const feedConflict = z.object({
 })
 export type FeedConflict = z.infer<typeof feedConflict>
 
+/** A booking that a request from the website holds until staff confirm or decline it. */
+export const heldRequest = z.object({
+  kind: z.literal('website-request'),
+  /** The number of the booking. */
+  id,
+  since: instant,
+  /** The version that confirming or declining sends. */
+  version,
+  guestName: z.string(),
+  cabin,
+  startDate: stayDate,
+  endDate: stayDate,
+  numGuests: z.int(),
+  totalPrice: dollars,
+  /** What the guest wrote; may be empty. */
+  message: z.string(),
+  /** When the request is cancelled unless it is confirmed. */
+  heldUntil: instant,
+})
+export type HeldRequest = z.infer<typeof heldRequest>
+
+const inboxItem = z.discriminatedUnion('kind', [feedConflict, heldRequest])
+export type InboxItem = z.infer<typeof inboxItem>
+
 /** What waits for staff, the oldest first. `kind` says which fields and ways out an item has. */
-export const inbox = z.object({ items: z.array(feedConflict) })
+export const inbox = z.object({ items: z.array(inboxItem) })
 
 export const placeStayRequest = z
   .strictObject({

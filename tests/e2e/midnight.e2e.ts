@@ -1,16 +1,12 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
-import { startServer } from '#testkit/server.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { bookingFinder, returnToWindow } from './given-bookings.ts'
+import { test as base } from './server-clock.ts'
 
 const minute = 60_000
 
 type Evening = {
-  /** Sets the server's clock to a moment from which it continues. */
-  setServerClock: (moment: number) => Promise<void>
   /** Logs in, five minutes before midnight. */
   midnight: number
   /** Passes midnight on the server, and waits until the page has requested the new day. */
@@ -18,21 +14,6 @@ type Evening = {
 }
 
 const test = base.extend<Evening>({
-  setServerClock: async ({ installation }, use) => {
-    const file = join(installation.env.DATA_DIR, 'clock-ahead')
-    const set = (moment: number) => writeFile(file, String(moment - Date.now()))
-    await set(Date.now())
-    await use(set)
-  },
-  server: async ({ installation, setServerClock: _ }, use) => {
-    const server = await startServer({
-      ...installation.env,
-      NODE_OPTIONS: `--import=${new URL('../testkit/fake-clock.mjs', import.meta.url)}`,
-      CLOCK_AHEAD_FILE: join(installation.env.DATA_DIR, 'clock-ahead'),
-    })
-    await use(server)
-    await server.stop()
-  },
   midnight: async ({ login, setServerClock }, use) => {
     // The demo property's time zone is UTC.
     const midnight = Date.parse(dayStart(addDays(businessDate(new Date(), 'UTC'), 1), 'UTC'))

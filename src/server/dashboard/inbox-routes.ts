@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { inbox } from '#contract/inbox.ts'
+import { type InboxItem, inbox } from '#contract/inbox.ts'
 import { listFeedConflicts } from '../feeds/feed-conflict-list.ts'
 import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { listHeldRequests } from './request-list.ts'
 
 const list = createRoute({
   method: 'get',
@@ -9,11 +10,16 @@ const list = createRoute({
   operationId: 'listInbox',
   tags: ['Inbox'],
   summary: 'List what waits for staff',
-  description: 'Items of several kinds, the oldest first. Each kind has its own ways out.',
+  description:
+    'Stays of channels that collide, and requests from the website, the oldest first. The kind of an item says which fields and ways out it has.',
   responses: { 200: jsonResponse('The open items', inbox), ...problems() },
 })
 
 export const inboxRoutes = newRoutes().openapi(list, async (c) => {
-  const items = await listFeedConflicts(c.get('context').db, todayOf(c).date)
-  return c.json({ items }, 200)
+  const { db } = c.get('context')
+  const conflicts = await listFeedConflicts(db, todayOf(c).date)
+  const items: InboxItem[] = [...conflicts, ...(await listHeldRequests(db))]
+  return c.json({ items: items.sort(bySince) }, 200)
 })
+
+const bySince = (a: InboxItem, b: InboxItem) => a.since.localeCompare(b.since) || a.id - b.id

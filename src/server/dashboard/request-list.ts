@@ -1,13 +1,29 @@
 import type { Today } from '#contract/dashboard.ts'
+import type { HeldRequest } from '#contract/inbox.ts'
+import { maxHolds } from '#contract/website.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
 
-/** More than a property decides on in a day. */
-const maxRequests = 50
-
-/** The bookings that a hold keeps until staff confirm them. */
+/** The bookings that a hold keeps until staff confirm them, for the dashboard. */
 export async function listRequests(db: Db): Promise<Today['requests']> {
-  const rows = await db
+  const rows = await heldBookings(db)
+  return rows.map((row) => ({ ...ofBooking(row), cabinName: row.name }))
+}
+
+/** The same bookings for the inbox. */
+export async function listHeldRequests(db: Db): Promise<HeldRequest[]> {
+  const rows = await heldBookings(db)
+  return rows.map((row) => ({
+    kind: 'website-request',
+    ...ofBooking(row),
+    since: row.created_at,
+    cabin: { id: row.cabin_id, name: row.name },
+    message: row.observations,
+  }))
+}
+
+const heldBookings = (db: Db) =>
+  db
     .selectFrom('bookings')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
@@ -15,6 +31,9 @@ export async function listRequests(db: Db): Promise<Today['requests']> {
     .select([
       'bookings.id',
       'bookings.version',
+      'bookings.created_at',
+      'bookings.cabin_id',
+      'bookings.observations',
       'guests.full_name',
       'cabins.name',
       'bookings.start_date',
@@ -25,17 +44,16 @@ export async function listRequests(db: Db): Promise<Today['requests']> {
     ])
     .orderBy('bookings.hold_until')
     .orderBy('bookings.id')
-    .limit(maxRequests)
+    .limit(maxHolds)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    guestName: row.full_name,
-    cabinName: row.name,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    numGuests: row.num_guests,
-    totalPrice: dollarsFromCents(row.total_price_cents),
-    heldUntil: row.hold_until ?? '',
-  }))
-}
+
+const ofBooking = (row: Awaited<ReturnType<typeof heldBookings>>[number]) => ({
+  id: row.id,
+  version: row.version,
+  guestName: row.full_name,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  numGuests: row.num_guests,
+  totalPrice: dollarsFromCents(row.total_price_cents),
+  heldUntil: row.hold_until ?? '',
+})

@@ -137,7 +137,7 @@ const reads: Read[] = [
   ['/api/tasks', 5, 'the tasks, their number, the blocks of their cabins, and who can be assigned'],
   ['/api/calendar-links', 2, 'the addresses'],
   ['/api/feeds', 2, 'the feeds with the number of their stays'],
-  ['/api/inbox', 3, 'the conflicts, and what occupies their nights'],
+  ['/api/inbox', 4, 'the conflicts, what occupies their nights, and the requests of the website'],
   ['/api/webhooks', 2, 'the webhooks with the numbers of their deliveries'],
   [
     '/api/webhooks/{id}/deliveries',

@@ -1,12 +1,15 @@
 import type { Feed } from '#contract/feeds.ts'
-import type { FeedConflict } from '#contract/inbox.ts'
+import type { InboxItem } from '#contract/inbox.ts'
 import { calendarOf, type GivenEvent } from './calendar-text.ts'
 import type { StaffClient } from './staff-client.ts'
 
 /** The requests of staff who use feeds, and what became of them. */
 export function feedClient({ db, ask }: Pick<StaffClient, 'db' | 'ask'>) {
+  /** Without the requests from the website. */
   const inbox = async () =>
-    (await ask<{ items: FeedConflict[] }>('/api/inbox', undefined, 'GET')).body.items
+    (await ask<{ items: InboxItem[] }>('/api/inbox', undefined, 'GET')).body.items.filter(
+      (item) => item.kind === 'feed-conflict',
+    )
   return {
     addFeed: async (cabinId: number, fields: object = {}) =>
       (

@@ -63,6 +63,7 @@ export async function openWebsiteClient(db: Db) {
   return {
     app,
     db,
+    ask,
     cabins,
     nightsOf,
     auditOf,

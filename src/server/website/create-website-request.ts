@@ -1,4 +1,4 @@
-import type { WebsiteReceipt, WebsiteRequest } from '#contract/website.ts'
+import { maxHolds, type WebsiteReceipt, type WebsiteRequest } from '#contract/website.ts'
 import { AppError, refuse } from '../base/errors.ts'
 import { bookStay } from '../bookings/create-booking.ts'
 import { change } from '../change.ts'
@@ -14,9 +14,6 @@ import {
 } from './website-store.ts'
 
 const hourMs = 3_600_000
-
-/** Limits the nights that requests from many addresses can hold. */
-const maxHolds = 100
 
 type Submitted = { key: string; request: WebsiteRequest; requestId: string }
 

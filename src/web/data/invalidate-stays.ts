@@ -14,6 +14,7 @@ const otherStayQueries: QueryKey[] = [
   ['housekeeping'],
   ['payments'],
   ['day-closings'],
+  ['inbox'],
 ]
 
 /** Refreshes everything that shows stays: visible screens now, others when they open. */

@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FeedConflict } from '#contract/inbox.ts'
-import { formatDateTime } from '#domain/format-date.ts'
-import { countOf, formatStayDates } from '#domain/format-stay.ts'
-import { nights } from '#domain/stay.ts'
-import { useTimeZone, useToday } from '../data/session.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
+import { useToday } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { Card } from '../ui/Card.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import styles from './Inbox.module.css'
+import { InboxCard } from './InboxCard.tsx'
 
 const loadPlacing = async () => (await import('./PlaceStayDialog.tsx')).PlaceStayDialog
 const loadDismissing = async () =>
@@ -19,9 +16,8 @@ const loadDismissing = async () =>
 
 /** A stay of a channel that does not agree with the bookings here, with its ways out. */
 export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
-  const { feed, cabin, booking, sentences, reference, since, canPlace } = conflict
+  const { feed, cabin, booking, sentences, reference, canPlace } = conflict
   const denied = useDenial('bookings')
-  const timeZone = useTimeZone()
   const today = useToday()
   const [opened, setOpened] = useState<'place' | 'dismiss' | null>(null)
   const close = () => setOpened(null)
@@ -33,58 +29,48 @@ export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
     isAwaited: opened === 'dismiss',
     onFailure: close,
   })
-  const dates = formatStayDates(conflict, today)
-  const name = `${cabin.name}, ${dates}`
+  const name = `${cabin.name}, ${formatStayDates(conflict, today)}`
   return (
-    <li>
-      <Card className={styles.item} aria-label={name}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>
-            {name} ({countOf(nights(conflict), 'night')})
-          </h2>
-          <Tag tone={feed.color}>{feed.name}</Tag>
-          <p className={styles.since}>Since {formatDateTime(since, timeZone)}</p>
-        </div>
-        <div className={styles.sentences}>
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-        {reference !== null && <Reference reference={reference} />}
-        <div className={styles.buttons}>
-          {canPlace && (
-            <Button
-              denied={denied}
-              size="small"
-              aria-label={`Choose a cabin: ${name}`}
-              onClick={() => setOpened('place')}
-            >
-              Choose a cabin
-            </Button>
-          )}
-          {booking && (
-            <Link
-              to="/bookings/$bookingId"
-              params={{ bookingId: String(booking.id) }}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              Open booking #{booking.id}
-            </Link>
-          )}
+    <InboxCard item={conflict} origin={{ name: feed.name, tone: feed.color }}>
+      <div className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {reference !== null && <Reference reference={reference} />}
+      <div className={styles.buttons}>
+        {canPlace && (
           <Button
-            variant="secondary"
-            size="small"
             denied={denied}
-            aria-label={`Leave as it is: ${name}`}
-            onClick={() => setOpened('dismiss')}
+            size="small"
+            aria-label={`Choose a cabin: ${name}`}
+            onClick={() => setOpened('place')}
           >
-            Leave as it is
+            Choose a cabin
           </Button>
-        </div>
-        {Placing && opened === 'place' && <Placing conflict={conflict} onClose={close} />}
-        {Dismissing && opened === 'dismiss' && <Dismissing conflict={conflict} onClose={close} />}
-      </Card>
-    </li>
+        )}
+        {booking && (
+          <Link
+            to="/bookings/$bookingId"
+            params={{ bookingId: String(booking.id) }}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Open booking #{booking.id}
+          </Link>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          denied={denied}
+          aria-label={`Leave as it is: ${name}`}
+          onClick={() => setOpened('dismiss')}
+        >
+          Leave as it is
+        </Button>
+      </div>
+      {Placing && opened === 'place' && <Placing conflict={conflict} onClose={close} />}
+      {Dismissing && opened === 'dismiss' && <Dismissing conflict={conflict} onClose={close} />}
+    </InboxCard>
   )
 }
 

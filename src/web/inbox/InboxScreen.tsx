@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { FeedConflictItem } from './FeedConflictItem.tsx'
+import { HeldRequestItem } from './HeldRequestItem.tsx'
 import styles from './Inbox.module.css'
 
 /** What waits for a decision of staff, the oldest first. */
@@ -26,9 +27,13 @@ export function InboxScreen() {
             </Card>
           ) : (
             <ul className={styles.list} aria-label="Inbox">
-              {items.map((item) => (
-                <FeedConflictItem key={`${item.kind} ${item.id}`} conflict={item} />
-              ))}
+              {items.map((item) =>
+                item.kind === 'feed-conflict' ? (
+                  <FeedConflictItem key={`${item.kind} ${item.id}`} conflict={item} />
+                ) : (
+                  <HeldRequestItem key={`${item.kind} ${item.id}`} request={item} />
+                ),
+              )}
             </ul>
           )
         }

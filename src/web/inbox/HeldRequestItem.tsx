@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { HeldRequest } from '#contract/inbox.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { useTimeZone } from '../data/session.ts'
+import { formatMoney } from '../format.ts'
+import { HoldButtons } from '../forms/HoldButtons.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { focusTitle } from '../ui/focus-title.ts'
+import styles from './Inbox.module.css'
+import { InboxCard } from './InboxCard.tsx'
+import { timeLeft } from './time-left.ts'
+
+const website = { name: 'Website', tone: 'blue' } as const
+
+/** A request from the website, which staff confirm or decline before its hold ends. */
+export function HeldRequestItem({ request }: { request: HeldRequest }) {
+  const { id, guestName, numGuests, totalPrice, message, heldUntil } = request
+  const timeZone = useTimeZone()
+  return (
+    <InboxCard item={request} origin={website}>
+      <div className={styles.sentences}>
+        <p>
+          {guestName} requests {countOf(numGuests, 'guest')} for {formatMoney(totalPrice)}.
+        </p>
+        {message !== '' && <p className={styles.message}>{message}</p>}
+        <p>
+          Held until {formatDateTime(heldUntil, timeZone)} (<TimeLeft until={heldUntil} />
+          ), then it is cancelled.
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <HoldButtons booking={request} guestName={guestName} onDone={focusTitle} />
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId: String(id) }}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          Open booking #{id}
+        </Link>
+      </div>
+    </InboxCard>
+  )
+}
+
+const minuteMs = 60_000
+
+function TimeLeft({ until }: { until: string }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return timeLeft(until, now)
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { nights, type Stay } from '#domain/stay.ts'
+import { useTimeZone, useToday } from '../data/session.ts'
+import { Card } from '../ui/Card.tsx'
+import { Tag, type TagTone } from '../ui/Tag.tsx'
+import styles from './Inbox.module.css'
+
+type Props = {
+  item: Stay & { cabin: { name: string }; since: string }
+  origin: { name: string; tone: TagTone }
+  children: ReactNode
+}
+
+/** The cabin and dates of an item, where it comes from, and since when it waits. */
+export function InboxCard({ item, origin, children }: Props) {
+  const timeZone = useTimeZone()
+  const name = `${item.cabin.name}, ${formatStayDates(item, useToday())}`
+  return (
+    <li>
+      <Card className={styles.item} aria-label={name}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            {name} ({countOf(nights(item), 'night')})
+          </h2>
+          <Tag tone={origin.tone}>{origin.name}</Tag>
+          <p className={styles.since}>Since {formatDateTime(item.since, timeZone)}</p>
+        </div>
+        {children}
+      </Card>
+    </li>
+  )
+}
