@@ -2,14 +2,13 @@ import type { Report } from '../report.ts'
 import { type Baseline, openBaseline } from './baseline.ts'
 import { type DemoServer, openDemoServer } from './demo-server.ts'
 import { type Load, load } from './load.ts'
-import { type Navigation, navigate } from './navigate.ts'
 import type { Profile } from './profiles.ts'
 import type { Screen } from './screens.ts'
 
 type State = 'cold' | 'warm'
 type Loads = Record<State, Load[]>
 
-const profiles: Profile[] = ['slow', 'unthrottled']
+const profiles = ['slow', 'unthrottled'] as const satisfies Profile[]
 const numRounds = { short: 1, full: 3 }
 /** Screens with a time limit on a slow network, in milliseconds. */
 const untilUsable: Record<string, number> = {
@@ -19,14 +18,12 @@ const untilUsable: Record<string, number> = {
   cabins: 1_800,
 }
 
-/** Measures every screen of the demo, opened by its address and by a click. */
+/** Measures every screen of the demo, opened by its address. */
 export async function measureBrowser(report: Report): Promise<void> {
   const demo = await openDemoServer()
   const baseline = await openBaseline(demo.browser)
   try {
     for (const profile of profiles) await measureLoads(report, demo, baseline, profile)
-    await measureNavigation(report, demo, 'unthrottled')
-    if (report.size === 'full') await measureNavigation(report, demo, 'slow')
   } finally {
     baseline.close()
     await demo.close()
@@ -37,7 +34,7 @@ async function measureLoads(
   report: Report,
   demo: DemoServer,
   baseline: Baseline,
-  profile: Profile,
+  profile: (typeof profiles)[number],
 ) {
   const note = `${profileNotes[profile]} ${howLoaded}`
   const again = 'The same with a warm cache: the browser has opened the screen before.'
@@ -119,38 +116,6 @@ function addGoals(report: Report, { name }: Screen, profile: Profile, cold: Load
       unit: '',
     })
 }
-
-async function measureNavigation(report: Report, demo: DemoServer, profile: Profile) {
-  const add = report.table(`From screen to screen, ${profile}`, howClicked)
-  const visits: Navigation[] = []
-  const rounds = profile === 'slow' ? 1 : numRounds[report.size]
-  for (let round = 0; round < rounds; round += 1) {
-    report.showProgress(`from screen to screen, ${profile}`)
-    visits.push(...(await navigate(demo, profile)))
-  }
-  const slowest = { first: 0, again: 0 }
-  for (const name of new Set(visits.map(({ screen }) => screen))) {
-    const ofScreen = visits.filter(({ screen }) => screen === name)
-    const { first } = medianOf(ofScreen, (visit) => visit.first)
-    const { again } = medianOf(ofScreen, (visit) => visit.again)
-    const { longestTask } = medianOf(ofScreen, (visit) => visit.longestTask)
-    add(name, { 'first ms': first, 'again ms': again, 'longest task ms': longestTask })
-    slowest.first = Math.max(slowest.first, first)
-    slowest.again = Math.max(slowest.again, again)
-  }
-  if (profile === 'slow') return
-  const { first, again } = slowest
-  report.goal({ what: 'slowest first visit by a click', measured: first, atMost: 120, unit: ' ms' })
-  report.goal({
-    what: 'slowest repeated visit by a click',
-    measured: again,
-    atMost: 50,
-    unit: ' ms',
-  })
-}
-
-const howClicked = `From the click, without hovering first, to the frame that shows the screen’s rows, cards or
-fields, in two rounds through all screens. The longest task of both rounds; 0 if none exceeds 50 ms.`
 
 function medianOf<One>(measured: readonly One[], by: (one: One) => number): One {
   const sorted = [...measured].sort((a, b) => by(a) - by(b))

@@ -11,7 +11,7 @@ type Marks = {
   tasks: LongTask[]
 }
 
-const whole = 'The screen is whole.'
+export const whole = 'The screen is whole.'
 
 /**
  * Records in the page when it painted, which layout shifts and long tasks occurred, and when its

@@ -6,8 +6,12 @@ export type Screen = {
   content: string
   /** Content that appears later and delays nothing. */
   late?: string
-  /** The link that leads here from the previous screen in this list. */
+  /** What leads here from the previous screen in this list. */
   link: string
+  /** The screen with that link, unless it is the previous one. */
+  via?: string
+  /** The key that leaves it, if links cannot be clicked on it. */
+  leave?: string
 }
 
 export const login: Screen = {
@@ -18,7 +22,18 @@ export const login: Screen = {
   link: '',
 }
 
+/** The search palette has no address, and opens above any screen. */
+export const palette: Screen = {
+  name: 'search palette',
+  path: '',
+  title: '',
+  content: 'dialog [role="option"]',
+  link: 'button[aria-label="Search"]',
+  leave: 'Escape',
+}
+
 const rowsOf = (label: string) => `table[aria-label="${label}"][aria-busy="false"] td`
+const availableCabins = '[aria-label="Cabins"][aria-busy="false"] li'
 
 /** Each screen can be reached from the previous one with a click. */
 export const screensBehindLogin: Screen[] = [
@@ -30,6 +45,28 @@ export const screensBehindLogin: Screen[] = [
       'main:has([aria-label="Statistics"] dd > :not(:empty)):has([aria-label="Today activity"] li)',
     late: 'main:has(.chart-line):has([data-segment])',
     link: 'nav a[href="/dashboard"]',
+  },
+  {
+    name: 'after an outage',
+    path: '/outage-notes',
+    title: 'After an outage',
+    content: 'main:has([aria-label="New line"]):not(:has(section > [role="status"]))',
+    link: 'main a[href="/outage-notes"]',
+  },
+  {
+    name: 'close the day',
+    path: '/close-day',
+    title: 'Close the day',
+    content: '[aria-label="Checklist"] li',
+    link: 'main a[href="/close-day"]',
+    via: 'nav a[href="/dashboard"]',
+  },
+  {
+    name: 'change booking',
+    path: '/bookings/{id}/change',
+    title: 'Change booking #',
+    content: availableCabins,
+    link: 'main a[href$="/change"]',
   },
   {
     name: 'bookings',
@@ -67,6 +104,13 @@ export const screensBehindLogin: Screen[] = [
     link: 'nav a[href="/calendar"]',
   },
   {
+    name: 'new booking',
+    path: '/bookings/new',
+    title: 'New booking',
+    content: availableCabins,
+    link: 'main a[href="/bookings/new"]',
+  },
+  {
     name: 'guests',
     path: '/guests',
     title: 'All guests',
@@ -81,6 +125,34 @@ export const screensBehindLogin: Screen[] = [
     link: 'main tbody a',
   },
   {
+    name: 'housekeeping',
+    path: '/housekeeping',
+    title: 'Housekeeping',
+    content: 'main li a[href^="/bookings/"]',
+    link: 'nav a[href="/housekeeping"]',
+  },
+  {
+    name: 'payments',
+    path: '/payments',
+    title: 'Payments',
+    content: 'main:has(caption):not(:has(section > [role="status"]))',
+    link: 'nav a[href="/payments"]',
+  },
+  {
+    name: 'prices',
+    path: '/prices',
+    title: 'Prices',
+    content: '[role="grid"] [role="gridcell"]',
+    link: 'nav a[href="/prices"]',
+  },
+  {
+    name: 'reports',
+    path: '/reports',
+    title: 'Reports',
+    content: '[aria-label="Key metrics"] dd',
+    link: 'nav a[href="/reports"]',
+  },
+  {
     name: 'users',
     path: '/users',
     title: 'Create a new user',
@@ -88,11 +160,75 @@ export const screensBehindLogin: Screen[] = [
     link: 'nav a[href="/users"]',
   },
   {
+    name: 'activity',
+    path: '/activity',
+    title: 'Activity',
+    content: 'main section li',
+    link: 'nav a[href="/activity"]',
+  },
+  {
+    name: 'inbox',
+    path: '/inbox',
+    title: 'Inbox',
+    content: 'main section :is(p, li)',
+    link: 'dialog [role="option"]:has-text("Inbox")',
+    via: palette.link,
+  },
+  {
     name: 'settings',
     path: '/settings',
     title: 'Update hotel settings',
     content: '#min-nights[value]:not([value=""])',
     link: 'nav a[href="/settings"]',
+  },
+  {
+    name: 'charges and payments',
+    path: '/settings/payments',
+    title: 'Charges and payments',
+    content: 'main:has(#deposit-days[value]):has([aria-label^="Edit"])',
+    link: 'nav a[href="/settings/payments"]',
+  },
+  {
+    name: 'documents and emails',
+    path: '/settings/documents',
+    title: 'Documents and emails',
+    content: '#business-email[value]:not([value=""])',
+    link: 'nav a[href="/settings/documents"]',
+  },
+  {
+    name: 'calendars',
+    path: '/settings/calendars',
+    title: 'Calendars',
+    content: '#cabinId option + option',
+    link: 'nav a[href="/settings/calendars"]',
+  },
+  {
+    name: 'webhooks',
+    path: '/settings/webhooks',
+    title: 'Webhooks',
+    content: 'main section section button',
+    link: 'nav a[href="/settings/webhooks"]',
+  },
+  {
+    name: 'website',
+    path: '/settings/website',
+    title: 'Website',
+    content: '#website-hold-hours[value]',
+    link: 'nav a[href="/settings/website"]',
+  },
+  {
+    name: 'access',
+    path: '/settings/access',
+    title: 'Access',
+    content: '#require-second-factor:enabled',
+    link: 'nav a[href="/settings/access"]',
+  },
+  {
+    name: 'import',
+    path: '/import',
+    title: 'Import',
+    content: '[aria-label="File to import"]',
+    link: 'nav a[href="/import"]',
   },
   {
     name: 'account',
