@@ -2,6 +2,7 @@ import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Columns, postgresColumns, sqliteColumns } from './migrations/columns.ts'
 import type { Db, Tx } from './open.ts'
+import type { Tables } from './schema.ts'
 
 /** The differences between the two databases. */
 export type SqlDialect = {
@@ -32,6 +33,8 @@ export type SqlDialect = {
   isShared: boolean
   /** Removes erased data from the write-ahead log. */
   clearTraces: (db: Db) => Promise<void>
+  /** Tells the query planner how many rows tables have now. */
+  updateStatistics: (db: Db, tables: readonly (keyof Tables)[]) => Promise<void>
   /** Statements around a migration, on its connection and in its transaction. */
   migrating: {
     before: string[]
@@ -78,6 +81,13 @@ const postgres: SqlDialect = {
   isForeignKeyViolation: (error) => ['23503', '23001'].includes(codeOf(error)),
   isShared: true,
   clearTraces: async () => {},
+  // PostgreSQL does this itself, but only up to a minute later. It also ends cached plans, such as a
+  // foreign key check that reads all rows because there were few.
+  updateStatistics: async (db, tables) => {
+    await sql`analyze (skip_locked) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(
+      db,
+    )
+  },
   migrating: {
     before: [],
     // Two servers may start at the same time, and a migration of many rows can take long.
@@ -123,6 +133,8 @@ const sqlite: SqlDialect = {
   clearTraces: async (db) => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   },
+  // Its plans do not depend on the number of rows.
+  updateStatistics: async () => {},
   migrating: {
     // A SQLite table is changed by creating a new one, which must not delete rows that refer to it.
     before: ['pragma foreign_keys = off'],

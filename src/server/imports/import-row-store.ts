@@ -158,17 +158,18 @@ export async function markAdded(
     .execute()
 }
 
-/** The rows with the highest numbers that created something. */
+/** The rows with the highest numbers, before a number or of all, that created something. */
 export const lastAddedRows = (
   tx: Tx,
   importId: number,
-  limit: number,
+  { before, limit }: { before: number | undefined; limit: number },
 ): Promise<ImportRowRecord[]> =>
   tx
     .selectFrom('import_rows')
     .selectAll()
     .where('import_id', '=', importId)
     .where('outcome', '=', 'added')
+    .$if(before !== undefined, (rows) => rows.where('number', '<', before as number))
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()

@@ -11,6 +11,7 @@ import { importDay } from './check-import.ts'
 import { rowChecker } from './check-rows.ts'
 import type { Checked } from './checked-row.ts'
 import { cabinsOfImport } from './facts-store.ts'
+import { statisticsDuringImport } from './growing-tables.ts'
 import { markAdded, rowsAfter, saveRows, toStaged } from './import-row-store.ts'
 import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
 import { pacedBatches } from './paced-batches.ts'
@@ -57,9 +58,16 @@ export async function stopImport({ db }: Pick<Context, 'db'>, id: number): Promi
 async function runImport(context: Context, actor: Actor, record: ImportRecord): Promise<void> {
   const { db, log, now, stopping } = context
   const { id, run } = record
+  const updateStatistics = statisticsDuringImport(db)
+  let after = 0
   try {
     await withPropertyFormats(db, () =>
-      pacedBatches(stopping, (size) => importBatch(context, actor, record, size)),
+      pacedBatches(stopping, async (size) => {
+        const handled = await importBatch(context, actor, record, { after, limit: size })
+        after = handled.at(-1) ?? after
+        await updateStatistics(handled.length)
+        return handled.length
+      }),
     )
     const columns = stopping.aborted
       ? { state: 'stopped' as const }
@@ -72,13 +80,13 @@ async function runImport(context: Context, actor: Actor, record: ImportRecord): 
   }
 }
 
-/** Imports some rows, checked again because bookings may have changed. Returns how many it handled. */
+/** Imports some rows, checked again because bookings may have changed. Returns their numbers. */
 async function importBatch(
   context: Context,
   actor: Actor,
   { id, run }: ImportRecord,
-  size: number,
-): Promise<number> {
+  page: { after: number; limit: number },
+): Promise<number[]> {
   const { db, vault, now } = context
   const today = await importDay(context)
   let rejected: Checked[] = []
@@ -87,7 +95,7 @@ async function importBatch(
     return await change(context, actor, async (tx, note) => {
       const record = await lockImport(tx, id)
       if (record?.state !== 'importing' || record.run !== run) throw stopped
-      const rows = await rowsAfter(tx, id, { after: 0, limit: size, outcome: 'new' })
+      const rows = await rowsAfter(tx, id, { ...page, outcome: 'new' })
       await holdCurrency(tx)
       await lockRow(tx, 'cabins', ...(await cabinsOfImport(tx)).map((cabin) => cabin.id))
       const staged = rows.map((row) => toStaged(vault, row))
@@ -119,12 +127,12 @@ async function importBatch(
             .filter((bookingId) => bookingId !== null),
         },
       })
-      return rows.length
+      return rows.map(({ number }) => number)
     })
   } catch (error) {
     if (error !== nothingNew) throw error
     await saveRows(db, vault, id, rejected)
-    return rejected.length
+    return rejected.map(({ number }) => number)
   }
 
   /** Exports of other systems contain bookings of channels; others get the default of staff. */

@@ -32,8 +32,13 @@ export async function undoImport(context: Context, actor: Actor, id: number): Pr
 async function runUndo(context: Context, actor: Actor, record: ImportRecord): Promise<void> {
   const { db, log, now, stopping } = context
   const own = { id: record.id, from: ['undoing'] as const, run: record.run }
+  let before: number | undefined
   try {
-    await pacedBatches(stopping, (size) => undoBatch(context, actor, record, size))
+    await pacedBatches(stopping, async (size) => {
+      const handled = await undoBatch(context, actor, record, { before, limit: size })
+      before = handled.at(-1) ?? before
+      return handled.length
+    })
     const columns = stopping.aborted
       ? { state: 'stopped' as const }
       : { state: 'undone' as const, finished_at: now().toISOString() }
@@ -45,20 +50,23 @@ async function runUndo(context: Context, actor: Actor, record: ImportRecord): Pr
   }
 }
 
-/** The last rows first, because their bookings use the guests and cabins of earlier ones. */
+/**
+ * The last rows first, because their bookings use the guests and cabins of earlier ones. Returns the
+ * numbers of the rows.
+ */
 async function undoBatch(
   context: Context,
   actor: Actor,
   { id, run }: ImportRecord,
-  size: number,
-): Promise<number> {
+  page: { before: number | undefined; limit: number },
+): Promise<number[]> {
   const { vault, now } = context
   const nothingLeft = new Error('Nothing is left to undo.')
   try {
     return await change(context, actor, async (tx, note) => {
       const record = await lockImport(tx, id)
       if (record?.state !== 'undoing' || record.run !== run) throw stopped
-      const rows = await lastAddedRows(tx, id, size)
+      const rows = await lastAddedRows(tx, id, page)
       if (rows.length === 0) throw nothingLeft
       const kept = await removeAdded(tx, rows)
       await saveRows(
@@ -78,10 +86,10 @@ async function undoBatch(
         entityId: id,
         after: { fileName: record.file_name, rows: rows.length - kept.size },
       })
-      return rows.length
+      return rows.map(({ number }) => number)
     })
   } catch (error) {
-    if (error === nothingLeft) return 0
+    if (error === nothingLeft) return []
     throw error
   }
 }
