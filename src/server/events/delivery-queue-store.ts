@@ -6,15 +6,23 @@ import { eventTypesIn } from './webhook-store.ts'
 
 /** The webhooks with something to do that no server works on. */
 export async function findDueWebhooks(db: Db, now: Date): Promise<string[]> {
+  const rows = await dueWebhooksQuery(db, now).execute()
+  return rows.map(({ id }) => id)
+}
+
+export function dueWebhooksQuery(db: Db, now: Date) {
   const at = now.toISOString()
-  const rows = await db
+  return db
     .selectFrom('webhooks')
     .where('is_enabled', '=', true)
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
-    .where(({ or, exists, selectFrom }) =>
+    .where(({ eb, or, exists, selectFrom, ref }) =>
       or([
-        exists(
-          selectFrom('events').whereRef('events.id', '>', 'webhooks.last_event_id').select('id'),
+        // A search for a later event may read all earlier ones.
+        eb(
+          selectFrom('events').select(({ fn }) => fn.max('id').as('id')),
+          '>',
+          ref('last_event_id'),
         ),
         exists(
           selectFrom('webhook_deliveries')
@@ -25,8 +33,6 @@ export async function findDueWebhooks(db: Db, now: Date): Promise<string[]> {
       ]),
     )
     .select('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export type LeasedWebhook = {
@@ -186,27 +192,37 @@ export const findDueDelivery = (
   db: Db,
   webhookId: string,
   now: Date,
-): Promise<DueDelivery | undefined> =>
+): Promise<DueDelivery | undefined> => dueDeliveryQuery(db, webhookId, now).executeTakeFirst()
+
+/**
+ * The first waiting delivery of each order key is found before any is chosen by its id. Otherwise
+ * a database may follow the ids, through all that were delivered.
+ */
+export const dueDeliveryQuery = (db: Db, webhookId: string, now: Date) =>
   db
-    .selectFrom('webhook_deliveries as due')
-    .where('due.webhook_id', '=', webhookId)
-    .where('due.next_attempt_at', '<=', now.toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhook_deliveries as earlier')
-            .where('earlier.webhook_id', '=', webhookId)
-            .whereRef('earlier.order_key', '=', 'due.order_key')
-            .whereRef('earlier.id', '<', 'due.id')
-            .where('earlier.next_attempt_at', 'is not', null)
-            .select('earlier.id'),
-        ),
-      ),
+    .selectFrom('webhook_deliveries')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom(
+        selectFrom('webhook_deliveries')
+          .where('webhook_id', '=', webhookId)
+          .where('next_attempt_at', 'is not', null)
+          .select(({ fn }) => [
+            'id',
+            'next_attempt_at',
+            fn
+              .min<number>('id')
+              .over((window) => window.partitionBy('order_key'))
+              .as('first_id'),
+          ])
+          .as('waiting'),
+      )
+        .whereRef('waiting.id', '=', 'first_id')
+        .where('waiting.next_attempt_at', '<=', now.toISOString())
+        .select('waiting.id')
+        .orderBy('waiting.id')
+        .limit(1),
     )
-    .select(['due.id', 'due.message_id', 'due.body', 'due.attempts'])
-    .orderBy('due.id')
-    .limit(1)
-    .executeTakeFirst()
+    .select(['id', 'message_id', 'body', 'attempts'])
 
 export type AttemptOutcome = {
   at: Date
