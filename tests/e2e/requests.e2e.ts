@@ -112,3 +112,24 @@ test('the login requests only what it needs', { tag: '@thorough' }, async ({ pag
   await expect(page.getByLabel('Password')).not.toHaveValue('')
   expect(new Set(data)).toEqual(new Set(['/api/public-config']))
 })
+
+test('the code of the dashboard loads while the login is filled in', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const code = page.waitForRequest(/\/DashboardScreen-/)
+  await page.goto('/login')
+  await code
+})
+
+test('a screen of the sidebar opens with data that was prefetched', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
+  await login()
+  const prefetched = page.waitForResponse(/\/api\/guests\?/)
+  await page.goto('/dashboard')
+  await (await prefetched).finished()
+  // The screen loads its data again, and shows what it has until then.
+  await page.route('**/api/guests?*', () => {})
+  await page.getByRole('navigation').getByRole('link', { name: 'Guests' }).click()
+  await expect(page.getByRole('table', { name: 'Guests' }).getByRole('cell').first()).toBeVisible()
+})

@@ -9,6 +9,7 @@ import {
 import { prefetch } from '../api/query-client.ts'
 import { cabinList } from '../data/cabins.ts'
 import { openBalances, openDeposits, paymentsOfDay } from '../data/day-payments.ts'
+import { housekeepingDay } from '../data/housekeeping.ts'
 import { inbox } from '../data/inbox.ts'
 import { priceRules } from '../data/prices.ts'
 import { businessDetails, property, settings } from '../data/settings.ts'
@@ -112,6 +113,7 @@ const cabins = createRoute({
 const housekeeping = createRoute({
   getParentRoute: () => app,
   ...screenAt('/housekeeping'),
+  loader: () => void prefetch(housekeepingDay),
 })
 
 const payments = createRoute({
@@ -246,13 +248,6 @@ let isFirstScreen = true
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    login,
-    setup,
-    forgotPassword,
-    resetPassword,
-    confirmEmail,
-    cleaning,
-    setUpSecondFactor,
     app.addChildren([
       home,
       dashboard,
@@ -278,6 +273,13 @@ export const router = createRouter({
       account,
       notFound,
     ]),
+    login,
+    setup,
+    forgotPassword,
+    resetPassword,
+    confirmEmail,
+    cleaning,
+    setUpSecondFactor,
   ]),
   parseSearch,
   stringifySearch,

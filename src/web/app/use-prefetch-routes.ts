@@ -1,20 +1,28 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { afterPaint } from '../data/after-paint.ts'
 
 /** Long enough for the first screen to be complete, charts included. */
 const afterFirstScreen = 3_000
 
 /**
- * Prefetches the code of the other screens, so that they open immediately and also without a
- * connection.
+ * Prefetches the code of the dashboard while the login is filled in, and later that of all screens,
+ * so that they open immediately and also without a connection.
  */
 export function usePrefetchRoutes(): void {
   const router = useRouter()
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const route of Object.values(router.routesById)) void router.loadRouteChunk(route)
-    }, afterFirstScreen)
-    return () => clearTimeout(timer)
+    const { '/app': layout, '/app/dashboard': dashboard } = router.routesById
+    const prefetch = (routes: AnyRoute[]) => {
+      for (const route of routes) void router.loadRouteChunk(route)
+    }
+    const isLogin = router.state.location.pathname === '/login'
+    const cancel = isLogin ? afterPaint(() => prefetch([layout, dashboard])) : undefined
+    const timer = setTimeout(() => prefetch(Object.values(router.routesById)), afterFirstScreen)
+    return () => {
+      cancel?.()
+      clearTimeout(timer)
+    }
   }, [router])
 }
