@@ -18,7 +18,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { SelfCheckHost } from './SelfCheckHost.tsx'
 import styles from './Sidebar.module.css'
-import { usePrefetchPlaces } from './use-prefetch-places.ts'
+import { usePrefetchScreens } from './use-prefetch-screens.ts'
 import type { SidebarState } from './use-sidebar.ts'
 
 const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
@@ -38,7 +38,7 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
 
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const { isOpen, close, ref } = sidebar
-  usePrefetchPlaces(places)
+  usePrefetchScreens(places)
   return (
     <>
       <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined}>

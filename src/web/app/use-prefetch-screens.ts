@@ -4,25 +4,25 @@ import { useEffect } from 'react'
 /** Long enough for the first screen to be complete, charts included. */
 const afterFirstScreen = 3_000
 /** One after the other, so that the page responds to input in the meantime. */
-const betweenPlaces = 50
+const betweenScreens = 50
 
 /**
  * Prefetches the code and data of the screens in the sidebar, so that their first visit is as fast
  * as the next ones. An opened screen loads its data again.
  */
-export function usePrefetchPlaces(places: readonly { to: string }[]): void {
+export function usePrefetchScreens(screens: readonly { to: string }[]): void {
   const router = useRouter()
 
   useEffect(() => {
-    const waiting = [...places]
+    const waiting = [...screens]
     const prefetchNext = () => {
       const { to } = waiting.shift() ?? {}
       if (to === undefined) return
       // Without a connection, the screen itself says so.
       if (to !== router.state.location.pathname) router.preloadRoute({ to }).catch(() => undefined)
-      timer = setTimeout(prefetchNext, betweenPlaces)
+      timer = setTimeout(prefetchNext, betweenScreens)
     }
     let timer = setTimeout(prefetchNext, afterFirstScreen)
     return () => clearTimeout(timer)
-  }, [router, places])
+  }, [router, screens])
 }
