@@ -24,7 +24,7 @@ for (const size of windows) {
     }) => {
       await page.goto('/guests')
       await expect(people(page)).toHaveCount(10)
-      await expect(page.getByText('Showing 1 to 10 of 47 results')).toBeVisible()
+      await expect(page.getByText('Showing 1 to 10 of 52 results')).toBeVisible()
 
       await search(page).pressSequentially('lukasz')
       await expect(people(page)).toHaveText(['Łukasz Wiśniowski'])

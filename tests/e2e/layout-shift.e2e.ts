@@ -23,7 +23,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/reports', shows: (page) => page.getByRole('table', { name: /by month/ }) },
   { path: '/import', shows: (page) => page.getByRole('button', { name: 'Read file' }) },
   { path: '/users', shows: (page) => page.getByText('Verified') },
-  { path: '/inbox', shows: (page) => page.getByText('Nothing waits for you') },
+  { path: '/inbox', shows: (page) => page.getByRole('button', { name: /^Confirm/ }) },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
   {
     path: '/settings/payments',

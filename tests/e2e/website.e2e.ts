@@ -76,7 +76,10 @@ for (const { colorScheme, tag } of colorSchemes) {
       ).toBeVisible()
 
       await page.goto('/dashboard')
-      const requests = page.getByRole('list', { name: 'Requests from your website' })
+      const requests = page
+        .getByRole('list', { name: 'Requests from your website' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Nora Vik' })
       await expect(requests.getByText('Held until')).toBeVisible()
       expect(await axeViolationsOn(page)).toEqual([])
       await requests.getByRole('link', { name: 'Nora Vik' }).click()

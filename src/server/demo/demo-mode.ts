@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { createStaff } from '../staff/create-staff.ts'
 import { seedDemo } from './demo.ts'
+import { connectChannels } from './demo-channels.ts'
 import { storeDemoAvatar, storeDemoImages } from './demo-images.ts'
 
 /** Fills an empty database in demo mode, and prevents a mix of demo data and real data. */
@@ -18,8 +19,9 @@ export async function prepareDemo(context: Context, say: (line: string) => void)
   if (!is_demo) {
     say('Preparing the demo …')
     const images = await storeDemoImages(files)
-    const moment = { today: businessDate(now(), time_zone), now: now(), images }
-    await seedDemo(db, vault, { ...moment, onProgress: (step) => say(`  ${step}`) })
+    const today = businessDate(now(), time_zone)
+    const moment = { today, now: now(), images, onProgress: (step: string) => say(`  ${step}`) }
+    if (await seedDemo(db, vault, moment)) await connectChannels(context, today)
   }
   await addDemoAccount(context)
 }

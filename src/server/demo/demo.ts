@@ -24,13 +24,16 @@ type Moment = {
   onProgress?: (step: string) => void
 }
 
-/** Writes the complete demo, Larch Valley Cabins, into an empty database in one transaction. */
-export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<void> {
+/**
+ * Writes the demo, Larch Valley Cabins, into an empty database in one transaction. Returns false if
+ * another server was faster.
+ */
+export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<boolean> {
   const { today, now, images, onProgress = () => {} } = moment
   const plan = planDemo(today, now)
 
-  await db.transaction().execute(async (tx) => {
-    if (!(await markAsDemo(tx))) return
+  return db.transaction().execute(async (tx) => {
+    if (!(await markAsDemo(tx))) return false
     const cabinIds = await writeCabins(tx, addDays(today, -400), images)
     onProgress(`${cabinIds.length} cabins`)
     await writePrices(tx, cabinIds, {
@@ -77,6 +80,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
     onProgress(`${await writeBlocks(tx, cabinIds, today)} blocks`)
     await writeClosings(tx, today)
     await writeVersions(tx, now)
+    return true
   })
 }
 

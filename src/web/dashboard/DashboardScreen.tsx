@@ -16,6 +16,7 @@ import { HandoverBox } from './HandoverBox.tsx'
 import { InHouse, Tomorrow } from './InHouseAndTomorrow.tsx'
 import { OverdueBox } from './OverdueBox.tsx'
 import { PrintLinks } from './PrintLinks.tsx'
+import { RequestsBox } from './RequestsBox.tsx'
 import { Sales } from './Sales.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import { StayLengths } from './StayLengths.tsx'
@@ -26,12 +27,6 @@ import { useSteadyToday } from './use-steady-today.ts'
 /** Only for new properties, so the code is loaded on demand. */
 const FirstSteps = lazy(async () => {
   const { FirstSteps: component } = await import('./FirstSteps.tsx')
-  return { default: component }
-})
-
-/** Only for properties whose website sends requests. */
-const RequestsBox = lazy(async () => {
-  const { RequestsBox: component } = await import('./RequestsBox.tsx')
   return { default: component }
 })
 
@@ -83,12 +78,10 @@ export function DashboardScreen() {
         {today.data && rows && rows.overdue.length > 0 && (
           <OverdueBox rows={rows.overdue} today={today.data} />
         )}
-        {board && board.requests.length > 0 && (
-          <Suspense fallback={null}>
-            <RequestsBox requests={board.requests} today={board.date} />
-          </Suspense>
+        {today.data && rows && today.data.requests.length > 0 && (
+          <RequestsBox requests={today.data.requests} today={today.data.date} />
         )}
-        {/* The key changes when the overdue tasks above are known, so that nothing moves. */}
+        {/* The key changes when what is above is known, so that nothing moves. */}
         <Card
           key={rows ? 'known' : 'awaited'}
           className={styles.today}

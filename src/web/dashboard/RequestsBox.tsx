@@ -19,18 +19,16 @@ export function RequestsBox({ requests, today }: Props) {
       <ul className={styles.list} aria-label="Requests from your website">
         {requests.map((request) => (
           <li key={request.id} className={styles.row}>
-            <div className={styles.what}>
-              <Link to="/bookings/$bookingId" params={{ bookingId: String(request.id) }}>
-                {request.guestName}
-              </Link>
-              <span>
-                {request.cabinName}, {formatStayDates(request, today)},{' '}
-                {countOf(request.numGuests, 'guest')}, {formatMoney(request.totalPrice)}
-              </span>
-              <span className={styles.held}>
-                Held until {formatDateTime(request.heldUntil, timeZone)}
-              </span>
-            </div>
+            <Link to="/bookings/$bookingId" params={{ bookingId: String(request.id) }}>
+              {request.guestName}
+            </Link>
+            <span>
+              {request.cabinName}, {formatStayDates(request, today)},{' '}
+              {countOf(request.numGuests, 'guest')}, {formatMoney(request.totalPrice)}
+            </span>
+            <span className={styles.held}>
+              Held until {formatDateTime(request.heldUntil, timeZone)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { feedList } from '#contract/feeds.ts'
+import { inbox } from '#contract/inbox.ts'
+import { findViolations } from '../monitoring/integrity-checks.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { prepareDemo } from './demo-mode.ts'
+
+eachDatabase((open) => {
+  test('the demo has a connected, a colliding and a failing channel, and a request from the website', async () => {
+    const db = await open()
+    const { context, requestAsUser } = await createTestApp({ db, config: { demo: true } })
+    await prepareDemo(context, () => {})
+    const read = async (path: string) => (await requestAsUser(path)).json()
+
+    const { items } = inbox.parse(await read('/api/inbox'))
+    expect(items).toMatchObject([
+      { kind: 'feed-conflict', code: 'nights-taken', cabin: { name: 'Timberline Hall' } },
+      { kind: 'website-request', guestName: 'Willemijn Verhoef' },
+    ])
+    const feeds = feedList.parse(await read('/api/feeds')).items
+    expect(
+      feeds.map(({ name, cabin, host, numStays, failingSince }) => [
+        `${name} of ${cabin.name}`,
+        host,
+        numStays,
+        failingSince !== null,
+      ]),
+    ).toEqual([
+      ['Airbnb of Lakeside Lookout', null, 2, false],
+      ['Vrbo of Pine Ridge', null, 1, true],
+      ['Booking.com of Timberline Hall', null, 2, false],
+    ])
+    const sources = await db
+      .selectFrom('bookings')
+      .where('channel', 'is not', null)
+      .select('channel')
+      .orderBy('id')
+      .execute()
+    expect(sources.map(({ channel }) => channel)).toEqual([
+      'airbnb',
+      'airbnb',
+      'booking-com',
+      'vrbo',
+    ])
+    expect(await findViolations(db)).toEqual([])
+  })
+})
