@@ -1,34 +1,44 @@
 import { z } from 'zod'
 import { partLists } from '#domain/reports/metric-parts.ts'
+import { isMoneyPartList, isTaxList, moneyPartLists } from '#domain/reports/money-parts.ts'
 import { reportGroups } from '#domain/reports/report-groups.ts'
 import { lengthOf, maxReportDays } from '#domain/reports/report-periods.ts'
 import { calendarDate, id, pageText, stayDate } from './fields.ts'
 import { isInOrder } from './reports.ts'
 
+const rateText = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+
 export const reportPartsQuery = z
   .strictObject({
-    list: z.enum(partLists),
+    list: z.enum([...partLists, ...moneyPartLists]),
     from: stayDate,
     to: stayDate,
     /** Only those of a cabin, a source or a nationality, whose key the report has. */
     group: z.enum(reportGroups).exactOptional(),
     key: z.string().max(20).exactOptional(),
+    /** Only invoices with this tax rate, in hundredths of a percent. */
+    rate: rateText.exactOptional(),
     page: pageText.default('1').transform(Number),
   })
   .refine(isInOrder)
   .refine(({ group, key }) => (group === undefined) === (key === undefined))
+  .refine(({ list, rate }) => isTaxList(list) === (rate !== undefined))
+  .refine(({ list, group }) => group === undefined || !isMoneyPartList(list))
   .refine(({ group, key = '' }) => group !== 'cabin' || /^[1-9]\d{0,8}$/.test(key))
   .refine(({ from, to }) => from > to || lengthOf({ first: from, last: to }) <= maxReportDays.month)
 export type ReportPartsQuery = z.output<typeof reportPartsQuery>
 
-/** One night, charge or booking of a metric. */
+/** One night, charge, booking, payment or invoice of a number. */
 export const reportPart = z.object({
   date: calendarDate,
   /** Null for blocked and available nights. */
   bookingId: id.nullable(),
   guestName: z.string(),
   cabinName: z.string(),
-  /** "Charged after an early departure", the name of a charge, or the reason of a block. */
+  /** "After an early departure", the name of a charge, the reason of a block, or "Invoice 2026-0007". */
   note: z.string(),
   /** Null if the list has no amounts. */
   amount: z.number().nullable(),

@@ -231,7 +231,7 @@ export const readNewBookingSearch = (raw: RawSearch): NewBookingSearch =>
     guest: idIn(raw.guest),
   })
 
-export const reportViews = ['overview', 'on-the-books', 'tourism'] as const
+export const reportViews = ['overview', 'on-the-books', 'payments', 'tourism'] as const
 export type ReportView = (typeof reportViews)[number]
 
 /** Empty dates mean the current year, or by day the current month. */

@@ -12,6 +12,8 @@ export type SqlDialect = {
   spans: (json: RawBuilder<string>) => RawBuilder<DatedSpan>
   /** Periods in a JSON text as rows, to join with. */
   periods: (json: string) => RawBuilder<PeriodRow>
+  /** The taxes that an invoice contains as rows with a JSON value, to join with. */
+  taxLines: RawBuilder<{ value: string }>
   /** Several values as one JSON text, because a scalar subquery returns only one value. */
   together: (...values: Expression<unknown>[]) => RawBuilder<string>
   /** The numbers of a column as a JSON text in any order; null without rows. */
@@ -70,6 +72,7 @@ const postgres: SqlDialect = {
     select * from json_to_recordset(${json})
       as period (first date, last date, starts timestamptz, ends timestamptz)
   )`,
+  taxLines: sql`json_array_elements(invoices.snapshot::json -> 'taxes')`,
   together: (...values) => sql`json_build_array(${sql.join(values)})::text`,
   listed: (column) => sql`json_agg(${sql.ref(column)})::text`,
   withoutIndex: (column) => sql.ref(column),
@@ -115,6 +118,7 @@ const sqlite: SqlDialect = {
       value ->> 'starts' as starts, value ->> 'ends' as ends
     from json_each(${json})
   )`,
+  taxLines: sql`json_each(invoices.snapshot, '$.taxes')`,
   together: (...values) => sql`json_array(${sql.join(values)})`,
   listed: (column) => sql`json_group_array(${sql.ref(column)})`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,

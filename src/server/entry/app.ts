@@ -62,6 +62,7 @@ import { selfCheckRoutes } from '../monitoring/self-check-routes.ts'
 import { systemRoutes } from '../monitoring/system-routes.ts'
 import { priceCalendarRoutes } from '../prices/price-calendar-routes.ts'
 import { priceRuleRoutes } from '../prices/price-rule-routes.ts'
+import { moneyRoutes } from '../reports/money-routes.ts'
 import { outlookRoutes } from '../reports/outlook-routes.ts'
 import { reportRoutes } from '../reports/report-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
@@ -151,6 +152,7 @@ const routers = [
   statisticsRoutes,
   reportRoutes,
   outlookRoutes,
+  moneyRoutes,
   handoverRoutes,
   dayClosingRoutes,
   settingsRoutes,

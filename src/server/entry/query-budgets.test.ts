@@ -245,6 +245,24 @@ const reads: Read[] = [
     'the same as for the screen',
     () => '/api/reports/tourism.csv?from=2026-11-01&to=2026-11-30',
   ],
+  [
+    '/api/reports/payments',
+    12,
+    'the sums of the month, its ledger entries, taxes, deposits and balances',
+    () => '/api/reports/payments?from=2026-11-01&to=2026-11-30',
+  ],
+  [
+    '/api/reports/payments.csv',
+    12,
+    'the same as for the screen',
+    () => '/api/reports/payments.csv?from=2026-11-01&to=2026-11-30',
+  ],
+  [
+    '/api/reports/taxes.csv',
+    12,
+    'the same as for the screen',
+    () => '/api/reports/taxes.csv?from=2026-11-01&to=2026-11-30',
+  ],
   ['/api/settings', 2, 'the house rules'],
   ['/api/website-settings', 3, 'the property and the cabins'],
   [

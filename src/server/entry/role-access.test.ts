@@ -107,6 +107,8 @@ eachDatabase((open) => {
         'GET /api/payments.csv',
         'GET /api/reports/metrics.csv',
         'GET /api/reports/on-the-books.csv',
+        'GET /api/reports/payments.csv',
+        'GET /api/reports/taxes.csv',
         'GET /api/reports/tourism.csv',
         'GET /api/webhooks',
         'GET /api/webhooks/{id}/deliveries',

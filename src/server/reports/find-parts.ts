@@ -3,9 +3,11 @@ import { businessDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { availableNights } from '#domain/reports/available-nights.ts'
 import { partsPageSize } from '#domain/reports/metric-parts.ts'
+import { isMoneyPartList } from '#domain/reports/money-parts.ts'
 import type { Db } from '../db/open.ts'
 import { findSums, toPeriodRow } from './find-sums.ts'
 import type { Day } from './lead-days-store.ts'
+import { moneyNote } from './money-note.ts'
 import { partsPageQuery, partsSumsQuery } from './parts-store.ts'
 import { cabinDatesQuery } from './sums-store.ts'
 
@@ -13,7 +15,7 @@ import { cabinDatesQuery } from './sums-store.ts'
 export async function findParts(
   db: Db,
   today: Day,
-  { list, from, to, group, key = '', page }: ReportPartsQuery,
+  { list, from, to, group, key = '', rate, page }: ReportPartsQuery,
 ): Promise<ReportParts> {
   const period = { first: from, last: to }
   if (list === 'available-nights') {
@@ -27,26 +29,27 @@ export async function findParts(
     period: toPeriodRow(period, today.timeZone),
     group: group ?? null,
     key,
+    rate: rate ?? null,
     today,
   }
   const rows = await partsPageQuery(db, request, page).execute()
   const sums = await partsSumsQuery(db, request).executeTakeFirstOrThrow()
-  const hasAmounts = listsWithAmounts.has(list)
+  const hasAmounts = isMoneyPartList(list) || listsWithAmounts.has(list)
   return {
     items: rows.map((row) => ({
       date: row.added_at === null ? row.date : later(row.date, dateOf(row.added_at, today)),
       bookingId: row.booking_id,
       guestName: row.guest_name ?? '',
-      cabinName: row.cabin_name,
-      note: row.note,
-      amount: hasAmounts ? dollarsFromCents(row.amount) : null,
+      cabinName: row.cabin_name ?? 'Deleted booking',
+      note: isMoneyPartList(list) ? moneyNote(list, row.note) : row.note,
+      amount: hasAmounts ? dollarsFromCents(Number(row.amount)) : null,
       nights: row.nights,
       guests: row.guests,
       leadDays: row.lead_days,
       isReturning: row.returning_guests > 0,
     })),
     total: sums.total,
-    amount: dollarsFromCents(sums.amount ?? 0),
+    amount: dollarsFromCents(Number(sums.amount ?? 0)),
     nights: sums.nights ?? 0,
     guests: sums.guests ?? 0,
     leadDays: sums.leadDays ?? 0,

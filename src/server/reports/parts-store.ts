@@ -1,11 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
 import type { PartList } from '#domain/reports/metric-parts.ts'
 import { partsPageSize } from '#domain/reports/metric-parts.ts'
+import { isMoneyPartList, type MoneyPartList } from '#domain/reports/money-parts.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
-import { dialectOf, type PeriodRow } from '../db/dialect.ts'
+import type { PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { type Day, leadDays } from './lead-days-store.ts'
+import { moneyPartsQuery } from './money-parts-store.ts'
+import { type Columns, columnsOf } from './part-columns-store.ts'
 import {
   breakfastOfNight,
   isOpen,
@@ -15,40 +18,14 @@ import {
 } from './sums-store.ts'
 
 export type PartsRequest = {
-  list: Exclude<PartList, 'available-nights'>
+  list: Exclude<PartList, 'available-nights'> | MoneyPartList
   period: PeriodRow
   group: ReportGroup | null
   key: string
+  /** Only invoices with this tax rate. */
+  rate: number | null
   today: Day
 }
-
-/** The columns that all lists have. A charge has the time at which it was added. */
-type Columns = {
-  date: RawBuilder<string>
-  cabin: RawBuilder<number>
-  note?: RawBuilder<string>
-  addedAt?: RawBuilder<string | null>
-  amount?: RawBuilder<number>
-  nights?: RawBuilder<number>
-  guests?: RawBuilder<number>
-  lead?: RawBuilder<number>
-  returning?: RawBuilder<number>
-}
-
-const zero = sql<number>`0`
-
-const columnsOf = (db: Db, columns: Columns) => [
-  sql<number | null>`bookings.id`.as('booking_id'),
-  columns.date.as('date'),
-  columns.cabin.as('cabin_id'),
-  sql<string>`${columns.note ?? sql`cast('' as text)`}`.as('note'),
-  sql<string | null>`${columns.addedAt ?? dialectOf(db).noInstant}`.as('added_at'),
-  (columns.amount ?? zero).as('amount'),
-  (columns.nights ?? zero).as('nights'),
-  (columns.guests ?? zero).as('guests'),
-  (columns.lead ?? zero).as('lead_days'),
-  (columns.returning ?? zero).as('returning_guests'),
-]
 
 const one = sql<number>`1`
 const cabinOfBooking = sql<number>`bookings.cabin_id`
@@ -139,8 +116,10 @@ const booking = {
 }
 
 function partsQuery(db: Db, request: PartsRequest) {
+  const { list } = request
+  if (isMoneyPartList(list)) return moneyPartsQuery(db, { ...request, list })
   const select = (columns: Columns) => columnsOf(db, columns)
-  switch (request.list) {
+  switch (list) {
     case 'blocked-nights':
       return db
         .selectFrom('blocks')
@@ -209,7 +188,7 @@ function partsQuery(db: Db, request: PartsRequest) {
 export const partsPageQuery = (db: Db, request: PartsRequest, page: number) =>
   db
     .selectFrom(partsQuery(db, request).as('part'))
-    .innerJoin('cabins', 'cabins.id', 'part.cabin_id')
+    .leftJoin('cabins', 'cabins.id', 'part.cabin_id')
     .leftJoin('bookings', 'bookings.id', 'part.booking_id')
     .leftJoin('guests', 'guests.id', 'bookings.guest_id')
     .selectAll('part')
@@ -228,7 +207,7 @@ export const partsSumsQuery = (db: Db, request: PartsRequest) =>
     .selectFrom(partsQuery(db, request).as('part'))
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      fn.sum<number | null>('amount').as('amount'),
+      fn.sum<number | string | null>('amount').as('amount'),
       fn.sum<number | null>('nights').as('nights'),
       fn.sum<number | null>('guests').as('guests'),
       fn.sum<number | null>('lead_days').as('leadDays'),

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PartList } from '#domain/reports/metric-parts.ts'
+import type { MoneyPartList } from '#domain/reports/money-parts.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
 import { api, responseOf } from '../api/client.ts'
@@ -28,13 +29,22 @@ export const tourismOf = (query: { from: string; to: string }) =>
     placeholderData: keepPreviousData,
   })
 
+/** Charges, payments and balances by month. */
+export const moneyReportOf = (query: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['reports', 'payments', query],
+    queryFn: ({ signal }) => responseOf(api.reports.payments.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+
 export type ReportPartsRequest = {
-  list: PartList
+  list: PartList | MoneyPartList
   from: string
   to: string
   page: string
   group?: ReportGroup
   key?: string
+  rate?: string
 }
 
 /** A page of what a metric consists of. */

@@ -1,8 +1,8 @@
 import { type MetricName, metricDefinitions } from '#domain/reports/report-definitions.ts'
 import { InfoTip } from '../ui/InfoTip.tsx'
 import styles from './KeyMetrics.module.css'
-import { MetricButton } from './MetricButton.tsx'
-import type { OpenMetric } from './open-metric.ts'
+import { type LineMetric, MetricButton } from './MetricButton.tsx'
+import type { OpenNumber } from './open-number.ts'
 import { aboutLabel } from './ReportTable.tsx'
 
 const keyMetrics: readonly MetricName[] = [
@@ -14,7 +14,7 @@ const keyMetrics: readonly MetricName[] = [
   'soldNights',
 ]
 
-type Props = { of: Omit<OpenMetric, 'name'>; onOpen: (metric: OpenMetric) => void }
+type Props = { of: Omit<LineMetric, 'name'>; onOpen: (number: OpenNumber) => void }
 
 /** The metrics that owners ask for first, each with its definition. */
 export const KeyMetrics = ({ of, onOpen }: Props) => (

@@ -1,23 +1,30 @@
-import { metricDefinitions } from '#domain/reports/report-definitions.ts'
-import styles from './MetricButton.module.css'
+import type { ReportMetricsShape } from '#contract/reports.ts'
+import { partsOfMetric } from '#domain/reports/metric-parts.ts'
+import { type MetricName, metricDefinitions } from '#domain/reports/report-definitions.ts'
+import { metricFormula } from './metric-formula.ts'
 import { metricText } from './metric-text.ts'
-import type { OpenMetric } from './open-metric.ts'
+import { NumberButton } from './NumberButton.tsx'
+import type { OpenNumber } from './open-number.ts'
 
-type Props = { metric: OpenMetric; onOpen: (metric: OpenMetric) => void }
+/** A metric of a line. */
+export type LineMetric = Pick<OpenNumber, 'title' | 'period' | 'group'> & {
+  name: MetricName
+  metrics: ReportMetricsShape
+}
 
-/** A number that opens what it consists of, unless that is nothing. */
+type Props = { metric: LineMetric; onOpen: (number: OpenNumber) => void }
+
+/** A metric that opens what it consists of, unless that is nothing. */
 export function MetricButton({ metric, onOpen }: Props) {
-  const { name, metrics, title } = metric
+  const { name, metrics, ...line } = metric
   const text = metricText(name, metrics[name])
   if (!metrics[name]) return text
-  return (
-    <button
-      type="button"
-      className={styles.number}
-      aria-label={`${metricDefinitions[name].label}, ${title}: ${text}`}
-      onClick={() => onOpen(metric)}
-    >
-      {text}
-    </button>
-  )
+  const number: OpenNumber = {
+    ...line,
+    ...metricDefinitions[name],
+    text,
+    list: partsOfMetric[name],
+    formula: (parts) => metricFormula(name, metrics, parts),
+  }
+  return <NumberButton number={number} onOpen={onOpen} />
 }

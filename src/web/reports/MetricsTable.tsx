@@ -1,25 +1,25 @@
 import type { ReportMetricsShape } from '#contract/reports.ts'
 import type { MetricSet } from '#domain/reports/metric-sets.ts'
 import { metricDefinitions, metricsOfSet } from '#domain/reports/report-definitions.ts'
-import { MetricButton } from './MetricButton.tsx'
-import type { OpenMetric } from './open-metric.ts'
+import { type LineMetric, MetricButton } from './MetricButton.tsx'
+import type { OpenNumber } from './open-number.ts'
 import { ReportTable } from './ReportTable.tsx'
 
-export type MetricsLine = { key: string; name: string; of: Omit<OpenMetric, 'name'> }
+export type MetricsLine = { key: string; name: string; of: Omit<LineMetric, 'name'> }
 
 type Props = {
   label: string
   nameHeader: string
   set: MetricSet
   lines: readonly MetricsLine[]
-  total: Omit<OpenMetric, 'name'>
-  onOpen: (metric: OpenMetric) => void
+  total: Omit<LineMetric, 'name'>
+  onOpen: (number: OpenNumber) => void
 }
 
 /** Some metrics of periods or groups. Each number opens what it consists of. */
 export function MetricsTable({ label, nameHeader, set, lines, total, onOpen }: Props) {
   const names = metricsOfSet[set]
-  const cellsOf = (of: Omit<OpenMetric, 'name'>) =>
+  const cellsOf = (of: Omit<LineMetric, 'name'>) =>
     names.map((name) => ({
       content: <MetricButton metric={{ ...of, name }} onOpen={onOpen} />,
       isEmpty: isEmpty(of.metrics[name]),

@@ -6,7 +6,6 @@ import { reportGroupLabels } from '#domain/reports/report-groups.ts'
 import { reportOf } from '../data/reports.ts'
 import { useToday } from '../data/session.ts'
 import { DownloadLink } from '../forms/DownloadLink.tsx'
-import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { type ReportSearch, stringifySearch } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -14,14 +13,13 @@ import { Section } from '../ui/Section.tsx'
 import { useIsPrinting } from '../ui/use-is-printing.ts'
 import { KeyMetrics } from './KeyMetrics.tsx'
 import { MetricsTable } from './MetricsTable.tsx'
-import type { OpenMetric } from './open-metric.ts'
+import { OpenedNumber } from './OpenedNumber.tsx'
+import type { OpenNumber } from './open-number.ts'
 import { PeriodControls } from './PeriodControls.tsx'
 import { ReportCharts } from './ReportCharts.tsx'
 import styles from './Reports.module.css'
 import { periodTitle, rowName, shownPeriod } from './report-window.ts'
 import { YearHeatMap } from './YearHeatMap.tsx'
-
-const load = () => import('./MetricDialog.tsx')
 
 const sets = metricSets.map((value) => ({ value, label: metricSetLabels[value] }))
 
@@ -34,9 +32,7 @@ export function Overview({ search, onSearch }: Props) {
   const request = { from: period.first, to: period.last, by, ...(group !== '' && { group }) }
   const query = useQuery(reportOf(request))
   const { group: _, ...byPeriod } = request
-  const [opened, setOpened] = useState<OpenMetric | null>(null)
-  const close = () => setOpened(null)
-  const code = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
+  const [opened, setOpened] = useState<OpenNumber | null>(null)
   // Paper has room for all columns, in tables below each other.
   const shown: readonly MetricSet[] = useIsPrinting() ? metricSets : [show]
 
@@ -117,7 +113,7 @@ export function Overview({ search, onSearch }: Props) {
           )}
         </ListFrame>
       </Section>
-      {opened && code && <code.MetricDialog opened={opened} onClose={close} />}
+      <OpenedNumber opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }

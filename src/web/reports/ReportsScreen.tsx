@@ -4,11 +4,13 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OnTheBooks } from './OnTheBooks.tsx'
 import { Overview } from './Overview.tsx'
+import { Payments } from './Payments.tsx'
 import { Tourism } from './Tourism.tsx'
 
 const views: readonly { value: ReportView; label: string }[] = [
   { value: 'overview', label: 'Overview' },
   { value: 'on-the-books', label: 'On the books' },
+  { value: 'payments', label: 'Payments' },
   { value: 'tourism', label: 'Tourism' },
 ]
 
@@ -32,6 +34,7 @@ export function ReportsScreen() {
       </PageHeader>
       {search.view === 'overview' && <Overview search={search} onSearch={show} />}
       {search.view === 'on-the-books' && <OnTheBooks />}
+      {search.view === 'payments' && <Payments search={search} onSearch={show} />}
       {search.view === 'tourism' && <Tourism search={search} onSearch={show} />}
     </>
   )

@@ -2,7 +2,7 @@ import type { ReportParts } from '#contract/report-parts.ts'
 import type { ReportMetricsShape } from '#contract/reports.ts'
 import { countOf } from '#domain/format-stay.ts'
 import type { MetricName } from '#domain/reports/report-definitions.ts'
-import { formatMoney } from '../format.ts'
+import { addUpText } from './add-up-text.ts'
 import { metricText } from './metric-text.ts'
 
 /** How a metric follows from others and from the sums of its list, which the server added up. */
@@ -42,7 +42,7 @@ export function metricFormula(
     case 'extras':
     case 'fees':
     case 'touristTax':
-      return `${countOf(parts?.total ?? 0, 'line')} add up to ${formatMoney(parts?.amount ?? 0)}`
+      return addUpText(parts)
     default:
       return `${countOf(parts?.total ?? 0, 'line')}`
   }

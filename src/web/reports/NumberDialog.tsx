@@ -4,26 +4,22 @@ import { useState } from 'react'
 import type { ReportPart } from '#contract/report-parts.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { partsOfMetric, partsPageSize } from '#domain/reports/metric-parts.ts'
-import { metricDefinitions } from '#domain/reports/report-definitions.ts'
+import { partsPageSize } from '#domain/reports/metric-parts.ts'
 import { reportPartsOf } from '../data/reports.ts'
 import { formatMoney } from '../format.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import styles from './MetricDialog.module.css'
-import { metricFormula } from './metric-formula.ts'
-import { metricText } from './metric-text.ts'
-import type { OpenMetric } from './open-metric.ts'
+import styles from './NumberDialog.module.css'
+import type { OpenNumber } from './open-number.ts'
 
-type Props = { opened: OpenMetric; onClose: () => void }
+type Props = { opened: OpenNumber; onClose: () => void }
 
-/** What a metric consists of: its definition, its formula, and each night or booking. */
-export function MetricDialog({ opened, onClose }: Props) {
-  const { name, title, metrics, period, group } = opened
+/** What a number consists of: its definition, its formula, and each line. */
+export function NumberDialog({ opened, onClose }: Props) {
+  const { label, text, definition, title, period, list, group, rate, formula } = opened
   const [page, setPage] = useState(1)
-  const list = partsOfMetric[name]
   const query = useQuery({
     ...reportPartsOf({
       list: list ?? 'sold-nights',
@@ -31,19 +27,17 @@ export function MetricDialog({ opened, onClose }: Props) {
       to: period.last,
       page: String(page),
       ...group,
+      ...(rate !== undefined && { rate }),
     }),
     enabled: list !== null,
   })
-  const { label, definition } = metricDefinitions[name]
   const parts = query.data ?? null
   return (
-    <Dialog open title={`${label}: ${metricText(name, metrics[name])}`} onClose={onClose}>
+    <Dialog open title={`${label}: ${text}`} onClose={onClose}>
       <div className={styles.parts}>
         <p className={styles.period}>{title}</p>
         <p>{definition}</p>
-        {(parts || list === null) && (
-          <p className={styles.formula}>{metricFormula(name, metrics, parts)}</p>
-        )}
+        {(parts || list === null) && <p className={styles.formula}>{formula(parts)}</p>}
         {list !== null && !parts && query.isError && (
           <LoadError message="The list could not be loaded" onRetry={() => void query.refetch()} />
         )}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { MoneyName } from '#domain/reports/money-definitions.ts'
+import { calendarDate } from './fields.ts'
+import { tourismQuery } from './on-the-books.ts'
+
+export const moneyReportQuery = tourismQuery
+
+const amount = z.number()
+
+/** Refunds are negative. Credit notes and discounts can make other amounts negative. */
+export const moneyAmounts = z.object({
+  roomRevenue: amount,
+  breakfast: amount,
+  extras: amount,
+  fees: amount,
+  touristTax: amount,
+  charged: amount,
+  cash: amount,
+  card: amount,
+  transfer: amount,
+  online: amount,
+  other: amount,
+  refunds: amount,
+  takings: amount,
+  invoiced: amount,
+  writeOffs: amount,
+  /** At the end of the last day. */
+  depositsHeld: amount,
+  openBalances: amount,
+} satisfies Record<MoneyName, z.ZodType>)
+export type MoneyAmounts = z.infer<typeof moneyAmounts>
+
+export const moneyReport = z.object({
+  from: calendarDate,
+  to: calendarDate,
+  total: moneyAmounts,
+  /** The first and the last one may be shorter. */
+  months: z.array(moneyAmounts.extend({ first: calendarDate, last: calendarDate })),
+  /** What the invoices and credit notes of the period contain, the highest rate first. */
+  taxes: z.array(z.object({ percent: z.number(), net: amount, tax: amount, gross: amount })),
+})
+export type MoneyReport = z.infer<typeof moneyReport>

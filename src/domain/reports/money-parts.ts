@@ -1,0 +1,55 @@
+import type { PartList } from './metric-parts.ts'
+import type { MoneyName, TaxColumn } from './money-definitions.ts'
+
+/** The ledger entries, bookings and invoices that amounts of money consist of. */
+export const moneyPartLists = [
+  'cash-payments',
+  'card-payments',
+  'transfer-payments',
+  'online-payments',
+  'other-payments',
+  'refunds',
+  'takings',
+  'write-offs',
+  'deposits-held',
+  'open-balances',
+  'invoices',
+  'invoice-net',
+  'invoice-tax',
+  'invoice-gross',
+] as const
+export type MoneyPartList = (typeof moneyPartLists)[number]
+
+export const isMoneyPartList = (list: string): list is MoneyPartList =>
+  (moneyPartLists as readonly string[]).includes(list)
+
+/** The lists that contain the invoices of one tax rate. */
+export const listOfTax: Record<TaxColumn, MoneyPartList> = {
+  net: 'invoice-net',
+  tax: 'invoice-tax',
+  gross: 'invoice-gross',
+}
+
+export const isTaxList = (list: string): boolean =>
+  Object.values(listOfTax).some((one) => one === list)
+
+/** The list behind each amount; null for a sum of others. */
+export const partsOfMoney: Record<MoneyName, PartList | MoneyPartList | null> = {
+  roomRevenue: 'revenue-nights',
+  breakfast: 'breakfasts',
+  extras: 'extras',
+  fees: 'fees',
+  touristTax: 'tourist-taxes',
+  charged: null,
+  cash: 'cash-payments',
+  card: 'card-payments',
+  transfer: 'transfer-payments',
+  online: 'online-payments',
+  other: 'other-payments',
+  refunds: 'refunds',
+  takings: 'takings',
+  invoiced: 'invoices',
+  writeOffs: 'write-offs',
+  depositsHeld: 'deposits-held',
+  openBalances: 'open-balances',
+}

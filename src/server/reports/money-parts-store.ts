@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#domain/payments.ts'
+import type { MoneyPartList } from '#domain/reports/money-parts.ts'
+import { kindsWithoutTakings } from '#domain/takings.ts'
+import { dialectOf, type PeriodRow } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
+import { advancePaymentsQuery, openBalancesQuery, taxAmount } from './money-store.ts'
+import { columnsOf } from './part-columns-store.ts'
+
+type Request = {
+  list: MoneyPartList
+  period: PeriodRow
+  /** Only invoices with this tax rate. */
+  rate: number | null
+}
+
+/** Also those of deleted bookings. The note is the kind and the method. */
+const entries = (db: Db, { first, last }: PeriodRow) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .where('payments.business_date', '>=', first)
+    .where('payments.business_date', '<=', last)
+    .where('payments.voided_at', 'is', null)
+    .select(
+      columnsOf(db, {
+        date: sql<string>`payments.business_date`,
+        cabin: sql<number>`bookings.cabin_id`,
+        note: sql<string>`payments.kind || ' ' || coalesce(payments.method, '')`,
+        amount: sql<number>`payments.amount_cents`,
+      }),
+    )
+
+const takings = (db: Db, period: PeriodRow) =>
+  entries(db, period).where('payments.kind', 'not in', kindsWithoutTakings)
+
+const received = (db: Db, period: PeriodRow, method: PaymentMethod) =>
+  takings(db, period).where('payments.amount_cents', '>', 0).where('payments.method', '=', method)
+
+/** The note is the series, the year and the number. */
+const invoices = (db: Db, { first, last }: PeriodRow) =>
+  db
+    .selectFrom('invoices')
+    .leftJoin('bookings', 'bookings.id', 'invoices.booking_id')
+    .where('invoices.issued_on', '>=', first)
+    .where('invoices.issued_on', '<=', last)
+
+const invoiceColumns = {
+  date: sql<string>`invoices.issued_on`,
+  cabin: sql<number>`bookings.cabin_id`,
+  note: sql<string>`invoices.series || ' ' || invoices.year || ' ' || invoices.number`,
+}
+
+const invoicesAtRate = (db: Db, { period, rate }: Request, column: 'net' | 'tax' | 'gross') =>
+  invoices(db, period)
+    .crossJoin(dialectOf(db).taxLines.as('line'))
+    .where(taxAmount('rate'), '=', rate ?? 0)
+    .select(columnsOf(db, { ...invoiceColumns, amount: taxAmount(column) }))
+
+export function moneyPartsQuery(db: Db, request: Request) {
+  const { list, period } = request
+  switch (list) {
+    case 'cash-payments':
+      return received(db, period, 'cash')
+    case 'card-payments':
+      return received(db, period, 'card')
+    case 'transfer-payments':
+      return received(db, period, 'transfer')
+    case 'online-payments':
+      return received(db, period, 'online')
+    case 'other-payments':
+      return received(db, period, 'other')
+    case 'refunds':
+      return takings(db, period).where('payments.amount_cents', '<', 0)
+    case 'takings':
+      return takings(db, period)
+    case 'write-offs':
+      return entries(db, period).where('payments.kind', '=', 'write-off')
+    case 'deposits-held':
+      return advancePaymentsQuery(db, period.last)
+        .groupBy(['bookings.id', 'bookings.start_date', 'bookings.cabin_id'])
+        .having(sql`sum(payments.amount_cents)`, '<>', 0)
+        .select(
+          columnsOf(db, {
+            date: sql<string>`bookings.start_date`,
+            cabin: sql<number>`bookings.cabin_id`,
+            amount: sql<number>`sum(payments.amount_cents)`,
+          }),
+        )
+    case 'open-balances':
+      return db.selectFrom(openBalancesQuery(db, period.last).as('bookings')).select(
+        columnsOf(db, {
+          date: sql<string>`bookings.start_date`,
+          cabin: sql<number>`bookings.cabin_id`,
+          note: sql<string>`bookings.status`,
+          amount: sql<number>`bookings.due`,
+        }),
+      )
+    case 'invoices':
+      return invoices(db, period).select(
+        columnsOf(db, { ...invoiceColumns, amount: sql<number>`invoices.total_cents` }),
+      )
+    case 'invoice-net':
+      return invoicesAtRate(db, request, 'net')
+    case 'invoice-tax':
+      return invoicesAtRate(db, request, 'tax')
+    case 'invoice-gross':
+      return invoicesAtRate(db, request, 'gross')
+  }
+}

@@ -1,0 +1,61 @@
+import { createRoute } from '@hono/zod-openapi'
+import { moneyReport, moneyReportQuery } from '#contract/money-report.ts'
+import { csvHeaders, csvResponse } from '../http/csv-response.ts'
+import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { findMoney } from './find-money.ts'
+import { moneyCsv, taxesCsv } from './money-csv.ts'
+
+const tags = ['Reports']
+const request = { query: moneyReportQuery }
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/reports/payments',
+  operationId: 'getPaymentsReport',
+  tags,
+  summary: 'Get charges, payments and balances by month',
+  description:
+    'What was charged, paid by each method, paid back, invoiced and written off in each month, with deposits held and open balances at its end, and the taxes of the invoices by rate. The takings are those of the accounting export. At most five years.',
+  request,
+  responses: { 200: jsonResponse('The months', moneyReport), ...problems('malformed-query') },
+})
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/reports/payments.csv',
+  operationId: 'exportPaymentsReport',
+  tags,
+  summary: 'Export charges, payments and balances as CSV',
+  description: 'The same months as the report, one line each.',
+  request,
+  responses: { 200: csvResponse, ...problems('malformed-query') },
+})
+
+const taxes = createRoute({
+  method: 'get',
+  path: '/api/reports/taxes.csv',
+  operationId: 'exportTaxes',
+  tags,
+  summary: 'Export the taxes of a period as CSV',
+  description: 'What the invoices and credit notes of the period contain, one line for each rate.',
+  request,
+  responses: { 200: csvResponse, ...problems('malformed-query') },
+})
+
+export const moneyRoutes = newRoutes()
+  .openapi(read, async (c) => {
+    const { longReads } = c.get('context')
+    return c.json(await findMoney(longReads, todayOf(c), c.req.valid('query')), 200)
+  })
+  .openapi(csv, async (c) => {
+    const { longReads } = c.get('context')
+    const query = c.req.valid('query')
+    const found = await findMoney(longReads, todayOf(c), query)
+    return c.body(moneyCsv(found), 200, csvHeaders(`payments-${query.from}-to-${query.to}`))
+  })
+  .openapi(taxes, async (c) => {
+    const { longReads } = c.get('context')
+    const query = c.req.valid('query')
+    const found = await findMoney(longReads, todayOf(c), query)
+    return c.body(taxesCsv(found), 200, csvHeaders(`taxes-${query.from}-to-${query.to}`))
+  })

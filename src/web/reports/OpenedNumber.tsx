@@ -1,0 +1,12 @@
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import type { OpenNumber } from './open-number.ts'
+
+const load = () => import('./NumberDialog.tsx')
+
+type Props = { opened: OpenNumber | null; onClose: () => void }
+
+/** The dialog of the number that the user opened. */
+export function OpenedNumber({ opened, onClose }: Props) {
+  const code = useDeferredImport(load, { isAwaited: opened !== null, onFailure: onClose })
+  return opened && code && <code.NumberDialog opened={opened} onClose={onClose} />
+}

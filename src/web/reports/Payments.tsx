@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MoneySet, moneySetLabels, moneySets } from '#domain/reports/money-definitions.ts'
+import { moneyReportOf } from '../data/reports.ts'
+import { useToday } from '../data/session.ts'
+import { DownloadLink } from '../forms/DownloadLink.tsx'
+import { type ReportSearch, stringifySearch } from '../search.ts'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { Section } from '../ui/Section.tsx'
+import { MoneyTable } from './MoneyTable.tsx'
+import { OpenedNumber } from './OpenedNumber.tsx'
+import type { OpenNumber } from './open-number.ts'
+import { PeriodControls } from './PeriodControls.tsx'
+import styles from './Reports.module.css'
+import { periodTitle, shownPeriod } from './report-window.ts'
+import { TaxTable } from './TaxTable.tsx'
+
+const sets = Object.keys(moneySets) as MoneySet[]
+
+type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
+
+/** What was charged, paid and invoiced in each month, and what was open at its end. */
+export function Payments({ search, onSearch }: Props) {
+  const period = shownPeriod(search, useToday())
+  const request = { from: period.first, to: period.last }
+  const query = useQuery(moneyReportOf(request))
+  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  return (
+    <>
+      <PeriodControls search={search} period={period} onSearch={onSearch} onlyPeriod />
+      <Section
+        title={periodTitle(period)}
+        intro="Takings and taxes are those of the export for the accountant, and takings and room revenue those of the closed days."
+      >
+        <ListFrame
+          query={query}
+          failed="Payments could not be loaded"
+          loading="Loading the payments"
+        >
+          {({ from, to, months, total, taxes }) => {
+            const whole = { first: from, last: to }
+            return (
+              <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+                {sets.map((set) => (
+                  <div key={set} className={styles.month}>
+                    <div className={styles.tableControls}>
+                      <h3 className={styles.subtitle}>{moneySetLabels[set]}</h3>
+                      {set === 'charged' && (
+                        <DownloadLink
+                          href={`/api/reports/payments.csv${stringifySearch(request)}`}
+                        />
+                      )}
+                    </div>
+                    <MoneyTable
+                      label={`${moneySetLabels[set]} by month`}
+                      names={moneySets[set]}
+                      lines={months.map(({ first, last, ...amounts }) => ({
+                        title: periodTitle({ first, last }),
+                        period: { first, last },
+                        amounts,
+                      }))}
+                      total={{ title: periodTitle(whole), period: whole, amounts: total }}
+                      onOpen={setOpened}
+                    />
+                  </div>
+                ))}
+                <div className={styles.month}>
+                  <div className={styles.tableControls}>
+                    <h3 className={styles.subtitle}>Taxes of invoices</h3>
+                    {taxes.length > 0 && (
+                      <DownloadLink href={`/api/reports/taxes.csv${stringifySearch(request)}`} />
+                    )}
+                  </div>
+                  {taxes.length > 0 ? (
+                    <TaxTable period={whole} taxes={taxes} onOpen={setOpened} />
+                  ) : (
+                    <p className={styles.note}>No invoice was issued in this period.</p>
+                  )}
+                </div>
+              </div>
+            )
+          }}
+        </ListFrame>
+      </Section>
+      <OpenedNumber opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
