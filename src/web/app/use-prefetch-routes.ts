@@ -13,16 +13,12 @@ export function usePrefetchRoutes(): void {
   const router = useRouter()
 
   useEffect(() => {
-    const { '/app': layout, '/app/dashboard': dashboard } = router.routesById
     const prefetch = (routes: AnyRoute[]) => {
       for (const route of routes) void router.loadRouteChunk(route)
     }
-    const isLogin = router.state.location.pathname === '/login'
-    const cancel = isLogin ? afterPaint(() => prefetch([layout, dashboard])) : undefined
+    const { '/app': layout, '/app/dashboard': dashboard } = router.routesById
+    if (router.state.location.pathname === '/login') afterPaint(() => prefetch([layout, dashboard]))
     const timer = setTimeout(() => prefetch(Object.values(router.routesById)), afterFirstScreen)
-    return () => {
-      cancel?.()
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [router])
 }

@@ -14,15 +14,15 @@ export function usePrefetchScreens(screens: readonly { to: string }[]): void {
   const router = useRouter()
 
   useEffect(() => {
-    const waiting = [...screens]
-    const prefetchNext = () => {
-      const { to } = waiting.shift() ?? {}
-      if (to === undefined) return
-      // Without a connection, the screen itself says so.
-      if (to !== router.state.location.pathname) router.preloadRoute({ to }).catch(() => undefined)
-      timer = setTimeout(prefetchNext, betweenScreens)
-    }
-    let timer = setTimeout(prefetchNext, afterFirstScreen)
-    return () => clearTimeout(timer)
+    const timers = screens.map(({ to }, index) =>
+      setTimeout(
+        () => {
+          // Without a connection, the screen itself says so.
+          if (to !== router.state.location.pathname) router.preloadRoute({ to }).catch(() => {})
+        },
+        afterFirstScreen + index * betweenScreens,
+      ),
+    )
+    return () => timers.forEach(clearTimeout)
   }, [router, screens])
 }

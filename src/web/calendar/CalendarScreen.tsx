@@ -40,10 +40,10 @@ export function CalendarScreen() {
   const navigate = route.useNavigate()
   const [sleeps, setSleeps] = useState(1)
   const { data, isPlaceholderData, isError, refetch } = useQuery(calendarWindow(search))
-  const [showsContent, setShowsContent] = useState(false)
+  const [showsContent, setShowsContent] = useState(data !== undefined)
   usePrefetchedWindows(search, isPlaceholderData ? undefined : data)
 
-  // The title is rendered immediately after a press, and the chart in a transition.
+  // Without data, the title is rendered immediately after a press, and the rest in a transition.
   useEffect(() => startTransition(() => setShowsContent(true)), [])
 
   const show = (change: Partial<WindowSearch>) =>

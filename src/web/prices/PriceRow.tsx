@@ -47,6 +47,7 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               role="gridcell"
               className={styles.cell}
               aria-colindex={at + 2}
+              aria-label={spokenCell(cabin.name, date, cell)}
               aria-selected={from !== '' && from <= date && date <= to}
               tabIndex={date === cursor ? 0 : -1}
               data-night={`${index}:${at}`}
@@ -56,14 +57,11 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               data-unavailable={!cell.isAvailable || undefined}
               data-chosen={(ruleId !== null && cell.terms.ruleIds.includes(ruleId)) || undefined}
             >
-              <span className="visually-hidden">{spokenCell(cabin.name, date, cell)}</span>
               <span className={styles.price} aria-hidden="true">
                 {cell.whole}
                 {cell.decimals && <small>{cell.decimals}</small>}
               </span>
-              <span className={styles.marks} aria-hidden="true">
-                <Marks cell={cell} />
-              </span>
+              <Marks cell={cell} />
             </div>
           )
         )
@@ -73,11 +71,13 @@ export const PriceRow = memo(function PriceRow(props: Props) {
 })
 
 function Marks({ cell: { terms } }: { cell: NightCell }) {
+  const { minNights, arrival, departure } = terms
+  if (minNights <= 1 && arrival && departure) return null
   return (
-    <>
-      {terms.minNights > 1 && `${terms.minNights}+`}
-      {!terms.arrival && <s>A</s>}
-      {!terms.departure && <s>D</s>}
-    </>
+    <span className={styles.marks} aria-hidden="true">
+      {minNights > 1 && `${minNights}+`}
+      {!arrival && <s>A</s>}
+      {!departure && <s>D</s>}
+    </span>
   )
 }
