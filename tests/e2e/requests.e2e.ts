@@ -133,3 +133,19 @@ test('a screen of the sidebar opens with data that was prefetched', {
   await page.getByRole('navigation').getByRole('link', { name: 'Guests' }).click()
   await expect(page.getByRole('table', { name: 'Guests' }).getByRole('cell').first()).toBeVisible()
 })
+
+test('pressing the mouse button on a link requests its data before the click', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
+  await login()
+  await page.goto('/bookings')
+  await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().hover()
+  const early = page.waitForRequest(/\/api\/bookings\/\d+$/)
+  await page.mouse.down()
+  await early
+  const again: string[] = []
+  page.on('request', (request) => again.push(new URL(request.url()).pathname))
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name: /^Booking #/ })).toBeVisible()
+  expect(again.filter((path) => /^\/api\/bookings\/\d+$/.test(path))).toEqual([])
+})

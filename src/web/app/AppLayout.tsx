@@ -17,6 +17,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 import { useNewBookingShortcut } from './use-new-booking-shortcut.ts'
 import { useNewDay } from './use-new-day.ts'
+import { usePreloadOnPress } from './use-preload-on-press.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 export function AppLayout() {
@@ -27,6 +28,7 @@ export function AppLayout() {
   const palette = useCommandPalette()
   useFocusOnNavigation(main)
   useNewBookingShortcut()
+  usePreloadOnPress()
   useNewDay(session)
   useLiveUpdates(session?.user.id)
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
