@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { lengthOf, maxReportDays } from '#domain/reports/report-periods.ts'
-import { calendarDate, stayDate } from './fields.ts'
+import { asOf, asOfMoment, calendarDate, stayDate } from './fields.ts'
 import { isInOrder } from './reports.ts'
 
 /** Nights and room revenue. Negative where more was cancelled than booked. */
 const booked = z.object({ nights: z.int(), revenue: z.number() })
+
+export const onTheBooksQuery = z.strictObject({ asOf: asOf.exactOptional() })
 
 /** What is booked for the next 12 months, compared with a year ago and with the last days. */
 export const onTheBooks = z.object({
@@ -26,13 +28,15 @@ export const onTheBooks = z.object({
       last30Days: booked,
     }),
   ),
+  /** Only in books of the past. */
+  asOf: asOfMoment.optional(),
 })
 export type OnTheBooks = z.infer<typeof onTheBooks>
 
 const count = z.int().min(0)
 
 export const tourismQuery = z
-  .strictObject({ from: stayDate, to: stayDate })
+  .strictObject({ from: stayDate, to: stayDate, asOf: asOf.exactOptional() })
   .refine(isInOrder)
   .refine(({ from, to }) => from > to || lengthOf({ first: from, last: to }) <= maxReportDays.month)
 
@@ -60,5 +64,7 @@ export const tourism = z.object({
       countries,
     }),
   ),
+  /** Only in statistics of the past. */
+  asOf: asOfMoment.optional(),
 })
 export type Tourism = z.infer<typeof tourism>

@@ -3,7 +3,7 @@ import { partLists } from '#domain/reports/metric-parts.ts'
 import { isMoneyPartList, isTaxList, moneyPartLists } from '#domain/reports/money-parts.ts'
 import { reportGroups } from '#domain/reports/report-groups.ts'
 import { lengthOf, maxReportDays } from '#domain/reports/report-periods.ts'
-import { calendarDate, id, pageText, stayDate } from './fields.ts'
+import { asOf, calendarDate, id, pageText, stayDate } from './fields.ts'
 import { isInOrder } from './reports.ts'
 
 const rateText = z
@@ -22,6 +22,7 @@ export const reportPartsQuery = z
     /** Only invoices with this tax rate, in hundredths of a percent. */
     rate: rateText.exactOptional(),
     page: pageText.default('1').transform(Number),
+    asOf: asOf.exactOptional(),
   })
   .refine(isInOrder)
   .refine(({ group, key }) => (group === undefined) === (key === undefined))

@@ -3,7 +3,7 @@ import type { shownMetrics } from '#domain/reports/report-definitions.ts'
 import { reportGroups } from '#domain/reports/report-groups.ts'
 import { lengthOf, maxReportDays } from '#domain/reports/report-periods.ts'
 import { reportSteps } from '#domain/reports/report-steps.ts'
-import { calendarDate, stayDate } from './fields.ts'
+import { asOf, asOfMoment, calendarDate, stayDate } from './fields.ts'
 
 const period = {
   /** The first and the last day, both included. */
@@ -20,6 +20,7 @@ export const reportMetricsQuery = z
     ...period,
     by: z.enum(reportSteps).default('month'),
     group: z.enum(reportGroups).exactOptional(),
+    asOf: asOf.exactOptional(),
   })
   .refine(isInOrder)
   .refine(
@@ -75,5 +76,7 @@ export const report = z.object({
       name: z.string(),
     }),
   ),
+  /** Only in a report of the past. */
+  asOf: asOfMoment.optional(),
 })
 export type Report = z.infer<typeof report>

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { BookingListQuery, BookingPage } from '#contract/bookings.ts'
+import { addDays } from '#domain/calendar.ts'
+import { longestStay } from '#domain/stay-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { rowColumns, toBookingRow } from '../stores/booking-row-store.ts'
 import { bookingsAsOf } from '../stores/bookings-as-of-store.ts'
 import { momentAsOf } from '../stores/moment-as-of.ts'
+import { isValidAt } from '../stores/versions-as-of-store.ts'
 import { findByText } from './filtered-booking-list.ts'
 import { listOrders } from './list-orders.ts'
 
@@ -18,17 +21,22 @@ export async function listBookingsAsOf(
   const { db } = context
   const { at, knownSince } = await momentAsOf(context, asOf)
   const found = await findByText(db, query.q ?? '')
-  const matching = matchingAsOf(db, query, at, found)
+  const matching = matchingVersions(db, query, at, found)
   const { column, direction } = listOrders[query.sortBy]
+  const page = matching
+    .select('version.booking_id')
+    .orderBy(`version.${column}`, direction)
+    .orderBy('version.booking_id', direction)
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
   const [rows, { total }] = await Promise.all([
-    matching
+    db
+      .selectFrom(bookingsAsOf(db, at).where('version.booking_id', 'in', page).as('booking'))
       .leftJoin('cabins', 'cabins.id', 'booking.cabin_id')
       .innerJoin('guests', 'guests.id', 'booking.guest_id')
       .select(rowColumns)
       .orderBy(`booking.${column}`, direction)
       .orderBy('booking.id', direction)
-      .limit(pageSize)
-      .offset((query.page - 1) * pageSize)
       .execute(),
     matching.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ])
@@ -44,23 +52,37 @@ export async function listBookingsAsOf(
 
 type Found = Awaited<ReturnType<typeof findByText>>
 
-const matchingAsOf = (
+/** Only columns of an index, so that the database counts and sorts without reading versions. */
+const matchingVersions = (
   db: Db,
   { status, from, to, cabin }: BookingListQuery,
   at: string,
   found: Found,
 ) =>
   db
-    .selectFrom(bookingsAsOf(db, at).as('booking'))
-    .$if(status !== 'all', (all) => all.where(sql.ref('booking.status'), '=', status))
-    .$if(from !== undefined, (all) => all.where('booking.end_date', '>', from ?? ''))
-    .$if(to !== undefined, (all) => all.where('booking.start_date', '<=', to ?? ''))
-    .$if(cabin !== undefined, (all) => all.where('booking.cabin_id', '=', cabin ?? 0))
+    .selectFrom('booking_versions as version')
+    .where(isValidAt('version', at))
+    .$if(status !== 'all', (all) => all.where(sql.ref('version.status'), '=', status))
+    .$if(from !== undefined, (all) =>
+      all
+        .where('version.end_date', '>', from ?? '')
+        .where('version.start_date', '>', addDays(from ?? '', -longestStay)),
+    )
+    .$if(to !== undefined, (all) => all.where('version.start_date', '<=', to ?? ''))
+    .$if(cabin !== undefined, (all) => all.where('version.cabin_id', '=', cabin ?? 0))
     .$if(found !== null, (all) =>
       all.where((row) =>
         row.or([
-          row('booking.id', '=', found?.number ?? 0),
-          ...(found?.guests ? [row('booking.guest_id', 'in', found.guests.ids)] : []),
+          row('version.booking_id', '=', found?.number ?? 0),
+          ...(found?.guests
+            ? [
+                row(
+                  'version.booking_id',
+                  'in',
+                  row.selectFrom('bookings').where('guest_id', 'in', found.guests.ids).select('id'),
+                ),
+              ]
+            : []),
         ]),
       ),
     )

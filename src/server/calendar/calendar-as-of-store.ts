@@ -8,7 +8,10 @@ import { longestStay } from '#domain/stay-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { bookingsAsOf } from '../stores/bookings-as-of-store.ts'
+import { cabinsAsOf } from '../stores/cabins-as-of-store.ts'
+import { type Segment, segmentsOf } from '../stores/known-nights.ts'
 import { momentAsOf } from '../stores/moment-as-of.ts'
+import { isValidAt } from '../stores/versions-as-of-store.ts'
 
 /** The calendar as it was known at a moment of the past. */
 export async function findCalendarAsOf(
@@ -20,13 +23,13 @@ export async function findCalendarAsOf(
   const { at, knownSince, today } = await momentAsOf(context, asOf)
   const startDate = from ?? addDays(today, -1)
   const window = { startDate, endDate: addDays(startDate, days) }
-  const [cabins, bookings, blocks] = await Promise.all([
-    cabinsQuery(db, at).execute(),
-    bookingsQuery(db, at, { ...window, startDate: addDays(startDate, -1) }).execute(),
+  const [cabins, bookings, blocks, overdue] = await Promise.all([
+    cabinsAsOf(db, at),
+    bookingsNear(db, at, { ...window, startDate: addDays(startDate, -1) }).execute(),
     blocksQuery(db, at, window).execute(),
+    startDate <= today ? overdueBookings(db, at, startDate).execute() : [],
   ])
   const known = new Set(cabins.map(({ id }) => id))
-  const overdue = startDate <= today ? bookings.filter((row) => isOverdue(row, startDate)) : []
   const bars = [
     ...overdue.map(overdueBar),
     ...bookings.flatMap((row) => barsOf(row, addDays(startDate, -1), window.endDate)),
@@ -68,32 +71,24 @@ export async function findCalendarAsOf(
 const byCabinAndDate = (one: CalendarStay, other: CalendarStay) =>
   one.cabinId - other.cabinId || (one.from < other.from ? -1 : 1)
 
-const cabinsQuery = (db: Db, at: string) =>
-  db
-    .selectFrom('cabins')
-    .where('created_at', '<=', at)
-    .select(['id', 'name', 'max_capacity', 'retired_on'])
-
-/** Bookings near a window, and those whose guests should have left before it. */
-const bookingsQuery = (db: Db, at: string, { startDate, endDate }: Stay) =>
+const bookingsQuery = (db: Db, at: string) =>
   db
     .selectFrom(bookingsAsOf(db, at).as('booking'))
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
-    .where((row) =>
-      row.or([
-        row.and([
-          row('booking.start_date', '>', addDays(startDate, -longestStay)),
-          row('booking.start_date', '<', endDate),
-          row('booking.end_date', '>', startDate),
-        ]),
-        row.and([
-          row('booking.status', '=', 'checked-in'),
-          row('booking.end_date', '<=', startDate),
-        ]),
-      ]),
-    )
     .selectAll('booking')
     .select(['guests.full_name', 'guests.notes'])
+
+const bookingsNear = (db: Db, at: string, { startDate, endDate }: Stay) =>
+  bookingsQuery(db, at)
+    .where('booking.start_date', '>', addDays(startDate, -longestStay))
+    .where('booking.start_date', '<', endDate)
+    .where('booking.end_date', '>', startDate)
+
+/** Bookings whose guests should have left before a date. */
+const overdueBookings = (db: Db, at: string, date: CalendarDate) =>
+  bookingsQuery(db, at)
+    .where('booking.status', '=', 'checked-in')
+    .where('booking.end_date', '<', date)
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingsQuery>['execute']>>[number]
 
@@ -101,45 +96,20 @@ const blocksQuery = (db: Db, at: string, { startDate, endDate }: Stay) =>
   db
     .selectFrom('block_versions as version')
     .leftJoin('blocks', 'blocks.id', 'version.block_id')
-    .where('version.valid_from', '<=', at)
+    .where(isValidAt('version', at))
     .where('version.is_deleted', '=', false)
     .where('version.start_date', '>', addDays(startDate, -longestStay))
     .where('version.start_date', '<', endDate)
     .where('version.end_date', '>', startDate)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('block_versions as later')
-            .whereRef('later.block_id', '=', 'version.block_id')
-            .whereRef('later.valid_from', '>', 'version.valid_from')
-            .where('later.valid_from', '<=', at)
-            .select('later.block_id'),
-        ),
-      ),
-    )
     .select(['version.block_id', 'version.cabin_id', 'version.start_date', 'version.end_date'])
     .select(['version.kind', 'blocks.reason', 'blocks.version'])
     .orderBy('version.cabin_id')
     .orderBy('version.start_date')
 
-type Segment = { cabinId: number; from: CalendarDate; to: CalendarDate }
-
-const segmentsOf = ({ segments }: BookingRow): Segment[] =>
-  (segments ?? '')
-    .split(',')
-    .filter((segment) => segment !== '')
-    .map((segment) => {
-      const [cabinId = '', first = '', last = ''] = segment.split(' ')
-      return { cabinId: Number(cabinId), from: first, to: addDays(last, 1) }
-    })
-
 const barsOf = (row: BookingRow, startDate: CalendarDate, endDate: CalendarDate) =>
   segmentsOf(row)
     .filter(({ from, to }) => from < endDate && to > startDate)
     .map((segment) => toCalendarStay(row, segment))
-
-const isOverdue = (row: BookingRow, firstDay: CalendarDate) =>
-  row.status === 'checked-in' && row.end_date < firstDay
 
 function overdueBar(row: BookingRow): CalendarStay {
   const elsewhere = segmentsOf(row).findLast(({ cabinId }) => cabinId !== row.cabin_id)

@@ -73,4 +73,6 @@ export interface PropertyTable {
   website_hold_hours: Generated<number>
   /** When versions began to be recorded, if there were bookings already; null if all are known. */
   versions_since: string | null
+  /** When the nightly prices and charges of versions began to be recorded; null as above. */
+  amounts_known_since: string | null
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { BlockKind } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 
@@ -25,6 +26,19 @@ export interface BookingVersionTable {
   hold_until: string | null
   /** Its nights: "cabin first last" for each run in one cabin, separated by commas; null without nights. */
   segments: string | null
+  /**
+   * The price of each night from the arrival on in cents, separated by spaces, with what is charged for
+   * nights that were released. Null if a server without this column wrote the version.
+   */
+  rates: string | null
+  /** "seconds amount kind" for each charge, separated by commas; null without charges. */
+  charges: string | null
+  last_charge_at: string | null
+  /** Per guest and night, and of the whole stay. Null as in `rates`. */
+  breakfast_unit_cents: number | null
+  breakfast_cents: number | null
+  /** When the next version begins. A trigger writes it. */
+  valid_to: Generated<string>
 }
 
 /** A block as it was from an instant until its next version, without its reason. */
@@ -36,4 +50,5 @@ export interface BlockVersionTable {
   end_date: string
   kind: BlockKind
   is_deleted: boolean
+  valid_to: Generated<string>
 }

@@ -1,8 +1,9 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/pricing.ts'
 import type { Vault } from '../base/vault.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { CabinTable } from '../db/guest-and-cabin-tables.ts'
 import type { Db } from '../db/open.ts'
 import type { BookingTable } from '../db/schema.ts'
@@ -13,6 +14,7 @@ import { demoSettings } from './demo-property.ts'
 import { newRandomChoices, type RandomChoices } from './random-choices.ts'
 import { batchesOf, writeBookings } from './write-bookings.ts'
 import { writeGuests } from './write-guests.ts'
+import { writeVersions } from './write-versions.ts'
 
 type ScaleOptions = {
   numBookings: number
@@ -88,6 +90,11 @@ export async function writeManyBookings(
     written += batch.length
     options.onProgress(written)
   }
+  await db.transaction().execute(async (tx) => {
+    // Takes longer than any statement of a request may.
+    for (const statement of dialectOf(tx).migrating.atBegin) await sql.raw(statement).execute(tx)
+    await writeVersions(tx, options.now)
+  })
 }
 
 const defaultCabins = (numBookings: number) =>

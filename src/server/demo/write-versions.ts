@@ -1,38 +1,57 @@
 import { sql } from 'kysely'
 import { dialectOf } from '../db/dialect.ts'
 import { firstVersions } from '../db/migrations/049-versions.ts'
+import { stillValid, versionAmounts } from '../db/migrations/052-version-periods.ts'
 import type { Tx } from '../db/open.ts'
-import { batchesOf } from './write-bookings.ts'
 
-const rowBatchSize = 500
+const sameColumns = sql.raw(
+  `cabin_id, guest_id, start_date, end_date, num_guests, total_price_cents, fee_cents, has_breakfast,
+  has_observations, hold_until, segments, rates, charges, last_charge_at, breakfast_unit_cents, breakfast_cents`
+    .split(',')
+    .map((column) => `version.${column.trim()}`)
+    .join(', '),
+)
+const columns = sql.raw(`booking_id, valid_from, status, left_on, paid_cents, cabin_id, guest_id,
+  start_date, end_date, num_guests, total_price_cents, fee_cents, has_breakfast, has_observations,
+  hold_until, segments, rates, charges, last_charge_at, breakfast_unit_cents, breakfast_cents`)
 
-/** The versions of bookings and blocks, as if Cabinkeeper had recorded them from the first day. */
+/**
+ * The versions of bookings and blocks, as if Cabinkeeper had recorded them from the first day. Guests
+ * without a history arrived and left at the usual times.
+ */
 export async function writeVersions(tx: Tx, now: Date): Promise<void> {
-  for (const statement of firstVersions(dialectOf(tx).columns)) await sql.raw(statement).execute(tx)
-  const arrived = await tx
-    .selectFrom('booking_versions')
-    .where('status', 'in', ['checked-in', 'checked-out'])
-    .selectAll()
-    .execute()
-  await tx
-    .updateTable('booking_versions')
-    .set({ status: 'unconfirmed', left_on: null, paid_cents: 0 })
-    .where('status', 'in', ['checked-in', 'checked-out'])
-    .execute()
-  const later = arrived.flatMap((version) => {
-    const arrival = atMost(`${version.start_date}T21:30:00.000Z`, now, 2)
-    const departure = atMost(`${version.left_on ?? version.end_date}T16:30:00.000Z`, now, 1)
-    const stay = { ...version, valid_from: arrival, status: 'checked-in' as const, left_on: null }
-    if (version.status === 'checked-in') return [stay]
-    // A guest who left before the usual time of arrival.
-    return [...(arrival < departure ? [stay] : []), { ...version, valid_from: departure }]
-  })
-  for (const batch of batchesOf(later, rowBatchSize)) {
-    await tx.insertInto('booking_versions').values(batch).execute()
-  }
-}
-
-const atMost = (at: string, now: Date, minutesAgo: number) => {
-  const latest = new Date(now.getTime() - minutesAgo * 60_000).toISOString()
-  return at < latest ? at : latest
+  const { columns: types, name } = dialectOf(tx)
+  for (const statement of [...firstVersions(types), ...versionAmounts(types)])
+    await sql.raw(statement).execute(tx)
+  const instant = (date: string, time: string) =>
+    sql.raw(
+      name === 'sqlite'
+        ? `${date} || '${time}.000Z'`
+        : `cast(${date} || '${time}Z' as timestamptz)`,
+    )
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+  const earlier = (at: ReturnType<typeof instant>, latest: string) =>
+    sql`case when ${at} < ${latest} then ${at} else ${latest} end`
+  const arrival = earlier(instant('version.start_date', 'T21:30:00'), minutesAgo(2))
+  const departure = earlier(
+    instant('coalesce(version.left_on, version.end_date)', 'T16:30:00'),
+    minutesAgo(1),
+  )
+  const withoutHistory = sql.raw(`booking_versions as version
+    join bookings on bookings.id = version.booking_id and bookings.created_at = version.valid_from`)
+  await sql`
+    insert into booking_versions (${columns})
+    select booking_id, ${departure}, version.status, version.left_on, version.paid_cents, ${sameColumns}
+    from ${withoutHistory}
+    where version.status = 'checked-out' and ${departure} > version.valid_from`.execute(tx)
+  await sql`
+    insert into booking_versions (${columns})
+    select booking_id, ${arrival}, 'checked-in', null, version.paid_cents, ${sameColumns}
+    from ${withoutHistory}
+    where ${arrival} > version.valid_from and (version.status = 'checked-in'
+      or version.status = 'checked-out' and ${arrival} < ${departure})`.execute(tx)
+  await sql`
+    update booking_versions set status = 'unconfirmed', left_on = null, paid_cents = 0
+    where status in ('checked-in', 'checked-out') and valid_to < ${stillValid}
+      and valid_from = (select created_at from bookings where id = booking_id)`.execute(tx)
 }

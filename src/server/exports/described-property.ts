@@ -44,6 +44,7 @@ export const propertyTables = {
       website_origins: { about: 'Addresses of the website', unit: 'one on each line' },
       website_hold_hours: { about: 'How long a request holds its nights', unit: 'hours' },
       versions_since: 'Since when the past can be shown; empty if always',
+      amounts_known_since: 'Since when reports of the past can be shown; empty if always',
       installation_id: 'Identifies the calendar events of this installation',
       is_demo: 'Whether the data is a demo',
     },

@@ -11,23 +11,27 @@ import {
 } from '#domain/reports/pace.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import type { Db } from '../db/open.ts'
+import type { PastMoment } from '../stores/moment-as-of.ts'
+import { findBookedAsOf } from './books-as-of-store.ts'
+import { findCabinDatesAsOf } from './cabin-dates-as-of-store.ts'
 import { toPeriodRow } from './find-sums.ts'
 import type { Day } from './lead-days-store.ts'
 import { type BooksRow, heldNightsQuery, releasedSinceQuery } from './on-the-books-store.ts'
 import { cabinDatesQuery } from './sums-store.ts'
 
-/** The next 12 months as they are on the books now, and as they were before. */
-export async function findOnTheBooks(db: Db, { date, timeZone }: Day): Promise<OnTheBooks> {
-  const { now, sameDayLastYear, pickups } = instantsOfPace(date, timeZone)
-  const cabins = (await cabinDatesQuery(db).execute()).map((cabin) => ({
-    createdOn: businessDate(new Date(cabin.created_at), timeZone),
-    firstNight: cabin.first_night,
-    retiredOn: cabin.retired_on,
-  }))
+/** The next 12 months as they are on the books now or were at a moment, and as they were before. */
+export async function findOnTheBooks(db: Db, today: Day, moment?: PastMoment): Promise<OnTheBooks> {
+  const { timeZone } = today
+  const date = moment?.today ?? today.date
+  const { sameDayLastYear, pickups, ...instants } = instantsOfPace(date, timeZone)
+  const now = moment ? justAfter(moment) : instants.now
+  const cabins = moment ? await findCabinDatesAsOf(db, moment) : await findCabinDates(db, timeZone)
   const months: OnTheBooks['months'] = []
   for (const month of monthsOnTheBooks(date)) {
     const at = (period: ReportPeriod, instants: readonly string[]) =>
-      findBooked(db, { period, timeZone, instants })
+      moment
+        ? findBookedAsOf(db, { period, instants })
+        : findBooked(db, { period, timeZone, instants })
     const [booked, ...before] = await at(month, [now, ...pickups])
     const [lastYear, sameDay] = await at(monthBefore(month), [now, sameDayLastYear])
     const [last7Days, last30Days] = before.map((then) => pickup(booked ?? none, then))
@@ -43,8 +47,21 @@ export async function findOnTheBooks(db: Db, { date, timeZone }: Day): Promise<O
       last30Days: toBooked(last30Days),
     })
   }
-  return { date, months }
+  return {
+    date,
+    months,
+    ...(moment && { asOf: { at: moment.at, knownSince: moment.amountsKnownSince } }),
+  }
 }
+
+const justAfter = ({ at }: PastMoment) => new Date(Date.parse(at) + 1).toISOString()
+
+const findCabinDates = async (db: Db, timeZone: string) =>
+  (await cabinDatesQuery(db).execute()).map((cabin) => ({
+    createdOn: businessDate(new Date(cabin.created_at), timeZone),
+    firstNight: cabin.first_night,
+    retiredOn: cabin.retired_on,
+  }))
 
 const none: Booked = { nights: 0, revenue: 0 }
 

@@ -1,5 +1,5 @@
 import type { ReportPart, ReportParts, ReportPartsQuery } from '#contract/report-parts.ts'
-import { businessDate } from '#domain/calendar.ts'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { availableNights } from '#domain/reports/available-nights.ts'
 import { partsPageSize } from '#domain/reports/metric-parts.ts'
@@ -57,7 +57,7 @@ export async function findParts(
   }
 }
 
-const listsWithAmounts: ReadonlySet<string> = new Set([
+export const listsWithAmounts: ReadonlySet<string> = new Set([
   'revenue-nights',
   'breakfasts',
   'extras',
@@ -91,19 +91,19 @@ async function findAvailable(
       retiredOn: retired_on,
     }
     const isWhole = availableNights(dates, period) === nights
-    return [
-      {
-        date: period.first,
-        bookingId: null,
-        guestName: '',
-        cabinName: name,
-        note: isWhole ? '' : 'With nights sold after it was retired',
-        amount: null,
-        nights,
-        guests: 0,
-        leadDays: 0,
-        isReturning: false,
-      },
-    ]
+    return [availablePart({ date: period.first, cabinName: name, nights, isWhole })]
   })
 }
+
+type Available = { date: CalendarDate; cabinName: string; nights: number; isWhole: boolean }
+
+export const availablePart = ({ isWhole, ...cabin }: Available): ReportPart => ({
+  ...cabin,
+  bookingId: null,
+  guestName: '',
+  note: isWhole ? '' : 'With nights sold after it was retired',
+  amount: null,
+  guests: 0,
+  leadDays: 0,
+  isReturning: false,
+})

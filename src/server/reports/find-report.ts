@@ -5,9 +5,11 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { metricDefinitions, shownMetrics } from '#domain/reports/report-definitions.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import { addSums, metricsOf, noSums, type ReportSums } from '#domain/reports/report-metrics.ts'
-import { splitPeriod } from '#domain/reports/report-periods.ts'
+import { type ReportPeriod, splitPeriod } from '#domain/reports/report-periods.ts'
 import type { Db } from '../db/open.ts'
+import type { PastMoment } from '../stores/moment-as-of.ts'
 import { findSums, wholeByKey, wholeOf } from './find-sums.ts'
+import { findSumsAsOf } from './find-sums-as-of.ts'
 import type { Day } from './lead-days-store.ts'
 import { cabinDatesQuery } from './sums-store.ts'
 
@@ -16,22 +18,28 @@ export async function findReport(
   db: Db,
   today: Day,
   { from, to, by, group }: ReportMetricsQuery,
+  moment?: PastMoment,
 ): Promise<Report> {
   const whole = { first: from, last: to }
-  const periods = (await findSums(db, { periods: splitPeriod(whole, by), group: null, today })).map(
-    ({ first, last, byKey }) => ({ first, last, sums: wholeOf({ byKey }) }),
-  )
+  const sumsOf = (periods: readonly ReportPeriod[], by: ReportGroup | null) =>
+    moment
+      ? findSumsAsOf(db, { periods, group: by, moment })
+      : findSums(db, { periods, group: by, today })
+  const periods = (await sumsOf(splitPeriod(whole, by), null)).map(({ first, last, byKey }) => ({
+    first,
+    last,
+    sums: wholeOf({ byKey }),
+  }))
   const total = periods.reduce((sums, period) => addSums(sums, period.sums), noSums)
   const byMonth = splitPeriod(whole, 'month')
-  const groups = group
-    ? wholeByKey(await findSums(db, { periods: byMonth, group, today }))
-    : new Map<string, ReportSums>()
+  const groups = group ? wholeByKey(await sumsOf(byMonth, group)) : new Map<string, ReportSums>()
   return {
     from,
     to,
     total: toMetrics(total),
     periods: periods.map(({ first, last, sums }) => ({ first, last, ...toMetrics(sums) })),
     groups: group ? await namedGroups(db, group, groups, total) : [],
+    ...(moment && { asOf: { at: moment.at, knownSince: moment.amountsKnownSince } }),
   }
 }
 

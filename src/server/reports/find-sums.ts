@@ -69,7 +69,8 @@ async function rowsOf(db: Db, request: SumsRequest): Promise<SumsRow[]> {
 }
 
 /** Only cabins have available and blocked nights. */
-const hasCabins = ({ group }: Pick<SumsRequest, 'group'>) => group === null || group === 'cabin'
+export const hasCabins = ({ group }: Pick<SumsRequest, 'group'>) =>
+  group === null || group === 'cabin'
 
 /** Periods that follow each other without gaps, as one. */
 function asOne(periods: readonly PeriodRow[]): PeriodRow[] {
@@ -84,7 +85,7 @@ export const toPeriodRow = ({ first, last }: ReportPeriod, timeZone: string): Pe
   ends: dayStart(addDays(last, 1), timeZone),
 })
 
-function sumsByKey(rows: readonly ({ key: string } & Partial<ReportSums>)[]) {
+export function sumsByKey(rows: readonly ({ key: string } & Partial<ReportSums>)[]) {
   const sums = new Map<string, ReportSums>()
   for (const row of rows) sums.set(row.key, addSums(sums.get(row.key) ?? noSums, row))
   return sums

@@ -1,8 +1,10 @@
 import type { Tourism } from '#contract/on-the-books.ts'
 import { splitPeriod } from '#domain/reports/report-periods.ts'
 import type { Db } from '../db/open.ts'
+import type { PastMoment } from '../stores/moment-as-of.ts'
 import { nationalityName } from './find-report.ts'
 import { findSums, wholeOf } from './find-sums.ts'
+import { findSumsAsOf } from './find-sums-as-of.ts'
 import type { Day } from './lead-days-store.ts'
 
 /** Arrivals and nights of persons by month and country, for the tourism office. */
@@ -10,9 +12,12 @@ export async function findTourism(
   db: Db,
   today: Day,
   { from, to }: { from: string; to: string },
+  moment?: PastMoment,
 ): Promise<Tourism> {
   const periods = splitPeriod({ first: from, last: to }, 'month')
-  const months = await findSums(db, { periods, group: 'nationality', today })
+  const months = moment
+    ? await findSumsAsOf(db, { periods, group: 'nationality', moment })
+    : await findSums(db, { periods, group: 'nationality', today })
   return {
     from,
     to,
@@ -29,5 +34,6 @@ export async function findTourism(
         .sort((one, other) => other.nights - one.nights || (one.name < other.name ? -1 : 1))
       return { first, last, arrivals: guestsOfArrivals, nights: guestNights, countries }
     }),
+    ...(moment && { asOf: { at: moment.at, knownSince: moment.amountsKnownSince } }),
   }
 }

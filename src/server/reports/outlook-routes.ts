@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import { onTheBooks, tourism, tourismQuery } from '#contract/on-the-books.ts'
+import { onTheBooks, onTheBooksQuery, tourism, tourismQuery } from '#contract/on-the-books.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { findOnTheBooks } from './find-on-the-books.ts'
 import { findTourism } from './find-tourism.ts'
 import { onTheBooksCsv, tourismCsv } from './outlook-csv.ts'
+import { fileNamePart, pastMoment } from './past-moment.ts'
 
 const tags = ['Reports']
 
@@ -15,8 +16,9 @@ const books = createRoute({
   tags,
   summary: 'Get what is booked for the next 12 months',
   description:
-    'Nights and room revenue of each month as they are now, as they were on the same day of last year for the same month, and what the last 7 and 30 days added. It is derived from when bookings were made, closed and left early; a later change of dates or prices counts from the beginning.',
-  responses: { 200: jsonResponse('The months', onTheBooks), ...problems() },
+    'Nights and room revenue of each month as they are now, as they were on the same day of last year for the same month, and what the last 7 and 30 days added. It is derived from when bookings were made, closed and left early; a later change of dates or prices counts from the beginning. With `asOf` as they were known at a moment of the past, and as they had been known before it.',
+  request: { query: onTheBooksQuery },
+  responses: { 200: jsonResponse('The months', onTheBooks), ...problems('malformed-query') },
 })
 
 const booksCsv = createRoute({
@@ -26,7 +28,8 @@ const booksCsv = createRoute({
   tags,
   summary: 'Export what is booked for the next 12 months as CSV',
   description: 'The same months as the report, one line each.',
-  responses: { 200: csvResponse, ...problems() },
+  request: { query: onTheBooksQuery },
+  responses: { 200: csvResponse, ...problems('malformed-query') },
 })
 
 const readTourism = createRoute({
@@ -53,18 +56,24 @@ const exportTourism = createRoute({
 })
 
 export const outlookRoutes = newRoutes()
-  .openapi(books, async (c) =>
-    c.json(await findOnTheBooks(c.get('context').longReads, todayOf(c)), 200),
-  )
+  .openapi(books, async (c) => {
+    const moment = await pastMoment(c.get('context'), c.req.valid('query').asOf)
+    return c.json(await findOnTheBooks(c.get('context').longReads, todayOf(c), moment), 200)
+  })
   .openapi(booksCsv, async (c) => {
-    const found = await findOnTheBooks(c.get('context').longReads, todayOf(c))
+    const moment = await pastMoment(c.get('context'), c.req.valid('query').asOf)
+    const found = await findOnTheBooks(c.get('context').longReads, todayOf(c), moment)
     return c.body(onTheBooksCsv(found), 200, csvHeaders(`on-the-books-${found.date}`))
   })
-  .openapi(readTourism, async (c) =>
-    c.json(await findTourism(c.get('context').longReads, todayOf(c), c.req.valid('query')), 200),
-  )
+  .openapi(readTourism, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    const moment = await pastMoment(c.get('context'), asOf)
+    return c.json(await findTourism(c.get('context').longReads, todayOf(c), query, moment), 200)
+  })
   .openapi(exportTourism, async (c) => {
-    const query = c.req.valid('query')
-    const found = await findTourism(c.get('context').longReads, todayOf(c), query)
-    return c.body(tourismCsv(found), 200, csvHeaders(`tourism-${query.from}-to-${query.to}`))
+    const { asOf, ...query } = c.req.valid('query')
+    const moment = await pastMoment(c.get('context'), asOf)
+    const found = await findTourism(c.get('context').longReads, todayOf(c), query, moment)
+    const name = `tourism-${query.from}-to-${query.to}${fileNamePart(moment)}`
+    return c.body(tourismCsv(found), 200, csvHeaders(name))
   })

@@ -4,7 +4,9 @@ import { report, reportMetricsQuery } from '#contract/reports.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { findParts } from './find-parts.ts'
+import { findPartsAsOf } from './find-parts-as-of.ts'
 import { findReport } from './find-report.ts'
+import { fileNamePart, pastMoment } from './past-moment.ts'
 import { reportCsv } from './report-csv.ts'
 
 const tags = ['Reports']
@@ -16,7 +18,7 @@ const read = createRoute({
   tags,
   summary: 'Get the metrics of a period',
   description:
-    'Nights, occupancy, rates, revenue and stays by month, week or day, and of each cabin, source or nationality. Definitions as in the USALI. At most five years, or 400 days by day.',
+    'Nights, occupancy, rates, revenue and stays by month, week or day, and of each cabin, source or nationality. Definitions as in the USALI. At most five years, or 400 days by day. `asOf` returns them as they were known at a moment of the past, with the current guests and cabins and without deleted bookings.',
   request: { query: reportMetricsQuery },
   responses: { 200: jsonResponse('The metrics', report), ...problems('malformed-query') },
 })
@@ -39,7 +41,7 @@ const parts = createRoute({
   tags,
   summary: 'List what a metric consists of',
   description:
-    'A page of the nights, charges or bookings that a metric of a report adds up, in the order of their dates, with the sums of all pages.',
+    'A page of the nights, charges or bookings that a metric of a report adds up, in the order of their dates, with the sums of all pages. With `asOf` as they were known at a moment of the past, without the labels of charges.',
   request: { query: reportPartsQuery },
   responses: {
     200: jsonResponse('A page of the list', reportParts),
@@ -49,16 +51,26 @@ const parts = createRoute({
 
 export const reportRoutes = newRoutes()
   .openapi(read, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
     const { longReads } = c.get('context')
-    return c.json(await findReport(longReads, todayOf(c), c.req.valid('query')), 200)
+    const moment = await pastMoment(c.get('context'), asOf)
+    return c.json(await findReport(longReads, todayOf(c), query, moment), 200)
   })
   .openapi(csv, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
     const { longReads } = c.get('context')
-    const query = c.req.valid('query')
-    const name = `report-${query.from}-to-${query.to}${query.group ? `-by-${query.group}` : ''}`
-    const found = await findReport(longReads, todayOf(c), query)
+    const moment = await pastMoment(c.get('context'), asOf)
+    const group = query.group ? `-by-${query.group}` : ''
+    const name = `report-${query.from}-to-${query.to}${group}${fileNamePart(moment)}`
+    const found = await findReport(longReads, todayOf(c), query, moment)
     return c.body(reportCsv(found, query.group), 200, csvHeaders(name))
   })
-  .openapi(parts, async (c) =>
-    c.json(await findParts(c.get('context').longReads, todayOf(c), c.req.valid('query')), 200),
-  )
+  .openapi(parts, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    const { longReads } = c.get('context')
+    const moment = await pastMoment(c.get('context'), asOf)
+    const found = moment
+      ? await findPartsAsOf(longReads, query, moment)
+      : await findParts(longReads, todayOf(c), query)
+    return c.json(found, 200)
+  })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { isValidAt } from './versions-as-of-store.ts'
 
 /** The bookings as they were known at an instant, with columns named as in their table. */
 export function bookingsAsOf(db: Db, at: string) {
@@ -9,18 +10,7 @@ export function bookingsAsOf(db: Db, at: string) {
     .selectFrom('booking_versions as version')
     .innerJoin('bookings as origin', 'origin.id', 'version.booking_id')
     .innerJoin('guests as booked', 'booked.id', 'version.guest_id')
-    .where('version.valid_from', '<=', at)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('booking_versions as later')
-            .whereRef('later.booking_id', '=', 'version.booking_id')
-            .whereRef('later.valid_from', '>', 'version.valid_from')
-            .where('later.valid_from', '<=', at)
-            .select('later.booking_id'),
-        ),
-      ),
-    )
+    .where(isValidAt('version', at))
     .select([
       'origin.id',
       'origin.created_at',

@@ -5,6 +5,9 @@ import type { Context } from '../context.ts'
 export type PastMoment = AsOfMoment & {
   /** The business date of the property at that moment. */
   today: CalendarDate
+  timeZone: string
+  /** Since when all nightly prices and charges are known; null if that is always. */
+  amountsKnownSince: string | null
 }
 
 /** A moment as clients write it: on the clocks of the property, or with Z an instant. Never after now. */
@@ -12,9 +15,9 @@ export async function momentAsOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   text: string,
 ): Promise<PastMoment> {
-  const { time_zone, versions_since } = await db
+  const { time_zone, versions_since, amounts_known_since } = await db
     .selectFrom('property')
-    .select(['time_zone', 'versions_since'])
+    .select(['time_zone', 'versions_since', 'amounts_known_since'])
     .executeTakeFirstOrThrow()
   const given = text.endsWith('Z')
     ? new Date(text)
@@ -24,6 +27,8 @@ export async function momentAsOf(
     at: at.toISOString(),
     knownSince: versions_since,
     today: businessDate(at, time_zone),
+    timeZone: time_zone,
+    amountsKnownSince: amounts_known_since,
   }
 }
 

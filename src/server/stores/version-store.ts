@@ -31,6 +31,11 @@ const bookingColumns = [
   'has_observations',
   'hold_until',
   'segments',
+  'rates',
+  'charges',
+  'last_charge_at',
+  'breakfast_unit_cents',
+  'breakfast_cents',
 ] as const
 
 const columnsOf = (table: string, columns: readonly string[]) =>
@@ -53,9 +58,19 @@ async function insertBookingVersions(tx: Tx, ids: readonly number[], at: Date): 
     on conflict (booking_id, valid_from) do update set ${updates(bookingColumns)}`.execute(tx)
 }
 
+/** A server of the previous release leaves them out during an upgrade. */
+const amountColumns: readonly string[] = [
+  'rates',
+  'charges',
+  'last_charge_at',
+  'breakfast_unit_cents',
+  'breakfast_cents',
+]
+
 /** Merging and erasing guests changes the others without a version. */
 const lastingColumns = bookingColumns.filter(
-  (column) => column !== 'guest_id' && column !== 'has_observations',
+  (column) =>
+    column !== 'guest_id' && column !== 'has_observations' && !amountColumns.includes(column),
 )
 
 /** Bookings whose latest version is not what they are: something has bypassed `change()`. */
@@ -63,15 +78,28 @@ export async function bookingsUnlikeTheirVersion(db: Db, isChecked: RawBuilder<u
   const { rows } = await sql<{ id: number }>`
     select current.id from ${currentBookings(db, isChecked)} as current
     join booking_versions as latest on ${isLatestOf('current')}
-    where ${differIn(lastingColumns)} order by current.id`.execute(db)
+    where ${differIn(lastingColumns)} or (latest.rates is not null and ${differIn(amountColumns)})
+    order by current.id`.execute(db)
   return rows
 }
 
 /** The bookings as their versions should be, with their nights as text. */
 function currentBookings(db: Db | Tx, isIncluded: RawBuilder<unknown>) {
-  const { dayNumber } = dialectOf(db)
+  const { dayNumber, epochSeconds } = dialectOf(db)
   return sql`(
-    select bookings.*, bookings.observations <> '' as has_observations, (
+    select bookings.*, bookings.observations <> '' as has_observations,
+      extras_price_cents - charges_cents as breakfast_cents, coalesce((
+      select string_agg(cast(rate_cents as text), ' ' order by date) from (
+        select date, rate_cents from nights where booking_id = bookings.id
+        union all
+        select date, rate_cents from released_nights where booking_id = bookings.id
+      ) as priced
+    ), '') as rates, (
+      select string_agg(
+        ${epochSeconds('created_at')} || ' ' || amount_cents || ' ' || tax_kind, ',' order by id)
+      from charges where booking_id = bookings.id
+    ) as charges,
+    (select max(created_at) from charges where booking_id = bookings.id) as last_charge_at, (
       select string_agg(cabin_id || ' ' || first || ' ' || last, ',' order by first)
       from (
         select cabin_id, min(date) as first, max(date) as last

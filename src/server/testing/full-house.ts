@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dialectOf } from '../db/dialect.ts'
 import { firstVersions } from '../db/migrations/049-versions.ts'
+import { versionAmounts } from '../db/migrations/052-version-periods.ts'
 import type { Db } from '../db/open.ts'
 import { givenClosedDay, givenOutage, givenTasks } from './full-house-days.ts'
 import { givenFeeds } from './full-house-feeds.ts'
@@ -119,13 +120,18 @@ async function givenWebsite(
 
 /** As after an upgrade, with a later version for each booking. */
 async function givenVersions(db: Db): Promise<void> {
-  for (const statement of firstVersions(dialectOf(db).columns)) await sql.raw(statement).execute(db)
+  const { columns } = dialectOf(db)
+  for (const statement of [...firstVersions(columns), ...versionAmounts(columns)])
+    await sql.raw(statement).execute(db)
   const rows = await db.selectFrom('booking_versions').selectAll().execute()
   await db
     .insertInto('booking_versions')
     .values(rows.map((row) => ({ ...row, valid_from: later })))
     .execute()
-  await db.updateTable('property').set({ versions_since: later }).execute()
+  await db
+    .updateTable('property')
+    .set({ versions_since: later, amounts_known_since: later })
+    .execute()
 }
 
 async function givenFormats(db: Db): Promise<void> {

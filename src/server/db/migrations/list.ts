@@ -46,6 +46,7 @@ import { webhooks } from './045-webhooks.ts'
 import { website } from './046-website.ts'
 import { pinnedBookings } from './048-pinned-bookings.ts'
 import { noteUnknownPast, versions } from './049-versions.ts'
+import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -105,4 +106,5 @@ export const migrations: Migration[] = [
   { name: '046-website', statements: website },
   { name: '048-pinned-bookings', statements: pinnedBookings },
   { name: '049-versions', statements: versions, fill: noteUnknownPast },
+  { name: '052-version-periods', statements: versionPeriods, fill: noteUnknownAmounts },
 ]

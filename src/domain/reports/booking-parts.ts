@@ -1,0 +1,157 @@
+import { type BookingStatus, isClosed } from '../booking-status.ts'
+import type { CalendarDate } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import { nights } from '../stay.ts'
+import type { PartList } from './metric-parts.ts'
+import type { ReportSums } from './report-metrics.ts'
+
+/** A booking as it was known at some moment. */
+export type KnownBooking = {
+  id: number
+  cabinId: number
+  status: BookingStatus
+  startDate: CalendarDate
+  endDate: CalendarDate
+  leftOn: CalendarDate | null
+  numGuests: number
+  fee: Cents
+  hasBreakfast: boolean
+  /** Per guest and night, and of the whole stay. */
+  breakfastUnit: Cents
+  breakfast: Cents
+  /** The nights that it occupies. */
+  nights: readonly { date: CalendarDate; cabinId: number; rate: Cents }[]
+  /** The nights after an early departure, with what is still charged for each. */
+  released: readonly { date: CalendarDate; rate: Cents }[]
+  charges: readonly { addedOn: CalendarDate; amount: Cents; isTouristTax: boolean }[]
+  madeOn: CalendarDate
+  /** Its guest had a stay that began earlier. */
+  isReturning: boolean
+}
+
+/** What a booking or a block adds to a metric, and when. */
+export type Part = {
+  list: Exclude<PartList, 'available-nights'>
+  date: CalendarDate
+  /** Null of a block. */
+  bookingId: number | null
+  cabinId: number
+  note: string
+  amount: Cents
+  nights: number
+  guests: number
+  leadDays: number
+  isReturning: boolean
+}
+
+export const noPart = {
+  note: '',
+  amount: 0,
+  nights: 0,
+  guests: 0,
+  leadDays: 0,
+  isReturning: false,
+} as const
+
+/** Everything that a booking adds to the metrics of reports. */
+export function partsOfBooking(booking: KnownBooking): Part[] {
+  return isClosed(booking) ? partsOfClosed(booking) : partsOfOpen(booking)
+}
+
+const ofBooking = ({ id, cabinId, startDate }: KnownBooking) => ({
+  ...noPart,
+  date: startDate,
+  bookingId: id,
+  cabinId,
+})
+
+function partsOfClosed(booking: KnownBooking): Part[] {
+  const whole = { ...ofBooking(booking), nights: nights(booking) }
+  const list = booking.status === 'cancelled' ? 'cancellations' : 'no-shows'
+  return [
+    { ...whole, list },
+    ...(booking.fee > 0 ? [{ ...whole, list: 'fees' as const, amount: booking.fee }] : []),
+  ]
+}
+
+function partsOfOpen(booking: KnownBooking): Part[] {
+  const { startDate, endDate, leftOn, madeOn } = booking
+  return [
+    ...booking.nights.flatMap((night) => partsOfNight(booking, night)),
+    ...booking.released.flatMap((night) => partsOfReleased(booking, night)),
+    ...booking.charges.map(({ addedOn, amount, isTouristTax }) => ({
+      ...ofBooking(booking),
+      list: isTouristTax ? ('tourist-taxes' as const) : ('extras' as const),
+      date: [addedOn, startDate].sort().at(-1) ?? startDate,
+      amount,
+    })),
+    {
+      ...ofBooking(booking),
+      list: 'arrivals',
+      nights: Math.max(0, nights({ startDate, endDate: leftOn ?? endDate })),
+      guests: booking.numGuests,
+      leadDays: Math.max(0, nights({ startDate: madeOn, endDate: startDate })),
+      isReturning: booking.isReturning,
+    },
+  ]
+}
+
+const breakfastOfNight = ({ breakfastUnit, numGuests }: KnownBooking): Cents =>
+  breakfastUnit * numGuests
+
+function partsOfNight(booking: KnownBooking, night: KnownBooking['nights'][number]): Part[] {
+  const { date, cabinId, rate } = night
+  const one = { ...ofBooking(booking), date, cabinId, nights: 1 }
+  return [
+    { ...one, list: 'sold-nights', guests: booking.numGuests },
+    { ...one, list: 'revenue-nights', amount: rate },
+    ...(booking.hasBreakfast
+      ? [{ ...one, list: 'breakfasts' as const, amount: breakfastOfNight(booking) }]
+      : []),
+  ]
+}
+
+/** A guest who pays for all nights after an early departure also pays for all breakfasts. */
+function partsOfReleased(booking: KnownBooking, night: KnownBooking['released'][number]): Part[] {
+  const { date, rate } = night
+  const one = { ...ofBooking(booking), date, note: 'After an early departure' }
+  const ofAllNights = breakfastOfNight(booking) * nights(booking)
+  const isPaid = booking.hasBreakfast && booking.breakfast === ofAllNights
+  return [
+    ...(rate > 0 ? [{ ...one, list: 'revenue-nights' as const, amount: rate }] : []),
+    ...(isPaid ? [{ ...one, list: 'breakfasts' as const, amount: breakfastOfNight(booking) }] : []),
+  ]
+}
+
+/** The sums to which a part belongs. */
+export function sumsOfPart(part: Part): Partial<ReportSums> {
+  const { amount, guests } = part
+  switch (part.list) {
+    case 'blocked-nights':
+      return { blockedNights: part.nights }
+    case 'sold-nights':
+      return { soldNights: part.nights, guestNights: guests }
+    case 'revenue-nights':
+      return { roomRevenue: amount }
+    case 'breakfasts':
+      return { breakfast: amount }
+    case 'extras':
+      return { extras: amount }
+    case 'tourist-taxes':
+      return { touristTax: amount }
+    case 'fees':
+      return { fees: amount }
+    case 'arrivals':
+      return {
+        arrivals: 1,
+        nightsOfArrivals: part.nights,
+        guestsOfArrivals: guests,
+        leadDays: part.leadDays,
+        returningGuests: part.isReturning ? 1 : 0,
+      }
+    case 'cancellations':
+      return { cancellations: 1 }
+    case 'no-shows':
+      return { noShows: 1 }
+  }
+}

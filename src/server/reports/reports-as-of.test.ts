@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OnTheBooks, Tourism } from '#contract/on-the-books.ts'
+import type { ReportParts } from '#contract/report-parts.ts'
+import type { Report } from '#contract/reports.ts'
+import { addDays } from '#domain/calendar.ts'
+import { partLists } from '#domain/reports/metric-parts.ts'
+import { findViolations } from '../monitoring/integrity-checks.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { openHistory, randomActions } from '../testing/random-history.ts'
+
+/** How many random moments are compared; more with AS_OF_MOMENTS. */
+const moments = Number(process.env.AS_OF_MOMENTS ?? 20)
+const actionsPerHistory = 60
+const actionsPerMoment = 6
+
+eachDatabase((open) => {
+  test('at random moments of a random history the metrics equal their snapshots', async () => {
+    const db = await open()
+    const history = await openHistory(db)
+    const take = async (period: string, asOf = '') => ({
+      byDay: await history.read<Report>(`/api/reports/metrics?${period}&by=day&group=cabin${asOf}`),
+      byWeek: await history.read<Report>(
+        `/api/reports/metrics?${period}&by=week&group=source${asOf}`,
+      ),
+      books: await history.read<OnTheBooks>(`/api/reports/on-the-books?${asOf.slice(1)}`),
+      tourism: await history.read<Tourism>(`/api/reports/tourism?${period}${asOf}`),
+    })
+    const takeParts = async (period: string, asOf = '') =>
+      Promise.all(
+        partLists.map(async (list) =>
+          comparable(
+            await history.read<ReportParts>(`/api/reports/parts?${period}&list=${list}${asOf}`),
+          ),
+        ),
+      )
+
+    const property = fc.asyncProperty(
+      // A deleted booking is deleted in the past as well.
+      randomActions(actionsPerHistory, ['delete']),
+      async (actions) => {
+        const perform = history.begin()
+        const first = history.now().toISOString().slice(0, 10)
+        const period = `from=${addDays(first, -3)}&to=${addDays(first, 20)}`
+        const snapshots = []
+        for (const [number, step] of actions.entries()) {
+          await perform(step)
+          if (number % actionsPerMoment !== 0) continue
+          snapshots.push({ at: history.now(), ...(await take(period)) })
+        }
+        const parts = { at: history.now(), lists: await takeParts(period) }
+        const past = async (at: Date) => take(period, `&asOf=${history.between(at)}`)
+        for (const { at, byDay, byWeek, books, tourism } of snapshots) {
+          const then = await past(at)
+          expect(then.byDay).toEqual({ ...byDay, asOf: then.byDay.asOf })
+          expect(then.byWeek).toEqual({ ...byWeek, asOf: then.byWeek.asOf })
+          expect(then.tourism).toEqual({ ...tourism, asOf: then.tourism.asOf })
+          expect(withoutPickups(then.books)).toEqual(withoutPickups(books))
+        }
+        await perform({ act: 'cancel', which: 0, fee: 0 })
+        expect(await takeParts(period, `&asOf=${history.between(parts.at)}`)).toEqual(parts.lists)
+        expect(await findViolations(db)).toEqual([])
+        await history.end()
+      },
+    )
+    await fc.assert(property, {
+      numRuns: Math.ceil((moments * actionsPerMoment) / actionsPerHistory),
+      seed: 20_261_124,
+      endOnFailure: true,
+    })
+    for (const act of ['create', 'change', 'check-in', 'leave-early', 'add-charge', 'block']) {
+      expect(history.done, act).toContain(act)
+    }
+  }, 600_000)
+
+  test('what the last days added is the difference to the books as of then', async () => {
+    const history = await openHistory(await open())
+    const perform = history.begin()
+    const stay = { start: 3, length: 2, cabin: 0, breakfast: false }
+    const booksAt = (at: string) => history.read<OnTheBooks>(`/api/reports/on-the-books?asOf=${at}`)
+    await perform({ act: 'create', ...stay })
+    const start = history.now()
+    for (let day = 0; day < 7; day += 1) await perform({ act: 'midnight' })
+    await perform({ act: 'change', which: 0, ...stay, length: 5, rates: 'keep' })
+    await perform({ act: 'create', ...stay, cabin: 1 })
+    const before = await booksAt(history.between(start))
+    const { months } = await booksAt(history.between(history.now()))
+    expect(before.months[0]?.booked.nights).toBe(2)
+    expect(months[0]?.booked.nights).toBe(7)
+    expect(months[0]?.last7Days.nights).toBe(5)
+  })
+})
+
+/** Books of now derive earlier ones from the bookings of now. */
+const withoutPickups = ({ months }: OnTheBooks) =>
+  months.map(({ sameDayLastYear: _, last7Days: __, last30Days: ___, ...month }) => month)
+
+/** In one order, and without the labels of charges, which versions do not have. */
+const comparable = ({ items, ...sums }: ReportParts) => ({
+  ...sums,
+  items: items
+    .map((item) => JSON.stringify({ ...item, note: item.note === 'Dog' ? '' : item.note }))
+    .sort(),
+})
