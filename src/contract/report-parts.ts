@@ -28,6 +28,7 @@ export const reportPartsQuery = z
   .refine(({ group, key }) => (group === undefined) === (key === undefined))
   .refine(({ list, rate }) => isTaxList(list) === (rate !== undefined))
   .refine(({ list, group }) => group === undefined || !isMoneyPartList(list))
+  .refine(({ list, asOf }) => asOf === undefined || !isMoneyPartList(list))
   .refine(({ group, key = '' }) => group !== 'cabin' || /^[1-9]\d{0,8}$/.test(key))
   .refine(({ from, to }) => from > to || lengthOf({ first: from, last: to }) <= maxReportDays.month)
 export type ReportPartsQuery = z.output<typeof reportPartsQuery>

@@ -242,6 +242,8 @@ export type ReportSearch = {
   by: ReportStep
   group: ReportGroup | ''
   show: MetricSet
+  /** An empty moment means now. */
+  asOf: string
 }
 
 export const defaultReportSearch: ReportSearch = {
@@ -251,18 +253,22 @@ export const defaultReportSearch: ReportSearch = {
   by: 'month',
   group: '',
   show: 'occupancy',
+  asOf: '',
 }
 
 export function readReportSearch(raw: RawSearch): ReportSearch {
   const [from, to] = [existingDateIn(raw.from), existingDateIn(raw.to)]
   const isPeriod = from !== '' && from <= to
+  const view = oneOf(reportViews, raw.view, defaultReportSearch.view)
   return {
-    view: oneOf(reportViews, raw.view, defaultReportSearch.view),
+    view,
     from: isPeriod ? from : '',
     to: isPeriod ? to : '',
     by: oneOf(reportSteps, raw.by, defaultReportSearch.by),
     group: reportGroups.find((group) => group === raw.group) ?? '',
     show: oneOf(metricSets, raw.show, defaultReportSearch.show),
+    // Payments are not shown as of a moment.
+    asOf: view === 'payments' ? '' : momentIn(raw.asOf),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   bookingSorts,
   closedFilters,
 } from '#contract/booking-list-options.ts'
+import { ShowsPast } from '../data/use-denial.ts'
 import { ActionLink } from '../forms/ActionLink.tsx'
 import type { BookingSearch } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -47,7 +48,14 @@ export function BookingsScreen() {
 
   return (
     <>
-      <PageHeader title="All bookings" primary={<NewBookingLink />}>
+      <PageHeader
+        title="All bookings"
+        primary={
+          <ShowsPast value={search.asOf !== ''}>
+            <NewBookingLink />
+          </ShowsPast>
+        }
+      >
         <FilterBar
           label="Status"
           options={filters}

@@ -11,6 +11,7 @@ import {
   type WindowSearch,
   windowFrom,
 } from '../data/calendar.ts'
+import { ShowsPast } from '../data/use-denial.ts'
 import { ActionLink } from '../forms/ActionLink.tsx'
 import { AsOfButton, AsOfView } from '../forms/AsOf.tsx'
 import { useShownFormats } from '../shown-formats.ts'
@@ -73,10 +74,12 @@ export function CalendarScreen() {
       <PageHeader
         title={title}
         primary={
-          <ActionLink permission="bookings" to="/bookings/new">
-            <Plus aria-hidden="true" className={styles.icon} />
-            New booking
-          </ActionLink>
+          <ShowsPast value={search.asOf !== ''}>
+            <ActionLink permission="bookings" to="/bookings/new">
+              <Plus aria-hidden="true" className={styles.icon} />
+              New booking
+            </ActionLink>
+          </ShowsPast>
         }
       >
         <FilterBar<CalendarWindow>

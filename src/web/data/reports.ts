@@ -5,7 +5,15 @@ import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
 import { api, responseOf } from '../api/client.ts'
 
-export type ReportRequest = { from: string; to: string; by: ReportStep; group?: ReportGroup }
+/** Without `asOf`, everything is as it is now. */
+type AsOf = { asOf?: string }
+
+export type ReportRequest = AsOf & {
+  from: string
+  to: string
+  by: ReportStep
+  group?: ReportGroup
+}
 
 /** The metrics of a period. Shows those of the previous one while loading. */
 export const reportOf = (query: ReportRequest) =>
@@ -16,13 +24,16 @@ export const reportOf = (query: ReportRequest) =>
   })
 
 /** The next 12 months as they are on the books. */
-export const onTheBooks = queryOptions({
-  queryKey: ['reports', 'on-the-books'],
-  queryFn: ({ signal }) => responseOf(api.reports['on-the-books'].$get({}, { init: { signal } })),
-})
+export const onTheBooks = (query: AsOf) =>
+  queryOptions({
+    queryKey: ['reports', 'on-the-books', query],
+    queryFn: ({ signal }) =>
+      responseOf(api.reports['on-the-books'].$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
 
 /** Arrivals and nights by country. */
-export const tourismOf = (query: { from: string; to: string }) =>
+export const tourismOf = (query: AsOf & { from: string; to: string }) =>
   queryOptions({
     queryKey: ['reports', 'tourism', query],
     queryFn: ({ signal }) => responseOf(api.reports.tourism.$get({ query }, { init: { signal } })),
@@ -37,7 +48,7 @@ export const moneyReportOf = (query: { from: string; to: string }) =>
     placeholderData: keepPreviousData,
   })
 
-export type ReportPartsRequest = {
+export type ReportPartsRequest = AsOf & {
   list: PartList | MoneyPartList
   from: string
   to: string

@@ -59,7 +59,10 @@ function AsOfDialog({ asOf, onChoose, onClose }: ButtonProps & { onClose: () => 
   return (
     <Dialog open form title="As of…" onClose={onClose}>
       <form className={styles.form} {...form.props}>
-        <p className={styles.text}>Shows what was known at a moment in the past.</p>
+        <p className={styles.text}>
+          Shows what was known at a moment in the past. Only the calendar, the bookings list and
+          reports can do that. All other screens show the present.
+        </p>
         <div className={styles.moment}>
           <DateField
             label="Date"
@@ -109,14 +112,14 @@ export function AsOfView({ asOf, moment, onBack, children }: ViewProps) {
           }
         >
           <p>
-            <strong>As known on {known}.</strong> Nothing can be changed here.
+            <strong>As known on {known}.</strong>
           </p>
-          {since && moment.at < since && (
-            <p>
-              Changes before {formatDateTime(since, timeZone)} are only partly known: dates, cabins
-              and amounts are those of that time.
-            </p>
-          )}
+          <p>
+            Nothing can be changed here.
+            {since &&
+              moment.at < since &&
+              ` Dates, cabins and amounts from before ${formatDateTime(since, timeZone)} are those of that time.`}
+          </p>
         </Notice>
       )}
       {children}

@@ -14,10 +14,15 @@ import { Spinner } from '../ui/Spinner.tsx'
 import styles from './NumberDialog.module.css'
 import type { OpenNumber } from './open-number.ts'
 
-type Props = { opened: OpenNumber; onClose: () => void }
+type Props = {
+  opened: OpenNumber
+  /** The moment of the past that the screen shows; empty for now. */
+  asOf: string
+  onClose: () => void
+}
 
 /** What a number consists of: its definition, its formula, and each line. */
-export function NumberDialog({ opened, onClose }: Props) {
+export function NumberDialog({ opened, asOf, onClose }: Props) {
   const { label, text, definition, title, period, list, group, rate, formula } = opened
   const [page, setPage] = useState(1)
   const query = useQuery({
@@ -28,6 +33,7 @@ export function NumberDialog({ opened, onClose }: Props) {
       page: String(page),
       ...group,
       ...(rate !== undefined && { rate }),
+      ...(asOf && { asOf }),
     }),
     enabled: list !== null,
   })

@@ -3,7 +3,9 @@ import type { OnTheBooks as Books } from '#contract/on-the-books.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
 import { onTheBooks } from '../data/reports.ts'
 import { formatCount, formatMoney } from '../format.ts'
+import { AsOfView } from '../forms/AsOf.tsx'
 import { DownloadLink } from '../forms/DownloadLink.tsx'
+import { type ReportSearch, stringifySearch } from '../search.ts'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Section } from '../ui/Section.tsx'
 import { formatShare } from './metric-text.ts'
@@ -77,36 +79,51 @@ const columns: readonly Column[] = [
   ),
 ]
 
+type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
+
 /** The next 12 months, and how fast they fill compared with last year. */
-export function OnTheBooks() {
-  const query = useQuery(onTheBooks)
+export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
+  const request = asOf ? { asOf } : {}
+  const query = useQuery(onTheBooks(request))
   return (
-    <Section
-      title="On the books"
-      intro={
-        query.data &&
-        `The next 12 months as of ${formatDateWithWeekday(query.data.date)}. Earlier books are derived from when bookings were made, cancelled and left early.`
-      }
+    <AsOfView
+      asOf={asOf}
+      moment={query.isPlaceholderData ? undefined : query.data?.asOf}
+      onBack={() => onSearch({ asOf: '' })}
     >
-      <ListFrame query={query} failed="The books could not be loaded" loading="Loading the books">
-        {({ months }) => (
-          <div className={styles.parts}>
-            <ReportTable
-              label="On the books by month"
-              nameHeader="Month"
-              columns={columns}
-              lines={months.map((month) => ({
-                key: month.first,
-                name: formatMonth(month.first),
-                cells: columns.map(({ cell }) => cell(month)),
-              }))}
-            />
-            <div className={styles.tableControls}>
-              <DownloadLink href="/api/reports/on-the-books.csv" />
+      <Section
+        title="On the books"
+        intro={
+          query.data &&
+          `The next 12 months as of ${formatDateWithWeekday(query.data.date)}. ${
+            query.data.asOf ? pastBooks : currentBooks
+          }`
+        }
+      >
+        <ListFrame query={query} failed="The books could not be loaded" loading="Loading the books">
+          {({ months }) => (
+            <div className={styles.parts}>
+              <ReportTable
+                label="On the books by month"
+                nameHeader="Month"
+                columns={columns}
+                lines={months.map((month) => ({
+                  key: month.first,
+                  name: formatMonth(month.first),
+                  cells: columns.map(({ cell }) => cell(month)),
+                }))}
+              />
+              <div className={styles.tableControls}>
+                <DownloadLink href={`/api/reports/on-the-books.csv${stringifySearch(request)}`} />
+              </div>
             </div>
-          </div>
-        )}
-      </ListFrame>
-    </Section>
+          )}
+        </ListFrame>
+      </Section>
+    </AsOfView>
   )
 }
+
+const currentBooks =
+  'Earlier books are derived from when bookings were made, cancelled and left early.'
+const pastBooks = 'Earlier books are those that were known then.'

@@ -4,7 +4,7 @@ import type { Report } from '#contract/reports.ts'
 import { type MetricSet, metricSetLabels, metricSets } from '#domain/reports/metric-sets.ts'
 import { reportGroupLabels } from '#domain/reports/report-groups.ts'
 import { reportOf } from '../data/reports.ts'
-import { useToday } from '../data/session.ts'
+import { AsOfView } from '../forms/AsOf.tsx'
 import { DownloadLink } from '../forms/DownloadLink.tsx'
 import { type ReportSearch, stringifySearch } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -19,6 +19,7 @@ import { PeriodControls } from './PeriodControls.tsx'
 import { ReportCharts } from './ReportCharts.tsx'
 import styles from './Reports.module.css'
 import { periodTitle, rowName, shownPeriod } from './report-window.ts'
+import { useReportDay } from './use-report-day.ts'
 import { YearHeatMap } from './YearHeatMap.tsx'
 
 const sets = metricSets.map((value) => ({ value, label: metricSetLabels[value] }))
@@ -27,9 +28,15 @@ type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) 
 
 /** The metrics of a period, as cards, charts and tables. */
 export function Overview({ search, onSearch }: Props) {
-  const { by, group, show } = search
-  const period = shownPeriod(search, useToday())
-  const request = { from: period.first, to: period.last, by, ...(group !== '' && { group }) }
+  const { by, group, show, asOf } = search
+  const period = shownPeriod(search, useReportDay(search))
+  const request = {
+    from: period.first,
+    to: period.last,
+    by,
+    ...(group !== '' && { group }),
+    ...(asOf && { asOf }),
+  }
   const query = useQuery(reportOf(request))
   const { group: _, ...byPeriod } = request
   const [opened, setOpened] = useState<OpenNumber | null>(null)
@@ -39,81 +46,91 @@ export function Overview({ search, onSearch }: Props) {
   return (
     <>
       <PeriodControls search={search} period={period} onSearch={onSearch} />
-      <Section title={periodTitle(period)}>
-        <ListFrame
-          query={query}
-          failed="The report could not be loaded"
-          loading="Loading the report"
-        >
-          {({ from, to, total, periods, groups }) => (
-            <div className={styles.parts} aria-busy={query.isPlaceholderData}>
-              <KeyMetrics of={wholeOf({ from, to, total })} onOpen={setOpened} />
-              <ReportCharts periods={periods} by={by} />
-              <div className={styles.tableControls}>
-                <FilterBar
-                  label="Columns"
-                  options={sets}
-                  value={show}
-                  onChange={(next) => onSearch({ show: next })}
+      <AsOfView
+        asOf={asOf}
+        moment={query.isPlaceholderData ? undefined : query.data?.asOf}
+        onBack={() => onSearch({ asOf: '' })}
+      >
+        <Section title={periodTitle(period)}>
+          <ListFrame
+            query={query}
+            failed="The report could not be loaded"
+            loading="Loading the report"
+          >
+            {({ from, to, total, periods, groups }) => (
+              <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+                <KeyMetrics of={wholeOf({ from, to, total })} onOpen={setOpened} />
+                <ReportCharts periods={periods} by={by} />
+                <div className={styles.tableControls}>
+                  <FilterBar
+                    label="Columns"
+                    options={sets}
+                    value={show}
+                    onChange={(next) => onSearch({ show: next })}
+                  />
+                  <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
+                </div>
+                {shown.map((set) => (
+                  <MetricsTable
+                    key={set}
+                    label={`${metricSetLabels[set]} by ${by}`}
+                    nameHeader={byLabels[by]}
+                    set={set}
+                    lines={periods.map((row) => ({
+                      key: row.first,
+                      name: rowName(row, by),
+                      of: { title: rowName(row, by), metrics: row, period: row },
+                    }))}
+                    total={wholeOf({ from, to, total })}
+                    onOpen={setOpened}
+                  />
+                ))}
+                {group !== '' && (
+                  <>
+                    <div className={styles.tableControls}>
+                      <h3
+                        className={styles.subtitle}
+                      >{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
+                      <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(request)}`} />
+                    </div>
+                    {shown.map((set) => (
+                      <MetricsTable
+                        key={set}
+                        label={`${metricSetLabels[set]} by ${reportGroupLabels[group].toLowerCase()}`}
+                        nameHeader={reportGroupLabels[group]}
+                        set={set}
+                        lines={groups.map(({ key, name, ...metrics }) => ({
+                          key,
+                          name,
+                          of: {
+                            title: `${periodTitle({ first: from, last: to })}, ${name}`,
+                            metrics,
+                            period: { first: from, last: to },
+                            group: { group, key },
+                          },
+                        }))}
+                        total={wholeOf({ from, to, total })}
+                        onOpen={setOpened}
+                      />
+                    ))}
+                    {group !== 'cabin' && (
+                      <p className={styles.note}>
+                        Occupancy and RevPAR of each line are its share of all nights available.
+                      </p>
+                    )}
+                  </>
+                )}
+                <YearHeatMap
+                  key={period.first.slice(0, 4)}
+                  year={Number(period.first.slice(0, 4))}
+                  asOf={asOf}
                 />
-                <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
               </div>
-              {shown.map((set) => (
-                <MetricsTable
-                  key={set}
-                  label={`${metricSetLabels[set]} by ${by}`}
-                  nameHeader={byLabels[by]}
-                  set={set}
-                  lines={periods.map((row) => ({
-                    key: row.first,
-                    name: rowName(row, by),
-                    of: { title: rowName(row, by), metrics: row, period: row },
-                  }))}
-                  total={wholeOf({ from, to, total })}
-                  onOpen={setOpened}
-                />
-              ))}
-              {group !== '' && (
-                <>
-                  <div className={styles.tableControls}>
-                    <h3
-                      className={styles.subtitle}
-                    >{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
-                    <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(request)}`} />
-                  </div>
-                  {shown.map((set) => (
-                    <MetricsTable
-                      key={set}
-                      label={`${metricSetLabels[set]} by ${reportGroupLabels[group].toLowerCase()}`}
-                      nameHeader={reportGroupLabels[group]}
-                      set={set}
-                      lines={groups.map(({ key, name, ...metrics }) => ({
-                        key,
-                        name,
-                        of: {
-                          title: `${periodTitle({ first: from, last: to })}, ${name}`,
-                          metrics,
-                          period: { first: from, last: to },
-                          group: { group, key },
-                        },
-                      }))}
-                      total={wholeOf({ from, to, total })}
-                      onOpen={setOpened}
-                    />
-                  ))}
-                  {group !== 'cabin' && (
-                    <p className={styles.note}>
-                      Occupancy and RevPAR of each line are its share of all nights available.
-                    </p>
-                  )}
-                </>
-              )}
-              <YearHeatMap key={period.first.slice(0, 4)} year={Number(period.first.slice(0, 4))} />
-            </div>
-          )}
-        </ListFrame>
-      </Section>
-      <OpenedNumber opened={opened} onClose={() => setOpened(null)} />
+            )}
+          </ListFrame>
+        </Section>
+      </AsOfView>
+      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
     </>
   )
 }

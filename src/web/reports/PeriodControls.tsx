@@ -6,7 +6,6 @@ import { countOf } from '#domain/format-stay.ts'
 import { reportGroupLabels, reportGroups } from '#domain/reports/report-groups.ts'
 import { lengthOf, maxReportDays, type ReportPeriod } from '#domain/reports/report-periods.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
-import { useToday } from '../data/session.ts'
 import type { ReportSearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
@@ -15,6 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { SortSelect } from '../ui/SortSelect.tsx'
 import styles from './Reports.module.css'
 import { currentPeriod, neighborOf } from './report-window.ts'
+import { useReportDay } from './use-report-day.ts'
 
 const steps: readonly { value: ReportStep; label: string }[] = [
   { value: 'month', label: 'By month' },
@@ -39,8 +39,7 @@ type Props = {
 }
 
 export function PeriodControls({ search, period, onSearch, onlyPeriod }: Props) {
-  const today = useToday()
-  const current = currentPeriod(search.by, today)
+  const current = currentPeriod(search.by, useReportDay(search))
   const show = ({ first, last }: ReportPeriod) => {
     const isCurrent = first === current.first && last === current.last
     onSearch(isCurrent ? { from: '', to: '' } : { from: first, to: last })

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { AsOfButton } from '../forms/AsOf.tsx'
 import { defaultReportSearch, type ReportSearch, type ReportView } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -19,6 +20,7 @@ const route = getRouteApi('/app/reports')
 /** Occupancy, rates, revenue and stays of any period. What is shown is in the address. */
 export function ReportsScreen() {
   const search = route.useSearch()
+  const { asOf } = search
   const navigate = route.useNavigate()
   const show = (changed: Partial<ReportSearch>) =>
     void navigate({ search: { ...search, ...changed }, resetScroll: false })
@@ -29,11 +31,15 @@ export function ReportsScreen() {
           label="Report"
           options={views}
           value={search.view}
-          onChange={(view) => void navigate({ search: { ...defaultReportSearch, view } })}
+          onChange={(view) => void navigate({ search: { ...defaultReportSearch, view, asOf } })}
         />
+        {/* Payments have their own days. */}
+        {search.view !== 'payments' && (
+          <AsOfButton asOf={asOf} onChoose={(chosen) => show({ asOf: chosen })} />
+        )}
       </PageHeader>
       {search.view === 'overview' && <Overview search={search} onSearch={show} />}
-      {search.view === 'on-the-books' && <OnTheBooks />}
+      {search.view === 'on-the-books' && <OnTheBooks search={search} onSearch={show} />}
       {search.view === 'payments' && <Payments search={search} onSearch={show} />}
       {search.view === 'tourism' && <Tourism search={search} onSearch={show} />}
     </>

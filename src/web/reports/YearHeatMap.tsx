@@ -14,11 +14,19 @@ import styles from './YearHeatMap.module.css'
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1)
 
+type Props = {
+  year: number
+  /** The moment of the past that the screen shows; empty for now. */
+  asOf: string
+}
+
 /** The occupancy of each day of a year: months by days, the fuller the darker. */
-export function YearHeatMap({ year: firstYear }: { year: number }) {
+export function YearHeatMap({ year: firstYear, asOf }: Props) {
   const [year, setYear] = useState(firstYear)
   const whole = { first: `${year}-01-01`, last: `${year}-12-31` }
-  const query = useQuery(reportOf({ from: whole.first, to: whole.last, by: 'day' }))
+  const query = useQuery(
+    reportOf({ from: whole.first, to: whole.last, by: 'day', ...(asOf && { asOf }) }),
+  )
   const shown = query.data?.from === whole.first ? query.data : undefined
   const byDate = new Map(shown?.periods.map((day) => [day.first, day]))
 
