@@ -7,7 +7,7 @@ export type CabinMove = { bookingId: number; fromCabinId: number; toCabinId: num
 export type RoomByMoves = { cabinId: number; moves: CabinMove[] }
 
 /** A move in the grid: a booking and the place of its new cabin. */
-type GridMove = { booking: GridBooking; row: number }
+export type GridMove = { booking: GridBooking; row: number }
 
 /** What a search needs to know: the stay and who needs room for it. */
 export type WantedStay = Stay & { numGuests: number }
@@ -31,7 +31,7 @@ export function findRoomByMoves(grid: OccupancyGrid, wanted: WantedStay): RoomBy
   return found
 }
 
-const toCabinMove = ({ cabins }: OccupancyGrid, { booking, row }: GridMove): CabinMove => ({
+export const toCabinMove = ({ cabins }: OccupancyGrid, { booking, row }: GridMove): CabinMove => ({
   bookingId: booking.id,
   fromCabinId: cabins[booking.row]?.id ?? 0,
   toCabinId: cabins[row]?.id ?? 0,

@@ -28,7 +28,7 @@ export type Span = { from: number; to: number }
 /** A movable booking in the grid, with the place of its cabin in the list of cabins. */
 export type GridBooking = Span & { id: number; row: number }
 
-const free = -1
+export const free = -1
 const fixed = -2
 
 /** Who occupies which night of which cabin, in arrays, because a search looks at many nights. */
@@ -36,10 +36,10 @@ export class OccupancyGrid {
   readonly cabins: readonly FinderCabin[]
   readonly bookings: readonly GridBooking[]
   private readonly startDate: CalendarDate
-  private readonly numNights: number
+  readonly numNights: number
   private readonly numbers: ReadonlyMap<CalendarDate, number>
   /** For each cabin and night: -1 if it is free, -2 if it must stay as it is, or the place of a booking. */
-  private readonly rows: Int32Array[]
+  protected readonly rows: Int32Array[]
 
   constructor({ cabins, window, nights: occupied, movable }: FinderInput) {
     this.cabins = cabins
