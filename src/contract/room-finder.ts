@@ -32,6 +32,7 @@ export const roomMove = z.object({
   from: cabinName,
   to: cabinName,
 })
+export type RoomMove = z.infer<typeof roomMove>
 
 /** One cabin once other bookings have moved, or two cabins that are free one after the other. */
 export const roomSolution = z.object({
@@ -45,6 +46,21 @@ export type RoomSolution = z.infer<typeof roomSolution>
 /** Empty if a cabin is free for the stay, or if moving two bookings is not enough. */
 export const roomSolutions = z.object({ solutions: z.array(roomSolution) })
 export type RoomSolutions = z.infer<typeof roomSolutions>
+
+export const requestedMoves = z
+  .array(
+    z.strictObject({
+      bookingId: id,
+      /** The version on the screen; another one returns 409. */
+      version,
+      cabinId: id,
+    }),
+  )
+  .refine(
+    (moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length,
+    'A booking can move only once',
+  )
+export type RequestedMove = z.output<typeof requestedMoves>[number]
 
 export const applyRoomRequest = z.strictObject({
   ...bookingFields,
@@ -66,19 +82,6 @@ export const applyRoomRequest = z.strictObject({
       ([first, second]) => !first || !second || first.endDate === second.startDate,
       'The second stay must begin when the first one ends',
     ),
-  moves: z
-    .array(
-      z.strictObject({
-        bookingId: id,
-        /** The version on the screen; another one returns 409. */
-        version,
-        cabinId: id,
-      }),
-    )
-    .max(2)
-    .refine(
-      (moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length,
-      'A booking can move only once',
-    ),
+  moves: requestedMoves.max(2),
 })
 export type ApplyRoomRequest = z.output<typeof applyRoomRequest>

@@ -159,6 +159,8 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/bookings/{id}/pin': 'bookings',
   'POST /api/room-finder': 'view',
   'POST /api/room-finder/apply': 'bookings',
+  'GET /api/orphan-nights': 'view',
+  'POST /api/room-finder/move-bookings': 'bookings',
   'POST /api/bookings/{id}/check-in': 'bookings',
   'POST /api/bookings/{id}/undo-check-in': 'bookings',
   'POST /api/bookings/{id}/check-out': 'bookings',

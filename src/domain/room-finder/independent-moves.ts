@@ -16,7 +16,7 @@ export function independentMoves(grid: TidyGrid, moves: readonly GridMove[]): Gr
     const spaces = new Set(
       rows.map((row) => `${row} ${grid.withFreeNights(row, move.booking).from}`),
     )
-    const joined = groups.filter((group) => !group.spaces.isDisjointFrom(spaces))
+    const joined = groups.filter((group) => [...group.spaces].some((space) => spaces.has(space)))
     groups = groups.filter((group) => !joined.includes(group))
     groups.push({
       moves: [...joined.flatMap((group) => group.moves), move],

@@ -87,14 +87,19 @@ export class TidyGrid extends OccupancyGrid {
   lossIn(gaps: readonly Gap[]): Loss {
     const loss = { nights: 0, cents: 0 }
     for (const gap of gaps) {
-      for (const { from, to } of this.orphansIn(gap)) {
-        loss.nights += to - from
-        for (let night = from; night < to; night++) {
-          loss.cents += this.prices[gap.row]?.[night] ?? 0
-        }
+      for (const orphan of this.orphansIn(gap)) {
+        const { nights, cents } = this.lossOf(gap.row, orphan)
+        loss.nights += nights
+        loss.cents += cents
       }
     }
     return loss
+  }
+
+  lossOf(row: number, { from, to }: Span): Loss {
+    let cents = 0
+    for (let night = from; night < to; night++) cents += this.prices[row]?.[night] ?? 0
+    return { nights: to - from, cents }
   }
 
   /** Moves bookings in one step, which may exchange their cabins. Returns the loss that it ends. */

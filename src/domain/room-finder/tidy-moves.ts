@@ -1,5 +1,5 @@
 import type { GridMove } from './find-moves.ts'
-import type { GridBooking } from './occupancy-grid.ts'
+import { type GridBooking, overlap, type Span } from './occupancy-grid.ts'
 import type { Gap, Loss, TidyGrid } from './tidy-grid.ts'
 
 /** Moves that belong together, and the loss that they end. */
@@ -32,6 +32,19 @@ export function bestTwoMoves(grid: TidyGrid, gap: Gap): Step | null {
     grid.apply([back])
   }
   return best
+}
+
+/** One or two moves after which the orphan nights of a gap are sold or can be; null without any. */
+export function stepThatEnds(grid: TidyGrid, gap: Gap, orphan: Span): Step | null {
+  for (const step of [bestMove(grid, gap), bestTwoMoves(grid, gap)]) {
+    if (step === null) continue
+    const back = step.moves.map(({ booking }) => ({ booking, row: booking.row }))
+    grid.apply(step.moves)
+    const left = grid.gapsIn(gap.row, orphan).flatMap((one) => grid.orphansIn(one))
+    grid.apply(back)
+    if (!left.some((other) => overlap(other, orphan))) return step
+  }
+  return null
 }
 
 const bestOf = (grid: TidyGrid, ways: readonly GridMove[][]): Step | null =>

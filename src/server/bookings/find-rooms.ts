@@ -10,7 +10,8 @@ import type { Stay } from '#domain/stay.ts'
 import type { Context } from '../context.ts'
 import { businessDay } from '../stores/property-store.ts'
 import { findAvailability } from './find-availability.ts'
-import { type BookingToMove, movableBookings, occupiedNightsIn } from './room-finder-store.ts'
+import { movableBookings, occupiedNightsIn } from './room-finder-store.ts'
+import { type KnownMoves, toRoomMoves } from './room-move.ts'
 
 /** Bookings that begin earlier or end later than this many days around the stay are not moved. */
 const windowDays = 45
@@ -69,39 +70,17 @@ export async function findRooms(
   }
 }
 
-type Known = {
-  bookings: ReadonlyMap<number, BookingToMove>
-  names: ReadonlyMap<number, string>
-}
-
 /** The best way for each cabin whose rules the stay keeps. */
 function solutionsByMoves(
   rooms: readonly RoomByMoves[],
   availability: Availability,
-  { bookings, names }: Known,
+  known: KnownMoves,
 ): RoomSolution[] {
   const found = new Map<number, RoomSolution>()
   for (const { cabinId, moves } of rooms) {
     const offer = offerIn(availability, cabinId)
     if (found.size === maxByMoves || found.has(cabinId) || !offer) continue
-    const cabinOf = (id: number) => ({ id, name: names.get(id) ?? '' })
-    found.set(
-      cabinId,
-      toSolution(
-        [toStay(availability, offer)],
-        moves.flatMap(({ bookingId, fromCabinId, toCabinId }) => {
-          const booking = bookings.get(bookingId)
-          if (!booking) return []
-          const { version, startDate, endDate, num_guests, full_name, email, phone } = booking
-          return {
-            ...{ bookingId, version, startDate, endDate, numGuests: num_guests },
-            guest: { fullName: full_name, email, phone },
-            from: cabinOf(fromCabinId),
-            to: cabinOf(toCabinId),
-          }
-        }),
-      ),
-    )
+    found.set(cabinId, toSolution([toStay(availability, offer)], toRoomMoves(moves, known)))
   }
   return [...found.values()]
 }

@@ -1,12 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idempotencyKey } from '#contract/booking-actions.ts'
 import { bookingState } from '#contract/bookings.ts'
+import { moveBookingsRequest, movedBookings, orphanNights } from '#contract/orphan-nights.ts'
 import { applyRoomRequest, roomFinderRequest, roomSolutions } from '#contract/room-finder.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, undoHeaders } from '../http/route.ts'
 import { allowsReadOnlyTokens } from '../http/token-access.ts'
 import { stayErrors, tags } from './action-route.ts'
 import { applyRoom } from './apply-room.ts'
+import { findOrphanNights } from './find-orphan-nights.ts'
 import { findRooms } from './find-rooms.ts'
+import { moveBookings } from './move-bookings.ts'
 
 const find = createRoute({
   ...allowsReadOnlyTokens,
@@ -47,6 +50,38 @@ const apply = createRoute({
   },
 })
 
+const orphans = createRoute({
+  method: 'get',
+  path: '/api/orphan-nights',
+  operationId: 'getOrphanNights',
+  tags,
+  summary: 'Get orphan nights',
+  description:
+    'The free nights of the next 60 days that no rule allows to sell, with their present prices, a rule or moves of bookings that would end each of them, and a proposal of moves for all. Nothing is changed.',
+  responses: { 200: jsonResponse('The nights and the proposal', orphanNights), ...problems() },
+})
+
+const move = createRoute({
+  method: 'post',
+  path: '/api/room-finder/move-bookings',
+  operationId: 'moveBookings',
+  tags,
+  summary: 'Move bookings to other cabins',
+  description:
+    'Moves bookings that have not begun to cabins of the same or a larger capacity in one transaction, with their dates and prices. Pinned bookings, and those with a dog or step-free access, are refused.',
+  request: { body: jsonBody(moveBookingsRequest) },
+  responses: {
+    200: { ...jsonResponse('How many bookings were moved', movedBookings), ...undoHeaders },
+    ...problems(
+      'room-changed',
+      'booking-not-found',
+      'booking-changed',
+      'cabin-not-found',
+      'invalid-fields',
+    ),
+  },
+})
+
 /** Room for stays for which no cabin is free. */
 export const roomFinderRoutes = newRoutes()
   .openapi(find, async (c) => c.json(await findRooms(c.get('context'), c.req.valid('json')), 200))
@@ -57,3 +92,7 @@ export const roomFinderRoutes = newRoutes()
     }
     return c.json(await applyRoom(c.get('context'), actorOf(c), submission), 201)
   })
+  .openapi(orphans, async (c) => c.json(await findOrphanNights(c.get('context')), 200))
+  .openapi(move, async (c) =>
+    c.json(await moveBookings(c.get('context'), actorOf(c), c.req.valid('json')), 200),
+  )

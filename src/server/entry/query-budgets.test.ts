@@ -120,6 +120,11 @@ const reads: Read[] = [
     'the booking, its nights and its charges',
     ({ inHouse }) => `/api/bookings/${inHouse}/departure-quote`,
   ],
+  [
+    '/api/orphan-nights',
+    9,
+    'the property, the house rules, the price rules, the prices that are set by hand, the cabins, their nights and bookings, and who should have left',
+  ],
   ['/api/calendar', 6, 'the property, the cabins, the bars, the blocks, and who should have left'],
   ['/api/guests', 3, 'the page with its total, and the stays of its guests'],
   [

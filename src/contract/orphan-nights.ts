@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { dollarSum, id, stayDate } from './fields.ts'
+import { createPriceRuleRequest } from './prices.ts'
+import { requestedMoves, roomMove } from './room-finder.ts'
+
+/** The most bookings that one request can move. */
+const maxMoves = 200
+
+/** Nights that cannot be sold as the calendar and the rules are, at the present price. */
+const unsold = { nights: z.int(), revenue: dollarSum }
+
+/** Moves that are made together, and the orphan nights that they end. */
+export const moveGroup = z.object({ ...unsold, moves: z.array(roomMove) })
+export type MoveGroup = z.infer<typeof moveGroup>
+
+export const orphanStay = z.object({
+  ...unsold,
+  cabin: z.object({ id, name: z.string() }),
+  startDate: stayDate,
+  endDate: stayDate,
+  /** The rules that a stay of these nights would break. */
+  reasons: z.array(z.string()),
+  /** A rule for POST /api/price-rules that allows to sell them. */
+  rule: createPriceRuleRequest,
+  /** One or two moves that end them; null without any. */
+  moveGroup: moveGroup.nullable(),
+})
+export type OrphanStay = z.infer<typeof orphanStay>
+
+export const orphanNights = z.object({
+  ...unsold,
+  from: stayDate,
+  to: stayDate,
+  stays: z.array(orphanStay),
+  /** A proposal for all of them: each group is possible without the others. */
+  tidyUp: z.object({ ...unsold, groups: z.array(moveGroup) }),
+})
+export type OrphanNights = z.infer<typeof orphanNights>
+
+export const moveBookingsRequest = z.strictObject({ moves: requestedMoves.min(1).max(maxMoves) })
+export type MoveBookingsRequest = z.output<typeof moveBookingsRequest>
+
+export const movedBookings = z.object({ numMoved: z.int() })
+export type MovedBookings = z.infer<typeof movedBookings>

@@ -1,0 +1,52 @@
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { priceCalendar } from '#domain/rates/price-calendar.ts'
+import { longestMinimum } from '#domain/rates/seasons-near.ts'
+import { type NightLimits, nightLimits } from '#domain/room-finder/orphan-nights.ts'
+import { TidyGrid } from '#domain/room-finder/tidy-grid.ts'
+import { nightDates } from '#domain/stay.ts'
+import type { Db } from '../db/open.ts'
+import { loadPriceList } from '../prices/price-list.ts'
+import { findSettings } from '../settings/settings-store.ts'
+import { type StayTerms, stayTerms } from './house-rules.ts'
+import { movableBookings, occupiedNightsIn } from './room-finder-store.ts'
+
+/** The days in which orphan nights are looked for. */
+export const tidyDays = 60
+/** Bookings that end later than this many days after them are not moved. */
+const daysAfter = 45
+
+/** All cabins with the nights, bookings, limits and prices of the next 60 days. */
+export async function readTidyCalendar(db: Db, today: CalendarDate) {
+  const settings = await findSettings(db)
+  const shown = { startDate: today, endDate: addDays(today, tidyDays) }
+  const priceList = await loadPriceList(db, shown)
+  const longest = Math.max(settings.minBookingLength, longestMinimum(priceList.seasons))
+  const window = { ...shown, endDate: addDays(shown.endDate, Math.max(daysAfter, longest)) }
+  const dates = nightDates(window)
+
+  const cabins = await db.selectFrom('cabins').selectAll().orderBy('id').execute()
+  const cabinIds = cabins.map(({ id }) => id)
+  const nights = cabinIds.length > 0 ? await occupiedNightsIn(db, window, { cabinIds, today }) : []
+  const movable = await movableBookings(db, nights, today)
+
+  const termsOf = stayTerms(settings, today)
+  const terms = cabins.map(({ id }) => termsOf(priceList.seasonsIn(id)))
+  const known = new Map<StayTerms, NightLimits[]>()
+  for (const one of new Set(terms)) known.set(one, nightLimits(dates, one.termsOn))
+  const prices = priceCalendar({ rules: priceList.rules, dates, houseRules: settings, today })
+  const grid = new TidyGrid({
+    cabins: cabins.map((cabin) => ({
+      id: cabin.id,
+      maxCapacity: cabin.max_capacity,
+      retiredOn: cabin.retired_on,
+    })),
+    ...{ window, nights, movable, numNights: tidyDays },
+    limits: terms.map((one) => known.get(one) ?? []),
+    prices: cabins.map((cabin) => prices.pricesIn(priceList.toPriced(cabin)).prices),
+  })
+  const bookings = new Map(movable.map((booking) => [booking.id, booking]))
+  const names = new Map(cabins.map(({ id, name }) => [id, name]))
+  return { grid, shown, dates, terms, known: { bookings, names } }
+}
+
+export type TidyCalendar = Awaited<ReturnType<typeof readTidyCalendar>>
