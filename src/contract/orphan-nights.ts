@@ -6,11 +6,14 @@ import { requestedMoves, roomMove } from './room-finder.ts'
 /** The most bookings that one request can move. */
 const maxMoves = 200
 
-/** Nights that cannot be sold as the calendar and the rules are, at the present price. */
+/** Nights with the sum of their present prices. */
 const unsold = { nights: z.int(), revenue: dollarSum }
 
-/** Moves that are made together, and the orphan nights that they end. */
-export const moveGroup = z.object({ ...unsold, moves: z.array(roomMove) })
+/** How many orphan nights moves end, and by how much the prices of all nights that can be sold increase. */
+const gain = { nights: z.int(), revenue: dollarSum }
+
+/** Moves that are made together. */
+export const moveGroup = z.object({ ...gain, moves: z.array(roomMove) })
 export type MoveGroup = z.infer<typeof moveGroup>
 
 export const orphanStay = z.object({
@@ -33,7 +36,12 @@ export const orphanNights = z.object({
   to: stayDate,
   stays: z.array(orphanStay),
   /** A proposal for all of them: each group is possible without the others. */
-  tidyUp: z.object({ ...unsold, groups: z.array(moveGroup) }),
+  tidyUp: z.object({
+    ...gain,
+    groups: z.array(moveGroup),
+    /** What remains when all of them are made. */
+    left: z.object(unsold),
+  }),
 })
 export type OrphanNights = z.infer<typeof orphanNights>
 

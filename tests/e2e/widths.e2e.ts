@@ -52,6 +52,7 @@ const paths = [
   '/prices',
   '/reports?group=nationality',
   '/inbox',
+  '/orphan-nights',
   '/close-day',
   '/outage-notes',
   '/calendar',

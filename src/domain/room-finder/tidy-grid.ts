@@ -9,7 +9,7 @@ import {
 } from './occupancy-grid.ts'
 import { type NightLimits, orphanNights } from './orphan-nights.ts'
 
-/** Orphan nights, or what a change makes of them, with their prices. */
+/** Orphan nights with their prices. */
 export type Loss = { nights: number; cents: Cents }
 
 export type TidyInput = FinderInput & {
@@ -19,6 +19,9 @@ export type TidyInput = FinderInput & {
   limits: readonly (readonly NightLimits[])[]
   prices: readonly (readonly Cents[])[]
 }
+
+/** How many orphan nights moves end, and the change of the prices of all nights that can be sold. */
+export type Gain = { nights: number; cents: Cents }
 
 /** A run of free nights in a cabin. */
 export type Gap = Span & { row: number }
@@ -33,7 +36,15 @@ export class TidyGrid extends OccupancyGrid {
   readonly origins: readonly number[]
 
   constructor(input: TidyInput) {
-    super(input)
+    // A stay that goes past the retirement of its cabin is left alone.
+    const retired = new Map(input.cabins.map(({ id, retiredOn }) => [id, retiredOn]))
+    super({
+      ...input,
+      movable: input.movable.filter(({ cabinId, endDate }) => {
+        const retiredOn = retired.get(cabinId) ?? null
+        return retiredOn === null || endDate <= retiredOn
+      }),
+    })
     this.horizon = input.numNights
     this.limits = input.limits
     this.prices = input.prices
@@ -102,8 +113,8 @@ export class TidyGrid extends OccupancyGrid {
     return { nights: to - from, cents }
   }
 
-  /** Moves bookings in one step, which may exchange their cabins. Returns the loss that it ends. */
-  apply(moves: readonly GridMove[]): Loss {
+  /** Moves bookings in one step, which may exchange their cabins. */
+  apply(moves: readonly GridMove[]): Gain {
     const gain = { nights: 0, cents: 0 }
     const fill = (booking: GridBooking, row: number, value: number) => {
       const before = this.lossAround(row, booking)
@@ -111,6 +122,8 @@ export class TidyGrid extends OccupancyGrid {
       const after = this.lossAround(row, booking)
       gain.nights += before.nights - after.nights
       gain.cents += before.cents - after.cents
+      const { cents } = this.lossOf(row, { ...booking, to: Math.min(booking.to, this.horizon) })
+      gain.cents += value === free ? cents : -cents
     }
     for (const { booking } of moves) fill(booking, booking.row, free)
     for (const { booking, row } of moves) {
@@ -126,7 +139,7 @@ export class TidyGrid extends OccupancyGrid {
   }
 
   /** What moves would gain, without keeping them. */
-  try(moves: readonly GridMove[]): Loss {
+  try(moves: readonly GridMove[]): Gain {
     const back = moves.map(({ booking }) => ({ booking, row: booking.row }))
     const gain = this.apply(moves)
     this.apply(back)

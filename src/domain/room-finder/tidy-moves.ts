@@ -1,9 +1,9 @@
 import type { GridMove } from './find-moves.ts'
 import { type GridBooking, overlap, type Span } from './occupancy-grid.ts'
-import type { Gap, Loss, TidyGrid } from './tidy-grid.ts'
+import type { Gain, Gap, TidyGrid } from './tidy-grid.ts'
 
-/** Moves that belong together, and the loss that they end. */
-export type Step = { moves: GridMove[]; gain: Loss }
+/** Moves that belong together. */
+export type Step = { moves: GridMove[]; gain: Gain }
 
 /** The best single move that leaves fewer orphan nights around a gap. */
 export const bestMove = (grid: TidyGrid, gap: Gap): Step | null =>
@@ -53,7 +53,7 @@ const bestOf = (grid: TidyGrid, ways: readonly GridMove[][]): Step | null =>
     null,
   )
 
-/** More nights first, then fewer beds that stay empty, then a higher price of the nights. */
+/** Neither loses revenue. More nights come first, then fewer beds that stay empty, then a higher price of what can be sold. */
 export function better(grid: TidyGrid, best: Step | null, other: Step): Step | null {
   const { nights, cents } = other.gain
   if (nights <= 0 || cents <= 0) return best

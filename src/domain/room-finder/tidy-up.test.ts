@@ -14,8 +14,11 @@ function proposalFor(input: TidyInput): MoveGroup[] {
   }
 }
 
-/** Computes the loss after some moves night by night; null if one of them is not possible. */
-function plainLoss({ cabins, window, nights, movable, limits, prices, numNights }: TidyInput) {
+/**
+ * Counts orphan nights after some moves, and adds the prices of what can be sold, night by night; null
+ * if one of the moves is not possible.
+ */
+function plainState({ cabins, window, nights, movable, limits, prices, numNights }: TidyInput) {
   const numberOf = (date: CalendarDate) => daysBetween(window.startDate, date)
   const occupied = nights.map(({ date, ...one }) => ({ ...one, night: numberOf(date) }))
   const lengths = cabins.map(({ retiredOn }) => numberOf(retiredOn ?? window.endDate))
@@ -38,19 +41,18 @@ function plainLoss({ cabins, window, nights, movable, limits, prices, numNights 
       if (row?.[night] === 'x') return null
       if (row?.[night]) row[night] = 'x'
     }
-    const loss = { nights: 0, cents: 0 }
+    const state = { nights: 0, cents: 0 }
     for (const [place, row] of [...rows.values()].entries()) {
       for (const gap of row.join('').matchAll(/\.+/g)) {
         const span = { from: gap.index, to: gap.index + gap[0].length }
-        for (const { from, to } of orphanNights(span, limits[place] ?? [])) {
-          for (let night = from; night < Math.min(to, numNights); night++) {
-            loss.nights += 1
-            loss.cents += prices[place]?.[night] ?? 0
-          }
+        const orphans = orphanNights(span, limits[place] ?? [])
+        for (let night = span.from; night < Math.min(span.to, numNights); night++) {
+          if (orphans.some(({ from, to }) => from <= night && night < to)) state.nights += 1
+          else state.cents += prices[place]?.[night] ?? 0
         }
       }
     }
-    return loss
+    return state
   }
 }
 
@@ -58,11 +60,11 @@ const movesOf = (groups: readonly MoveGroup[]) => groups.flatMap(({ moves }) => 
 
 /** What moves gain, in addition to others. */
 function plainGain(input: TidyInput) {
-  const lossAfter = plainLoss(input)
+  const stateAfter = plainState(input)
   return (moves: readonly CabinMove[], before: readonly CabinMove[] = []) => {
-    const [one, other] = [lossAfter(before), lossAfter(moves)]
+    const [one, other] = [stateAfter(before), stateAfter(moves)]
     if (!one || !other) return null
-    return { nights: one.nights - other.nights, cents: one.cents - other.cents }
+    return { nights: one.nights - other.nights, cents: other.cents - one.cents }
   }
 }
 

@@ -5,7 +5,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { toCabinMove } from '#domain/room-finder/find-moves.ts'
 import { gapRule } from '#domain/room-finder/gap-rule.ts'
 import type { Span } from '#domain/room-finder/occupancy-grid.ts'
-import type { Gap, Loss } from '#domain/room-finder/tidy-grid.ts'
+import type { Gain, Gap, Loss, TidyGrid } from '#domain/room-finder/tidy-grid.ts'
 import { stepThatEnds } from '#domain/room-finder/tidy-moves.ts'
 import { type MoveGroup as FoundGroup, tidyUp } from '#domain/room-finder/tidy-up.ts'
 import type { StayRule } from '#domain/stay-rules.ts'
@@ -37,9 +37,25 @@ export async function findOrphanNights({ db, now }: Context): Promise<OrphanNigh
     stays: stays.sort((a, b) => (a.startDate < b.startDate ? -1 : 1)),
     tidyUp: {
       ...toUnsold(sumOf(groups)),
+      left: toUnsold(lossAfter(grid, groups)),
       groups: groups.map((group) => toMoveGroup(calendar, group)),
     },
   }
+}
+
+/** The orphan nights that remain when all groups are moved. */
+function lossAfter(grid: TidyGrid, groups: readonly FoundGroup[]): Loss {
+  const rows = new Map(grid.cabins.map(({ id }, row) => [id, row]))
+  const bookings = new Map(grid.bookings.map((booking) => [booking.id, booking]))
+  grid.apply(
+    groups
+      .flatMap(({ moves }) => moves)
+      .flatMap(({ bookingId, toCabinId }) => {
+        const [booking, row] = [bookings.get(bookingId), rows.get(toCabinId)]
+        return booking && row !== undefined ? [{ booking, row }] : []
+      }),
+  )
+  return grid.lossIn(grid.orphanGaps())
 }
 
 /** Runs a search with pauses, in which the server responds to other requests. */
@@ -90,9 +106,9 @@ const toMoveGroup = ({ known }: TidyCalendar, { moves, ...loss }: FoundGroup): M
   moves: toRoomMoves(moves, known),
 })
 
-const toUnsold = ({ nights, cents }: Loss) => ({ nights, revenue: dollarsFromCents(cents) })
+const toUnsold = ({ nights, cents }: Loss | Gain) => ({ nights, revenue: dollarsFromCents(cents) })
 
-const sumOf = (losses: readonly Loss[]): Loss => ({
-  nights: losses.reduce((sum, { nights }) => sum + nights, 0),
-  cents: losses.reduce((sum, { cents }) => sum + cents, 0),
+const sumOf = (gains: readonly Gain[]): Gain => ({
+  nights: gains.reduce((sum, { nights }) => sum + nights, 0),
+  cents: gains.reduce((sum, { cents }) => sum + cents, 0),
 })

@@ -61,7 +61,12 @@ eachStaffClient((openClient) => {
   test('a proposal is applied in one step with dates and prices kept, and one revert undoes it', async () => {
     const { cabins, find, move, read, revertLast, nightsOf, ask, audit } = await withGap()
     const { tidyUp } = await find()
-    expect(tidyUp).toMatchObject({ nights: 1, revenue: 200, groups: [{ nights: 1, revenue: 200 }] })
+    expect(tidyUp).toMatchObject({
+      nights: 1,
+      revenue: 200,
+      groups: [{ nights: 1, revenue: 200 }],
+      left: { nights: 0, revenue: 0 },
+    })
     const moves = tidyUp.groups.flatMap((group) => group.moves)
     const [moved] = moves
     if (!moved) throw new Error('Nothing was proposed.')

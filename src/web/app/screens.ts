@@ -91,6 +91,11 @@ export const screens = {
     module: 'calendar/CalendarScreen',
     script: 'lists',
   },
+  '/orphan-nights': {
+    title: 'Orphan nights',
+    module: 'calendar/OrphanNightsScreen',
+    script: 'lists',
+  },
   '/guests': {
     title: 'Guests',
     module: 'guests/GuestsScreen',
@@ -222,6 +227,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/checkin/$bookingId': [],
   '/calendar': [`/api/calendar${stringifySearch({ days: defaultCalendarSearch.days })}`],
   '/guests': [`/api/guests${stringifySearch(defaultGuestSearch)}`],
+  '/orphan-nights': ['/api/orphan-nights'],
   '/guests/$guestId': ['/api/guests/$guestId'],
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/housekeeping': ['/api/housekeeping'],

@@ -3,6 +3,7 @@ import { prefetch } from '../api/query-client.ts'
 import { booking, bookingList } from '../data/bookings.ts'
 import { calendarWindow } from '../data/calendar.ts'
 import { guest, guestList } from '../data/guests.ts'
+import { orphanNights } from '../data/orphan-nights.ts'
 import { settings } from '../data/settings.ts'
 import {
   type BookingSearch,
@@ -69,6 +70,12 @@ const calendar = createRoute({
   loader: ({ deps }) => void prefetch(calendarWindow(deps)),
 })
 
+const orphans = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/orphan-nights'),
+  loader: () => void prefetch(orphanNights),
+})
+
 const guests = createRoute({
   getParentRoute: () => app,
   ...screenAt('/guests'),
@@ -91,6 +98,7 @@ export const stayRoutes = [
   changeBooking,
   checkIn,
   calendar,
+  orphans,
   guests,
   guestProfile,
 ] as const

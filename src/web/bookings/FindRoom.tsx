@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { RoomFinderRequest, RoomSolution } from '#contract/room-finder.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { roomsFor } from '../data/room-finder.ts'
 import { useToday } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
 import styles from './FindRoom.module.css'
+import { RoomMoves } from './RoomMoves.tsx'
 
 type Props = {
   stay: RoomFinderRequest
@@ -78,22 +78,8 @@ function Solution({ solution, isChosen, onChoose }: SolutionProps) {
               {stay.cabin.name}, {formatStayDates(stay, today)}, {formatMoney(stay.total)}
             </li>
           ))}
-        {moves.map((move) => (
-          <li key={move.bookingId}>
-            <Link to="/bookings/$bookingId" params={{ bookingId: String(move.bookingId) }}>
-              #{move.bookingId}
-            </Link>{' '}
-            moves from {move.from.name} to {move.to.name}, {formatStayDates(move, today)}. Tell{' '}
-            {contactOf(move.guest)}.
-          </li>
-        ))}
+        <RoomMoves moves={moves} />
       </ul>
     </li>
   )
-}
-
-/** "Ingrid Moen (ingrid@example.com, +47 912 34 567)" */
-function contactOf({ fullName, email, phone }: RoomSolution['moves'][number]['guest']): string {
-  const ways = [email, phone].filter((way) => way !== '')
-  return ways.length === 0 ? fullName : `${fullName} (${ways.join(', ')})`
 }

@@ -99,6 +99,12 @@ export function CalendarScreen() {
           onToday={() => show({ from: '' })}
         />
         <AsOfButton asOf={search.asOf} onChoose={(asOf) => show({ asOf })} />
+        <Link
+          to="/orphan-nights"
+          className={`${buttonClass({ variant: 'secondary' })} ${styles.orphans}`}
+        >
+          Orphan nights
+        </Link>
         <TapeChartLegend />
       </div>
       <AsOfView

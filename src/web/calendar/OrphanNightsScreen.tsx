@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatStayDates } from '#domain/format-stay.ts'
+import { orphanNights } from '../data/orphan-nights.ts'
+import { useToday } from '../data/session.ts'
+import { DeniedNotice } from '../forms/DeniedNotice.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Section } from '../ui/Section.tsx'
+import styles from './OrphanNights.module.css'
+import { OrphanStayItem } from './OrphanStayItem.tsx'
+import { TidyUp } from './TidyUp.tsx'
+
+/** Free nights that no rule allows to sell, and what would end them. */
+export function OrphanNightsScreen() {
+  const query = useQuery(orphanNights)
+  const today = useToday()
+  return (
+    <>
+      <PageHeader
+        title="Orphan nights"
+        primary={
+          <Link to="/calendar" className={buttonClass({ variant: 'secondary' })}>
+            Calendar
+          </Link>
+        }
+      />
+      <DeniedNotice permission="bookings" />
+      <ListFrame
+        query={query}
+        failed="Orphan nights could not be loaded"
+        loading="Loading orphan nights"
+        className={styles.frame}
+      >
+        {(found) =>
+          found.stays.length === 0 ? (
+            <Card className={styles.frame}>
+              <EmptyState>No orphan nights in the next 60 days</EmptyState>
+            </Card>
+          ) : (
+            <div className={styles.parts}>
+              <TidyUp found={found} />
+              <Section
+                title="Each gap"
+                intro={`Free nights from ${formatStayDates({ startDate: found.from, endDate: found.to }, today)} that no stay may take, because of the bookings next to them and the rules for stays.`}
+              >
+                <ul className={styles.list} aria-label="Orphan nights">
+                  {found.stays.map((orphan) => (
+                    <OrphanStayItem
+                      key={`${orphan.cabin.id} ${orphan.startDate}`}
+                      orphan={orphan}
+                    />
+                  ))}
+                </ul>
+              </Section>
+            </div>
+          )
+        }
+      </ListFrame>
+    </>
+  )
+}
