@@ -244,6 +244,8 @@ describe('the architecture', () => {
       'StatusTag',
       'StayCell',
       'SwapButton',
+      'RoomMoves',
+      'PinButton',
       'UndoStepButton',
       'ConflictList',
     ].map((name) => `src/web/bookings/${name}.tsx`)

@@ -52,6 +52,8 @@ export const calendarStay = z.object({
   hasBreakfast: z.boolean(),
   /** The channel whose calendar contains the booking; null for all others. */
   channel: z.enum(feedSources).nullable(),
+  /** The room finder does not move it to another cabin. Always false in a calendar of the past. */
+  isPinned: z.boolean(),
   version,
 })
 export type CalendarStay = z.infer<typeof calendarStay>

@@ -6,7 +6,7 @@ import type { Span } from './occupancy-grid.ts'
 export type NightLimits = {
   minNights: number
   maxNights: number
-  /** Nobody arrives, not even in a gap. */
+  /** No guest arrives, not even in a gap. */
   isClosed: boolean
   canArrive: boolean
   canDepartAfter: boolean

@@ -3,7 +3,7 @@ import type { MoveGroup, OrphanNights } from '#contract/orphan-nights.ts'
 import { eachStaffClient } from '../testing/staff-client.ts'
 
 eachStaffClient((openClient) => {
-  /** Fox Den has one night between two bookings, and Pine Ridge has room for either. */
+  /** Pine Ridge has one night between two bookings, and Fox Den has room for either. */
   async function withGap() {
     const client = await openClient()
     const { cabins, book, db, ask } = client
@@ -12,10 +12,10 @@ eachStaffClient((openClient) => {
     await db.deleteFrom('price_rules').execute()
     await db.deleteFrom('cabins').where('id', 'not in', Object.values(cabins)).execute()
     const before = await book({
-      ...{ startDate: '2026-11-25', endDate: '2026-11-28', cabinId: cabins.fox },
+      ...{ startDate: '2026-11-25', endDate: '2026-11-28', cabinId: cabins.pine },
     })
     const after = await book({
-      ...{ startDate: '2026-11-29', endDate: '2026-12-02', cabinId: cabins.fox },
+      ...{ startDate: '2026-11-29', endDate: '2026-12-02', cabinId: cabins.pine },
     })
     const find = async () => (await ask<OrphanNights>('/api/orphan-nights', undefined, 'GET')).body
     const move = ({ moves }: Pick<MoveGroup, 'moves'>) =>
@@ -37,14 +37,14 @@ eachStaffClient((openClient) => {
   test('a gap that is shorter than the minimum stay is listed with its price, a rule and a move', async () => {
     const { cabins, before, find } = await withGap()
     const { stays, ...found } = await find()
-    expect(found).toMatchObject({ nights: 1, revenue: 200, from: '2026-11-21', to: '2027-01-20' })
+    expect(found).toMatchObject({ nights: 1, revenue: 300, from: '2026-11-21', to: '2027-01-20' })
     expect(stays).toMatchObject([
       {
-        ...{ startDate: '2026-11-28', endDate: '2026-11-29', nights: 1, revenue: 200 },
-        cabin: { id: cabins.fox, name: 'Fox Den' },
+        ...{ startDate: '2026-11-28', endDate: '2026-11-29', nights: 1, revenue: 300 },
+        cabin: { id: cabins.pine, name: 'Pine Ridge' },
         reasons: ['The minimum stay is 2 nights; this stay has 1.'],
-        rule: { minNights: 1, cabinIds: [cabins.fox], ranges: [{ from: '2026-11-28' }] },
-        moveGroup: { moves: [{ bookingId: before, to: { name: 'Pine Ridge' } }], nights: 1 },
+        rule: { minNights: 1, cabinIds: [cabins.pine], ranges: [{ from: '2026-11-28' }] },
+        moveGroup: { moves: [{ bookingId: before, to: { name: 'Fox Den' } }], nights: 1 },
       },
     ])
   })
@@ -63,8 +63,8 @@ eachStaffClient((openClient) => {
     const { tidyUp } = await find()
     expect(tidyUp).toMatchObject({
       nights: 1,
-      revenue: 200,
-      groups: [{ nights: 1, revenue: 200 }],
+      revenue: 600,
+      groups: [{ nights: 1, revenue: 600 }],
       left: { nights: 0, revenue: 0 },
     })
     const moves = tidyUp.groups.flatMap((group) => group.moves)
@@ -74,7 +74,7 @@ eachStaffClient((openClient) => {
     expect(await move({ moves })).toMatchObject({ status: 200, body: { numMoved: 1 } })
     const { startDate, totalPrice } = earlier
     expect(await read(moved.bookingId)).toMatchObject({
-      ...{ cabin: { id: cabins.pine }, startDate, totalPrice },
+      ...{ cabin: { id: cabins.fox }, startDate, totalPrice },
     })
     expect(await find()).toMatchObject({ nights: 0, tidyUp: { nights: 0, groups: [] } })
     expect((await audit()).at(-1)).toMatchObject({ action: 'booking.change' })
@@ -82,23 +82,23 @@ eachStaffClient((openClient) => {
     expect((await revertLast()).status).toBe(200)
     expect(await nightsOf(moved.bookingId)).toEqual(nightsBefore)
     expect((await ask(`/api/bookings/${moved.bookingId}`, undefined, 'GET')).body).toMatchObject({
-      cabin: { id: cabins.fox },
+      cabin: { id: cabins.pine },
     })
   })
 
   test('two bookings exchange their cabins in one step', async () => {
     const { cabins, before, book, read, move } = await withGap()
     const other = await book({
-      ...{ startDate: '2026-11-26', endDate: '2026-11-28', cabinId: cabins.pine },
+      ...{ startDate: '2026-11-26', endDate: '2026-11-28', cabinId: cabins.fox },
     })
     const [one, two] = [await read(before), await read(other)]
     const moveOf = ({ id, version }: typeof one, to: number) =>
       ({ bookingId: id, version, to: { id: to } }) as MoveGroup['moves'][number]
-    const result = await move({ moves: [moveOf(one, cabins.pine), moveOf(two, cabins.fox)] })
+    const result = await move({ moves: [moveOf(one, cabins.fox), moveOf(two, cabins.pine)] })
     expect(result.status).toBe(200)
     expect([(await read(before)).cabin.id, (await read(other)).cabin.id]).toEqual([
-      cabins.pine,
       cabins.fox,
+      cabins.pine,
     ])
   })
 
@@ -114,10 +114,10 @@ eachStaffClient((openClient) => {
     })
     await act(before, 'pin', { version: 2, isPinned: false })
     const smaller = moves.map((one) => ({ ...one, version: 3, to: { id: cabins.nook, name: '' } }))
-    expect((await move({ moves: smaller })).body.title).toBe('Nook is not as large as Fox Den.')
+    expect((await move({ moves: smaller })).body.title).toBe('Nook is not as large as Pine Ridge.')
     const twice = [...moves, ...moves]
     expect((await move({ moves: twice })).body.code).toBe('invalid-fields')
-    expect((await read(before)).cabin.id).toBe(cabins.fox)
+    expect((await read(before)).cabin.id).toBe(cabins.pine)
     expect(await audit()).toHaveLength(entries + 1)
   })
 

@@ -75,7 +75,7 @@ eachDatabase((open) => {
   })
 })
 
-/** Without what only a calendar of now has: versions, cleaning, reasons of deleted blocks, deleted bookings. */
+/** Without what only a calendar of now has: versions, pins, cleaning, reasons of deleted blocks, deleted bookings. */
 function comparable({ cabins, stays, blocks, ...rest }: Calendar, kept: Set<number>) {
   return {
     from: rest.from,
@@ -83,7 +83,7 @@ function comparable({ cabins, stays, blocks, ...rest }: Calendar, kept: Set<numb
     cabins: cabins.map(({ state: _, ...cabin }) => cabin),
     stays: stays
       .filter(({ bookingId }) => kept.has(bookingId))
-      .map(({ version: _, ...stay }) => stay)
+      .map(({ version: _, isPinned: __, ...stay }) => stay)
       .sort(
         (a, b) =>
           a.cabinId - b.cabinId || a.from.localeCompare(b.from) || a.bookingId - b.bookingId,

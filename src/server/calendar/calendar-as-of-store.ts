@@ -141,6 +141,7 @@ function toCalendarStay(row: BookingRow, { cabinId, from, to }: Segment): Calend
     hasNotes: Boolean(row.has_observations) || row.notes !== '',
     hasBreakfast: Boolean(row.has_breakfast),
     channel: row.channel,
+    isPinned: false,
     version: row.version,
   }
 }

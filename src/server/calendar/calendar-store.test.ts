@@ -72,6 +72,7 @@ eachDatabase((open) => {
         hasNotes: false,
         hasBreakfast: true,
         channel: null,
+        isPinned: false,
         version: 1,
       },
     ])

@@ -70,6 +70,7 @@ const bookingColumns = [
   'bookings.fee_cents',
   'bookings.has_breakfast',
   'bookings.channel',
+  'bookings.is_pinned',
   'bookings.version',
   'bookings.hold_until',
   'guests.full_name',
@@ -210,6 +211,7 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     hasNotes: Boolean(row.has_notes),
     hasBreakfast: Boolean(row.has_breakfast),
     channel: row.channel,
+    isPinned: Boolean(row.is_pinned),
     version: row.version,
   }
 }

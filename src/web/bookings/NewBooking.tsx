@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import type { KeyboardEvent } from 'react'
 import { useToday } from '../data/session.ts'
@@ -27,10 +27,15 @@ import { type NewBookingState, useNewBooking } from './use-new-booking.ts'
 /** A new booking in the order of a phone call: dates, cabin, guest, extras, total. */
 export function NewBooking({ begin }: { begin: NewBookingForm }) {
   const navigate = useNavigate()
+  const router = useRouter()
   const booking = useNewBooking(begin, {
     onBooked: (id, thenCheckIn) => {
       const to = thenCheckIn ? '/checkin/$bookingId' : '/bookings/$bookingId'
       void navigate({ to, params: { bookingId: String(id) }, replace: true, ignoreBlocker: true })
+    },
+    onRoomUndone: (id, search) => {
+      if (router.state.location.pathname !== `/bookings/${id}`) return
+      void router.navigate({ to: '/bookings/new', search, replace: true })
     },
   })
 

@@ -6,14 +6,19 @@ import { stayFacts } from '../history/stay-facts.ts'
 import { Button } from '../ui/Button.tsx'
 import { notify } from './booking-toasts.ts'
 
+type Props = {
+  booking: Pick<Booking, 'id' | 'version' | 'isPinned'>
+  onDone?: () => void
+}
+
 /** The room finder does not move a pinned booking to another cabin. */
-export function PinButton({ booking }: { booking: Booking }) {
-  const { id, version, isPinned } = booking
+export function PinButton({ booking: { id, version, isPinned }, onDone }: Props) {
   const pin = usePinBooking(id, {
     onDone: (changed, _, undoId) => {
       notify.pinned(id, changed.isPinned)
       const action = changed.isPinned ? 'pinning' : 'unpinning'
       offerUndo(undoId, `${action} of booking #${id}`, stayFacts(changed))
+      onDone?.()
     },
   })
   return (

@@ -12,6 +12,7 @@ import { settings } from '../data/settings.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { stayFacts } from '../history/stay-facts.ts'
+import type { NewBookingSearch } from '../search.ts'
 import { isUpToDate, useDebounced } from '../ui/use-debounced.ts'
 import { notify } from './booking-toasts.ts'
 import { radioOf } from './CabinOfferRow.tsx'
@@ -35,10 +36,12 @@ const stayFields = ['startDate', 'endDate', 'nights', 'numGuests', 'cabinId'] as
 type Outcome = {
   /** Called while the form is still on the screen. */
   onBooked: (id: number, thenCheckIn: boolean) => void
+  /** Undo deleted the booking: the stay can be booked again. */
+  onRoomUndone: (id: number, stay: NewBookingSearch) => void
 }
 
 /** The state of the form of a new booking: input, the server's offers, and submission. */
-export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
+export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }: Outcome) {
   const today = useToday()
   const [initial] = useState(begin)
   const [thenCheckIn, setThenCheckIn] = useState(false)
@@ -109,7 +112,11 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
   const application = useApplyRoom({
     onDone: (booked, undoId) => {
       notify.created(booked.id)
-      offerUndo(undoId, `booking #${booked.id} and the moves for it`, stayFacts(booked))
+      const { startDate: from, endDate: to, guest } = form
+      const stay = { from, to, ...(guest && { guest: String(guest.id) }) }
+      offerUndo(undoId, `booking #${booked.id} and the moves for it`, stayFacts(booked), () =>
+        onRoomUndone(booked.id, stay),
+      )
       if (fields.isOpen()) onBooked(booked.id, thenCheckIn)
     },
     onRejected: (rejected) => {

@@ -5,6 +5,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
+import { PinButton } from '../bookings/PinButton.tsx'
 import { StatusTag } from '../bookings/StatusTag.tsx'
 import { useTimeZone } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
@@ -51,7 +52,10 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
           </>
         )}
         <dt>Cabin</dt>
-        <dd>{cabin?.name}</dd>
+        <dd>
+          {cabin?.name}
+          {stay.isPinned && ' (pinned)'}
+        </dd>
         <dt>Dates</dt>
         <dd>
           {datesOf(bar)}
@@ -128,6 +132,12 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
             Park
           </Button>
         </>
+      )}
+      {bookingCan.checkIn(stay) && (
+        <PinButton
+          booking={{ id: stay.bookingId, version: stay.version, isPinned: stay.isPinned }}
+          onDone={onClose}
+        />
       )}
       {bookingCan.checkIn(stay) && (
         <ActionLink permission="bookings" to="/checkin/$bookingId" params={params}>

@@ -27,10 +27,10 @@ export function TidyUp({ found }: { found: OrphanNights }) {
       intro="Moves that leave fewer orphan nights, with the change in the price of all nights that can be sold. Guests keep their dates and prices in a cabin of the same or a larger size. Pinned bookings, guests in house, and guests with a dog or step-free access stay where they are."
     >
       <Card className={styles.proposal}>
-        <dl className={styles.figures}>
-          <Figure label="Orphan nights now" nights={nights} revenue={revenue} />
-          <Figure label={after} {...left} />
-          <Figure label="More to sell" nights={tidyUp.nights} revenue={tidyUp.revenue} />
+        <dl className={styles.totals}>
+          <Total label="Orphan nights now" nights={nights} revenue={revenue} />
+          <Total label={after} {...left} />
+          <Total label="More to sell" nights={tidyUp.nights} revenue={tidyUp.revenue} />
         </dl>
         {groups.length > 0 && (
           <>
@@ -59,11 +59,11 @@ export function TidyUp({ found }: { found: OrphanNights }) {
   )
 }
 
-type FigureProps = { label: string; nights: number; revenue: number }
+type TotalProps = { label: string; nights: number; revenue: number }
 
-function Figure({ label, nights, revenue }: FigureProps) {
+function Total({ label, nights, revenue }: TotalProps) {
   return (
-    <div className={styles.figure}>
+    <div className={styles.total}>
       <dt>{label}</dt>
       <dd>
         <b>{countOf(nights, 'night')}</b>

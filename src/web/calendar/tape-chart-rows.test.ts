@@ -27,6 +27,7 @@ const stay = (overrides: Partial<CalendarStay> = {}): CalendarStay => ({
   hasNotes: false,
   hasBreakfast: false,
   channel: null,
+  isPinned: false,
   version: 1,
   ...overrides,
 })

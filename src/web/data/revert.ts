@@ -15,14 +15,22 @@ const refresh = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['prices'] }),
   ])
 
-/** Reverts the action of a history entry. */
-export const useRevert = (entryId: number, onDone: (outcome: RevertOutcome) => void) =>
+/**
+ * Reverts the action of a history entry. `onReverted` runs before anything is loaded again, so that it
+ * can leave the screen of what no longer exists.
+ */
+export const useRevert = (
+  entryId: number,
+  onDone: (outcome: RevertOutcome) => void,
+  onReverted?: () => void,
+) =>
   useApiMutation<void, RevertOutcome>({
     key: ['revert', entryId],
     send: () =>
       responseOf(api.history.entries[':id'].revert.$post({ param: { id: String(entryId) } })),
     failed: 'Action could not be reverted',
     onDone: async (client, outcome) => {
+      onReverted?.()
       // Refresh first, so that the screen is up to date when the message appears.
       await refresh(client)
       onDone(outcome)

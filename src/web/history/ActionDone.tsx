@@ -5,15 +5,21 @@ import { toast } from '../ui/toast.ts'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import { closeUndoBar } from '../ui/undo-bar.ts'
 
-type Props = { undoId: number; action: string; facts: readonly string[] }
+type Props = {
+  undoId: number
+  action: string
+  facts: readonly string[]
+  onUndone?: (() => void) | undefined
+}
 
 /** What was done, with Undo. */
-export function ActionDone({ undoId, action, facts }: Props) {
-  const undo = useRevert(undoId, () => {
+export function ActionDone({ undoId, action, facts, onUndone }: Props) {
+  const showUndone = () => {
     closeUndoBar()
     focusTitle()
     toast.success(`The ${action} was undone`)
-  })
+  }
+  const undo = useRevert(undoId, showUndone, onUndone)
   return (
     <UndoBar label={action.charAt(0).toUpperCase() + action.slice(1)} facts={facts}>
       <Button variant="secondary" size="small" pending={undo.pending} onClick={() => undo.start()}>
