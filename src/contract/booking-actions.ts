@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import { guestFields } from './guests.ts'
 import { paymentMethod, signedDollars } from './payments.ts'
+import { requestedMoves, roomMove } from './room-moves.ts'
 
 /** What staff can override with a reason: a house rule, or a guest who is still in the cabin. */
 export const overridable = [...stayRules, 'occupied'] as const
@@ -109,6 +110,8 @@ export const changeBookingRequest = z
     version,
     /** The total in the preview; another one returns 409. */
     expectedTotal: dollars,
+    /** Other bookings that make room, as in the preview. */
+    moves: requestedMoves.max(2).default([]),
   })
   .refine(hasReason, { path: ['reason'], error: reasonRequired })
 export type ChangeBookingRequest = z.output<typeof changeBookingRequest>
@@ -154,6 +157,8 @@ export const changePreview = z.object({
   alternative: fit.nullable(),
   /** The booking to swap cabins with instead, if it is the only conflict. */
   swapWith: z.object({ bookingId: id, version }).nullable(),
+  /** One or two other bookings that can move to make room, if only they are in the way. */
+  room: z.array(roomMove),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 

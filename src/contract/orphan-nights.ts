@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollarSum, id, stayDate } from './fields.ts'
 import { createPriceRuleRequest } from './prices.ts'
-import { requestedMoves, roomMove } from './room-finder.ts'
+import { requestedMoves, roomMove } from './room-moves.ts'
 
 /** The most bookings that one request can move. */
 const maxMoves = 200

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { bookingFields } from './booking-actions.ts'
-import { dollarSum, dollars, id, stayDate, version } from './fields.ts'
+import { dollarSum, dollars, id, stayDate } from './fields.ts'
+import { requestedMoves, roomMove } from './room-moves.ts'
 
 export const roomFinderRequest = z
   .strictObject({ startDate: stayDate, endDate: stayDate, numGuests: z.int().min(1).max(999) })
@@ -21,19 +22,6 @@ export const roomStay = z.object({
   totalWithBreakfast: dollarSum,
 })
 
-/** Another booking that moves, with its dates and price unchanged, and the guest to tell. */
-export const roomMove = z.object({
-  bookingId: id,
-  version,
-  startDate: stayDate,
-  endDate: stayDate,
-  numGuests: z.int(),
-  guest: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
-  from: cabinName,
-  to: cabinName,
-})
-export type RoomMove = z.infer<typeof roomMove>
-
 /** One cabin once other bookings have moved, or two cabins that are free one after the other. */
 export const roomSolution = z.object({
   stays: z.array(roomStay),
@@ -46,21 +34,6 @@ export type RoomSolution = z.infer<typeof roomSolution>
 /** Empty if a cabin is free for the stay, or if moving two bookings is not enough. */
 export const roomSolutions = z.object({ solutions: z.array(roomSolution) })
 export type RoomSolutions = z.infer<typeof roomSolutions>
-
-export const requestedMoves = z
-  .array(
-    z.strictObject({
-      bookingId: id,
-      /** The version on the screen; another one returns 409. */
-      version,
-      cabinId: id,
-    }),
-  )
-  .refine(
-    (moves) => new Set(moves.map(({ bookingId }) => bookingId)).size === moves.length,
-    'A booking can move only once',
-  )
-export type RequestedMove = z.output<typeof requestedMoves>[number]
 
 export const applyRoomRequest = z.strictObject({
   ...bookingFields,

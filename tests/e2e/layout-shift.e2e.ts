@@ -23,15 +23,11 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/reports', shows: (page) => page.getByRole('table', { name: /by month/ }) },
   { path: '/import', shows: (page) => page.getByRole('button', { name: 'Read file' }) },
   { path: '/users', shows: (page) => page.getByText('Verified') },
-<<<<<<< HEAD
   { path: '/inbox', shows: (page) => page.getByRole('button', { name: /^Confirm/ }) },
-=======
   {
     path: '/orphan-nights',
-    shows: (page) => page.getByRole('heading', { name: /Tidy up|No orphan nights/ }),
+    shows: (page) => page.getByText(/More to sell|No orphan nights in/),
   },
-  { path: '/inbox', shows: (page) => page.getByText('Nothing waits for you') },
->>>>>>> dae0e190 (Show orphan nights and a proposal to tidy up)
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
   {
     path: '/settings/payments',

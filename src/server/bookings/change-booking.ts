@@ -23,6 +23,7 @@ import {
 import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
 import { expectVersion } from './expect-version.ts'
 import { refuseBrokenRules } from './house-rules.ts'
+import { moveNights, storeMoves } from './move-bookings.ts'
 import { withoutOverridden } from './stay-conflicts.ts'
 
 /**
@@ -43,10 +44,15 @@ export async function changeBooking(
   }
 
   return change(context, actor, async (tx, note, capture) => {
-    await lockCabinsOf(tx, [id], request.cabinId === undefined ? [] : [request.cabinId])
+    const moved = request.moves.map(({ bookingId }) => bookingId)
+    const requested = request.cabinId === undefined ? [] : [request.cabinId]
+    const newCabins = request.moves.map(({ cabinId }) => cabinId)
+    const cabins = await lockCabinsOf(tx, [id, ...moved], [...requested, ...newCabins])
     const newGuestId = await newGuestOf(tx, seen, request)
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, request.version, context.now())
+    await capture({ bookings: [id, ...moved], cleaningOf: occupiedCabins(before) })
+    const madeRoom = await moveNights(context, tx, request.moves, cabins)
     const evaluated = await evaluateChange(tx, before, request, context.now())
     const { changed } = evaluated
     const remaining = withoutOverridden(evaluated.conflicts, request.overrides)
@@ -55,9 +61,9 @@ export async function changeBooking(
     refuseBrokenRules(evaluated.brokenRules, request.overrides, evaluated.allowedDates)
     refuseOtherTotal(changed?.totalPrice ?? before.total_price_cents, request)
 
-    await capture({ bookings: [id], cleaningOf: occupiedCabins(before) })
     const author = { staffId: actor.staffId, at: context.now() }
     const after = await writeChange(tx, note, { before, evaluated, request, newGuestId, author })
+    await storeMoves(tx, { moved: madeRoom, reason: `Made room for booking #${id}` }, note)
     return toBookingState(after)
   })
 }

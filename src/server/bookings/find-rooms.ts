@@ -1,20 +1,16 @@
 import type { Availability, CabinOffer } from '#contract/availability.ts'
 import type { RoomFinderRequest, RoomSolution, RoomSolutions } from '#contract/room-finder.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
-import { widenedBy } from '#domain/nearest-fit.ts'
 import { findRoomByMoves, type RoomByMoves } from '#domain/room-finder/find-moves.ts'
 import { findTwoCabins, type RoomInTwoCabins } from '#domain/room-finder/find-two-cabins.ts'
-import { OccupancyGrid } from '#domain/room-finder/occupancy-grid.ts'
 import { rankRoomsByMoves, rankTwoCabins } from '#domain/room-finder/rank-rooms.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { Context } from '../context.ts'
 import { businessDay } from '../stores/property-store.ts'
 import { findAvailability } from './find-availability.ts'
-import { movableBookings, occupiedNightsIn } from './room-finder-store.ts'
+import { readOccupancy } from './read-occupancy.ts'
 import { type KnownMoves, toRoomMoves } from './room-move.ts'
 
-/** Bookings that begin earlier or end later than this many days around the stay are not moved. */
-const windowDays = 45
 const maxByMoves = 3
 const maxTwoCabins = 2
 /** Each pair of cabins that is looked at needs the prices of both parts. */
@@ -35,36 +31,12 @@ export async function findRooms(
     return { solutions: [] }
   }
 
-  const cabins = await db.selectFrom('cabins').selectAll().orderBy('id').execute()
-  const widened = widenedBy(wanted, windowDays)
-  const beginsBefore = widened.startDate < today
-  const window = beginsBefore ? { ...widened, startDate: today } : widened
-  const cabinIds = cabins.map(({ id }) => id)
-  const nights = await occupiedNightsIn(db, window, { cabinIds, today })
-  const movable = await movableBookings(db, nights, today)
-  const grid = new OccupancyGrid({
-    cabins: cabins.map((cabin) => ({
-      id: cabin.id,
-      maxCapacity: cabin.max_capacity,
-      retiredOn: cabin.retired_on,
-    })),
-    window,
-    nights,
-    movable,
-  })
-  const capacities = new Map(cabins.map((cabin) => [cabin.id, cabin.max_capacity]))
-  const capacityOf = (id: number) => capacities.get(id) ?? 0
-  const bookings = new Map(movable.map((booking) => [booking.id, booking]))
-  const names = new Map(cabins.map(({ id, name }) => [id, name]))
-
-  const byMoves = rankRoomsByMoves(findRoomByMoves(grid, wanted), wanted, {
-    capacityOf,
-    arrivalOf: (id) => bookings.get(id)?.startDate ?? '',
-  })
-  const inTwo = rankTwoCabins(findTwoCabins(grid, wanted), capacityOf)
+  const { grid, facts, known } = await readOccupancy(db, { stay: wanted, today })
+  const byMoves = rankRoomsByMoves(findRoomByMoves(grid, wanted), wanted, facts)
+  const inTwo = rankTwoCabins(findTwoCabins(grid, wanted), facts.capacityOf)
   return {
     solutions: [
-      ...solutionsByMoves(byMoves, availability, { bookings, names }),
+      ...solutionsByMoves(byMoves, availability, known),
       ...(await solutionsInTwoCabins(inTwo, offersFor)),
     ],
   }

@@ -1,5 +1,5 @@
 import type { MoveBookingsRequest, MovedBookings } from '#contract/orphan-nights.ts'
-import type { RequestedMove } from '#contract/room-finder.ts'
+import type { RequestedMove } from '#contract/room-moves.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { isMovable } from '#domain/room-finder/is-movable.ts'
 import type { Note } from '../audit-entry.ts'

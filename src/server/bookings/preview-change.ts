@@ -11,6 +11,7 @@ import { type BookingRecord, findBooking } from './booking-store.ts'
 import { alternativeFor } from './change-conflicts.ts'
 import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
 import { explainChange } from './explain-change.ts'
+import { makeRoomFor } from './make-room.ts'
 import { withoutOverridden } from './stay-conflicts.ts'
 import { canSwap } from './swap-cabins.ts'
 
@@ -48,6 +49,7 @@ export async function previewChange(
           ? evaluated.allowedDates
           : null,
     swapWith: await swapInstead(db, booking, evaluated, now()),
+    room: await makeRoomFor(db, booking, evaluated),
   }
 }
 

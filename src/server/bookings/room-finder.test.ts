@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChangePreview } from '#contract/booking-actions.ts'
 import type { RoomSolution, RoomSolutions } from '#contract/room-finder.ts'
 import { eachStaffClient, type StaffClient } from '../testing/staff-client.ts'
 
@@ -143,6 +144,26 @@ eachStaffClient((openClient) => {
     expect(await apply(late)).toMatchObject({ status: 409, body: { code: 'room-changed' } })
     expect(await read(inPine)).toMatchObject({ cabin: { id: cabins.pine }, version: 3 })
     expect(await audit()).toHaveLength(entries)
+  })
+
+  test('a booking that is moved where another one is can make room, undone in one step', async () => {
+    const { cabins, inFox, inPine, ask, read, audit } = await almostFull()
+    const change = { cabinId: cabins.pine, startDate: '2026-12-03', endDate: '2026-12-06' }
+    const { body } = await ask<ChangePreview>(`/api/bookings/${inFox}/change-preview`, change)
+    expect(body.conflicts).toMatchObject([{ bookingId: inPine }])
+    expect(body.room).toMatchObject([{ bookingId: inPine, to: { id: cabins.fox } }])
+    const { version, after } = body
+    const request = { ...change, version, expectedTotal: after.totalPrice }
+    const path = `/api/bookings/${inFox}/change`
+    expect((await ask(path, request)).body.code).toBe('nights-taken')
+    const moves = [{ bookingId: inPine, version: 1, cabinId: cabins.fox }]
+    expect((await ask(path, { ...request, moves })).status).toBe(200)
+    const cabinsOfBoth = async () => [(await read(inFox)).cabin.id, (await read(inPine)).cabin.id]
+    expect(await cabinsOfBoth()).toEqual([cabins.pine, cabins.fox])
+
+    const entry = (await audit()).findLast(({ action }) => action === 'booking.change')
+    expect((await ask(`/api/history/entries/${entry?.id}/revert`)).status).toBe(200)
+    expect(await cabinsOfBoth()).toEqual([cabins.fox, cabins.pine])
   })
 
   test('a request that is sent twice with the same key books once', async () => {

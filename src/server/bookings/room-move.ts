@@ -1,4 +1,4 @@
-import type { RoomMove } from '#contract/room-finder.ts'
+import type { RoomMove } from '#contract/room-moves.ts'
 import type { CabinMove } from '#domain/room-finder/find-moves.ts'
 import type { BookingToMove } from './room-finder-store.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RoomMove } from '#contract/room-finder.ts'
+import type { RoomMove } from '#contract/room-moves.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { useToday } from '../data/session.ts'
 import styles from './RoomMoves.module.css'

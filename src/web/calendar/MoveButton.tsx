@@ -1,4 +1,4 @@
-import type { RoomMove } from '#contract/room-finder.ts'
+import type { RoomMove } from '#contract/room-moves.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { useMoveBookings } from '../data/orphan-nights.ts'
 import { useDenial } from '../data/use-denial.ts'

@@ -48,6 +48,15 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
   if (!data) {
     return error ? <RefusedMove bar={dragged.bar} reasons={[error.message]} onEnd={onEnd} /> : null
   }
+  const makeRoom = () =>
+    move.start({
+      ...change,
+      version: data.version,
+      expectedTotal: data.after.totalPrice,
+      moves: data.room.map(({ bookingId: id, version, to }) => ({
+        ...{ bookingId: id, version, cabinId: to.id },
+      })),
+    })
   const conflicts = [...data.conflicts, ...data.brokenRules].map(({ sentence }) => sentence)
   if (conflicts.length > 0) {
     return (
@@ -57,6 +66,23 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
         version={data.version}
         swapWith={data.swapWith}
         alternative={data.alternative}
+        {...(data.room.length > 0 && {
+          room: {
+            moves: data.room,
+            total: data.after.totalPrice,
+            button: (
+              <Button
+                variant="secondary"
+                pending={move.pending}
+                denied={denied}
+                disabled={isPlaceholderData}
+                onClick={makeRoom}
+              >
+                Make room
+              </Button>
+            ),
+          },
+        })}
         onAlternative={({ cabinId, startDate, endDate }) =>
           onAlternative({ ...dragged, cabinId, from: startDate, to: endDate })
         }

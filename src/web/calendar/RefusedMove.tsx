@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Fit } from '#contract/availability.ts'
 import type { ChangePreview } from '#contract/booking-actions.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { RoomMoves } from '../bookings/RoomMoves.tsx'
 import { SwapButton } from '../bookings/SwapButton.tsx'
+import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -16,6 +19,8 @@ type Props = {
   version?: number
   swapWith?: ChangePreview['swapWith']
   alternative?: ChangePreview['alternative']
+  /** Other bookings that can move to make room, with the button that moves them too. */
+  room?: { moves: ChangePreview['room']; total: number; button: ReactNode }
   onAlternative?: (alternative: Fit) => void
   onEnd: (isDone: boolean) => void
 }
@@ -27,6 +32,7 @@ export function RefusedMove({
   version,
   swapWith,
   alternative,
+  room,
   onAlternative,
   onEnd,
 }: Props) {
@@ -39,6 +45,17 @@ export function RefusedMove({
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {room && (
+        <div className={styles.room}>
+          <h3>Find room</h3>
+          <ul>
+            <RoomMoves moves={room.moves} />
+          </ul>
+          <p>
+            {stay.guestName} moves at the agreed rates, total {formatMoney(room.total)}.
+          </p>
+        </div>
+      )}
       <div className={styles.buttons}>
         {bookingCan.changeStay(stay) && (
           <Link
@@ -54,6 +71,7 @@ export function RefusedMove({
             {alternative.sentence}
           </Button>
         )}
+        {room?.button}
         {swapWith && version !== undefined && (
           <SwapButton
             bookingId={stay.bookingId}

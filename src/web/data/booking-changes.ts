@@ -226,7 +226,8 @@ const bookingChange =
     })
 
 export type ChangeRequest = RequestedChange &
-  Pick<ChangeBookingRequest, 'version' | 'expectedTotal'>
+  Pick<ChangeBookingRequest, 'version' | 'expectedTotal'> &
+  Partial<Pick<ChangeBookingRequest, 'moves'>>
 
 export const useChangeBooking = bookingChange<ChangeRequest>({
   name: 'change-booking',
