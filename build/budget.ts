@@ -22,7 +22,7 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/orphan-nights', kilobytes: 142, files: 4 },
   { path: '/cabins', kilobytes: 141, files: 4 },
   { path: '/guests', kilobytes: 140, files: 4 },
-  { path: '/guests/:id', kilobytes: 142, files: 4 },
+  { path: '/guests/:id', kilobytes: 143, files: 4 },
   { path: '/bookings/new', kilobytes: 196, files: 7 },
   { path: '/bookings/:id/change', kilobytes: 194, files: 7 },
   { path: '/housekeeping', kilobytes: 142, files: 4 },
@@ -30,16 +30,16 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/prices', kilobytes: 145, files: 4 },
   { path: '/inbox', kilobytes: 140, files: 4 },
   { path: '/reports', kilobytes: 145, files: 4 },
-  { path: '/close-day', kilobytes: 185, files: 6 },
+  { path: '/close-day', kilobytes: 186, files: 6 },
   { path: '/outage-notes', kilobytes: 193, files: 7 },
   { path: '/import', kilobytes: 188, files: 6 },
-  { path: '/users', kilobytes: 184, files: 6 },
-  { path: '/settings', kilobytes: 186, files: 6 },
+  { path: '/users', kilobytes: 185, files: 6 },
+  { path: '/settings', kilobytes: 187, files: 6 },
   { path: '/settings/payments', kilobytes: 184, files: 6 },
   { path: '/settings/documents', kilobytes: 183, files: 6 },
   { path: '/settings/calendars', kilobytes: 185, files: 6 },
   { path: '/settings/website', kilobytes: 183, files: 6 },
-  { path: '/settings/webhooks', kilobytes: 185, files: 6 },
+  { path: '/settings/webhooks', kilobytes: 186, files: 6 },
   { path: '/settings/access', kilobytes: 184, files: 6 },
   { path: '/account', kilobytes: 185, files: 6 },
   { path: '/activity', kilobytes: 151, files: 5 },
@@ -98,7 +98,7 @@ for (const { path, ...limits } of budgets) {
   )
 }
 check('dashboard with its charts', [...closureOf(['DashboardScreen', 'dashboard-later'])], {
-  kilobytes: 153,
+  kilobytes: 154,
   files: 5,
 })
 

@@ -106,6 +106,7 @@ const preview: ChangePreview = {
   conflicts: [],
   alternative: null,
   swapWith: null,
+  room: [],
 }
 const why = (edit: Partial<Typed>, found: Partial<Parameters<typeof reasonNotToSave>[0]> = {}) =>
   reasonNotToSave({
