@@ -35,6 +35,7 @@ const bookingListFilters = {
   /** ... and only stays with a night up to this date, which is included. */
   to: stayDate.exactOptional(),
   cabin: idText.transform(Number).exactOptional(),
+  source: z.enum(bookingSources).exactOptional(),
 }
 const isPeriod = ({ from, to }: { from?: string; to?: string }) =>
   from === undefined || to === undefined || from <= to
@@ -65,6 +66,8 @@ export const bookingRow = z.object({
   amountPaid: dollars,
   /** The unpaid part of the total, or of the fee of a closed booking. */
   amountDue: dollars,
+  /** Where it came from: how staff entered it, the website, or the channel that sold it. */
+  source: z.enum(bookingSources),
   /** Until when a request from the website holds its nights; null once staff have confirmed it. */
   heldUntil: instant.nullable(),
   cabin: z.object({ name: z.string() }),
@@ -105,7 +108,6 @@ export const bookingState = bookingRow.extend({
   isPaid: z.boolean(),
   /** The overpayment; more than 0 only if amountDue is 0. */
   amountCredited: dollars,
-  source: z.enum(bookingSources),
   /** The fee of a cancelled booking or a no-show; not part of the total. */
   fee: dollars,
   /** Set if the guest left early. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checklistKinds } from '#domain/day-closing.ts'
+import { checklistKinds, openItemKinds } from '#domain/day-closing.ts'
 import { paymentMethods } from '#domain/payments.ts'
 import {
   calendarDate,
@@ -57,7 +57,7 @@ const closingTotals = dayTotals.extend({
   amountOwed: dollarSum,
 })
 
-const openItem = z.object({ kind: z.enum(checklistKinds), count })
+const openItem = z.object({ kind: z.enum(openItemKinds), count })
 
 /** A closed day. Its totals and open items are stored and never change. */
 export const dayClosing = z.object({
@@ -99,6 +99,8 @@ export const checklistItem = z.object({
   /** How many things are open, including those that are not listed. */
   count,
   rows: z.array(checklistRow),
+  /** The calendars of channels that fail, such as "Airbnb of Fox Den"; empty for other items. */
+  names: z.array(z.string()),
   /** When the last backup was verified; null for other items, and without a backup. */
   at: instant.nullable(),
 })

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { closingRefusal, dateToClose, describeOpenItems, needsNote } from './day-closing.ts'
+import {
+  type ChecklistKind,
+  closingRefusal,
+  dateToClose,
+  describeOpenItems,
+  needsNote,
+  openItemsOf,
+} from './day-closing.ts'
 
 const never = () => false
 const isOneOf =
@@ -134,4 +141,11 @@ test('open items are described in one line and need a note', () => {
     '1 guest not arrived, 2 guests not departed, 3 open balances, cash not counted, 1 cabin not clean for tomorrow, 2 emails not sent, no recent backup',
   )
   expect([describeOpenItems([]), needsNote([]), needsNote(items)]).toEqual(['', false, true])
+})
+
+test('the inbox and failing calendars are for information: they are not stored and need no note', () => {
+  const item = (kind: ChecklistKind, count: number) => ({ kind, isDone: count === 0, count })
+  const known = [item('inbox', 3), item('failing-calendars', 1), item('backup', 0)]
+  expect(needsNote(openItemsOf(known))).toBe(false)
+  expect(openItemsOf([...known, item('cash-count', 1)])).toEqual([{ kind: 'cash-count', count: 1 }])
 })

@@ -31,8 +31,8 @@ export function closingRefusal(
   return date < addDays(today, -maxDaysToClose) ? 'day-too-long-ago' : null
 }
 
-/** What is to be done before a day is closed, in the order of the screen. */
-export const checklistKinds = [
+/** What is to be done before a day is closed. What stays open is stored with the closing. */
+export const openItemKinds = [
   'overdue-arrivals',
   'overdue-departures',
   'open-balances',
@@ -41,11 +41,24 @@ export const checklistKinds = [
   'unsent-mail',
   'backup',
 ] as const
+export type OpenItemKind = (typeof openItemKinds)[number]
+
+/** With what the shift only has to know, because channels and guests of other days cause it. */
+export const checklistKinds = [...openItemKinds, 'inbox', 'failing-calendars'] as const
 export type ChecklistKind = (typeof checklistKinds)[number]
 
-export type OpenItem = { kind: ChecklistKind; count: number }
+export type OpenItem = { kind: OpenItemKind; count: number }
 
-const openItemTexts: Record<ChecklistKind, (count: number) => string> = {
+/** What a closing stores of a checklist. */
+export const openItemsOf = (
+  items: readonly { kind: ChecklistKind; isDone: boolean; count: number }[],
+): OpenItem[] =>
+  openItemKinds.flatMap((kind) => {
+    const open = items.find((item) => item.kind === kind && !item.isDone)
+    return open ? [{ kind, count: open.count }] : []
+  })
+
+const openItemTexts: Record<OpenItemKind, (count: number) => string> = {
   'overdue-arrivals': (count) => `${countOf(count, 'guest')} not arrived`,
   'overdue-departures': (count) => `${countOf(count, 'guest')} not departed`,
   'open-balances': (count) => `${countOf(count, 'open balance')}`,

@@ -40,6 +40,8 @@ const filters: Record<string, string>[] = [
   { cabin: '7', to: today },
   { q: 'm', to: today },
   { q: 'm', cabin: '7', from: yearAgo },
+  { source: 'airbnb' },
+  { source: 'phone' },
   { status: 'checked-out', to: today },
   { status: 'cancelled', from: '2010-01-01' },
   { to: today, page: '1000' },

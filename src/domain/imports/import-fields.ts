@@ -97,6 +97,18 @@ const bookingFields = {
       ...['booking id', 'ref', 'id', 'reservation number', 'reservation id', 'booking'],
     ],
   },
+  source: {
+    label: 'Channel',
+    names: [
+      'channel',
+      'portal',
+      'source',
+      'booking source',
+      'booking channel',
+      'referrer',
+      'referer',
+    ],
+  },
   bookedOn: {
     label: 'Booked on',
     names: [

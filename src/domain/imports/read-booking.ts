@@ -1,8 +1,10 @@
+import type { BookingSource } from '../booking-source.ts'
 import { addDays, type CalendarDate, daysBetween } from '../calendar.ts'
 import { hasCardNumber } from '../card-number.ts'
 import type { Cents } from '../money.ts'
 import type { Stay } from '../stay.ts'
 import { type GuestContact, readContact } from './read-guest.ts'
+import { readSource } from './read-source.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
 /** A booking as a row of a file describes it. */
@@ -16,6 +18,8 @@ export type ImportedBooking = Stay & {
   paid: Cents | null
   ended: 'cancelled' | 'no-show' | null
   reference: string
+  /** Null if the file does not say it. */
+  source: BookingSource | null
   bookedOn: CalendarDate | null
   notes: string
 }
@@ -43,6 +47,7 @@ export function readBooking(row: RowReader): ImportedBooking {
     paid: readPaid(row, totalPrice),
     ended: readStatus(row),
     reference: row.text('reference', 100),
+    source: readSource(row.text('source', 200)),
     bookedOn: row.date('bookedOn'),
     notes,
   }

@@ -6,6 +6,7 @@ import { longestStay } from '#domain/stay-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { rowColumns, toBookingRow } from '../stores/booking-row-store.ts'
+import { isFrom } from '../stores/booking-source-store.ts'
 import { bookingsAsOf } from '../stores/bookings-as-of-store.ts'
 import { momentAsOf } from '../stores/moment-as-of.ts'
 import { isValidAt } from '../stores/versions-as-of-store.ts'
@@ -55,7 +56,7 @@ type Found = Awaited<ReturnType<typeof findByText>>
 /** Only columns of an index, so that the database counts and sorts without reading versions. */
 const matchingVersions = (
   db: Db,
-  { status, from, to, cabin }: BookingListQuery,
+  { status, from, to, cabin, source }: BookingListQuery,
   at: string,
   found: Found,
 ) =>
@@ -70,6 +71,14 @@ const matchingVersions = (
     )
     .$if(to !== undefined, (all) => all.where('version.start_date', '<=', to ?? ''))
     .$if(cabin !== undefined, (all) => all.where('version.cabin_id', '=', cabin ?? 0))
+    .$if(source !== undefined, (all) =>
+      all.where('version.booking_id', 'in', (row) =>
+        row
+          .selectFrom('bookings')
+          .where(isFrom(source ?? 'other'))
+          .select('id'),
+      ),
+    )
     .$if(found !== null, (all) =>
       all.where((row) =>
         row.or([

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { bookingSorts, pageSize } from '#contract/booking-list-options.ts'
 import type { BookingListQuery, BookingPage } from '#contract/bookings.ts'
 import type { Problem } from '#contract/errors.ts'
+import type { BookingSource } from '#domain/booking-source.ts'
 import type { bookingStatuses } from '#domain/booking-status.ts'
 import { addDays } from '#domain/calendar.ts'
 import { guestSearchTerms } from '#domain/search-terms.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
+import { sourceColumns } from '../stores/booking-source-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
@@ -32,7 +34,10 @@ type Listed = {
   endDate: string
   status: (typeof bookingStatuses)[number]
   cabinPriceCents: number
+  source: BookingSource
 }
+
+const sources = ['phone', 'airbnb', 'web', 'agency', 'other'] as const
 
 /** Closed bookings, whose nights may overlap, of different lengths; and some of each other status. */
 async function givenVariedBookings(db: Db): Promise<Listed[]> {
@@ -50,8 +55,10 @@ async function givenVariedBookings(db: Db): Promise<Listed[]> {
       status: index % 2 === 0 ? ('cancelled' as const) : ('no-show' as const),
       cabinPriceCents: 10_000 * (index % 6),
     }
+    const source = sources[index % sources.length] ?? 'phone'
     const { id } = await givenBooking(db, { ...booking, guestId })
-    listed.push({ ...booking, id, guest: guest as (typeof people)[number] })
+    await db.updateTable('bookings').set(sourceColumns(source)).where('id', '=', id).execute()
+    listed.push({ ...booking, source, id, guest: guest as (typeof people)[number] })
   }
   return listed
 }
@@ -61,6 +68,7 @@ function filterInLoop(all: readonly Listed[], query: BookingListQuery) {
   const matches = all
     .filter(({ status }) => query.status === 'all' || status === query.status)
     .filter(({ cabinId }) => query.cabin === undefined || cabinId === query.cabin)
+    .filter(({ source }) => query.source === undefined || source === query.source)
     .filter((stay) =>
       nightDates(stay).some(
         (night) => night >= (query.from ?? '2000') && night <= (query.to ?? '2200'),
@@ -109,6 +117,7 @@ eachDatabase((open) => {
         from: optional(dates),
         to: optional(dates),
         cabin: optional(fc.constantFrom(...new Set(all.map(({ cabinId }) => cabinId)), 99)),
+        source: optional(fc.constantFrom(...sources, 'vrbo' as const)),
       })
       .filter(({ from, to }) => from === undefined || to === undefined || from <= to)
     await fc.assert(

@@ -9,11 +9,12 @@ import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { matchesQuery } from '../guests/guest-search-store.ts'
 import { rowColumns, toBookingRow } from '../stores/booking-row-store.ts'
+import { isFrom } from '../stores/booking-source-store.ts'
 import { listOrders } from './list-orders.ts'
 
 /** A search text without letters, such as a space, is no search. */
-export const isFiltered = ({ q = '', from, to, cabin }: BookingListQuery): boolean =>
-  q.trim() !== '' || from !== undefined || to !== undefined || cabin !== undefined
+export const isFiltered = ({ q = '', from, to, cabin, source }: BookingListQuery): boolean =>
+  q.trim() !== '' || [from, to, cabin, source].some((filter) => filter !== undefined)
 
 /** Limits the search terms that a text may match, because each guest found may have many bookings. */
 const maxMatches = 2_500
@@ -106,7 +107,7 @@ const matchCountQuery = (db: Db, query: BookingListQuery, found: Found | null) =
 /** A stay has a night in the range by its booked dates. A limited length bounds the first night. */
 export function matchingBookings(
   db: Db,
-  { status, from, to, cabin }: BookingExportQuery,
+  { status, from, to, cabin, source }: BookingExportQuery,
   found: Found | null,
 ) {
   // Almost all bookings have the same status, while the other conditions are selective.
@@ -121,6 +122,7 @@ export function matchingBookings(
     )
     .$if(to !== undefined, (all) => all.where('start_date', '<=', to ?? ''))
     .$if(cabin !== undefined, (all) => all.where('cabin_id', '=', cabin ?? 0))
+    .$if(source !== undefined, (all) => all.where(isFrom(source ?? 'other')))
 }
 
 /** The bookings that a text names. For one condition with "or" the planner would read all bookings. */
@@ -128,6 +130,7 @@ function candidates(db: Db, found: Found | null) {
   const all = db
     .selectFrom('bookings')
     .select(['id', 'cabin_id', 'start_date', 'end_date', 'status', 'total_price_cents'])
+    .select(['source', 'channel'])
   if (!found) return all
   const { number, guests } = found
   const numbered = all.where('id', '=', number ?? 0)

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 
 /** How many holds end in one run of the job. */
 const atOnce = 100
@@ -14,4 +14,13 @@ export async function endedHolds(db: Db, now: Date): Promise<number[]> {
     .limit(atOnce)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function countHolds(db: Db | Tx): Promise<number> {
+  const { holds } = await db
+    .selectFrom('bookings')
+    .where('hold_until', 'is not', null)
+    .select(({ fn }) => fn.countAll<number | string>().as('holds'))
+    .executeTakeFirstOrThrow()
+  return Number(holds)
 }

@@ -1,9 +1,10 @@
-import { type BookingSource, isChannel } from '#domain/booking-source.ts'
+import type { BookingSource } from '#domain/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { StayPrices } from '#domain/quote.ts'
 import { nights, type Stay } from '#domain/stay.ts'
 import type { Tx } from '../db/open.ts'
+import { sourceColumns } from '../stores/booking-source-store.ts'
 
 type NewBooking = Stay &
   StayPrices & {
@@ -52,7 +53,3 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** A booking from a feed counts as one through an agency for servers that do not know channels yet. */
-const sourceColumns = (source: BookingSource) =>
-  isChannel(source) ? { source: 'agency' as const, channel: source } : { source, channel: null }

@@ -9,8 +9,11 @@ import { isReady } from '#domain/housekeeping.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { installedAt, lastBackup } from '../backup/backup-store.ts'
 import { findCashUp } from '../bookings/cash-count-store.ts'
+import { countHolds } from '../bookings/hold-store.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { countOpenConflicts } from '../feeds/feed-conflict-list.ts'
+import { namesOfFailingFeeds } from '../feeds/feed-store.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
 
 type Given = { date: CalendarDate; timeZone: string }
@@ -25,6 +28,8 @@ export async function findChecklist(
     ...(await findWorkOfDay(db, given)),
     await mailItem(db, now()),
     await backupItem(db, { now: now(), isAutomatic: config.backups.time !== null }),
+    await inboxItem(db),
+    await calendarsItem(db),
   ]
 }
 
@@ -108,6 +113,7 @@ const itemOf = (kind: ChecklistKind, rows: readonly Row[]): ChecklistItem => ({
   isDone: rows.length === 0,
   count: rows.length,
   rows: rows.slice(0, maxChecklistRows).map(toRow),
+  names: [],
   at: null,
 })
 
@@ -131,13 +137,24 @@ const dueOf = (row: Row): Cents =>
 async function cashItem(db: Db | Tx, date: CalendarDate): Promise<ChecklistItem> {
   const { state } = await findCashUp(db, date)
   const isDone = state === 'counted' || state === 'nothing-to-count'
-  return { kind: 'cash-count', isDone, count: isDone ? 0 : 1, rows: [], at: null }
+  return { kind: 'cash-count', isDone, count: isDone ? 0 : 1, rows: [], names: [], at: null }
+}
+
+async function inboxItem(db: Db | Tx): Promise<ChecklistItem> {
+  const count = (await countOpenConflicts(db)) + (await countHolds(db))
+  return { kind: 'inbox', isDone: count === 0, count, rows: [], names: [], at: null }
+}
+
+async function calendarsItem(db: Db | Tx): Promise<ChecklistItem> {
+  const names = await namesOfFailingFeeds(db)
+  const count = names.length
+  return { kind: 'failing-calendars', isDone: count === 0, count, rows: [], names, at: null }
 }
 
 async function mailItem(db: Db | Tx, now: Date): Promise<ChecklistItem> {
   const { waiting, refused } = await waitingMail(db, now)
   const count = waiting + refused
-  return { kind: 'unsent-mail', isDone: count === 0, count, rows: [], at: null }
+  return { kind: 'unsent-mail', isDone: count === 0, count, rows: [], names: [], at: null }
 }
 
 /** A server that makes no backups itself cannot tell whether they are made another way. */
@@ -147,7 +164,7 @@ async function backupItem(
 ): Promise<ChecklistItem> {
   const at = (await lastBackup(db))?.verifiedAt ?? null
   const isOverdue = isAutomatic && isBackupOverdue(at ?? (await installedAt(db)).toISOString(), now)
-  return { kind: 'backup', isDone: !isOverdue, count: isOverdue ? 1 : 0, rows: [], at }
+  return { kind: 'backup', isDone: !isOverdue, count: isOverdue ? 1 : 0, rows: [], names: [], at }
 }
 
 const departed: readonly BookingStatus[] = ['checked-out', ...closedStatuses]

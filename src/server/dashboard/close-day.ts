@@ -7,7 +7,13 @@ import type {
   ReopenDayRequest,
 } from '#contract/day-closings.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { closingRefusal, dateToClose, needsNote, type OpenItem } from '#domain/day-closing.ts'
+import {
+  closingRefusal,
+  dateToClose,
+  needsNote,
+  type OpenItem,
+  openItemsOf,
+} from '#domain/day-closing.ts'
 import { type ClosingTotals, totalsOf } from '#domain/day-totals.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
@@ -125,7 +131,7 @@ async function findDayAsItIs(
   const items = await findChecklist(context, tx, day)
   const facts = await findDayFacts(tx, { from: date, to: date, timeZone })
   return {
-    openItems: items.filter(({ isDone }) => !isDone).map(({ kind, count }) => ({ kind, count })),
+    openItems: openItemsOf(items),
     totals: { ...totalsOf(date, facts), ...(await findAmountOwed(tx)) },
   }
 }

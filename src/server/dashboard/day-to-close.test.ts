@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkIn, note, openEvening } from '../testing/day-closing-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
+import { feedClient } from '../testing/feed-client.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
 
 eachDatabase((openDatabase) => {
@@ -58,6 +59,24 @@ eachDatabase((openDatabase) => {
         })
         .execute()
       expect(await openItems()).toEqual([['unsent-mail', 1]])
+    })
+
+    test('names failing calendars and counts the inbox, and neither needs a note', async () => {
+      const client = await open()
+      const { addFeed, upload } = feedClient(client)
+      await client.book({ startDate: '2026-12-10', endDate: '2026-12-13' })
+      const airbnb = await addFeed(client.cabins.fox)
+      await upload(airbnb, { uid: 'taken', start: '2026-12-11', end: '2026-12-12' })
+      const vrbo = await addFeed(client.cabins.pine, { name: 'Vrbo', source: 'vrbo' })
+      await client.ask(`/api/feeds/${vrbo.id}/upload`, { calendar: '<!doctype html>' })
+      expect(await client.openItems()).toEqual([
+        ['inbox', 1],
+        ['failing-calendars', 1],
+      ])
+      const { items } = await client.today()
+      expect(items.at(-1)).toMatchObject({ names: ['Vrbo of Pine Ridge'] })
+      const { status, body } = await client.close({ date: '2026-11-21' })
+      expect([status, body.closing.openItems]).toEqual([200, []])
     })
   })
 

@@ -81,6 +81,7 @@ const filters: Record<string, Partial<BookingListQuery>> = {
   'of a cabin': { cabin: 3 },
   'between dates': { from: date, to: week.last },
   'until a date': { to: date },
+  'of a channel': { source: 'airbnb' },
   'of found guests': { q: 'mar' },
   'with a number': { q: '#231' },
   'of found guests or with a number': { q: '231' },

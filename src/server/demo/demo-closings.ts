@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { openItemsOf } from '#domain/day-closing.ts'
 import { totalsOf } from '#domain/day-totals.ts'
 import { demoAccount } from '../auth/demo-account.ts'
 import { findAmountOwed, findWorkOfDay } from '../dashboard/checklist-store.ts'
@@ -23,9 +24,7 @@ export async function writeClosings(tx: Tx, today: CalendarDate): Promise<void> 
     const date = addDays(today, -daysAgo)
     const at = new Date(`${date}T22:10:00.000Z`)
     const facts = await findDayFacts(tx, { from: date, to: date, timeZone })
-    const openItems = (await findWorkOfDay(tx, { date, timeZone }))
-      .filter(({ isDone }) => !isDone)
-      .map(({ kind, count }) => ({ kind, count }))
+    const openItems = openItemsOf(await findWorkOfDay(tx, { date, timeZone }))
     await insertClosing(tx, {
       date,
       note: openItems.length > 0 ? note : '',

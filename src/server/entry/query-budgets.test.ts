@@ -207,7 +207,7 @@ const reads: Read[] = [
   ['/api/handover-notes', 3, 'the open notes, and those of today'],
   [
     '/api/day-to-close',
-    22,
+    25,
     'the closings, nine kinds of facts of the day, and the items of the checklist',
   ],
   ['/api/day-closings', 2, 'no day is closed'],

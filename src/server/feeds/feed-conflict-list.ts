@@ -3,7 +3,7 @@ import type { FeedConflict } from '#contract/inbox.ts'
 import { type Conflict, conflictSentence } from '#domain/availability.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { canPlaceStay, type FeedConflictCode, feedConflictSentence } from '#domain/feed-conflict.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 
 /** Every open conflict of the feeds that are not removed, the oldest first. */
 export async function listFeedConflicts(db: Db, today: CalendarDate): Promise<FeedConflict[]> {
@@ -11,6 +11,15 @@ export async function listFeedConflicts(db: Db, today: CalendarDate): Promise<Fe
   if (rows.length === 0) return []
   const holders = Map.groupBy(await holdersQuery(db).execute(), ({ event_id }) => event_id)
   return rows.map((row) => toFeedConflict(row, holders.get(row.id) ?? [], today))
+}
+
+export async function countOpenConflicts(db: Db | Tx): Promise<number> {
+  const { open } = await db
+    .selectFrom('feed_events')
+    .where('conflict', 'is not', null)
+    .select(({ fn }) => fn.countAll<number | string>().as('open'))
+    .executeTakeFirstOrThrow()
+  return Number(open)
 }
 
 const conflictsQuery = (db: Db) =>

@@ -115,6 +115,20 @@ export async function countFailingFeeds(
   return { all: rows.length, failing: failing.length }
 }
 
+/** "Airbnb of Fox Den" */
+export async function namesOfFailingFeeds(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feeds')
+    .innerJoin('cabins', 'cabins.id', 'feeds.cabin_id')
+    .where('feeds.removed_at', 'is', null)
+    .where('feeds.failing_since', 'is not', null)
+    .select(['feeds.name', 'cabins.name as cabin_name'])
+    .orderBy('cabins.name')
+    .orderBy('feeds.id')
+    .execute()
+  return rows.map(({ name, cabin_name }) => `${name} of ${cabin_name}`)
+}
+
 /** What reading a calendar needs to know about the property. */
 export const findInstallation = (db: Db) =>
   db.selectFrom('property').select(['time_zone', 'installation_id']).executeTakeFirstOrThrow()

@@ -12,6 +12,16 @@ const fileOf = (...rows: string[]) => [header, ...rows, ''].join('\n')
 const ana = 'Fox Den,Ana Silva,ana@x.example,2026-12-10,2026-12-13,2,300.00,100.00,R1'
 const bo = 'Pine Ridge,Bo Berg,bo@x.example,2026-12-10,2026-12-12,1,200.01,,R2'
 
+/** The sources of the bookings in each sample. */
+const sourcesOf: Record<string, string[]> = {
+  Airbnb: ['airbnb', 'airbnb'],
+  'Booking.com': ['booking-com', 'booking-com'],
+  'Little Hotelier': ['booking-com', 'phone'],
+  Smoobu: ['airbnb', 'phone'],
+  Beds24: ['other', 'other'],
+  'a spreadsheet': ['phone', 'phone'],
+}
+
 eachDatabase((openDatabase) => {
   const open = async () => openImportClient({ db: await openDatabase() })
   type Client = Awaited<ReturnType<typeof open>>
@@ -22,7 +32,7 @@ eachDatabase((openDatabase) => {
       .innerJoin('guests', 'guests.id', 'bookings.guest_id')
       .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
       .select(['bookings.id', 'cabins.name as cabin', 'guests.full_name', 'start_date', 'end_date'])
-      .select(['total_price_cents', 'paid_cents', 'status', 'num_guests', 'source'])
+      .select(['total_price_cents', 'paid_cents', 'status', 'num_guests', 'source', 'channel'])
       .orderBy('bookings.id')
       .execute()
 
@@ -181,6 +191,9 @@ eachDatabase((openDatabase) => {
         { cabin: 'Fox Den', total_price_cents: 101_240, num_guests: 3, status: 'unconfirmed' },
         { cabin: 'Pine Ridge', total_price_cents: 0, status },
       ])
+      expect((await bookingsOf(client)).map(({ source, channel }) => channel ?? source)).toEqual(
+        sourcesOf[name],
+      )
       expect(await findViolations(client.db)).toEqual([])
     })
 

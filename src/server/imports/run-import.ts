@@ -1,5 +1,6 @@
-import { type StaffBookingSource, staffBookingSources } from '#domain/booking-source.ts'
+import type { BookingSource } from '#domain/booking-source.ts'
 import { importCan } from '#domain/imports/import-steps.ts'
+import { sourceOfSystem } from '#domain/imports/read-source.ts'
 import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
@@ -135,10 +136,8 @@ async function importBatch(
     return rejected.map(({ number }) => number)
   }
 
-  /** Exports of other systems contain bookings of channels; others get the default of staff. */
-  function sourceOf(record: ImportRecord): StaffBookingSource {
-    const header = columnsOf(vault, record).map(({ name }) => name)
-    return recognizeSystem(header) === null ? staffBookingSources[0] : 'agency'
+  function sourceOf(record: ImportRecord): BookingSource {
+    return sourceOfSystem(recognizeSystem(columnsOf(vault, record).map(({ name }) => name)))
   }
 }
 

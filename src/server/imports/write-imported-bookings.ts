@@ -1,4 +1,4 @@
-import type { StaffBookingSource } from '#domain/booking-source.ts'
+import type { BookingSource } from '#domain/booking-source.ts'
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { nightRates, paidOfImport, statusOfImport } from '#domain/imports/compare-booking.ts'
@@ -6,6 +6,7 @@ import type { ImportedBooking } from '#domain/imports/read-booking.ts'
 import { nights } from '#domain/stay.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
+import { sourceColumns } from '../stores/booking-source-store.ts'
 
 const nightsPerInsert = 2_000
 
@@ -19,7 +20,8 @@ export type NewImportedBooking = {
 export type WritingImport = {
   importId: number
   staffId: string
-  source: StaffBookingSource
+  /** Of rows that do not name theirs. */
+  source: BookingSource
   today: CalendarDate
   now: Date
 }
@@ -94,7 +96,7 @@ function bookingRow(
     status,
     cabin_id: cabinId,
     guest_id: guestId,
-    source,
+    ...sourceColumns(booking.source ?? source),
   }
 }
 

@@ -17,6 +17,8 @@ export const rowColumns = [
   'booking.paid_cents',
   'booking.fee_cents',
   'booking.hold_until',
+  'booking.source',
+  'booking.channel',
   'cabins.name as cabin_name',
   'guests.full_name',
   'guests.email',
@@ -35,6 +37,8 @@ type ListRow = Pick<
   | 'paid_cents'
   | 'fee_cents'
   | 'hold_until'
+  | 'source'
+  | 'channel'
 > & { cabin_name: string; full_name: string; email: string }
 
 export function toBookingRow(row: ListRow): BookingRow {
@@ -55,6 +59,7 @@ export function toBookingRow(row: ListRow): BookingRow {
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountPaid: dollarsFromCents(row.paid_cents),
     amountDue: dollarsFromCents(due),
+    source: row.channel ?? row.source,
     heldUntil: row.hold_until,
     cabin: { name: row.cabin_name },
     guest: { fullName: row.full_name, email: row.email },

@@ -14,6 +14,7 @@ export function bookingsAsOf(db: Db, at: string) {
     .select([
       'origin.id',
       'origin.created_at',
+      'origin.source',
       'origin.channel',
       'origin.version',
       'version.cabin_id',

@@ -1,11 +1,11 @@
 import { maxHolds, type WebsiteReceipt, type WebsiteRequest } from '#contract/website.ts'
 import { AppError, refuse } from '../base/errors.ts'
 import { bookStay } from '../bookings/create-booking.ts'
+import { countHolds } from '../bookings/hold-store.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import {
-  countHolds,
   findGuestToMatch,
   findRequest,
   findShownCabins,

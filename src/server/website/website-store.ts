@@ -83,15 +83,6 @@ export async function findGuestToMatch(
   return row?.id
 }
 
-export async function countHolds(tx: Tx): Promise<number> {
-  const { holds } = await tx
-    .selectFrom('bookings')
-    .where('hold_until', 'is not', null)
-    .select(({ fn }) => fn.countAll().as('holds'))
-    .executeTakeFirstOrThrow()
-  return Number(holds)
-}
-
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** How long a request can be repeated with its idempotency key. */

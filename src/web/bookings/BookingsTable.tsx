@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
+import { channelNames, isChannel } from '#domain/booking-source.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
@@ -28,7 +29,7 @@ const columns: readonly Column<BookingRow>[] = [
   {
     name: 'guest',
     header: 'Guest',
-    cell: ({ id, guest }) => (
+    cell: ({ id, guest, source }) => (
       <div className={styles.stacked}>
         <Link
           className={`${styles.first} ${styles.guest}`}
@@ -37,7 +38,9 @@ const columns: readonly Column<BookingRow>[] = [
         >
           {guest.fullName}
         </Link>
-        <span className={styles.second}>{guest.email}</span>
+        <span className={styles.second}>
+          {[isChannel(source) && channelNames[source], guest.email].filter(Boolean).join(' · ')}
+        </span>
       </div>
     ),
   },

@@ -42,6 +42,16 @@ const titles: Record<ChecklistKind, { title: string; done: string; open: (n: num
       open: (count) => `${countOf(count, 'email')} not sent`,
     },
     backup: { title: 'Backup', done: 'Up to date', open: () => 'No recent backup' },
+    inbox: {
+      title: 'Inbox',
+      done: 'Nothing waits',
+      open: (count) => `${countOf(count, 'item')} to decide`,
+    },
+    'failing-calendars': {
+      title: 'Calendars from channels',
+      done: 'None fails',
+      open: (count) => `${countOf(count, 'calendar')} could not be loaded`,
+    },
   }
 
 type Props = { items: readonly ChecklistItem[]; day: string }
@@ -58,7 +68,7 @@ export const Checklist = ({ items, day }: Props) => (
 )
 
 function Item({ item, day }: { item: ChecklistItem; day: string }) {
-  const { kind, isDone, count, rows } = item
+  const { kind, isDone, count, rows, names } = item
   const { title, done, open } = titles[kind]
   const timeZone = useTimeZone()
   const at = item.at && `Last backup ${formatDateTime(item.at, timeZone)}`
@@ -68,7 +78,9 @@ function Item({ item, day }: { item: ChecklistItem; day: string }) {
         {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
         <span className={styles.what}>
           <b>{title}</b>
-          <span className={styles.state}>{isDone ? (at ?? done) : open(count)}</span>
+          <span className={styles.state}>
+            {isDone ? (at ?? done) : [open(count), ...names].join(' · ')}
+          </span>
         </span>
         {!isDone && <ItemLink kind={kind} day={day} />}
       </div>
@@ -96,6 +108,8 @@ function ItemLink({ kind, day }: { kind: ChecklistKind; day: string }) {
     )
   }
   if (kind === 'unready-cabins') return <Link to="/housekeeping">Open housekeeping</Link>
+  if (kind === 'inbox') return <Link to="/inbox">Open inbox</Link>
+  if (kind === 'failing-calendars') return <Link to="/settings/calendars">Open calendars</Link>
   if (kind === 'unsent-mail' || kind === 'backup') return <Link to="/settings">Open settings</Link>
   return null
 }

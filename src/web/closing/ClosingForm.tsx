@@ -1,4 +1,5 @@
 import { closeDayRequest, type DayToClose } from '#contract/day-closings.ts'
+import { needsNote, openItemsOf } from '#domain/day-closing.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useCloseDay } from '../data/day-closings.ts'
 import { useDenial } from '../data/use-denial.ts'
@@ -14,7 +15,7 @@ const noteSchema = closeDayRequest.pick({ note: true })
 /** Closes the day. With open items the shift has to say why. */
 export function ClosingForm({ day: { date, items, refusal } }: { day: DayToClose }) {
   const denied = useDenial('day-closings')
-  const isComplete = items.every(({ isDone }) => isDone)
+  const isComplete = !needsNote(openItemsOf(items))
   const form = useForm({
     initial: { note: '' },
     schema: noteSchema,

@@ -40,7 +40,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
     'reports',
   ],
   'calendar-link': ['calendar-links'],
-  feed: ['feeds', 'inbox'],
+  feed: ['feeds', 'inbox', 'day-closings'],
   'cleaning-link': ['cleaning-links'],
   cash: ['payments', 'day-closings'],
   day: ['day-closings'],

@@ -14,6 +14,7 @@ const booking = (id: number, status: BookingStatus): BookingRow => ({
   amountPaid: 0,
   totalPrice: 600,
   amountDue: 0,
+  source: 'phone',
   heldUntil: null,
   cabin: { name: 'Fox Den' },
   guest: { fullName: 'Ana Reis', email: '' },

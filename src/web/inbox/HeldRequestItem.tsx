@@ -22,7 +22,7 @@ export function HeldRequestItem({ request }: { request: HeldRequest }) {
     <InboxCard item={request} origin={website}>
       <div className={styles.sentences}>
         <p>
-          {guestName} requests {countOf(numGuests, 'guest')} for {formatMoney(totalPrice)}.
+          {guestName}, {countOf(numGuests, 'guest')}, {formatMoney(totalPrice)}
         </p>
         {message !== '' && <p className={styles.message}>{message}</p>}
         <p>

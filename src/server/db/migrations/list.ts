@@ -47,6 +47,7 @@ import { website } from './046-website.ts'
 import { pinnedBookings } from './048-pinned-bookings.ts'
 import { noteUnknownPast, versions } from './049-versions.ts'
 import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
+import { bookingsFromChannels } from './053-bookings-from-channels.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -107,4 +108,5 @@ export const migrations: Migration[] = [
   { name: '048-pinned-bookings', statements: pinnedBookings },
   { name: '049-versions', statements: versions, fill: noteUnknownPast },
   { name: '052-version-periods', statements: versionPeriods, fill: noteUnknownAmounts },
+  { name: '053-bookings-from-channels', statements: bookingsFromChannels },
 ]
