@@ -24,7 +24,7 @@ export async function findCabinCalendar(context: Context, token: string): Promis
   const from = addDays(businessDate(now, link.time_zone), -pastDays)
   const rows = await occupiedNights(context.db, link.cabin_id, from)
   const showsNames = Boolean(link.shows_names)
-  const imported = (await listImportedNights(context.db, link.cabin_id, from)).map(toImported)
+  const imported = (await listImportedNights(context.db, link.cabin_id, from)).flatMap(toImported)
   const occupied = rows.map((row) => toNight(row, showsNames))
   const nights = nightsForReader(occupied, imported, link.name)
   await recordUse(context, link, now)
@@ -52,10 +52,19 @@ function toNight(row: Row, showsNames: boolean): OccupiedNight {
   }
 }
 
-function toImported(row: Awaited<ReturnType<typeof listImportedNights>>[number]): ImportedNights {
-  const { feed, uid, start_date: start, end_date: end, booking_id, block_id } = row
+type Imported = Awaited<ReturnType<typeof listImportedNights>>[number]
+
+/**
+ * A stay that its channel moved to taken nights keeps its earlier ones until staff decide. They are not
+ * ours either: the channel would take them for a stay that we sold.
+ */
+function toImported(row: Imported): ImportedNights[] {
+  const { feed, uid, start_date, end_date, applied_start, applied_end, booking_id, block_id } = row
   const owner = block_id === null ? `booking-${booking_id}` : `block-${block_id}`
-  return { owner, feed, uid, start, end }
+  const now = { owner, feed, uid, start: start_date, end: end_date }
+  return applied_start === null || applied_end === null
+    ? [now]
+    : [now, { ...now, start: applied_start, end: applied_end }]
 }
 
 async function recordUse(

@@ -77,6 +77,8 @@ export const listImportedNights = (db: Db, cabinId: number, from: string) =>
       'feed_events.uid',
       'feed_events.start_date',
       'feed_events.end_date',
+      'feed_events.applied_start',
+      'feed_events.applied_end',
       'feed_events.booking_id',
       'feed_blocks.block_id',
     ])

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
-import { addDays, datesFrom, daysBetween } from '#domain/calendar.ts'
-import { type OccupiedNight, occupiedEvents } from '#domain/ical/occupied-events.ts'
+import { datesFrom, daysBetween } from '#domain/calendar.ts'
+import { occupiedEvents } from '#domain/ical/occupied-events.ts'
 import { writeCalendar } from '#domain/ical/write-calendar.ts'
+import { anyNightsFrom } from '#domain/testing/any-nights.ts'
 import { calendarCorpus } from '../testing/calendar-corpus.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -43,32 +44,9 @@ function readByNodeIcal(text: string): Read[] {
   )
 }
 
-/** Stays and free nights in turn, as the nights of a cabin. */
-const anyNights = fc
-  .array(
-    fc.record({
-      free: fc.integer({ min: 0, max: 20 }),
-      nights: fc.integer({ min: 1, max: 40 }),
-      summary: fc.constantFrom('Reserved', 'Łukasz; "Straße", 東京 \\ 👩‍👩‍👧‍👦', 'x'.repeat(90)),
-    }),
-    { maxLength: 12 },
-  )
-  .map((stays): OccupiedNight[] => {
-    let date = today
-    return stays.flatMap(({ free, nights, summary }, index) => {
-      const start = addDays(date, free)
-      date = addDays(start, nights)
-      return Array.from({ length: nights }, (_, night) => ({
-        date: addDays(start, night),
-        owner: `booking-${index}`,
-        ...{ summary, createdAt: '2026-11-01T12:00:00.000Z', version: index },
-      }))
-    })
-  })
-
 test('ical.js and node-ical read in our calendars what we write and read', () => {
   fc.assert(
-    fc.property(anyNights, (nights) => {
+    fc.property(anyNightsFrom(today), (nights) => {
       const events = occupiedEvents(nights, '0123456789abcdef')
       const text = writeCalendar('Fox Den', events)
       const written = byUid(

@@ -1,0 +1,17 @@
+import { test } from 'vitest'
+import { eachDatabase } from '#server/testing/each-database.ts'
+import { useSubscribedServers } from '#server/testing/subscribed-servers.ts'
+import { measurement, randomStream } from './measurement.ts'
+import { bySize } from './size.ts'
+
+const actions = bySize({ short: 60, full: 300, long: 1_000 })
+
+eachDatabase((open) => {
+  test('two servers that load the calendars of each other agree, notice every night that both sold, and echo nothing', async () => {
+    const databases = [await open(), await open()] as const
+    const random = randomStream('subscribed servers')
+    measurement('actions', actions)
+    const soldTwice = await useSubscribedServers(databases, { actions, random })
+    measurement('nights sold twice, all of them noticed', soldTwice, { atLeast: 1 })
+  })
+})
