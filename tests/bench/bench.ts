@@ -14,6 +14,8 @@ type Part = (report: Report, against?: string) => Promise<void>
 const parts: Record<string, () => Promise<Part>> = {
   server: async () => (await import('./server/measure-server.ts')).measureServer,
   clicks: async () => (await import('./clicks/measure-clicks.ts')).measureClicks,
+  interactions: async () => (await import('./clicks/measure-interactions.ts')).measureInteractions,
+  memory: async () => (await import('./clicks/measure-memory.ts')).measureMemory,
   browser: async () => (await import('./browser/measure-browser.ts')).measureBrowser,
   start: async () => (await import('./start/measure-start.ts')).measureStart,
 }
@@ -31,7 +33,7 @@ const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
 const { size } = values
 if (unknown.length > 0 || (size !== 'short' && size !== 'full')) {
   console.error(
-    'Usage: npm run bench -- [server] [browser] [clicks] [start] [--size short|full] [--out FILE] [--against URL]',
+    `Usage: npm run bench -- [${Object.keys(parts).join('] [')}] [--size short|full] [--out FILE] [--against URL]`,
   )
   process.exit(1)
 }

@@ -18,10 +18,10 @@ export type Installation = {
 
 export type DemoServer = Installation & { browser: Browser; close: () => Promise<void> }
 
-/** A server with demo data, and a browser. */
-export async function openDemoServer(): Promise<DemoServer> {
+/** A server with demo data, or with the dataset in this folder, and a browser. */
+export async function openDemoServer(dataset?: string): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-bench-'))
-  const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
+  const server = await startServer({ DATA_DIR: dataset ?? folder, DEMO: 'true' })
   const browser = await chromium.launch(await findBrowser())
   return {
     browser,

@@ -48,7 +48,7 @@ export const medianOf = (clicks: readonly Click[], value: (click: Click) => numb
     0.5,
   )
 
-async function middleOf(place: Locator) {
+export async function middleOf(place: Locator) {
   await place.scrollIntoViewIfNeeded()
   const box = await place.boundingBox()
   if (!box) throw new Error(`${place} is not on the screen.`)
