@@ -13,6 +13,7 @@ test('the calendar shows what was known yesterday, without changes, until staff 
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'As of…' }).click()
   const dialog = page.getByRole('dialog', { name: 'As of…' })
+  await expect(dialog).toContainText('All other screens show the present.')
   await dialog.getByLabel('Date').fill(yesterday)
   await dialog.getByLabel('Time').fill('12:00')
   await dialog.getByRole('button', { name: 'Show' }).click()
@@ -20,9 +21,12 @@ test('the calendar shows what was known yesterday, without changes, until staff 
   const notice = page.getByRole('region', { name: 'As of' })
   await expect(notice).toContainText('Nothing can be changed here.')
   await expect(page).toHaveURL(new RegExp(`asOf=${yesterday}T12%3A00`))
+  const newBooking = page.getByRole('button', { name: 'New booking' })
+  await expect(newBooking).toHaveAttribute('aria-disabled', 'true')
 
   await page.goto(`/bookings?asOf=${yesterday}T12:00`)
   await expect(notice).toBeVisible()
+  await expect(newBooking).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('table').getByRole('button').first().click()
   await expect(page.getByRole('menuitem', { name: 'Delete booking' })).toHaveAttribute(
     'aria-disabled',
@@ -33,4 +37,29 @@ test('the calendar shows what was known yesterday, without changes, until staff 
   await notice.getByRole('button', { name: 'Back to now' }).click()
   await expect(notice).toBeHidden()
   await expect(page).not.toHaveURL(/asOf/)
+  await expect(page.getByRole('link', { name: 'New booking' })).toBeVisible()
+})
+
+test('reports show what was on the books then, with the nights behind each number', {
+  tag: '@thorough',
+}, async ({ page, server, login }) => {
+  await login()
+  const monthAgo = addDays(await bookingFinder(page, server).today(), -30)
+  await page.goto(`/reports?asOf=${monthAgo}T12:00`)
+  const notice = page.getByRole('region', { name: 'As of' })
+  await expect(notice).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Nights sold/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Nights sold/ })
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'On the books' }).click()
+  await expect(page.getByText('Earlier books are those that were known then.')).toBeVisible()
+  expect(await axeViolationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Payments' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('button', { name: 'As of…' })).toBeHidden()
 })

@@ -44,94 +44,92 @@ export function Overview({ search, onSearch }: Props) {
   const shown: readonly MetricSet[] = useIsPrinting() ? metricSets : [show]
 
   return (
-    <>
+    <AsOfView
+      asOf={asOf}
+      moment={query.isPlaceholderData ? undefined : query.data?.asOf}
+      onBack={() => onSearch({ asOf: '' })}
+    >
       <PeriodControls search={search} period={period} onSearch={onSearch} />
-      <AsOfView
-        asOf={asOf}
-        moment={query.isPlaceholderData ? undefined : query.data?.asOf}
-        onBack={() => onSearch({ asOf: '' })}
-      >
-        <Section title={periodTitle(period)}>
-          <ListFrame
-            query={query}
-            failed="The report could not be loaded"
-            loading="Loading the report"
-          >
-            {({ from, to, total, periods, groups }) => (
-              <div className={styles.parts} aria-busy={query.isPlaceholderData}>
-                <KeyMetrics of={wholeOf({ from, to, total })} onOpen={setOpened} />
-                <ReportCharts periods={periods} by={by} />
-                <div className={styles.tableControls}>
-                  <FilterBar
-                    label="Columns"
-                    options={sets}
-                    value={show}
-                    onChange={(next) => onSearch({ show: next })}
-                  />
-                  <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
-                </div>
-                {shown.map((set) => (
-                  <MetricsTable
-                    key={set}
-                    label={`${metricSetLabels[set]} by ${by}`}
-                    nameHeader={byLabels[by]}
-                    set={set}
-                    lines={periods.map((row) => ({
-                      key: row.first,
-                      name: rowName(row, by),
-                      of: { title: rowName(row, by), metrics: row, period: row },
-                    }))}
-                    total={wholeOf({ from, to, total })}
-                    onOpen={setOpened}
-                  />
-                ))}
-                {group !== '' && (
-                  <>
-                    <div className={styles.tableControls}>
-                      <h3
-                        className={styles.subtitle}
-                      >{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
-                      <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(request)}`} />
-                    </div>
-                    {shown.map((set) => (
-                      <MetricsTable
-                        key={set}
-                        label={`${metricSetLabels[set]} by ${reportGroupLabels[group].toLowerCase()}`}
-                        nameHeader={reportGroupLabels[group]}
-                        set={set}
-                        lines={groups.map(({ key, name, ...metrics }) => ({
-                          key,
-                          name,
-                          of: {
-                            title: `${periodTitle({ first: from, last: to })}, ${name}`,
-                            metrics,
-                            period: { first: from, last: to },
-                            group: { group, key },
-                          },
-                        }))}
-                        total={wholeOf({ from, to, total })}
-                        onOpen={setOpened}
-                      />
-                    ))}
-                    {group !== 'cabin' && (
-                      <p className={styles.note}>
-                        Occupancy and RevPAR of each line are its share of all nights available.
-                      </p>
-                    )}
-                  </>
-                )}
-                <YearHeatMap
-                  key={period.first.slice(0, 4)}
-                  year={Number(period.first.slice(0, 4))}
-                  asOf={asOf}
+      <Section title={periodTitle(period)}>
+        <ListFrame
+          query={query}
+          failed="The report could not be loaded"
+          loading="Loading the report"
+        >
+          {({ from, to, total, periods, groups }) => (
+            <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+              <KeyMetrics of={wholeOf({ from, to, total })} onOpen={setOpened} />
+              <ReportCharts periods={periods} by={by} />
+              <div className={styles.tableControls}>
+                <FilterBar
+                  label="Columns"
+                  options={sets}
+                  value={show}
+                  onChange={(next) => onSearch({ show: next })}
                 />
+                <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
               </div>
-            )}
-          </ListFrame>
-        </Section>
-      </AsOfView>
+              {shown.map((set) => (
+                <MetricsTable
+                  key={set}
+                  label={`${metricSetLabels[set]} by ${by}`}
+                  nameHeader={byLabels[by]}
+                  set={set}
+                  lines={periods.map((row) => ({
+                    key: row.first,
+                    name: rowName(row, by),
+                    of: { title: rowName(row, by), metrics: row, period: row },
+                  }))}
+                  total={wholeOf({ from, to, total })}
+                  onOpen={setOpened}
+                />
+              ))}
+              {group !== '' && (
+                <>
+                  <div className={styles.tableControls}>
+                    <h3
+                      className={styles.subtitle}
+                    >{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
+                    <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(request)}`} />
+                  </div>
+                  {shown.map((set) => (
+                    <MetricsTable
+                      key={set}
+                      label={`${metricSetLabels[set]} by ${reportGroupLabels[group].toLowerCase()}`}
+                      nameHeader={reportGroupLabels[group]}
+                      set={set}
+                      lines={groups.map(({ key, name, ...metrics }) => ({
+                        key,
+                        name,
+                        of: {
+                          title: `${periodTitle({ first: from, last: to })}, ${name}`,
+                          metrics,
+                          period: { first: from, last: to },
+                          group: { group, key },
+                        },
+                      }))}
+                      total={wholeOf({ from, to, total })}
+                      onOpen={setOpened}
+                    />
+                  ))}
+                  {group !== 'cabin' && (
+                    <p className={styles.note}>
+                      Occupancy and RevPAR of each line are its share of all nights available.
+                    </p>
+                  )}
+                </>
+              )}
+              <YearHeatMap
+                key={period.first.slice(0, 4)}
+                year={Number(period.first.slice(0, 4))}
+                asOf={asOf}
+              />
+            </div>
+          )}
+        </ListFrame>
+      </Section>
       <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
-    </>
+    </AsOfView>
   )
 }
 

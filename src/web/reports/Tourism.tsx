@@ -37,56 +37,54 @@ export function Tourism({ search, onSearch }: Props) {
   const request = { from: period.first, to: period.last, ...(asOf && { asOf }) }
   const query = useQuery(tourismOf(request))
   return (
-    <>
+    <AsOfView
+      asOf={asOf}
+      moment={query.isPlaceholderData ? undefined : query.data?.asOf}
+      onBack={() => onSearch({ asOf: '' })}
+    >
       <PeriodControls search={search} period={period} onSearch={onSearch} onlyPeriod />
-      <AsOfView
-        asOf={asOf}
-        moment={query.isPlaceholderData ? undefined : query.data?.asOf}
-        onBack={() => onSearch({ asOf: '' })}
+      <Section
+        title={periodTitle(period)}
+        intro="The country of the guest of a booking counts for the whole party."
       >
-        <Section
-          title={periodTitle(period)}
-          intro="The country of the guest of a booking counts for the whole party."
+        <ListFrame
+          query={query}
+          failed="Tourism statistics could not be loaded"
+          loading="Loading tourism statistics"
+          empty={
+            query.data?.months.every(({ countries }) => countries.length === 0) && (
+              <EmptyState icon={<Globe />}>There are no stays in this period</EmptyState>
+            )
+          }
         >
-          <ListFrame
-            query={query}
-            failed="Tourism statistics could not be loaded"
-            loading="Loading tourism statistics"
-            empty={
-              query.data?.months.every(({ countries }) => countries.length === 0) && (
-                <EmptyState icon={<Globe />}>There are no stays in this period</EmptyState>
-              )
-            }
-          >
-            {({ months }) => (
-              <div className={styles.parts} aria-busy={query.isPlaceholderData}>
-                <div className={styles.tableControls}>
-                  <DownloadLink href={`/api/reports/tourism.csv${stringifySearch(request)}`} />
-                </div>
-                {months
-                  .filter(({ countries }) => countries.length > 0)
-                  .map(({ first, last, countries, arrivals, nights }) => (
-                    <div key={first} className={styles.month}>
-                      <h3 className={styles.subtitle}>{periodTitle({ first, last })}</h3>
-                      <ReportTable
-                        label={`Arrivals and nights, ${periodTitle({ first, last })}`}
-                        nameHeader="Country"
-                        columns={columns}
-                        lines={countries.map((country) => ({
-                          key: country.code,
-                          name: country.name,
-                          cells: cellsOf(country),
-                        }))}
-                        total={cellsOf({ arrivals, nights })}
-                      />
-                    </div>
-                  ))}
+          {({ months }) => (
+            <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+              <div className={styles.tableControls}>
+                <DownloadLink href={`/api/reports/tourism.csv${stringifySearch(request)}`} />
               </div>
-            )}
-          </ListFrame>
-        </Section>
-      </AsOfView>
-    </>
+              {months
+                .filter(({ countries }) => countries.length > 0)
+                .map(({ first, last, countries, arrivals, nights }) => (
+                  <div key={first} className={styles.month}>
+                    <h3 className={styles.subtitle}>{periodTitle({ first, last })}</h3>
+                    <ReportTable
+                      label={`Arrivals and nights, ${periodTitle({ first, last })}`}
+                      nameHeader="Country"
+                      columns={columns}
+                      lines={countries.map((country) => ({
+                        key: country.code,
+                        name: country.name,
+                        cells: cellsOf(country),
+                      }))}
+                      total={cellsOf({ arrivals, nights })}
+                    />
+                  </div>
+                ))}
+            </div>
+          )}
+        </ListFrame>
+      </Section>
+    </AsOfView>
   )
 }
 
