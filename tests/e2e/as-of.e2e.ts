@@ -32,7 +32,9 @@ test('the calendar shows what was known yesterday, without changes, until staff 
     'aria-disabled',
     'true',
   )
-  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Who did this' }).click()
+  await expect(page.getByText('The first one led to what was shown.')).toBeInViewport()
+  await page.goBack()
   expect(await axeViolationsOn(page)).toEqual([])
   await notice.getByRole('button', { name: 'Back to now' }).click()
   await expect(notice).toBeHidden()

@@ -70,6 +70,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The dialog that opens with the screen of the booking, the calendar or Housekeeping. */
     opens?: 'charge' | 'block' | 'task'
+    /** Opens the history of the booking, from this instant back. */
+    historyUntil?: string
     /** The cabin to block, or of the task; without it the form of a block begins with the first one. */
     cabinId?: number
     /** What is to be done, as the reason of the block or the text of the task. */

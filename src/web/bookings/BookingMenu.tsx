@@ -1,12 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
+import History from 'lucide-react/icons/history'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
 import { useCheckOut } from '../data/booking-changes.ts'
+import { ShownInstant } from '../data/shown-instant.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
@@ -22,6 +24,7 @@ export function BookingMenu({ booking }: Props) {
   const router = useRouter()
   const changeDenied = useDenial('bookings')
   const deletionDenied = useDenial('deletions')
+  const shownInstant = use(ShownInstant)
   const [asksToDelete, setAsksToDelete] = useState(false)
   const checkOut = useCheckOut(id, notifyCheckedOut)
 
@@ -36,6 +39,20 @@ export function BookingMenu({ booking }: Props) {
     const what: MenuItem[] = [
       { label: 'See details', icon: <Eye />, ...linkTo('/bookings/$bookingId') },
     ]
+    if (shownInstant !== '') {
+      const { href, onSelect: _ } = linkTo('/bookings/$bookingId')
+      what.push({
+        label: 'Who did this',
+        icon: <History />,
+        href,
+        onSelect: () =>
+          void navigate({
+            to: '/bookings/$bookingId',
+            params: { bookingId: String(id) },
+            state: { historyUntil: shownInstant },
+          }),
+      })
+    }
     if (bookingCan.checkIn(booking)) {
       what.push({
         label: 'Check in',

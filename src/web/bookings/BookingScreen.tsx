@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
@@ -43,6 +43,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
   const [asksToDelete, setAsksToDelete] = useState(false)
   const deletionDenied = useDenial('deletions')
   const goBack = useGoBack()
+  const historyUntil = useLocation({ select: ({ state }) => state.historyUntil })
   const title = (
     <>
       Booking #{booking.id} <StatusTag status={booking.status} />
@@ -83,7 +84,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       </BookingFacts>
       {booking.party && <PartySection booking={booking} party={booking.party} />}
       <DocumentsSection booking={booking} />
-      <HistorySection subject="booking" id={booking.id} />
+      <HistorySection key={historyUntil} subject="booking" id={booking.id} until={historyUntil} />
       {asksToDelete && (
         <DeleteBookingDialog
           bookingId={booking.id}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import { channelNames } from '#domain/booking-source.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -8,6 +9,7 @@ import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
 import { PinButton } from '../bookings/PinButton.tsx'
 import { StatusTag } from '../bookings/StatusTag.tsx'
 import { useTimeZone } from '../data/session.ts'
+import { ShownInstant } from '../data/shown-instant.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'
 import { ActionLink } from '../forms/ActionLink.tsx'
@@ -104,6 +106,7 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
   const { stay } = bar
   const params = { bookingId: String(stay.bookingId) }
   const denied = useDenial('bookings')
+  const shownInstant = use(ShownInstant)
   const secondary = buttonClass({ variant: 'secondary' })
   /** An early check-out may release nights, which the booking's screen asks about. */
   const leavesEarly = !stay.departs || today < bar.to
@@ -113,6 +116,16 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
       <Link className={secondary} to="/bookings/$bookingId" params={params}>
         See details
       </Link>
+      {shownInstant !== '' && (
+        <Link
+          className={secondary}
+          to="/bookings/$bookingId"
+          params={params}
+          state={{ historyUntil: shownInstant }}
+        >
+          Who did this
+        </Link>
+      )}
       {bookingCan.changeStay(stay) && (
         <ActionLink
           permission="bookings"

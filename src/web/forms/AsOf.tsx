@@ -4,6 +4,7 @@ import type { AsOfMoment } from '#contract/fields.ts'
 import { businessDate, clockTime } from '#domain/calendar.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import { useTimeZone } from '../data/session.ts'
+import { ShownInstant } from '../data/shown-instant.ts'
 import { ShowsPast } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
@@ -122,7 +123,7 @@ export function AsOfView({ asOf, moment, onBack, children }: ViewProps) {
           </p>
         </Notice>
       )}
-      {children}
+      <ShownInstant value={isPast ? (moment?.at ?? '') : ''}>{children}</ShownInstant>
     </ShowsPast>
   )
 }

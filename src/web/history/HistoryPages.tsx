@@ -12,10 +12,12 @@ type Props = {
   /** The text of an empty history. */
   empty: string
   withSubjects?: boolean
+  /** Only entries up to this instant. */
+  until?: string | undefined
 }
 
 /** The loaded pages of a history, with a button for older entries. */
-export function HistoryPages({ history, empty, withSubjects = false }: Props) {
+export function HistoryPages({ history, empty, withSubjects = false, until }: Props) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   if (!data) {
     return isError ? (
@@ -24,8 +26,10 @@ export function HistoryPages({ history, empty, withSubjects = false }: Props) {
       <Spinner label="Loading the history" />
     )
   }
-  const entries = data.pages.flatMap(({ items }) => items)
-  if (entries.length === 0) return <EmptyState>{empty}</EmptyState>
+  const entries = data.pages
+    .flatMap(({ items }) => items)
+    .filter(({ at }) => until === undefined || at <= until)
+  if (entries.length === 0 && !hasNextPage) return <EmptyState>{empty}</EmptyState>
   return (
     <>
       <HistoryEntries entries={entries} withSubjects={withSubjects} />

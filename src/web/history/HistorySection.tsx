@@ -7,13 +7,22 @@ const SubjectHistory = lazy(async () => {
   return { default: SubjectHistory }
 })
 
-type Props = { subject: HistorySubject; id: number }
+type Props = {
+  subject: HistorySubject
+  id: number
+  /** Opens it with the entries up to an instant. */
+  until?: string | undefined
+}
 
 /** The history of one record. */
-export function HistorySection({ subject, id }: Props) {
+export function HistorySection({ subject, id, until }: Props) {
   return (
-    <CollapsedSection title="History" loading="Loading the history">
-      <SubjectHistory subject={subject} id={id} />
+    <CollapsedSection
+      title="History"
+      loading="Loading the history"
+      startsOpen={until !== undefined}
+    >
+      <SubjectHistory subject={subject} id={id} until={until} />
     </CollapsedSection>
   )
 }

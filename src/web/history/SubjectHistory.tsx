@@ -1,9 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistorySubject } from '#contract/history.ts'
+import { formatDateTime } from '#domain/format-date.ts'
 import { subjectHistory } from '../data/history.ts'
+import { useTimeZone } from '../data/session.ts'
+import styles from './HistoryPages.module.css'
 import { HistoryPages } from './HistoryPages.tsx'
 
-export function SubjectHistory({ subject, id }: { subject: HistorySubject; id: number }) {
+type Props = {
+  subject: HistorySubject
+  id: number
+  /** Only entries up to this instant. */
+  until?: string | undefined
+}
+
+export function SubjectHistory({ subject, id, until }: Props) {
   const history = useInfiniteQuery(subjectHistory(subject, id))
-  return <HistoryPages history={history} empty="Nothing has been recorded yet" />
+  const timeZone = useTimeZone()
+  return (
+    <>
+      {until && (
+        <p className={styles.until}>
+          Entries until {formatDateTime(until, timeZone)}. The first one led to what was shown.
+        </p>
+      )}
+      <HistoryPages history={history} empty="Nothing has been recorded yet" until={until} />
+    </>
+  )
 }
