@@ -90,6 +90,10 @@ export const refusals = {
     422,
     'The outage pack is only sent encrypted. Ask your administrator to set a passphrase first.',
   ],
+  'report-without-recipients': [
+    409,
+    'No user receives the monthly report yet. Please choose recipients first.',
+  ],
   'cabin-state-changed': [
     409,
     'Someone else changed the state of this cabin. Please check it and try again.',

@@ -114,6 +114,14 @@ const examples: Examples<typeof propertyPredicates> = {
     'changed bank details and logo of the business details',
   ],
   'outage-pack.download': [{}, 'downloaded the outage pack'],
+  'property.change-report-emails': [
+    { after: { recipients: 2 } },
+    'chose 2 recipients of the monthly report',
+  ],
+  'property.email-report': [
+    { after: { month: '2026-10-01', recipients: 1 } },
+    'emailed the monthly report to 1 recipient',
+  ],
   'outage-pack.mail': [{}, 'sent the outage pack by email'],
   'outage-pack.change-settings': [
     { after: { changed: ['includesNationalIDs', 'mailAt'] } },

@@ -55,6 +55,10 @@ export const propertyPredicates = {
       ? `changed ${changed} of the business details`
       : 'saved the business details unchanged'
   },
+  'property.change-report-emails': ({ after }) =>
+    `chose ${countOf(numberIn(after.recipients), 'recipient')} of the monthly report`,
+  'property.email-report': ({ after }) =>
+    `emailed the monthly report to ${countOf(numberIn(after.recipients), 'recipient')}`,
   'outage-pack.download': () => 'downloaded the outage pack',
   'outage-pack.mail': () => 'sent the outage pack by email',
   'outage-pack.change-settings': ({ after }) => {

@@ -34,3 +34,24 @@ test('payments by month open to the ledger entries that they consist of', async 
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
 })
+
+test('an owner chooses who gets the monthly report, and sends it now', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
+  await login()
+  await page.goto('/reports')
+  const open = page.getByRole('button', { name: 'Monthly report' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Monthly report' })
+  await expect(dialog.getByRole('button', { name: /^Send .* now$/ })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Mara Lindqvist' }).check()
+  await dialog.getByRole('button', { name: 'Save recipients' }).click()
+  await expect(page.getByText('Recipients successfully saved')).toBeVisible()
+  await open.click()
+  await dialog.getByRole('button', { name: /^Send .* now$/ }).click()
+  const messages = dialog.getByRole('list', { name: 'Messages of the last week' })
+  await expect(messages).toContainText('demo@cabinkeeper.example')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: /^Download/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^report-\d{4}-\d\d\.pdf$/)
+})

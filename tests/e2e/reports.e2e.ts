@@ -94,6 +94,7 @@ test('paper has all columns, and no controls', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await expect(table(page, 'Stays by month')).toBeVisible()
   await expect(table(page, 'Revenue by month')).toBeVisible()
+  await expect(keyMetric(page, 'Room revenue').getByRole('button').last()).toBeVisible()
   await expect(field(page, 'From')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden()
 })

@@ -65,6 +65,8 @@ export interface PropertyTable {
   outage_mail_at: Generated<string>
   /** The date for which it was last queued. */
   outage_mailed_on: string | null
+  /** The first day of the month whose report was last queued for its recipients. */
+  report_mailed_for: string | null
   /** Whether the property's website can show availability and send requests. */
   website_enabled: Generated<boolean>
   /** The origins of the website, one on each line. */

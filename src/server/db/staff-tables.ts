@@ -15,6 +15,8 @@ export interface StaffTable {
   access_role: Generated<Role>
   /** Set when deactivated: no login and no session. */
   deactivated_at: string | null
+  /** Whether the monthly report is emailed to them. */
+  receives_report: Generated<boolean>
   created_at: string
   updated_at: string
 }

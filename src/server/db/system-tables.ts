@@ -18,6 +18,8 @@ export interface OutboxTable {
   reply_to: Generated<string>
   /** Null for emails to users. */
   document_email_id: number | null
+  /** Of the monthly report: the first day of its month. */
+  report_month: string | null
   created_at: string
   /** Set when the mail server has accepted the message. */
   sent_at: string | null

@@ -16,6 +16,8 @@ type TextStyle = {
   align?: 'start' | 'end'
 }
 
+type Rectangle = { x: number; y: number; width: number; height: number }
+
 type File = { title: string; author: string; date: string; paper: PaperSize }
 
 export type PdfPages = Awaited<ReturnType<typeof openPdfPages>>
@@ -122,6 +124,9 @@ export async function openPdfPages(fonts: PdfFonts, { title, author, date, paper
         .lineWidth(0.75)
         .strokeColor(color)
         .stroke()
+    },
+    bar(color: string, { x, y, width, height }: Rectangle): void {
+      file.rect(x, y, width, height).fill(color)
     },
     image(png: Buffer, { x, y, width }: { x: number; y: number; width: number }): void {
       file.image(png, x, y, { width })

@@ -4,6 +4,9 @@ import type { PaperSize } from '#domain/paper.ts'
 
 export type Fact = { label: string; value: string /** A line to write on. */; blank?: boolean }
 
+/** A bar of a chart: a short label below it, a share of its height from 0 to 1, and its value in words. */
+export type Bar = { label: string; name: string; share: number; text: string }
+
 export type Column = { label: string; align?: 'end' }
 
 export type Block =
@@ -20,6 +23,7 @@ export type Block =
       /** Shown instead of a table without rows. */
       empty: string
     }
+  | { kind: 'bars'; bars: readonly Bar[] }
   | { kind: 'signatures'; labels: readonly string[] }
 
 /** Who issues the document, as shown at its top. */

@@ -63,6 +63,8 @@ function block(one: Block): string {
       return `<p class="text" dir="auto">${escapeHtml(one.text)}</p>`
     case 'facts':
       return factList(one.facts)
+    case 'bars':
+      return factList(one.bars.map(({ name, text }) => ({ label: name, value: text })))
     case 'signatures':
       return `<div class="signatures">${one.labels.map((label) => `<p>${escapeHtml(label)}</p>`).join('')}</div>`
     case 'table':

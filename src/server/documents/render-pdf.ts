@@ -1,3 +1,4 @@
+import { drawBars } from './pdf-bars.ts'
 import { loadPdfFonts } from './pdf-fonts.ts'
 import { openPdfPages, type PdfPages } from './pdf-pages.ts'
 import { drawTable } from './pdf-table.ts'
@@ -121,6 +122,9 @@ function drawBlock(pages: PdfPages, block: Block): void {
       return
     case 'facts':
       drawFacts(pages, block.facts, { x: left, width, label: 45 * millimeter })
+      return
+    case 'bars':
+      drawBars(pages, block.bars)
       return
     case 'signatures':
       drawSignatures(pages, block.labels)

@@ -64,6 +64,7 @@ import { priceCalendarRoutes } from '../prices/price-calendar-routes.ts'
 import { priceRuleRoutes } from '../prices/price-rule-routes.ts'
 import { moneyRoutes } from '../reports/money-routes.ts'
 import { outlookRoutes } from '../reports/outlook-routes.ts'
+import { reportEmailRoutes } from '../reports/report-email-routes.ts'
 import { reportRoutes } from '../reports/report-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
 import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
@@ -153,6 +154,7 @@ const routers = [
   reportRoutes,
   outlookRoutes,
   moneyRoutes,
+  reportEmailRoutes,
   handoverRoutes,
   dayClosingRoutes,
   settingsRoutes,

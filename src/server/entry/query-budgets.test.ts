@@ -268,6 +268,13 @@ const reads: Read[] = [
     'the same as for the screen',
     () => '/api/reports/taxes.csv?from=2026-11-01&to=2026-11-30',
   ],
+  [
+    '/api/reports/month/pdf',
+    60,
+    'the sums of four months, the money of one, and the letterhead',
+    () => '/api/reports/month/pdf?month=2026-11-01',
+  ],
+  ['/api/report-emails', 6, 'the property, the users and the messages'],
   ['/api/settings', 2, 'the house rules'],
   ['/api/website-settings', 3, 'the property and the cabins'],
   [

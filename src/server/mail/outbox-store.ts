@@ -1,10 +1,18 @@
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { GuestMessage, Message, OutboxMessage } from './mailer.ts'
 
 /** Queues a message in the same transaction as the change it is about, so that neither happens alone. */
 export async function queueEmail(
   tx: Tx,
-  { to, attachment, fromName = '', replyTo = '', ...parts }: Message & Partial<GuestMessage>,
+  {
+    to,
+    attachment,
+    fromName = '',
+    replyTo = '',
+    reportMonth = null,
+    ...parts
+  }: Message & Partial<GuestMessage> & { reportMonth?: CalendarDate | null },
   at: string,
   documentEmailId: number | null = null,
 ): Promise<void> {
@@ -18,6 +26,7 @@ export async function queueEmail(
       attachment_name: attachment?.fileName ?? null,
       attachment: attachment?.content.toString('base64') ?? null,
       document_email_id: documentEmailId,
+      report_month: reportMonth,
       created_at: at,
       next_attempt_at: at,
     })

@@ -19,6 +19,7 @@ import { startNationalIDErasure } from '../guests/erase-national-ids.ts'
 import { startImageCleanup } from '../images/remove-unused-images.ts'
 import { startOutboxDelivery } from '../mail/deliver-outbox.ts'
 import { startSelfCheck } from '../monitoring/self-check.ts'
+import { startReportEmails } from '../reports/report-emails.ts'
 import { buildContext } from './build-context.ts'
 
 export type Running = {
@@ -50,6 +51,7 @@ export async function run(
       startSelfCheck(context),
       startFeeds(context),
       startHoldExpiry(context),
+      startReportEmails(context),
     ]
     return {
       address: server.address,

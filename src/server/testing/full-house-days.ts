@@ -44,6 +44,7 @@ export async function givenOutage(
       outage_mail_to: 'desk@cabins.example',
       outage_mail_at: '06:30',
       outage_mailed_on: '2026-11-20',
+      report_mailed_for: '2026-10-01',
     })
     .execute()
   await db

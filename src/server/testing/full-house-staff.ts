@@ -16,6 +16,7 @@ export async function givenStaff(db: Db): Promise<void> {
         avatar: id === 'Zed' ? '/storage/avatars/zed.webp' : null,
         role: 'authenticated',
         deactivated_at: id === '9th' ? later : null,
+        receives_report: id === '9th',
       })
       .execute()
     await db

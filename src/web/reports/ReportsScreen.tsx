@@ -3,6 +3,7 @@ import { AsOfButton } from '../forms/AsOf.tsx'
 import { defaultReportSearch, type ReportSearch, type ReportView } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { MonthlyReportButton } from './MonthlyReportButton.tsx'
 import { OnTheBooks } from './OnTheBooks.tsx'
 import { Overview } from './Overview.tsx'
 import { Payments } from './Payments.tsx'
@@ -26,7 +27,7 @@ export function ReportsScreen() {
     void navigate({ search: { ...search, ...changed }, resetScroll: false })
   return (
     <>
-      <PageHeader title="Reports">
+      <PageHeader title="Reports" primary={<MonthlyReportButton />}>
         <FilterBar
           label="Report"
           options={views}

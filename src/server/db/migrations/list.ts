@@ -46,6 +46,7 @@ import { webhooks } from './045-webhooks.ts'
 import { website } from './046-website.ts'
 import { pinnedBookings } from './048-pinned-bookings.ts'
 import { noteUnknownPast, versions } from './049-versions.ts'
+import { reportEmails } from './050-report-emails.ts'
 import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
 import { bookingsFromChannels } from './053-bookings-from-channels.ts'
 import type { Columns } from './columns.ts'
@@ -107,6 +108,7 @@ export const migrations: Migration[] = [
   { name: '046-website', statements: website },
   { name: '048-pinned-bookings', statements: pinnedBookings },
   { name: '049-versions', statements: versions, fill: noteUnknownPast },
+  { name: '050-report-emails', statements: reportEmails },
   { name: '052-version-periods', statements: versionPeriods, fill: noteUnknownAmounts },
   { name: '053-bookings-from-channels', statements: bookingsFromChannels },
 ]
