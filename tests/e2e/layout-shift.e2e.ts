@@ -26,7 +26,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/inbox', shows: (page) => page.getByRole('button', { name: /^Confirm/ }) },
   {
     path: '/orphan-nights',
-    shows: (page) => page.getByText(/More to sell|No orphan nights in/),
+    shows: (page) => page.getByText(/Orphan nights now|No orphan nights in/),
   },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
   {

@@ -20,7 +20,6 @@ export function TidyUp({ found }: { found: OrphanNights }) {
   const chosen = groups.filter((group) => !leftOut.includes(keyOf(group)))
   const choose = (key: string, isChosen: boolean) =>
     setLeftOut([...leftOut.filter((other) => other !== key), ...(isChosen ? [] : [key])])
-  const after = groups.length > 0 ? 'After all moves' : 'No move would help'
   return (
     <Section
       title="Tidy up"
@@ -29,9 +28,14 @@ export function TidyUp({ found }: { found: OrphanNights }) {
       <Card className={styles.proposal}>
         <dl className={styles.totals}>
           <Total label="Orphan nights now" nights={nights} revenue={revenue} />
-          <Total label={after} {...left} />
-          <Total label="More to sell" nights={tidyUp.nights} revenue={tidyUp.revenue} />
+          {groups.length > 0 && <Total label="After all moves" {...left} />}
+          {groups.length > 0 && (
+            <Total label="More to sell" nights={tidyUp.nights} revenue={tidyUp.revenue} />
+          )}
         </dl>
+        {groups.length === 0 && (
+          <p>No move ends one of them without reducing the price of all nights that can be sold.</p>
+        )}
         {groups.length > 0 && (
           <>
             <ul className={styles.groups} aria-label="Moves">
