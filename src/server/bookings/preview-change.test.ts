@@ -53,6 +53,7 @@ eachStaffClient((openClient) => {
         conflicts: [],
         alternative: null,
         swapWith: null,
+        room: [],
       })
       expect(await read(id)).toEqual(before)
       expect(await nightsOf(id)).toEqual(held)
