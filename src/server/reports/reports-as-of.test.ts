@@ -10,7 +10,7 @@ import { eachDatabase } from '../testing/each-database.ts'
 import { openHistory, randomActions } from '../testing/random-history.ts'
 
 /** How many random moments are compared; more with AS_OF_MOMENTS. */
-const moments = Number(process.env.AS_OF_MOMENTS ?? 20)
+const moments = Number(process.env.AS_OF_MOMENTS ?? 10)
 const actionsPerHistory = 60
 const actionsPerMoment = 6
 
