@@ -4,7 +4,6 @@ import { calendarDate, instant, stayDate } from './fields.ts'
 const userId = z.string().min(1).max(200)
 
 export const reportRecipients = z.strictObject({ userIds: z.array(userId).max(100) })
-type ReportRecipients = z.infer<typeof reportRecipients>
 
 /** Who receives the monthly report, and what became of the last messages. */
 export const reportEmails = z.object({
