@@ -47,7 +47,6 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               role="gridcell"
               className={styles.cell}
               aria-colindex={at + 2}
-              aria-label={spokenCell(cabin.name, date, cell)}
               aria-selected={from !== '' && from <= date && date <= to}
               tabIndex={date === cursor ? 0 : -1}
               data-night={`${index}:${at}`}
@@ -57,6 +56,7 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               data-unavailable={!cell.isAvailable || undefined}
               data-chosen={(ruleId !== null && cell.terms.ruleIds.includes(ruleId)) || undefined}
             >
+              <span className="visually-hidden">{spokenCell(cabin.name, date, cell)}</span>
               <span className={styles.price} aria-hidden="true">
                 {cell.whole}
                 {cell.decimals && <small>{cell.decimals}</small>}
