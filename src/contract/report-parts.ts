@@ -46,7 +46,7 @@ export const reportPart = z.object({
   amount: z.number().nullable(),
   /** The nights of an arrival or of a cabin; 1 for a night. */
   nights: z.int().min(0),
-  /** Of arrivals; 0 for all else. */
+  /** Of arrivals and sold nights; 0 for all else. */
   guests: z.int().min(0),
   leadDays: z.int().min(0),
   isReturning: z.boolean(),

@@ -21,6 +21,10 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/payments', shows: (page) => page.getByRole('heading', { name: 'Open balances' }) },
   { path: '/prices', shows: (page) => page.getByRole('gridcell').first() },
   { path: '/reports', shows: (page) => page.getByRole('table', { name: /by month/ }) },
+  {
+    path: '/reports?view=payments',
+    shows: (page) => page.getByRole('table', { name: 'Charged by month' }),
+  },
   { path: '/import', shows: (page) => page.getByRole('button', { name: 'Read file' }) },
   { path: '/users', shows: (page) => page.getByText('Verified') },
   { path: '/inbox', shows: (page) => page.getByRole('button', { name: /^Confirm/ }) },

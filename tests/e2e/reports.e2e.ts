@@ -107,6 +107,13 @@ test('the next 12 months are on the books, and tourism has countries', async ({ 
   await expect(books.getByRole('row')).toHaveCount(13)
   const { months } = await (await page.request.get('/api/reports/on-the-books')).json()
   await expect(books.getByRole('row').nth(1)).toContainText(formatMoney(months[0].booked.revenue))
+  await books
+    .getByRole('button', { name: /^Nights sold/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`${months[0].booked.nights} lines`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Tourism' }).click()
   const [from, to] = [await field(page, 'From').inputValue(), await field(page, 'To').inputValue()]
@@ -117,6 +124,9 @@ test('the next 12 months are on the books, and tourism has countries', async ({ 
   const last = page.getByRole('table', { name: /^Arrivals and nights/ }).last()
   await expect(last).toContainText(staying.countries[0].name)
   await expect(last.getByRole('row').last()).toContainText(formatCount(staying.nights))
+  const { name, nights } = staying.countries[0]
+  await last.getByRole('button', { name: new RegExp(`^Nights, .*${name}`) }).click()
+  await expect(dialog).toContainText(`each times its guests = ${formatCount(nights)}`)
 })
 
 test('every number opens to the nights or bookings it consists of', async ({ page }) => {

@@ -67,6 +67,12 @@ const openMetric = async (page: Page) => {
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
 }
 
+const openMonthlyReport = async (page: Page) => {
+  await expect(page.getByRole('table', { name: 'Charged by month' })).toBeVisible()
+  await page.getByRole('button', { name: 'Monthly report' }).click()
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+}
+
 const createUser = async (page: Page) => {
   await staff.fill(page)
   await staff.create(page).click()
@@ -225,6 +231,7 @@ export const screens: Screen[] = [
   { name: 'the reports', path: '/reports?by=day&group=cabin', prepare: expectReport },
   { name: 'what a metric consists of', path: '/reports', prepare: openMetric },
   { name: 'what is on the books', path: '/reports?view=on-the-books' },
+  { name: 'the report of payments', path: '/reports?view=payments', prepare: openMonthlyReport },
   { name: 'the tourism statistics', path: '/reports?view=tourism' },
   { name: 'the start of an import', path: '/import' },
   { name: 'a checked file', path: '/import', prepare: readSpreadsheet },

@@ -48,7 +48,7 @@ export async function findPartsAsOf(
   const guests = await guestNames(db, onPage)
   const sumOf = (value: (part: KnownPart) => number) =>
     found.reduce((sum, part) => sum + value(part), 0)
-  const isOfArrivals = list === 'arrivals'
+  const hasGuests = list === 'arrivals' || list === 'sold-nights'
   return {
     items: onPage.map((part) => ({
       date: part.date,
@@ -58,14 +58,14 @@ export async function findPartsAsOf(
       note: part.note,
       amount: listsWithAmounts.has(list) ? dollarsFromCents(part.amount) : null,
       nights: part.nights,
-      guests: isOfArrivals ? part.guests : 0,
+      guests: hasGuests ? part.guests : 0,
       leadDays: part.leadDays,
       isReturning: part.isReturning,
     })),
     total: found.length,
     amount: dollarsFromCents(sumOf(({ amount }) => amount)),
     nights: sumOf(({ nights }) => nights),
-    guests: isOfArrivals ? sumOf(({ guests }) => guests) : 0,
+    guests: hasGuests ? sumOf(({ guests }) => guests) : 0,
     leadDays: sumOf(({ leadDays }) => leadDays),
     returning: sumOf(({ isReturning }) => (isReturning ? 1 : 0)),
   }

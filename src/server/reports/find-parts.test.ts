@@ -14,7 +14,7 @@ import { createTestApp } from '../testing/test-app.ts'
 const asSums: Record<PartList, (parts: ReportParts) => Partial<ReportSums>> = {
   'available-nights': ({ nights }) => ({ availableNights: nights }),
   'blocked-nights': ({ total }) => ({ blockedNights: total }),
-  'sold-nights': ({ total }) => ({ soldNights: total }),
+  'sold-nights': ({ total, guests }) => ({ soldNights: total, guestNights: guests }),
   'revenue-nights': ({ amount, nights }) => ({
     roomRevenue: centsFromDollars(amount),
     soldNights: nights,

@@ -136,7 +136,9 @@ function partsQuery(db: Db, request: PartsRequest) {
         )
         .select(select({ ...night, note: sql<string>`blocks.reason` }))
     case 'sold-nights':
-      return soldNights(db, request).select(select(night))
+      return soldNights(db, request).select(
+        select({ ...night, guests: sql<number>`bookings.num_guests` }),
+      )
     case 'revenue-nights':
       return soldNights(db, request)
         .select(select({ ...night, amount: sql<number>`nights.rate_cents` }))

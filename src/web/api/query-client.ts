@@ -51,7 +51,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 0,
       networkMode: 'always',
-      refetchOnMount: (query) => Date.now() - query.state.dataUpdatedAt > justRequested,
+      refetchOnMount: ({ state }) =>
+        state.isInvalidated || Date.now() - state.dataUpdatedAt > justRequested,
       retry: (failures, error) => !isRejection(error) && failures < 2,
       retryDelay: (failures) => 300 * (failures + 1),
     },

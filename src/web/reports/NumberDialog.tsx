@@ -56,6 +56,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page have no other key.
                   key={place}
                   part={part}
+                  list={list}
                 />
               ))}
             </ul>
@@ -73,7 +74,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
   )
 }
 
-function Part({ part }: { part: ReportPart }) {
+function Part({ part, list }: { part: ReportPart; list: OpenNumber['list'] }) {
   const { date, bookingId, guestName, cabinName, note, amount, nights } = part
   return (
     <li className={styles.line}>
@@ -86,7 +87,7 @@ function Part({ part }: { part: ReportPart }) {
           </Link>
         )}
         <span className={styles.note}>
-          {[formatDateWithWeekday(date), bookingId !== null && cabinName, note, factsOf(part)]
+          {[formatDateWithWeekday(date), bookingId !== null && cabinName, note, factsOf(list, part)]
             .filter((fact) => fact)
             .join(' · ')}
         </span>
@@ -98,12 +99,10 @@ function Part({ part }: { part: ReportPart }) {
   )
 }
 
-/** Only arrivals have guests. */
-const factsOf = ({ guests, leadDays, isReturning }: ReportPart) =>
-  guests > 0 &&
+const factsOf = (list: OpenNumber['list'], { guests, leadDays, isReturning }: ReportPart) =>
   [
-    countOf(guests, 'guest'),
-    `booked ${countOf(leadDays, 'day')} before`,
+    guests > 0 && countOf(guests, 'guest'),
+    list === 'arrivals' && `booked ${countOf(leadDays, 'day')} before`,
     isReturning && 'returning guest',
   ]
     .filter((fact) => fact)

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OnTheBooks as Books } from '#contract/on-the-books.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { monthBefore } from '#domain/reports/pace.ts'
+import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import { onTheBooks } from '../data/reports.ts'
 import { formatCount, formatMoney } from '../format.ts'
 import { AsOfView } from '../forms/AsOf.tsx'
@@ -9,8 +13,12 @@ import { type ReportSearch, stringifySearch } from '../search.ts'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Section } from '../ui/Section.tsx'
 import { formatShare } from './metric-text.ts'
+import { NumberButton } from './NumberButton.tsx'
+import { OpenedNumber } from './OpenedNumber.tsx'
+import type { OpenNumber } from './open-number.ts'
 import styles from './Reports.module.css'
 import { type ReportCell, ReportTable } from './ReportTable.tsx'
+import { periodTitle } from './report-window.ts'
 
 type Month = Books['months'][number]
 
@@ -18,14 +26,40 @@ type Column = {
   key: string
   label: string
   definition: string
-  cell: (month: Month) => ReportCell
+  cell: (month: Month, onOpen: (number: OpenNumber) => void) => ReportCell
 }
 
-const nights = (label: string, definition: string, of: (month: Month) => number): Column => ({
+type Text = { label: string; definition: string; of: (month: Month) => number }
+
+const nights = ({ label, definition, of }: Text, opens?: (month: Month) => Opens): Column => ({
   key: label,
   label,
   definition,
-  cell: (month) => ({ content: formatCount(of(month)), isEmpty: of(month) === 0 }),
+  cell: (month, onOpen) => {
+    const count = of(month)
+    const text = formatCount(count)
+    const shown = opens?.(month)
+    return {
+      content:
+        shown && count > 0 ? (
+          <NumberButton
+            number={{ label, text, definition, title: periodTitle(shown.period), ...shown }}
+            onOpen={onOpen}
+          />
+        ) : (
+          text
+        ),
+      isEmpty: count === 0,
+    }
+  },
+})
+
+type Opens = Pick<OpenNumber, 'period' | 'list' | 'formula'>
+
+const soldNightsOf = (period: ReportPeriod): Opens => ({
+  period,
+  list: 'sold-nights',
+  formula: (parts) => countOf(parts?.total ?? 0, 'line'),
 })
 
 const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text)
@@ -40,13 +74,36 @@ const change = (label: string, definition: string, of: (month: Month) => number)
   }),
 })
 
+const occupancyDefinition = 'Nights sold, divided by nights available.'
+
+const occupancyOf = ({ first, last, booked, availableNights, occupancy }: Month): OpenNumber => ({
+  label: 'Occupancy',
+  text: formatShare(occupancy),
+  definition: occupancyDefinition,
+  title: periodTitle({ first, last }),
+  period: { first, last },
+  list: 'available-nights',
+  formula: () =>
+    `${formatCount(booked.nights)} nights sold ÷ ${formatCount(availableNights)} nights available = ${formatShare(occupancy)}`,
+})
+
 const columns: readonly Column[] = [
-  nights('Nights sold', 'Nights that bookings occupy now.', ({ booked }) => booked.nights),
+  nights(
+    {
+      label: 'Nights sold',
+      definition: 'Nights that bookings occupy now.',
+      of: ({ booked }) => booked.nights,
+    },
+    ({ first, last }) => soldNightsOf({ first, last }),
+  ),
   {
     key: 'occupancy',
     label: 'Occupancy',
-    definition: 'Nights sold, divided by nights available.',
-    cell: ({ occupancy }) => ({ content: formatShare(occupancy), isEmpty: occupancy === 0 }),
+    definition: occupancyDefinition,
+    cell: (month, onOpen) => ({
+      content: <NumberButton number={occupancyOf(month)} onOpen={onOpen} />,
+      isEmpty: month.occupancy === 0,
+    }),
   },
   {
     key: 'revenue',
@@ -57,15 +114,19 @@ const columns: readonly Column[] = [
       isEmpty: booked.revenue === 0,
     }),
   },
+  nights({
+    label: 'Same day last year',
+    definition:
+      'Nights that were sold for the same month of last year, on the same day of last year.',
+    of: ({ sameDayLastYear }) => sameDayLastYear.nights,
+  }),
   nights(
-    'Same day last year',
-    'Nights that were sold for the same month of last year, on the same day of last year.',
-    ({ sameDayLastYear }) => sameDayLastYear.nights,
-  ),
-  nights(
-    'Last year',
-    'Nights of the same month of last year, as they are now.',
-    ({ lastYear }) => lastYear.nights,
+    {
+      label: 'Last year',
+      definition: 'Nights of the same month of last year, as they are now.',
+      of: ({ lastYear }) => lastYear.nights,
+    },
+    (month) => soldNightsOf(monthBefore(month)),
   ),
   change(
     'Last 7 days',
@@ -85,6 +146,7 @@ type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) 
 export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
   const request = asOf ? { asOf } : {}
   const query = useQuery(onTheBooks(request))
+  const [opened, setOpened] = useState<OpenNumber | null>(null)
   return (
     <AsOfView
       asOf={asOf}
@@ -110,7 +172,7 @@ export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
                 lines={months.map((month) => ({
                   key: month.first,
                   name: formatMonth(month.first),
-                  cells: columns.map(({ cell }) => cell(month)),
+                  cells: columns.map(({ cell }) => cell(month, setOpened)),
                 }))}
               />
               <div className={styles.tableControls}>
@@ -120,6 +182,7 @@ export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
           )}
         </ListFrame>
       </Section>
+      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
     </AsOfView>
   )
 }

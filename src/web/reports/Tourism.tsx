@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Globe from 'lucide-react/icons/globe'
+import { useState } from 'react'
+import { countOf } from '#domain/format-stay.ts'
+import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import { tourismOf } from '../data/reports.ts'
 import { formatCount } from '../format.ts'
 import { AsOfView } from '../forms/AsOf.tsx'
@@ -8,6 +11,9 @@ import { type ReportSearch, stringifySearch } from '../search.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Section } from '../ui/Section.tsx'
+import { NumberButton } from './NumberButton.tsx'
+import { OpenedNumber } from './OpenedNumber.tsx'
+import type { OpenNumber } from './open-number.ts'
 import { PeriodControls } from './PeriodControls.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
@@ -26,7 +32,7 @@ const columns = [
     label: 'Nights',
     definition: 'Nights in the month, times the guests of each booking.',
   },
-]
+] as const
 
 type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
 
@@ -36,6 +42,7 @@ export function Tourism({ search, onSearch }: Props) {
   const period = shownPeriod(search, useReportDay(search))
   const request = { from: period.first, to: period.last, ...(asOf && { asOf }) }
   const query = useQuery(tourismOf(request))
+  const [opened, setOpened] = useState<OpenNumber | null>(null)
   return (
     <AsOfView
       asOf={asOf}
@@ -74,9 +81,16 @@ export function Tourism({ search, onSearch }: Props) {
                       lines={countries.map((country) => ({
                         key: country.code,
                         name: country.name,
-                        cells: cellsOf(country),
+                        cells: cellsOf(country, {
+                          period: { first, last },
+                          country,
+                          onOpen: setOpened,
+                        }),
                       }))}
-                      total={cellsOf({ arrivals, nights })}
+                      total={cellsOf(
+                        { arrivals, nights },
+                        { period: { first, last }, onOpen: setOpened },
+                      )}
                     />
                   </div>
                 ))}
@@ -84,9 +98,39 @@ export function Tourism({ search, onSearch }: Props) {
           )}
         </ListFrame>
       </Section>
+      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
     </AsOfView>
   )
 }
 
-const cellsOf = ({ arrivals, nights }: { arrivals: number; nights: number }) =>
-  [arrivals, nights].map((count) => ({ content: formatCount(count), isEmpty: count === 0 }))
+type Counts = { arrivals: number; nights: number }
+type Line = {
+  period: ReportPeriod
+  /** None for the whole month. */
+  country?: { code: string; name: string }
+  onOpen: (number: OpenNumber) => void
+}
+
+const lists = { arrivals: 'arrivals', nights: 'sold-nights' } as const
+
+const cellsOf = (counts: Counts, { period, country, onOpen }: Line) =>
+  columns.map(({ key, label, definition }) => {
+    const count = counts[key]
+    const text = formatCount(count)
+    const month = periodTitle(period)
+    const number: OpenNumber = {
+      label,
+      text,
+      definition,
+      title: country ? `${month}, ${country.name}` : month,
+      period,
+      list: lists[key],
+      ...(country && { group: { group: 'nationality', key: country.code } }),
+      formula: (parts) =>
+        `${countOf(parts?.total ?? 0, key === 'nights' ? 'night' : 'booking')}, each times its guests = ${text}`,
+    }
+    return {
+      content: count === 0 ? text : <NumberButton number={number} onOpen={onOpen} />,
+      isEmpty: count === 0,
+    }
+  })
