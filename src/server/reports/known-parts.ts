@@ -1,5 +1,4 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-
 import { noPart, type Part, partsOfBooking } from '#domain/reports/booking-parts.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
