@@ -79,8 +79,7 @@ export type DayClosing = z.infer<typeof dayClosing>
 
 /** One line of the checklist, which links to where it is solved. */
 const checklistRow = z.object({
-  /** Null for what belongs to no booking. */
-  bookingId: id.nullable(),
+  bookingId: id,
   guestName: z.string(),
   cabin: z.object({ id, name: z.string() }),
   startDate: calendarDate,

@@ -5,6 +5,7 @@ import type { DepositState } from '#domain/deposit.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { useWithdrawDeposit } from '../data/deposit-changes.ts'
 import { formatMoney } from '../format.ts'
+import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
@@ -31,13 +32,12 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
   return (
     <div>
       <h3 className={styles.title}>Deposit</h3>
-      <ul className={styles.list}>
-        <li className={styles.entry}>
-          <span className={styles.what}>
-            <Tag tone={states[state].tone}>{states[state].label}</Tag>
-            <span className={styles.note}>{facts.filter((fact) => fact).join(' · ')}</span>
-          </span>
-          <b>{formatMoney(amount)}</b>
+      <AmountList>
+        <AmountItem
+          what={<Tag tone={states[state].tone}>{states[state].label}</Tag>}
+          notes={[facts.filter((fact) => fact).join(' · ')]}
+          amount={formatMoney(amount)}
+        >
           {bookingCan.requestDeposit(booking) && (
             <span className={styles.actions}>
               {booking.amountDue > 0 && (
@@ -61,8 +61,8 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
               </Button>
             </span>
           )}
-        </li>
-      </ul>
+        </AmountItem>
+      </AmountList>
     </div>
   )
 }

@@ -5,12 +5,13 @@ import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { formatMoney } from '../format.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { BookingDeposit } from './BookingDeposit.tsx'
 import styles from './BookingLedger.module.css'
 import { ChargeLines } from './ChargeLines.tsx'
-import { entryName } from './payment-labels.ts'
+import { entryName, voidedText } from './payment-labels.ts'
 
 const load = async () => ({
   money: (await import('./MoneyDialog.tsx')).MoneyDialog,
@@ -44,7 +45,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
       {folio.payments.length > 0 && (
         <div>
           <h3 className={styles.title}>Payments</h3>
-          <ul className={styles.list}>
+          <AmountList>
             {folio.payments.map((payment) => (
               <Entry
                 key={payment.id}
@@ -53,7 +54,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
                 onVoid={() => setOpened({ what: 'void', payment })}
               />
             ))}
-          </ul>
+          </AmountList>
         </div>
       )}
       {folio.deposit && (
@@ -121,21 +122,15 @@ function Entry({ booking, payment, onVoid }: EntryProps) {
   const { kind, method, date, amount, note, by, voided } = payment
   const name = entryName(kind, method)
   return (
-    <li className={styles.entry} data-voided={voided !== null || undefined}>
-      <span className={styles.what}>
-        {name}
-        <span className={styles.note}>
-          {[formatShortDate(date, booking.today), by, note].filter((part) => part).join(' · ')}
-        </span>
-        {voided && (
-          <span className={styles.note}>
-            {['Voided', voided.by && `by ${voided.by}`, voided.reason && `(${voided.reason})`]
-              .filter((part) => part)
-              .join(' ')}
-          </span>
-        )}
-      </span>
-      <b>{formatMoney(amount)}</b>
+    <AmountItem
+      what={name}
+      notes={[
+        [formatShortDate(date, booking.today), by, note].filter((part) => part).join(' · '),
+        voided && voidedText(voided),
+      ]}
+      amount={formatMoney(amount)}
+      state={voided ? 'voided' : undefined}
+    >
       {!voided && (
         <Button
           variant="secondary"
@@ -146,6 +141,6 @@ function Entry({ booking, payment, onVoid }: EntryProps) {
           Void
         </Button>
       )}
-    </li>
+    </AmountItem>
   )
 }

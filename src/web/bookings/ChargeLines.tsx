@@ -4,6 +4,7 @@ import type { FolioGroup } from '#domain/folio-groups.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { useRemoveCharge } from '../data/payments.ts'
 import { formatMoney } from '../format.ts'
+import { AmountItem, AmountList, AmountSummary } from '../ui/AmountList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import styles from './BookingLedger.module.css'
@@ -27,13 +28,11 @@ export function ChargeLines({ booking }: { booking: Booking }) {
     if (count === 1) return <Lines key={kind} booking={booking} lines={own} />
     return (
       <details key={kind} className={styles.group}>
-        <summary className={styles.entry}>
-          <span className={styles.what}>
-            {groupLabels[kind]}
-            <span className={styles.note}>{countOf(count, 'line')}</span>
-          </span>
-          <b>{formatMoney(amount)}</b>
-        </summary>
+        <AmountSummary
+          what={groupLabels[kind]}
+          notes={[countOf(count, 'line')]}
+          amount={formatMoney(amount)}
+        />
         <Lines booking={booking} lines={own} />
       </details>
     )
@@ -42,11 +41,11 @@ export function ChargeLines({ booking }: { booking: Booking }) {
 
 function Lines({ booking, lines }: { booking: Booking; lines: readonly FolioLine[] }) {
   return (
-    <ul className={styles.list}>
+    <AmountList>
       {lines.map((line, index) => (
         <Line key={line.chargeId ?? -index - 1} booking={booking} line={line} />
       ))}
-    </ul>
+    </AmountList>
   )
 }
 
@@ -55,14 +54,11 @@ function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
   const { chargeId, quantity, unitPrice, amount, label } = line
   const isSplit = quantity * unitPrice === amount && quantity > 1
   return (
-    <li className={styles.entry}>
-      <span className={styles.what}>
-        {label}
-        {isSplit && (
-          <span className={styles.note}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
-        )}
-      </span>
-      <b>{formatMoney(amount)}</b>
+    <AmountItem
+      what={label}
+      notes={[isSplit && `${quantity} × ${formatMoney(unitPrice)}`]}
+      amount={formatMoney(amount)}
+    >
       {chargeId !== null && (
         <Button
           variant="secondary"
@@ -74,6 +70,6 @@ function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
           Remove
         </Button>
       )}
-    </li>
+    </AmountItem>
   )
 }

@@ -6,6 +6,7 @@ import type { ChecklistItem, ChecklistRow } from '#contract/day-closings.ts'
 import type { ChecklistKind } from '#domain/day-closing.ts'
 import { formatDateTime, formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { BookingLink } from '../bookings/BookingLink.tsx'
 import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
 import { useTimeZone, useToday } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
@@ -127,9 +128,7 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
   return (
     <li className={styles.row}>
       <span className={styles.what}>
-        <Link to="/bookings/$bookingId" params={{ bookingId }} id={nameId}>
-          {`${row.guestName}, #${bookingId}`}
-        </Link>
+        <BookingLink booking={row} id={nameId} />
         <span className={styles.note}>
           {row.cabin.name} · {facts[kind]}
         </span>
@@ -169,7 +168,7 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
           </>
         )}
         {kind === 'overdue-departures' && (
-          <CheckOutButton bookingId={row.bookingId ?? 0} size="small" describedBy={nameId} />
+          <CheckOutButton bookingId={row.bookingId} size="small" describedBy={nameId} />
         )}
         {kind === 'open-balances' && (
           <ActionLink

@@ -8,6 +8,7 @@ import { countOf } from '#domain/format-stay.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { formatMoney, formatPercentage } from '../format.ts'
 import { DownloadLink } from '../forms/DownloadLink.tsx'
+import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -33,11 +34,11 @@ export function ClosedDays({ query: days }: { query: UseQueryResult<DayClosings>
         {({ items }) => (
           <div className={styles.parts}>
             <Card className={styles.card}>
-              <ul className={styles.list} aria-label="Closed days">
+              <AmountList aria-label="Closed days">
                 {items.map((closing) => (
                   <Day key={closing.id} closing={closing} />
                 ))}
-              </ul>
+              </AmountList>
             </Card>
             {!denied && (
               <div>
@@ -54,24 +55,22 @@ export function ClosedDays({ query: days }: { query: UseQueryResult<DayClosings>
 function Day({ closing: { date, closedBy, totals, hasChanged } }: { closing: DayClosing }) {
   const takings = totals.received + totals.refunded
   return (
-    <li className={styles.row}>
-      <span className={styles.what}>
+    <AmountItem
+      what={
         <Link to="/close-day" search={{ day: date }}>
           {formatDateWithWeekday(date)}
         </Link>
-        <span className={styles.note}>
-          {[
-            countOf(totals.arrivals, 'arrival'),
-            countOf(totals.departures, 'departure'),
-            `${countOf(totals.nightsSold, 'night')} (${formatPercentage(occupancyOf(totals))})`,
-            `closed by ${closedBy}`,
-          ].join(' · ')}
-        </span>
-      </span>
-      <span className={styles.actions}>
-        {hasChanged && <Tag tone="yellow">Corrected</Tag>}
-        <b className={styles.amount}>{formatMoney(takings)}</b>
-      </span>
-    </li>
+      }
+      notes={[
+        [
+          countOf(totals.arrivals, 'arrival'),
+          countOf(totals.departures, 'departure'),
+          `${countOf(totals.nightsSold, 'night')} (${formatPercentage(occupancyOf(totals))})`,
+          `closed by ${closedBy}`,
+        ].join(' · '),
+      ]}
+      amount={formatMoney(takings)}
+      amountNote={hasChanged && <Tag tone="yellow">Corrected</Tag>}
+    />
   )
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import type { OutageNote } from '#contract/outage.ts'
 import { formatDateTime, formatShortDate } from '#domain/format-date.ts'
 import { concernsBooking, outageNoteLabels } from '#domain/outage-notes.ts'
 import { methodNames } from '#domain/payments.ts'
+import { BookingLink } from '../bookings/BookingLink.tsx'
 import { StatusTag } from '../bookings/StatusTag.tsx'
 import { useMarkOutageNote, useRemoveOutageNote } from '../data/outage-notes.ts'
 import { useTimeZone, useToday } from '../data/session.ts'
@@ -44,11 +44,7 @@ export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props
       <div className={styles.what}>
         <p id={nameId} className={styles.title}>
           <b>{outageNoteLabels[kind]}</b>
-          {bookingId !== null && (
-            <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-              {`${guestName}, #${bookingId}`}
-            </Link>
-          )}
+          {bookingId !== null && <BookingLink booking={{ bookingId, guestName }} />}
           {note.bookingStatus && doneAt === null && <StatusTag status={note.bookingStatus} />}
         </p>
         {note.note && <p className={styles.text}>{note.note}</p>}

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { Balances, OpenBalances } from '#contract/payments.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { BookingLink } from '../bookings/BookingLink.tsx'
 import type { BalancePages } from '../data/day-payments.ts'
 import { useToday } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
+import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import styles from './PaymentsScreen.module.css'
@@ -56,21 +57,19 @@ function BalanceList({ title, until, balances, page, onPage }: Props) {
       <h3 className={styles.title}>
         {`${title}: ${formatMoney(amountDue)} due for ${countOf(total, 'booking')}`}
       </h3>
-      <ul className={styles.list} aria-label={title}>
-        {items.map(({ bookingId, guestName, cabinName, endDate, amountDue: due }) => (
-          <li key={bookingId} className={styles.entry}>
-            <span className={styles.what}>
-              <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-                {`${guestName}, #${bookingId}`}
-              </Link>
-              <span className={styles.note}>
-                {`${cabinName} · ${until} ${formatShortDate(endDate, today)}`}
-              </span>
-            </span>
-            <b className={styles.due}>{formatMoney(due)}</b>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.list}>
+        <AmountList aria-label={title}>
+          {items.map((balance) => (
+            <AmountItem
+              key={balance.bookingId}
+              what={<BookingLink booking={balance} />}
+              notes={[`${balance.cabinName} · ${until} ${formatShortDate(balance.endDate, today)}`]}
+              amount={formatMoney(balance.amountDue)}
+              state="due"
+            />
+          ))}
+        </AmountList>
+      </div>
       <Pagination
         label={`Pages of ${title.toLowerCase()}`}
         page={page}

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { OpenDeposits } from '#contract/deposits.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { BookingLink } from '../bookings/BookingLink.tsx'
 import { useToday } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
+import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -22,30 +23,24 @@ export function DepositList({ deposits, page, onPage }: Props) {
       <h3 className={styles.title}>
         {`${formatMoney(amountDue)} due for ${countOf(total, 'booking')}${late}`}
       </h3>
-      <ul className={styles.list} aria-label="Deposits due and overdue">
-        {items.map(
-          ({ bookingId, guestName, cabinName, startDate, dueOn, isOverdue, amountDue: due }) => (
-            <li key={bookingId} className={styles.entry}>
-              <span className={styles.what}>
-                <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-                  {`${guestName}, #${bookingId}`}
-                </Link>
-                <span className={styles.note}>
-                  {`${cabinName} · Arrives ${formatShortDate(startDate, today)} · Due ${formatShortDate(dueOn, today)}`}
-                </span>
-              </span>
-              <span className={styles.sum}>
-                <b className={styles.due}>{formatMoney(due)}</b>
-                {isOverdue && (
-                  <span className={styles.note}>
-                    <Tag tone="red">Overdue</Tag>
-                  </span>
-                )}
-              </span>
-            </li>
-          ),
-        )}
-      </ul>
+      <div className={styles.list}>
+        <AmountList aria-label="Deposits due and overdue">
+          {items.map((deposit) => {
+            const { bookingId, cabinName, startDate, dueOn, isOverdue } = deposit
+            const arrives = formatShortDate(startDate, today)
+            return (
+              <AmountItem
+                key={bookingId}
+                what={<BookingLink booking={deposit} />}
+                notes={[`${cabinName} · Arrives ${arrives} · Due ${formatShortDate(dueOn, today)}`]}
+                amount={formatMoney(deposit.amountDue)}
+                amountNote={isOverdue && <Tag tone="red">Overdue</Tag>}
+                state="due"
+              />
+            )
+          })}
+        </AmountList>
+      </div>
       <Pagination
         label="Pages of deposits"
         page={page}

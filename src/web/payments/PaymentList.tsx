@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { formatTime } from '#domain/format-date.ts'
-import { entryName } from '../bookings/payment-labels.ts'
+import { BookingLink } from '../bookings/BookingLink.tsx'
+import { entryName, voidedText } from '../bookings/payment-labels.ts'
 import { useTimeZone } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
+import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import styles from './PaymentsScreen.module.css'
@@ -20,11 +21,13 @@ type ListProps = {
 export function PaymentList({ items, total, page, onPage }: ListProps) {
   return (
     <Card>
-      <ul className={styles.list} aria-label="Payments of the day">
-        {items.map((payment) => (
-          <Entry key={payment.id} payment={payment} />
-        ))}
-      </ul>
+      <div className={styles.list}>
+        <AmountList aria-label="Payments of the day">
+          {items.map((payment) => (
+            <Entry key={payment.id} payment={payment} />
+          ))}
+        </AmountList>
+      </div>
       <Pagination page={page} total={total} pageSize={paymentPageSize} onPage={onPage} />
     </Card>
   )
@@ -34,33 +37,22 @@ function Entry({ payment }: { payment: PaymentOfDay }) {
   const { kind, method, amount, note, by, at, voided, isTakings, bookingId, booking } = payment
   const timeZone = useTimeZone()
   return (
-    <li className={styles.entry} data-voided={voided !== null || undefined}>
-      <span className={styles.what}>
-        {booking === null ? (
+    <AmountItem
+      what={
+        booking === null ? (
           `Deleted booking #${bookingId}`
         ) : (
-          <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-            {`${booking.guestName}, #${bookingId}`}
-          </Link>
-        )}
-        <span className={styles.note}>
-          {[entryName(kind, method), booking?.cabinName, note].filter((part) => part).join(' · ')}
-        </span>
-        <span className={styles.note}>
-          {`${by || 'Cabinkeeper'} · ${formatTime(at, timeZone)}`}
-        </span>
-        {voided && (
-          <span className={styles.note}>
-            {['Voided', voided.by && `by ${voided.by}`, voided.reason && `(${voided.reason})`]
-              .filter((part) => part)
-              .join(' ')}
-          </span>
-        )}
-      </span>
-      <span className={styles.sum}>
-        <b>{formatMoney(amount)}</b>
-        {!isTakings && <span className={styles.note}>Not counted</span>}
-      </span>
-    </li>
+          <BookingLink booking={{ bookingId, guestName: booking.guestName }} />
+        )
+      }
+      notes={[
+        [entryName(kind, method), booking?.cabinName, note].filter((part) => part).join(' · '),
+        `${by || 'Cabinkeeper'} · ${formatTime(at, timeZone)}`,
+        voided && voidedText(voided),
+      ]}
+      amount={formatMoney(amount)}
+      amountNote={!isTakings && 'Not counted'}
+      state={voided ? 'voided' : undefined}
+    />
   )
 }

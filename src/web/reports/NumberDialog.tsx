@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReportPart } from '#contract/report-parts.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { partsPageSize } from '#domain/reports/metric-parts.ts'
+import { BookingLink } from '../bookings/BookingLink.tsx'
 import { reportPartsOf } from '../data/reports.ts'
 import { formatMoney } from '../format.ts'
+import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
@@ -50,7 +51,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
         {list !== null && query.isPending && <Spinner label="Loading the list" />}
         {parts && (
           <>
-            <ul className={styles.list} aria-label={label} aria-busy={query.isPlaceholderData}>
+            <AmountList aria-label={label} aria-busy={query.isPlaceholderData}>
               {parts.items.map((part, place) => (
                 <Part
                   // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page have no other key.
@@ -59,7 +60,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
                   list={list}
                 />
               ))}
-            </ul>
+            </AmountList>
             <Pagination
               label={`Pages of ${label.toLowerCase()}`}
               page={page}
@@ -77,25 +78,15 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
 function Part({ part, list }: { part: ReportPart; list: OpenNumber['list'] }) {
   const { date, bookingId, guestName, cabinName, note, amount, nights } = part
   return (
-    <li className={styles.line}>
-      <span className={styles.what}>
-        {bookingId === null ? (
-          cabinName
-        ) : (
-          <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-            {`${guestName}, #${bookingId}`}
-          </Link>
-        )}
-        <span className={styles.note}>
-          {[formatDateWithWeekday(date), bookingId !== null && cabinName, note, factsOf(list, part)]
-            .filter((fact) => fact)
-            .join(' · ')}
-        </span>
-      </span>
-      <b className={styles.amount}>
-        {amount === null ? countOf(nights, 'night') : formatMoney(amount)}
-      </b>
-    </li>
+    <AmountItem
+      what={bookingId === null ? cabinName : <BookingLink booking={{ bookingId, guestName }} />}
+      notes={[
+        [formatDateWithWeekday(date), bookingId !== null && cabinName, note, factsOf(list, part)]
+          .filter((fact) => fact)
+          .join(' · '),
+      ]}
+      amount={amount === null ? countOf(nights, 'night') : formatMoney(amount)}
+    />
   )
 }
 
