@@ -18,6 +18,7 @@ import { demoBlockedStays } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { demoCancellations } from './demo-cancellations.ts'
 import { type DemoExtra, demoCharges } from './demo-charges.ts'
+import { demoFinderStays } from './demo-finder-stays.ts'
 import {
   demoGuests,
   demoNotes,
@@ -93,7 +94,7 @@ export function planDemo(today: CalendarDate, now: Date) {
       ] satisfies DemoAct[],
     }
   })
-  // A separate generator, so that a change of the exceptions does not change the other bookings.
+  // Separate generators, so that a change of these stays does not change the other bookings.
   const exceptionRandom = newRandomChoices(seed + 1)
   const exceptions = demoExceptions.map(({ bookedDaysAgo, overrides, reason, ...plan }) => {
     const party = { ...toFixedParty(plan), guest: guestIndex(plan.guest) }
@@ -101,7 +102,13 @@ export function planDemo(today: CalendarDate, now: Date) {
     const acts: DemoAct[] = [{ kind: 'book-despite-rules', at, overrides, reason }]
     return { ...toBooking(exceptionRandom, party, at, today), observations: '', acts }
   })
-  const bookings = [...stays, ...calledOff, ...exceptions].sort((a, b) =>
+  const finderRandom = newRandomChoices(seed + 2)
+  const finderStays = demoFinderStays.map(({ bookedDaysAgo, ...plan }) => {
+    const party = { ...toFixedParty(plan), guest: guestIndex(plan.guest) }
+    const at = bookedAt(finderRandom, bookedDaysAgo, moment)
+    return { ...toBooking(finderRandom, party, at, today), observations: '', acts: [] }
+  })
+  const bookings = [...stays, ...calledOff, ...exceptions, ...finderStays].sort((a, b) =>
     a.createdAt.localeCompare(b.createdAt),
   )
 
