@@ -1,37 +1,33 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '#domain/calendar.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import type { Server } from '#testkit/server.ts'
-import type { Availability } from '../../src/contract/availability.ts'
+import type { OrphanNights } from '../../src/contract/orphan-nights.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
-/** In Pine Ridge, one night between a block and a booking that can move to Heron's Rest. */
-async function givenGap(page: Page, server: Server) {
-  const { get, post, book, today } = bookingFinder(page, server)
-  const now = await today()
-  const offersFor = async (day: number, nights: number) => {
-    const stay = { from: addDays(now, day), to: addDays(now, day + nights) }
-    const query = new URLSearchParams({ ...stay, guests: '2' })
-    const { cabins } = await get<Availability>(`/api/availability?${query}`)
-    return ['Pine Ridge', "Heron's Rest"].map((name) =>
-      cabins.find(
-        ({ cabin, isFree, brokenRules }) =>
-          cabin.name === name && isFree && brokenRules.length === 0,
-      ),
-    )
+/* The demo has two orphan nights that no move ends, one that a move ends, and one that an exchange ends. */
+
+const proposal = (page: Page) => page.getByRole('region', { name: 'Tidy up' })
+const groups = (page: Page) =>
+  proposal(page).getByRole('list', { name: 'Moves' }).getByRole('checkbox')
+const gaps = (page: Page) => page.getByRole('list', { name: 'Orphan nights' }).getByRole('region')
+
+async function undo(page: Page) {
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText(/was undone/)).toBeVisible()
+}
+
+/** The gap in Fox Den that a move ends, and the present cabin of the booking that moves. */
+async function foxDenGap(page: Page, server: Server) {
+  const { get, find, today } = bookingFinder(page, server)
+  const { stays } = await get<OrphanNights>('/api/orphan-nights')
+  const gap = stays.find(({ cabin, moveGroup }) => cabin.name === 'Fox Den' && moveGroup)
+  const id = gap?.moveGroup?.moves[0]?.bookingId
+  if (!gap || id === undefined) throw new Error('The demo has no such gap.')
+  return {
+    name: `Fox Den, ${formatStayDates(gap, await today())}`,
+    cabinOfBooking: async () => (await find(id)).cabin.name,
   }
-  for (let day = 5; day < 50; day++) {
-    const offers = [...(await offersFor(day, 6)), ...(await offersFor(day + 3, 3))]
-    const cabinId = offers[0]?.cabin.id
-    if (cabinId === undefined || offers.includes(undefined)) continue
-    const [startDate, gap] = [addDays(now, day), addDays(now, day + 2)]
-    const block = { cabinId, startDate, endDate: gap, kind: 'owner', reason: 'Visit' }
-    await post('/api/blocks', block)
-    const { id } = await book({ cabin: 'Pine Ridge', day: day - 400 + 3, nights: 3 })
-    return { id, dates: formatStayDates({ startDate: gap, endDate: addDays(gap, 1) }, now) }
-  }
-  throw new Error('The demo has no such dates.')
 }
 
 test.beforeEach(async ({ login }) => {
@@ -42,36 +38,52 @@ test('the calendar leads to orphan nights, which a move or a rule ends, both und
   page,
   server,
 }) => {
-  const { id, dates } = await givenGap(page, server)
+  const { name, cabinOfBooking } = await foxDenGap(page, server)
   await page.goto('/calendar')
   await page.getByRole('link', { name: 'Orphan nights' }).click()
-  const gap = page.getByRole('region', { name: `Pine Ridge, ${dates}` })
-  await expect(gap).toContainText(`#${id} moves from Pine Ridge to`)
-  await expect(gap).toContainText('Tell Ana Reis')
+  const gap = page.getByRole('region', { name, exact: true })
+  await expect(gap).toContainText('The minimum stay is 2 nights; this stay has 1.')
+  await expect(gap).toContainText('moves from Fox Den to Birch Hollow')
+  await expect(gap).toContainText('Tell Inês Carvalhal (ines.carvalhal@example.net')
 
-  for (const name of ['Move 1 booking', 'Allow a stay']) {
-    await gap.getByRole('button', { name: `${name}: Pine Ridge, ${dates}` }).click()
-    await expect(gap).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText(/was undone/)).toBeVisible()
-    await expect(gap).toBeVisible()
-  }
+  await gap.getByRole('button', { name: `Move 1 booking: ${name}` }).click()
+  await expect(gap).toHaveCount(0)
+  expect(await cabinOfBooking()).toBe('Birch Hollow')
+  await undo(page)
+  await expect(gap).toBeVisible()
+  expect(await cabinOfBooking()).toBe('Fox Den')
+
+  await gap.getByRole('button', { name: `Allow a stay: ${name}` }).click()
+  await expect(gap).toHaveCount(0)
+  await undo(page)
+  await expect(gap).toBeVisible()
 })
 
-test('staff choose which moves of a proposal are made', { tag: '@thorough' }, async ({
-  page,
-  server,
-}) => {
-  await givenGap(page, server)
+test('a proposal to tidy up is applied in one step, and undone in one', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/orphan-nights')
-  const proposal = page.getByRole('region', { name: 'Tidy up' })
-  const groups = proposal.getByRole('list', { name: 'Moves' }).getByRole('checkbox')
-  await expect(groups.first()).toBeVisible()
-  const numGroups = await groups.count()
-  for (const group of await groups.all()) await group.uncheck()
-  await expect(proposal.getByRole('button', { name: 'Move 0 bookings' })).toBeDisabled()
-  await groups.first().check()
-  await proposal.getByRole('button', { name: /^Move \d+ bookings?$/ }).click()
-  await expect(page.getByText(/successfully moved/)).toBeVisible()
-  await expect(groups).toHaveCount(numGroups - 1)
+  await expect(gaps(page)).toHaveCount(4)
+  await expect(proposal(page)).toContainText('Orphan nights now4 nights')
+  await expect(proposal(page)).toContainText('After all moves2 nights')
+  await proposal(page).getByRole('button', { name: 'Move 3 bookings' }).click()
+  await expect(page.getByText('3 bookings successfully moved')).toBeVisible()
+  await expect(gaps(page)).toHaveCount(2)
+  await expect(groups(page)).toHaveCount(0)
+
+  await undo(page)
+  await expect(gaps(page)).toHaveCount(4)
+  await expect(groups(page)).toHaveCount(2)
+})
+
+test('staff choose which moves of a proposal are made', { tag: '@thorough' }, async ({ page }) => {
+  await page.goto('/orphan-nights')
+  await expect(groups(page)).toHaveCount(2)
+  for (const group of await groups(page).all()) await group.uncheck()
+  await expect(proposal(page).getByRole('button', { name: 'Move 0 bookings' })).toBeDisabled()
+  await groups(page).last().check()
+  await proposal(page).getByRole('button', { name: 'Move 2 bookings' }).click()
+  await expect(page.getByText('2 bookings successfully moved')).toBeVisible()
+  await expect(groups(page)).toHaveCount(1)
+  await expect(proposal(page)).toContainText('moves from Fox Den to Birch Hollow')
 })
