@@ -1,7 +1,7 @@
 /*
  * Measures the report of a year with 100,000 and 1,000,000 bookings on both databases, and how long
- * it keeps other requests waiting: `npm run bench:reports`. On a busy machine, compare the fastest
- * requests.
+ * it keeps other requests waiting, and the memory of the server: `npm run bench:reports`. On a busy
+ * machine, compare the fastest requests.
  */
 
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { serverProcess } from '#testkit/server-process.ts'
 import type { Engine } from './datasets/engine.ts'
 import { openPostgresDatasets } from './datasets/postgres-datasets.ts'
 import { openSqliteDatasets } from './datasets/sqlite-datasets.ts'
+import { memoryMB } from './process-usage.ts'
 import { inColumns, percentile, requestTimes } from './request-times.ts'
 import { logInTo } from './server/request-recorder.ts'
 
@@ -57,6 +58,8 @@ async function measure(engine: Engine, bookings: number): Promise<void> {
   console.log(`\n${engine.name}, ${bookings} bookings, in ms:`)
   console.log('fastest  median     p99   another request at the same time, p99 and longest')
   try {
+    await requestTimes(`${server.address}/api/reports/on-the-books`, cookie, 0)
+    const before = memoryMB(server.pid())
     for (const report of reports) {
       const url = `${server.address}/api/reports/${report}`
       const times = inColumns(await requestTimes(url, cookie, requests))
@@ -64,6 +67,9 @@ async function measure(engine: Engine, bookings: number): Promise<void> {
       const others = [percentile(waiting, 0.99), waiting.at(-1) ?? Number.NaN]
       console.log(`${times}   ${others.map((time) => time.toFixed(1)).join(' ')}  ${report}`)
     }
+    const { now, peak } = memoryMB(server.pid())
+    const sizes = [before.now, now, peak].map((size) => `${size.toFixed(0)} MB`)
+    console.log(`Memory of the server before, after and at most: ${sizes.join(', ')}`)
   } finally {
     await server.end('SIGTERM')
   }

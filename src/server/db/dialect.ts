@@ -68,9 +68,11 @@ const postgres: SqlDialect = {
   spans: (json) => sql`(
     select * from json_to_recordset(${json}) as span (date text, starts timestamptz, ends timestamptz)
   )`,
+  // Without the limit, the planner would expect 100 periods.
   periods: (json) => sql`(
     select * from json_to_recordset(${json})
       as period (first date, last date, starts timestamptz, ends timestamptz)
+    limit json_array_length(${json})
   )`,
   taxLines: sql`json_array_elements(invoices.snapshot::json -> 'taxes')`,
   together: (...values) => sql`json_build_array(${sql.join(values)})::text`,

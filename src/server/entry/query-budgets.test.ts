@@ -357,6 +357,16 @@ eachDatabase((open) => {
     }
   })
 
+  test('a report of payments costs only the six sums of charges for each further month', async () => {
+    const app = await createTestApp({ db: await open() })
+    const count = async (to: string) => {
+      const path = `/api/reports/payments?from=2026-01-01&to=${to}`
+      return (await statementsDuring(() => app.requestAsUser(path))).length
+    }
+    await app.requestAsUser('/api/session')
+    expect((await count('2026-12-31')) - (await count('2026-01-31'))).toBe(11 * 6)
+  })
+
   test('a search or filter of bookings costs at most one more query per word', async () => {
     const app = await createTestApp({ db: await open() })
     await givenRows(app, 3)

@@ -12,7 +12,7 @@ import type { Day } from './lead-days-store.ts'
 import {
   entriesOfPeriodsQuery,
   heldDepositsQuery,
-  openBalanceSumQuery,
+  openBalanceSumsQuery,
   taxesOfPeriodsQuery,
 } from './money-store.ts'
 
@@ -29,13 +29,11 @@ export async function findMoney(
   const sums = await findSums(db, { periods, group: null, today })
   const entries = Map.groupBy(await entriesOfPeriodsQuery(db, rows).execute(), ({ first }) => first)
   const taxes = (await taxesOfPeriodsQuery(db, rows).execute()).map(toTaxLine)
-  const held = await findHeldDeposits(
-    db,
-    periods.map(({ last }) => last),
-  )
+  const dates = periods.map(({ last }) => last)
+  const held = await findHeldDeposits(db, dates)
+  const open = await findOpenBalances(db, dates)
   const months: { first: CalendarDate; last: CalendarDate; amounts: Amounts }[] = []
   for (const [place, { first, last, byKey }] of sums.entries()) {
-    const { due } = await openBalanceSumQuery(db, last).executeTakeFirstOrThrow()
     months.push({
       first,
       last,
@@ -44,7 +42,7 @@ export async function findMoney(
         ...paidOf(entries.get(first) ?? []),
         invoiced: sumOf(taxes.filter((line) => line.first === first).map(({ gross }) => gross)),
         depositsHeld: held[place] ?? 0,
-        openBalances: Number(due ?? 0),
+        openBalances: open[place] ?? 0,
       },
     })
   }
@@ -120,6 +118,12 @@ async function findHeldDeposits(db: Db, dates: readonly CalendarDate[]): Promise
         .map(({ amount }) => Number(amount)),
     ),
   )
+}
+
+/** What bookings owed at the end of each date. */
+async function findOpenBalances(db: Db, dates: readonly CalendarDate[]): Promise<Cents[]> {
+  const rows = await openBalanceSumsQuery(db, dates).execute()
+  return dates.map((_, place) => sumOf(rows.map((row) => Number(row[`due${place}`] ?? 0))))
 }
 
 /** Balances are those at the end; all else is added up. */

@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { dialectOf, type PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
-
-const periodsOf = (db: Db, periods: readonly PeriodRow[]) =>
-  dialectOf(db).periods(JSON.stringify(periods)).as('period')
+import { isInPeriod, periodsOf } from './periods-store.ts'
 
 /** A database adds up to a larger type, which may arrive as text. */
 type Sum = number | string
@@ -14,8 +12,7 @@ export const entriesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[]) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('payments')
-    .whereRef('payments.business_date', '>=', 'period.first')
-    .whereRef('payments.business_date', '<=', 'period.last')
+    .where(isInPeriod(periods, 'payments.business_date'))
     .where('payments.voided_at', 'is', null)
     .groupBy(['period.first', 'payments.kind', 'payments.method'])
     .select([
@@ -40,8 +37,7 @@ export const taxesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[]) =>
     .selectFrom(periodsOf(db, periods))
     .crossJoin('invoices')
     .crossJoin(dialectOf(db).taxLines.as('line'))
-    .whereRef('invoices.issued_on', '>=', 'period.first')
-    .whereRef('invoices.issued_on', '<=', 'period.last')
+    .where(isInPeriod(periods, 'invoices.issued_on'))
     .groupBy(['period.first', sql`rate`])
     .select([
       'period.first',
@@ -66,6 +62,10 @@ const paidAfter = (db: Db, date: CalendarDate) =>
     .groupBy('payments.booking_id')
     .select(({ fn }) => ['payments.booking_id', fn.sum<Sum>('payments.amount_cents').as('paid')])
 
+const nothingPaidAfter = (date: CalendarDate) => sql<boolean>`not exists (
+  select 1 from payments where payments.booking_id = bookings.id
+    and payments.business_date > ${date} and payments.voided_at is null)`
+
 /**
  * What each booking that began by a date owed at its end: what it owes now if nothing was paid since,
  * which an index finds, and otherwise what it owed before.
@@ -77,15 +77,12 @@ export const openBalancesQuery = (db: Db, date: CalendarDate) => {
     'bookings.cabin_id',
     'bookings.status',
   ] as const
-  const nothingPaidSince = sql<boolean>`not exists (
-    select 1 from payments where payments.booking_id = bookings.id
-      and payments.business_date > ${date} and payments.voided_at is null)`
   const owedBefore = sql<number>`${charged} - bookings.paid_cents + since.paid`
   return db
     .selectFrom('bookings')
     .where(owes)
     .where('bookings.start_date', '<=', date)
-    .where(nothingPaidSince)
+    .where(nothingPaidAfter(date))
     .select(columns)
     .select(sql<Sum>`${charged} - bookings.paid_cents`.as('due'))
     .unionAll(
@@ -100,10 +97,40 @@ export const openBalancesQuery = (db: Db, date: CalendarDate) => {
     )
 }
 
-export const openBalanceSumQuery = (db: Db, date: CalendarDate) =>
-  db
-    .selectFrom(openBalancesQuery(db, date).as('balance'))
-    .select(({ fn }) => fn.sum<Sum | null>('due').as('due'))
+/**
+ * What bookings owed at the end of each date, as due0, due1 and so on: one row of those without
+ * payments since the first date, and one of the others. One query for all dates, because a payment is
+ * after several of them.
+ */
+export const openBalanceSumsQuery = (db: Db, dates: readonly CalendarDate[]) => {
+  const [first = ''] = dates
+  const paidSince = paidAfter(db, first).select(
+    dates.map((date, place) =>
+      sql<Sum>`sum(case when payments.business_date > ${date} then payments.amount_cents else 0 end)`.as(
+        `paid${place}`,
+      ),
+    ),
+  )
+  const sums = (paidSinceThen: (place: number) => RawBuilder<unknown>) =>
+    dates.map((date, place) => {
+      const due = sql`${charged} - bookings.paid_cents + ${paidSinceThen(place)}`
+      return sql<Sum | null>`sum(
+        case when bookings.start_date <= ${date} and ${due} > 0 then ${due} else 0 end
+      )`.as(`due${place}`)
+    })
+  return db
+    .selectFrom('bookings')
+    .where(owes)
+    .where(nothingPaidAfter(first))
+    .select(sums(() => sql`0`))
+    .unionAll(
+      db
+        .selectFrom(paidSince.as('since'))
+        .innerJoin('bookings', 'bookings.id', 'since.booking_id')
+        .where('bookings.status', '<>', 'unconfirmed')
+        .select(sums((place) => sql.ref(`since.paid${place}`))),
+    )
+}
 
 /** Amounts that are written off were never paid. */
 const isPaid = sql<boolean>`payments.voided_at is null and payments.kind <> 'write-off'`

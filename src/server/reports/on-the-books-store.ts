@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { dialectOf, type PeriodRow } from '../db/dialect.ts'
+import type { PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { isInPeriod, periodsOf } from './periods-store.ts'
 
 /** Nights and their prices as they were on the books before each of these instants. */
 export type BooksRequest = { periods: readonly PeriodRow[]; instants: readonly string[] }
@@ -28,12 +29,11 @@ const wasMadeBefore = (instant: string) => sql`bookings.created_at < ${instant}`
 /** The nights that bookings occupy now, as far as they were made before. */
 export const heldNightsQuery = (db: Db, { periods, instants }: BooksRequest) =>
   db
-    .selectFrom(dialectOf(db).periods(JSON.stringify(periods)).as('period'))
+    .selectFrom(periodsOf(db, periods))
     .crossJoin('cabins')
     .crossJoin('nights')
     .whereRef('nights.cabin_id', '=', 'cabins.id')
-    .whereRef('nights.date', '>=', 'period.first')
-    .whereRef('nights.date', '<=', 'period.last')
+    .where(isInPeriod(periods, 'nights.date'))
     .crossJoin('bookings')
     .whereRef('bookings.id', '=', 'nights.booking_id')
     .groupBy('period.first')
@@ -54,12 +54,11 @@ export const releasedSinceQuery = (db: Db, { periods, instants }: BooksRequest) 
   db
     .selectFrom(
       db
-        .selectFrom(dialectOf(db).periods(JSON.stringify(periods)).as('period'))
+        .selectFrom(periodsOf(db, periods))
         .crossJoin('released_nights')
         .crossJoin('bookings')
         .whereRef('bookings.id', '=', 'released_nights.booking_id')
-        .whereRef('released_nights.date', '>=', 'period.first')
-        .whereRef('released_nights.date', '<=', 'period.last')
+        .where(isInPeriod(periods, 'released_nights.date'))
         .select([
           'period.first',
           'bookings.created_at',

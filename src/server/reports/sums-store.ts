@@ -6,6 +6,7 @@ import type { ReportSums } from '#domain/reports/report-metrics.ts'
 import { dialectOf, type PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { type Day, leadDays } from './lead-days-store.ts'
+import { isDuringPeriod, isInPeriod, periodsOf } from './periods-store.ts'
 
 /** The periods to add up, and by what each of them is grouped. */
 export type SumsRequest = {
@@ -19,13 +20,10 @@ export type SumsRequest = {
 /** What one query adds to the sums of a period and a group, whose key is empty without groups. */
 export type SumsRow = { begins: CalendarDate; key: string } & Partial<ReportSums>
 
-/**
+/*
  * Each query begins with the periods and finds their nights and bookings by an index. The cross joins
- * keep a database from another order, which it might choose because it cannot know the number of
- * periods.
+ * keep a database from another order.
  */
-const periodsOf = (db: Db, periods: readonly PeriodRow[]) =>
-  dialectOf(db).periods(JSON.stringify(periods)).as('period')
 
 function keyOf(group: ReportGroup | null, cabin: 'nights.cabin_id' | 'bookings.cabin_id') {
   if (group === null) return sql<string>`cast('' as text)`
@@ -52,8 +50,7 @@ export const soldNightsQuery = (db: Db, request: SumsRequest) =>
     .crossJoin('cabins')
     .crossJoin('nights')
     .whereRef('nights.cabin_id', '=', 'cabins.id')
-    .whereRef('nights.date', '>=', 'period.first')
-    .whereRef('nights.date', '<=', 'period.last')
+    .where(isInPeriod(request.periods, 'nights.date'))
     .crossJoin('bookings')
     .whereRef('bookings.id', '=', 'nights.booking_id')
     .$if(request.group === 'nationality', (query) =>
@@ -83,8 +80,7 @@ export const releasedNightsQuery = (db: Db, request: SumsRequest) =>
     .$if(request.group === 'nationality', (query) =>
       query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
-    .whereRef('released_nights.date', '>=', 'period.first')
-    .whereRef('released_nights.date', '<=', 'period.last')
+    .where(isInPeriod(request.periods, 'released_nights.date'))
     .where('bookings.status', '=', 'checked-out')
     .groupBy(byPeriodAndKey)
     .select(({ fn }) => [
@@ -105,8 +101,7 @@ export const blockedNightsQuery = (db: Db, request: SumsRequest) =>
     .crossJoin('blocks')
     .crossJoin('nights')
     .whereRef('nights.block_id', '=', 'blocks.id')
-    .whereRef('nights.date', '>=', 'period.first')
-    .whereRef('nights.date', '<=', 'period.last')
+    .where(isInPeriod(request.periods, 'nights.date'))
     .crossJoin('cabins')
     .whereRef('cabins.id', '=', 'nights.cabin_id')
     .whereRef('blocks.start_date', '<=', 'period.last')
@@ -152,8 +147,7 @@ export const arrivalsQuery = (db: Db, request: SumsRequest) => {
     .$if(request.group === 'nationality', (query) =>
       query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
-    .whereRef('bookings.start_date', '>=', 'period.first')
-    .whereRef('bookings.start_date', '<=', 'period.last')
+    .where(isInPeriod(request.periods, 'bookings.start_date'))
     .groupBy(byPeriodAndKey)
     .select(({ fn }) => [
       beginsOf(request, 'bookings.start_date'),
@@ -194,15 +188,13 @@ const chargesQuery = (db: Db, { periods, group }: SumsRequest) =>
 /** The charges of arrivals that were added before their period ended. */
 export const chargesOfArrivalsQuery = (db: Db, request: SumsRequest) =>
   chargesQuery(db, request)
-    .whereRef('bookings.start_date', '>=', 'period.first')
-    .whereRef('bookings.start_date', '<=', 'period.last')
+    .where(isInPeriod(request.periods, 'bookings.start_date'))
     .whereRef('charges.created_at', '<', 'period.ends')
 
 /** The charges that were added in a period to bookings that had begun before it. */
 export const laterChargesQuery = (db: Db, request: SumsRequest) =>
   chargesQuery(db, request)
-    .whereRef('charges.created_at', '>=', 'period.starts')
-    .whereRef('charges.created_at', '<', 'period.ends')
+    .where(isDuringPeriod(request.periods, 'charges.created_at'))
     .whereRef('bookings.start_date', '<', 'period.first')
 
 /** All cabins with the dates that make them available, in the order of their names. */
