@@ -1,12 +1,13 @@
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
-import { isAllowed, type Permission, permissionOf, roles } from '#domain/permissions.ts'
+import { isAllowed, type Permission, roles } from '#domain/permissions.ts'
 import { describeRequired, isRequired } from '../http/documented-fields.ts'
 import { routesByCall } from '../http/documented-routes.ts'
 import type { Env } from '../http/route.ts'
 import { type RouteAccess, routeAccess } from '../http/token-access.ts'
 import { nameSchemas } from './api-schemas.ts'
 import { isForCleaners, isPublic } from './guard.ts'
+import { permissionOf } from './route-permissions.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono<Env>['getOpenAPI31Document']>
 

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
-import { denial, permissionOf } from '#domain/permissions.ts'
+import { denial } from '#domain/permissions.ts'
 import { findApiClient } from '../auth/api-client.ts'
 import { findSession } from '../auth/session.ts'
 import { refuse } from '../base/errors.ts'
@@ -9,6 +9,7 @@ import { calledRoute, documentedRoutes } from '../http/documented-routes.ts'
 import type { RequestCheck } from '../http/request-checks.ts'
 import type { Env } from '../http/route.ts'
 import { bearerToken, routeAccess } from '../http/token-access.ts'
+import { permissionOf } from './route-permissions.ts'
 
 /** Paths that need a login. All other paths are files of the web app, which contain no data. */
 const guardedTrees = ['/api', '/storage', '/calendars', '/website']

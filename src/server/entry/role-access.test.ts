@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowed, permissionOf, type Role, roles, routePermissions } from '#domain/permissions.ts'
+import { isAllowed, type Role, roles } from '#domain/permissions.ts'
 import { eachDatabase, oneDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { givenRole } from '../testing/given-role.ts'
 import { givenApiClient } from '../testing/test-api-client.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { isForCleaners, isPublic } from './guard.ts'
+import { permissionOf, routePermissions } from './route-permissions.ts'
 
 /** Every route that needs a login and not a link for cleaners, from the app itself, written as in the table of permissions. */
 function routesOf({ app }: TestApp) {

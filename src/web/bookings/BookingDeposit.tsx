@@ -5,9 +5,9 @@ import type { DepositState } from '#domain/deposit.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { useWithdrawDeposit } from '../data/deposit-changes.ts'
 import { formatMoney } from '../format.ts'
-import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
+import { LineItem, LineList } from '../ui/LineList.tsx'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
 import styles from './BookingLedger.module.css'
 
@@ -32,8 +32,8 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
   return (
     <div>
       <h3 className={styles.title}>Deposit</h3>
-      <AmountList>
-        <AmountItem
+      <LineList>
+        <LineItem
           what={<Tag tone={states[state].tone}>{states[state].label}</Tag>}
           notes={[facts.filter((fact) => fact).join(' · ')]}
           amount={formatMoney(amount)}
@@ -61,8 +61,8 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
               </Button>
             </span>
           )}
-        </AmountItem>
-      </AmountList>
+        </LineItem>
+      </LineList>
     </div>
   )
 }

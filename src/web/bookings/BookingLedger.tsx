@@ -5,9 +5,9 @@ import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { formatMoney } from '../format.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
-import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
+import { LineItem, LineList } from '../ui/LineList.tsx'
 import { BookingDeposit } from './BookingDeposit.tsx'
 import styles from './BookingLedger.module.css'
 import { ChargeLines } from './ChargeLines.tsx'
@@ -45,7 +45,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
       {folio.payments.length > 0 && (
         <div>
           <h3 className={styles.title}>Payments</h3>
-          <AmountList>
+          <LineList>
             {folio.payments.map((payment) => (
               <Entry
                 key={payment.id}
@@ -54,7 +54,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
                 onVoid={() => setOpened({ what: 'void', payment })}
               />
             ))}
-          </AmountList>
+          </LineList>
         </div>
       )}
       {folio.deposit && (
@@ -122,7 +122,7 @@ function Entry({ booking, payment, onVoid }: EntryProps) {
   const { kind, method, date, amount, note, by, voided } = payment
   const name = entryName(kind, method)
   return (
-    <AmountItem
+    <LineItem
       what={name}
       notes={[
         [formatShortDate(date, booking.today), by, note].filter((part) => part).join(' · '),
@@ -141,6 +141,6 @@ function Entry({ booking, payment, onVoid }: EntryProps) {
           Void
         </Button>
       )}
-    </AmountItem>
+    </LineItem>
   )
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type HistoryState, useNavigate, useRouter } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
 import LogIn from 'lucide-react/icons/log-in'
@@ -30,8 +30,9 @@ export function BookingMenu({ booking }: Props) {
 
   const linkTo = (
     to: '/bookings/$bookingId' | '/bookings/$bookingId/change' | '/checkin/$bookingId',
+    state: HistoryState = {},
   ) => {
-    const target = { to, params: { bookingId: String(id) } }
+    const target = { to, params: { bookingId: String(id) }, state }
     return { href: router.buildLocation(target).href, onSelect: () => void navigate(target) }
   }
 
@@ -40,17 +41,11 @@ export function BookingMenu({ booking }: Props) {
       { label: 'See details', icon: <Eye />, ...linkTo('/bookings/$bookingId') },
     ]
     if (shownInstant !== '') {
-      const { href, onSelect: _ } = linkTo('/bookings/$bookingId')
+      const state = { historyUntil: shownInstant }
       what.push({
         label: 'Who did this',
         icon: <History />,
-        href,
-        onSelect: () =>
-          void navigate({
-            to: '/bookings/$bookingId',
-            params: { bookingId: String(id) },
-            state: { historyUntil: shownInstant },
-          }),
+        ...linkTo('/bookings/$bookingId', state),
       })
     }
     if (bookingCan.checkIn(booking)) {

@@ -4,9 +4,9 @@ import type { FolioGroup } from '#domain/folio-groups.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { useRemoveCharge } from '../data/payments.ts'
 import { formatMoney } from '../format.ts'
-import { AmountItem, AmountList, AmountSummary } from '../ui/AmountList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
+import { LineItem, LineList, LineSummary } from '../ui/LineList.tsx'
 import styles from './BookingLedger.module.css'
 
 /** More lines than these are folded into groups. */
@@ -28,7 +28,7 @@ export function ChargeLines({ booking }: { booking: Booking }) {
     if (count === 1) return <Lines key={kind} booking={booking} lines={own} />
     return (
       <details key={kind} className={styles.group}>
-        <AmountSummary
+        <LineSummary
           what={groupLabels[kind]}
           notes={[countOf(count, 'line')]}
           amount={formatMoney(amount)}
@@ -41,11 +41,11 @@ export function ChargeLines({ booking }: { booking: Booking }) {
 
 function Lines({ booking, lines }: { booking: Booking; lines: readonly FolioLine[] }) {
   return (
-    <AmountList>
+    <LineList>
       {lines.map((line, index) => (
         <Line key={line.chargeId ?? -index - 1} booking={booking} line={line} />
       ))}
-    </AmountList>
+    </LineList>
   )
 }
 
@@ -54,7 +54,7 @@ function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
   const { chargeId, quantity, unitPrice, amount, label } = line
   const isSplit = quantity * unitPrice === amount && quantity > 1
   return (
-    <AmountItem
+    <LineItem
       what={label}
       notes={[isSplit && `${quantity} × ${formatMoney(unitPrice)}`]}
       amount={formatMoney(amount)}
@@ -70,6 +70,6 @@ function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
           Remove
         </Button>
       )}
-    </AmountItem>
+    </LineItem>
   )
 }

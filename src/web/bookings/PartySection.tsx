@@ -9,6 +9,7 @@ import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
+import { LineItem, LineList } from '../ui/LineList.tsx'
 import ledger from './BookingLedger.module.css'
 import styles from './PartySection.module.css'
 
@@ -31,7 +32,7 @@ export function PartySection({ booking, party }: Props) {
         Party
       </h2>
       {members.length > 0 && (
-        <ul className={ledger.list}>
+        <LineList>
           {members.map((member) => (
             <Member
               key={member.id}
@@ -41,7 +42,7 @@ export function PartySection({ booking, party }: Props) {
               onChange={() => setOpened(member)}
             />
           ))}
-        </ul>
+        </LineList>
       )}
       {tooMany > 0 && (
         <p className={styles.note}>
@@ -85,15 +86,12 @@ function Member({ booking, member, canChange, onChange }: MemberProps) {
   const denied = useDenial('bookings')
   const remove = useRemovePartyMember(booking.id, focusTitle)
   return (
-    <li className={ledger.entry}>
-      <span className={ledger.what}>
-        <bdi>{fullName}</bdi>
-        <span className={ledger.note}>
-          {[birthDate && `Born ${formatDate(birthDate)}`, country]
-            .filter((part) => part)
-            .join(' · ')}
-        </span>
-      </span>
+    <LineItem
+      what={<bdi>{fullName}</bdi>}
+      notes={[
+        [birthDate && `Born ${formatDate(birthDate)}`, country].filter((part) => part).join(' · '),
+      ]}
+    >
       <span className={ledger.actions}>
         {canChange && (
           <Button
@@ -117,6 +115,6 @@ function Member({ booking, member, canChange, onChange }: MemberProps) {
           Remove
         </Button>
       </span>
-    </li>
+    </LineItem>
   )
 }

@@ -8,9 +8,9 @@ import { countOf } from '#domain/format-stay.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { formatMoney, formatPercentage } from '../format.ts'
 import { DownloadLink } from '../forms/DownloadLink.tsx'
-import { AmountItem, AmountList } from '../ui/AmountList.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LineItem, LineList } from '../ui/LineList.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -34,11 +34,11 @@ export function ClosedDays({ query: days }: { query: UseQueryResult<DayClosings>
         {({ items }) => (
           <div className={styles.parts}>
             <Card className={styles.card}>
-              <AmountList aria-label="Closed days">
+              <LineList aria-label="Closed days">
                 {items.map((closing) => (
                   <Day key={closing.id} closing={closing} />
                 ))}
-              </AmountList>
+              </LineList>
             </Card>
             {!denied && (
               <div>
@@ -55,7 +55,7 @@ export function ClosedDays({ query: days }: { query: UseQueryResult<DayClosings>
 function Day({ closing: { date, closedBy, totals, hasChanged } }: { closing: DayClosing }) {
   const takings = totals.received + totals.refunded
   return (
-    <AmountItem
+    <LineItem
       what={
         <Link to="/close-day" search={{ day: date }}>
           {formatDateWithWeekday(date)}

@@ -79,5 +79,4 @@ export const useResetEmailText = (kind: EmailKind, onDone: () => void) =>
       client.setQueryData(emailTexts.queryKey, result)
       onDone()
     },
-    onRejected: () => {},
   })

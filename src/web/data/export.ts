@@ -21,7 +21,6 @@ export function useExport(onDone: () => void) {
     failed: 'The data could not be downloaded',
     isSafeToRepeat: true,
     onDone,
-    onRejected: () => {},
   })
   return { start, pending, bytes, cancel: () => stop.current?.abort() }
 }

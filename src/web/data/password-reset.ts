@@ -52,5 +52,4 @@ export const useCreatePasswordLink = (id: string, onDone: (link: PasswordLink) =
     failed: 'The password link could not be created',
     isSafeToRepeat: true,
     onDone: (_, link) => onDone(link),
-    onRejected: () => undefined,
   })

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
@@ -9,9 +8,9 @@ export const reportEmails = queryOptions({
   queryFn: ({ signal }) => responseOf(api['report-emails'].$get({}, { init: { signal } })),
 })
 
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+type Outcome = { onDone: () => void }
 
-export const useChangeReportEmails = ({ onDone, onRejected }: Outcome) =>
+export const useChangeReportEmails = ({ onDone }: Outcome) =>
   useApiMutation({
     key: ['change-report-emails'],
     send: (userIds: string[]) => responseOf(api['report-emails'].$put({ json: { userIds } })),
@@ -21,10 +20,9 @@ export const useChangeReportEmails = ({ onDone, onRejected }: Outcome) =>
       client.setQueryData(reportEmails.queryKey, response)
       onDone()
     },
-    onRejected: (_, error) => onRejected(error),
   })
 
-export const useSendMonthlyReport = ({ onDone, onRejected }: Outcome) =>
+export const useSendMonthlyReport = ({ onDone }: Outcome) =>
   useApiMutation({
     key: ['send-monthly-report'],
     send: (_: undefined) => responseOf(api['report-emails'].send.$post()),
@@ -33,5 +31,4 @@ export const useSendMonthlyReport = ({ onDone, onRejected }: Outcome) =>
       client.setQueryData(reportEmails.queryKey, response)
       onDone()
     },
-    onRejected: (_, error) => onRejected(error),
   })

@@ -15,7 +15,7 @@ type Change<Request, Result> = {
   showsConflicts?: boolean
   /** Runs even if the screen has closed. A returned promise keeps the mutation pending. */
   onDone: (client: QueryClient, result: Result) => unknown
-  onRejected: (client: QueryClient, error: ApiError) => unknown
+  onRejected?: (client: QueryClient, error: ApiError) => unknown
 }
 
 /** A change on the server. A second press while it runs has no effect. */
@@ -35,7 +35,7 @@ export function useApiMutation<Request, Result = unknown>({
     mutationFn: send,
     meta: { failed, isSafeToRepeat, atFields, showsConflicts },
     onSuccess: (result) => onDone(client, result),
-    onError: (error) => (isRejection(error) ? onRejected(client, error) : undefined),
+    onError: (error) => (isRejection(error) ? onRejected?.(client, error) : undefined),
   })
 
   return {

@@ -2,12 +2,12 @@ import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { Balances, OpenBalances } from '#contract/payments.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { BookingLink } from '../bookings/BookingLink.tsx'
 import type { BalancePages } from '../data/day-payments.ts'
 import { useToday } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
-import { AmountItem, AmountList } from '../ui/AmountList.tsx'
+import { BookingLink } from '../forms/BookingLink.tsx'
 import { Card } from '../ui/Card.tsx'
+import { LineItem, LineList } from '../ui/LineList.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import styles from './PaymentsScreen.module.css'
 
@@ -58,9 +58,9 @@ function BalanceList({ title, until, balances, page, onPage }: Props) {
         {`${title}: ${formatMoney(amountDue)} due for ${countOf(total, 'booking')}`}
       </h3>
       <div className={styles.list}>
-        <AmountList aria-label={title}>
+        <LineList aria-label={title}>
           {items.map((balance) => (
-            <AmountItem
+            <LineItem
               key={balance.bookingId}
               what={<BookingLink booking={balance} />}
               notes={[`${balance.cabinName} · ${until} ${formatShortDate(balance.endDate, today)}`]}
@@ -68,7 +68,7 @@ function BalanceList({ title, until, balances, page, onPage }: Props) {
               state="due"
             />
           ))}
-        </AmountList>
+        </LineList>
       </div>
       <Pagination
         label={`Pages of ${title.toLowerCase()}`}

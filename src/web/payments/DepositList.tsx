@@ -2,11 +2,11 @@ import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { OpenDeposits } from '#contract/deposits.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { BookingLink } from '../bookings/BookingLink.tsx'
 import { useToday } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
-import { AmountItem, AmountList } from '../ui/AmountList.tsx'
+import { BookingLink } from '../forms/BookingLink.tsx'
 import { Card } from '../ui/Card.tsx'
+import { LineItem, LineList } from '../ui/LineList.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './PaymentsScreen.module.css'
@@ -24,12 +24,12 @@ export function DepositList({ deposits, page, onPage }: Props) {
         {`${formatMoney(amountDue)} due for ${countOf(total, 'booking')}${late}`}
       </h3>
       <div className={styles.list}>
-        <AmountList aria-label="Deposits due and overdue">
+        <LineList aria-label="Deposits due and overdue">
           {items.map((deposit) => {
             const { bookingId, cabinName, startDate, dueOn, isOverdue } = deposit
             const arrives = formatShortDate(startDate, today)
             return (
-              <AmountItem
+              <LineItem
                 key={bookingId}
                 what={<BookingLink booking={deposit} />}
                 notes={[`${cabinName} · Arrives ${arrives} · Due ${formatShortDate(dueOn, today)}`]}
@@ -39,7 +39,7 @@ export function DepositList({ deposits, page, onPage }: Props) {
               />
             )
           })}
-        </AmountList>
+        </LineList>
       </div>
       <Pagination
         label="Pages of deposits"

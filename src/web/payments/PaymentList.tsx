@@ -1,12 +1,12 @@
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { formatTime } from '#domain/format-date.ts'
-import { BookingLink } from '../bookings/BookingLink.tsx'
 import { entryName, voidedText } from '../bookings/payment-labels.ts'
 import { useTimeZone } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
-import { AmountItem, AmountList } from '../ui/AmountList.tsx'
+import { BookingLink } from '../forms/BookingLink.tsx'
 import { Card } from '../ui/Card.tsx'
+import { LineItem, LineList } from '../ui/LineList.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import styles from './PaymentsScreen.module.css'
 
@@ -22,11 +22,11 @@ export function PaymentList({ items, total, page, onPage }: ListProps) {
   return (
     <Card>
       <div className={styles.list}>
-        <AmountList aria-label="Payments of the day">
+        <LineList aria-label="Payments of the day">
           {items.map((payment) => (
             <Entry key={payment.id} payment={payment} />
           ))}
-        </AmountList>
+        </LineList>
       </div>
       <Pagination page={page} total={total} pageSize={paymentPageSize} onPage={onPage} />
     </Card>
@@ -37,7 +37,7 @@ function Entry({ payment }: { payment: PaymentOfDay }) {
   const { kind, method, amount, note, by, at, voided, isTakings, bookingId, booking } = payment
   const timeZone = useTimeZone()
   return (
-    <AmountItem
+    <LineItem
       what={
         booking === null ? (
           `Deleted booking #${bookingId}`

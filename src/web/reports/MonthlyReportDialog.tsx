@@ -38,17 +38,14 @@ export function MonthlyReportDialog({ onClose }: Props) {
 function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
   const saved = known.users.filter(({ receives }) => receives).map(({ id }) => id)
   const [chosen, setChosen] = useState<readonly string[]>(saved)
-  const onRejected = () => {}
   const change = useChangeReportEmails({
     onDone: () => {
       toast.success('Recipients successfully saved')
       onClose()
     },
-    onRejected,
   })
   const send = useSendMonthlyReport({
     onDone: () => toast.success(`The report of ${month} will be sent`),
-    onRejected,
   })
   const month = formatMonth(known.month)
   const isChanged = chosen.toSorted().join() !== saved.toSorted().join()

@@ -4,11 +4,11 @@ import type { ReportPart } from '#contract/report-parts.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { partsPageSize } from '#domain/reports/metric-parts.ts'
-import { BookingLink } from '../bookings/BookingLink.tsx'
 import { reportPartsOf } from '../data/reports.ts'
 import { formatMoney } from '../format.ts'
-import { AmountItem, AmountList } from '../ui/AmountList.tsx'
+import { BookingLink } from '../forms/BookingLink.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LineItem, LineList } from '../ui/LineList.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -51,7 +51,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
         {list !== null && query.isPending && <Spinner label="Loading the list" />}
         {parts && (
           <>
-            <AmountList aria-label={label} aria-busy={query.isPlaceholderData}>
+            <LineList aria-label={label} aria-busy={query.isPlaceholderData}>
               {parts.items.map((part, place) => (
                 <Part
                   // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page have no other key.
@@ -60,7 +60,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
                   list={list}
                 />
               ))}
-            </AmountList>
+            </LineList>
             <Pagination
               label={`Pages of ${label.toLowerCase()}`}
               page={page}
@@ -78,7 +78,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
 function Part({ part, list }: { part: ReportPart; list: OpenNumber['list'] }) {
   const { date, bookingId, guestName, cabinName, note, amount, nights } = part
   return (
-    <AmountItem
+    <LineItem
       what={bookingId === null ? cabinName : <BookingLink booking={{ bookingId, guestName }} />}
       notes={[
         [formatDateWithWeekday(date), bookingId !== null && cabinName, note, factsOf(list, part)]

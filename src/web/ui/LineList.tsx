@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './LineList.module.css'
+
+/** A list of lines with an amount of money or nights, or with buttons. */
+export const LineList = (props: ComponentProps<'ul'>) => <ul {...props} className={styles.list} />
+
+type Props = {
+  what: ReactNode
+  /** One line each; what is empty is left out. */
+  notes?: readonly ReactNode[]
+  amount?: string
+  state?: 'due' | 'voided' | undefined
+  /** Below the amount. */
+  amountNote?: ReactNode
+  /** Buttons at the end. */
+  children?: ReactNode
+}
+
+export const LineItem = (props: Props) => (
+  <li className={styles.item}>
+    <Parts {...props} />
+  </li>
+)
+
+/** The line of a group, which opens the lines of the group. */
+export const LineSummary = (props: Props) => (
+  <summary className={styles.item}>
+    <Parts {...props} />
+  </summary>
+)
+
+const Parts = ({ what, notes = [], amount, state, amountNote, children }: Props) => (
+  <>
+    <span className={styles.what}>
+      {what}
+      {notes.map(
+        (note, line) =>
+          note && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a note is known by its line
+            <span key={line} className={styles.note}>
+              {note}
+            </span>
+          ),
+      )}
+    </span>
+    {amount !== undefined && (
+      <span className={styles.amount} data-state={state}>
+        <b>{amount}</b>
+        {amountNote && <span className={styles.note}>{amountNote}</span>}
+      </span>
+    )}
+    {children}
+  </>
+)
