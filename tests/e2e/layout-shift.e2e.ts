@@ -1,10 +1,14 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { addDays } from '#domain/calendar.ts'
 import { givenCleaningLink } from './cleaning-page.ts'
 import { expect, test, unknownPage, windows } from './fixtures.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.use({ expectedComplaints: [unknownPage] })
 
-const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole']> }[] = [
+const backToNow = (page: Page) => page.getByText(/^As known on/)
+
+const screens: { path: string; shows: (page: Page) => Locator }[] = [
   { path: '/dashboard', shows: (page) => page.getByRole('list', { name: 'Overdue' }) },
   { path: '/bookings', shows: (page) => page.getByRole('cell').first() },
   { path: '/bookings/1', shows: (page) => page.getByRole('button', { name: 'Delete booking' }) },
@@ -25,6 +29,18 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
     path: '/reports?view=payments',
     shows: (page) => page.getByRole('table', { name: 'Charged by month' }),
   },
+  {
+    path: '/reports?view=on-the-books',
+    shows: (page) => page.getByRole('table', { name: 'On the books by month' }),
+  },
+  {
+    path: '/reports?view=tourism',
+    shows: (page) => page.getByRole('table', { name: /^Arrivals and nights/ }),
+  },
+  { path: '/bookings?asOf={yesterday}T12:00', shows: backToNow },
+  { path: '/calendar?asOf={yesterday}T12:00', shows: backToNow },
+  { path: '/reports?asOf={yesterday}T12:00', shows: backToNow },
+  { path: '/activity', shows: (page) => page.getByText('Details') },
   { path: '/import', shows: (page) => page.getByRole('button', { name: 'Read file' }) },
   { path: '/users', shows: (page) => page.getByText('Verified') },
   { path: '/inbox', shows: (page) => page.getByRole('button', { name: /^Confirm/ }) },
@@ -102,12 +118,13 @@ for (const { name, tag: _, ...viewport } of windows) {
     await login()
     await givenCleaningLink(page, server.address)
     const { items } = await (await page.request.get('/api/bookings?status=unconfirmed')).json()
+    const yesterday = addDays(await bookingFinder(page, server).today(), -1)
     for (const { path, shows } of screens) {
       await test.step(path, async () => {
         const held: Route[] = []
         const asksForData = (url: URL) => /^\/api\/(?!session)/.test(url.pathname)
         await page.route(asksForData, (route) => void held.push(route))
-        await page.goto(path.replace('{id}', items[0].id))
+        await page.goto(path.replace('{id}', items[0].id).replace('{yesterday}', yesterday))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await shiftsOn(page)).toEqual([])
         for (const route of held) await route.continue()

@@ -80,7 +80,7 @@ export const screensBehindLogin: Screen[] = [
     path: '/bookings/{id}',
     title: 'Booking #',
     content: 'main section footer',
-    link: 'main tbody a',
+    link: 'main tbody tr:has-text("unconfirmed") a',
   },
   {
     name: 'check-in',
@@ -109,6 +109,14 @@ export const screensBehindLogin: Screen[] = [
     title: 'New booking',
     content: availableCabins,
     link: 'main a[href="/bookings/new"]',
+  },
+  {
+    name: 'orphan nights',
+    path: '/orphan-nights',
+    title: 'Orphan nights',
+    content: '[aria-label="Orphan nights"] li',
+    link: 'main a[href="/orphan-nights"]',
+    via: 'nav a[href="/calendar"]',
   },
   {
     name: 'guests',

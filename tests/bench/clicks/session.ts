@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { recordEvents, type SlowEvent, takeRecorded } from './record-events.ts'
-import { middleOf } from './time-click.ts'
 import { cpuTime, cpuTimeBetween, type Visitor } from './visitor.ts'
 
 /** An interaction that took 16 ms or more, with its slowest event. */
@@ -10,7 +9,11 @@ export type Slow = SlowEvent & { kind: string; where: string }
 export type Session = {
   page: Page
   random: () => number
+  /** One of these places; waits for the first of them. */
+  choose: (places: Locator) => Promise<Locator>
+  /** Fails if the chosen place is covered, disabled or gone. */
   press: (places: Locator) => Promise<void>
+  focus: (place: Locator) => Promise<void>
   type: (text: string) => Promise<void>
   key: (name: string) => Promise<void>
   /** Records what happened since the last time as interactions of this kind. */
@@ -23,10 +26,11 @@ export type Session = {
 export type Kind = { count: number; cpu: number }
 
 /** Milliseconds between two keys, and after a click. */
-const pauses = { key: 120, click: 400 }
+const pauses = { key: 120, click: 300 }
 
 export async function openSession(visitor: Visitor, random: () => number): Promise<Session> {
   const { page } = visitor
+  page.setDefaultTimeout(10_000)
   await recordEvents(page)
   const slow: Slow[] = []
   const kinds = new Map<string, Kind>()
@@ -36,20 +40,27 @@ export async function openSession(visitor: Visitor, random: () => number): Promi
     await page.keyboard.press(name)
     await page.waitForTimeout(pauses.key)
   }
+  const choose = async (places: Locator) => {
+    const shown = places.filter({ visible: true })
+    await shown.first().waitFor()
+    const place = shown.nth(Math.floor(random() * (await shown.count())))
+    where = await nameOf(place)
+    return place
+  }
   return {
     page,
     random,
     slow,
     kinds,
     key,
+    choose,
     async press(places) {
-      await places.first().waitFor()
-      const shown = places.filter({ visible: true })
-      const place = shown.nth(Math.floor(random() * (await shown.count())))
-      const { x, y } = await middleOf(place)
-      where = await nameOf(place)
-      await page.mouse.click(x, y)
+      await (await choose(places)).click()
       await page.waitForTimeout(pauses.click)
+    },
+    async focus(place) {
+      where = await nameOf(place)
+      await place.focus()
     },
     async type(text) {
       where = `typing "${text}"`
@@ -75,11 +86,14 @@ const nameOf = (place: Locator) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40),
   )
 
-/** The pointer and the click of one press are one interaction. */
+/** The slowest event of each interaction, with the handlers of all of its events, as pointer and click. */
 function slowestOfEach(events: readonly SlowEvent[]): SlowEvent[] {
   const slowest = new Map<number, SlowEvent>()
-  for (const event of events)
-    if (event.duration > (slowest.get(event.interactionId)?.duration ?? 0))
-      slowest.set(event.interactionId, event)
+  for (const event of events) {
+    const known = slowest.get(event.interactionId)
+    const processing = event.processing + (known?.processing ?? 0)
+    const isSlower = event.duration > (known?.duration ?? 0)
+    slowest.set(event.interactionId, { ...(isSlower || !known ? event : known), processing })
+  }
   return [...slowest.values()]
 }
