@@ -40,8 +40,19 @@ export async function openImportClient(options: Options) {
     return readImport(id)
   }
 
+  const bookings = () =>
+    client.db
+      .selectFrom('bookings')
+      .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+      .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+      .select(['bookings.id', 'cabins.name as cabin', 'guests.full_name', 'start_date', 'end_date'])
+      .select(['total_price_cents', 'paid_cents', 'status', 'num_guests', 'source', 'channel'])
+      .orderBy('bookings.id')
+      .execute()
+
   return {
     ...client,
+    bookings,
     get,
     send,
     upload,
