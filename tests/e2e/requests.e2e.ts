@@ -134,6 +134,30 @@ test('a screen of the sidebar opens with data that was prefetched', {
   await expect(page.getByRole('table', { name: 'Guests' }).getByRole('cell').first()).toBeVisible()
 })
 
+test('a new booking opens with available cabins that were prefetched', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
+  await login()
+  const prefetched = page.waitForResponse(/\/api\/availability\?/)
+  await page.goto('/calendar')
+  await (await prefetched).finished()
+  await page.route('**/api/availability?*', () => {})
+  await page.getByRole('main').getByRole('link', { name: 'New booking' }).click()
+  await expect(page.getByRole('list', { name: 'Cabins' }).getByRole('radio').first()).toBeVisible()
+})
+
+test('pages of the settings open with data that was prefetched', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
+  await login()
+  const prefetched = page.waitForResponse('**/api/catalogue')
+  await page.goto('/settings')
+  await (await prefetched).finished()
+  await page.route('**/api/catalogue', () => {})
+  await page.getByRole('link', { name: 'Charges and payments' }).click()
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+})
+
 test('pressing the mouse button on a link requests its data before the click', {
   tag: '@thorough',
 }, async ({ page, login }) => {

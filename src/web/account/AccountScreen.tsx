@@ -1,4 +1,9 @@
+import { prefetch } from '../api/query-client.ts'
+import { pendingEmail } from '../data/email-change.ts'
+import { ownSessions } from '../data/own-sessions.ts'
+import { secondFactors } from '../data/second-factor.ts'
 import { useOwnAccount } from '../data/session.ts'
+import { tokenList } from '../data/tokens.ts'
 import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -9,6 +14,14 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactorList } from './SecondFactorList.tsx'
 import { Tokens } from './Tokens.tsx'
+
+/** Starts the requests of the screen. */
+export function prefetchAccount(): void {
+  void prefetch(secondFactors)
+  void prefetch(pendingEmail)
+  void prefetch(ownSessions)
+  void prefetch(tokenList)
+}
 
 export function AccountScreen() {
   const account = useOwnAccount()

@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
 export const sessionKey = ['session'] as const
 
 /** A query that a hovered link or a route loader has just started does not run again. */
-const justRequested = 1_000
+export const justRequested = 1_000
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSessionChange }),

@@ -14,11 +14,11 @@ import Tags from 'lucide-react/icons/tags'
 import Tent from 'lucide-react/icons/tent'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
+import { usePrefetchScreens } from '../forms/use-prefetch-screens.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { SelfCheckHost } from './SelfCheckHost.tsx'
 import styles from './Sidebar.module.css'
-import { usePrefetchScreens } from './use-prefetch-screens.ts'
 import type { SidebarState } from './use-sidebar.ts'
 
 const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [

@@ -8,16 +8,10 @@ import {
 } from '@tanstack/react-router'
 import { prefetch } from '../api/query-client.ts'
 import { cabinList } from '../data/cabins.ts'
-import { openBalances, openDeposits, paymentsOfDay } from '../data/day-payments.ts'
-import { housekeepingDay } from '../data/housekeeping.ts'
 import { inbox } from '../data/inbox.ts'
-import { priceRules } from '../data/prices.ts'
-import { businessDetails, property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
 import { statisticsOf } from '../data/statistics.ts'
-import { systemState } from '../data/system.ts'
 import { todayActivity } from '../data/today.ts'
-import { websiteSettings } from '../data/website-settings.ts'
 import {
   type ActivitySearch,
   type CabinSearch,
@@ -60,7 +54,7 @@ import {
   setup,
 } from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
-import { screenAt } from './screen-at.tsx'
+import { prefetchWith, screenAt } from './screen-at.tsx'
 import { stayRoutes } from './stay-routes.tsx'
 
 declare module '@tanstack/react-router' {
@@ -115,7 +109,10 @@ const cabins = createRoute({
 const housekeeping = createRoute({
   getParentRoute: () => app,
   ...screenAt('/housekeeping'),
-  loader: () => void prefetch(housekeepingDay),
+  loader: () =>
+    prefetchWith<typeof import('../housekeeping/HousekeepingScreen.tsx')>('/housekeeping', (it) =>
+      it.prefetchDay(),
+    ),
 })
 
 const payments = createRoute({
@@ -124,11 +121,10 @@ const payments = createRoute({
   validateSearch: (raw: Partial<PaymentsSearch> & SearchSchemaInput) => readPaymentsSearch(raw),
   search: { middlewares: [stripSearchParams(defaultPaymentsSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    void prefetch(paymentsOfDay(deps.day, deps.page))
-    void prefetch(openDeposits(deps.deposits))
-    void prefetch(openBalances(deps))
-  },
+  loader: ({ deps }) =>
+    prefetchWith<typeof import('../payments/PaymentsScreen.tsx')>('/payments', (it) =>
+      it.prefetchPayments(deps),
+    ),
 })
 
 const prices = createRoute({
@@ -136,7 +132,11 @@ const prices = createRoute({
   ...screenAt('/prices'),
   validateSearch: (raw: Partial<PriceSearch> & SearchSchemaInput) => readPriceSearch(raw),
   search: { middlewares: [stripSearchParams(defaultPriceSearch)] },
-  loader: () => void prefetch(priceRules),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    prefetchWith<typeof import('../prices/PricesScreen.tsx')>('/prices', (it) =>
+      it.prefetchPrices(deps),
+    ),
 })
 
 const reports = createRoute({
@@ -144,6 +144,11 @@ const reports = createRoute({
   ...screenAt('/reports'),
   validateSearch: (raw: Partial<ReportSearch> & SearchSchemaInput) => readReportSearch(raw),
   search: { middlewares: [stripSearchParams(defaultReportSearch)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    prefetchWith<typeof import('../reports/ReportsScreen.tsx')>('/reports', (it) =>
+      it.prefetchReport(deps),
+    ),
 })
 
 const inboxRoute = createRoute({
@@ -157,11 +162,20 @@ const closeDay = createRoute({
   ...screenAt('/close-day'),
   validateSearch: (raw: Partial<CloseDaySearch> & SearchSchemaInput) => readCloseDaySearch(raw),
   search: { middlewares: [stripSearchParams(defaultCloseDaySearch)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    prefetchWith<typeof import('../closing/CloseDayScreen.tsx')>('/close-day', (it) =>
+      it.prefetchDay(deps),
+    ),
 })
 
 const afterOutage = createRoute({
   getParentRoute: () => app,
   ...screenAt('/outage-notes'),
+  loader: () =>
+    prefetchWith<typeof import('../closing/OutageNotesScreen.tsx')>('/outage-notes', (it) =>
+      it.prefetchOutageNotes(),
+    ),
 })
 
 const users = createRoute({
@@ -173,22 +187,30 @@ const users = createRoute({
 const hotelSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings'),
-  loader: () => {
-    void prefetch(settings)
-    void prefetch(property)
-    void prefetch(systemState)
-  },
+  loader: () =>
+    prefetchWith<typeof import('../settings/SettingsScreen.tsx')>('/settings', (it) =>
+      it.prefetchSettings(),
+    ),
 })
 
 const paymentSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/payments'),
+  loader: () =>
+    prefetchWith<typeof import('../settings/PaymentSettingsScreen.tsx')>(
+      '/settings/payments',
+      (it) => it.prefetchPaymentSettings(),
+    ),
 })
 
 const documentSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/documents'),
-  loader: () => void prefetch(businessDetails),
+  loader: () =>
+    prefetchWith<typeof import('../settings/DocumentSettingsScreen.tsx')>(
+      '/settings/documents',
+      (it) => it.prefetchDocumentSettings(),
+    ),
 })
 
 const calendarSettings = createRoute({
@@ -200,17 +222,30 @@ const calendarSettings = createRoute({
 const webhookSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/webhooks'),
+  loader: () =>
+    prefetchWith<typeof import('../settings/WebhookSettingsScreen.tsx')>(
+      '/settings/webhooks',
+      (it) => it.prefetchWebhooks(),
+    ),
 })
 
 const websitePage = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/website'),
-  loader: () => void prefetch(websiteSettings),
+  loader: () =>
+    prefetchWith<typeof import('../settings/WebsiteSettingsScreen.tsx')>(
+      '/settings/website',
+      (it) => it.prefetchWebsite(),
+    ),
 })
 
 const accessSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/access'),
+  loader: () =>
+    prefetchWith<typeof import('../settings/AccessSettingsScreen.tsx')>('/settings/access', (it) =>
+      it.prefetchAccess(),
+    ),
 })
 
 const imports = createRoute({
@@ -225,11 +260,20 @@ const activity = createRoute({
   ...screenAt('/activity'),
   validateSearch: (raw: Partial<ActivitySearch> & SearchSchemaInput) => readActivitySearch(raw),
   search: { middlewares: [stripSearchParams(defaultActivitySearch)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    prefetchWith<typeof import('../history/ActivityScreen.tsx')>('/activity', (it) =>
+      it.prefetchActivity(deps),
+    ),
 })
 
 const account = createRoute({
   getParentRoute: () => app,
   ...screenAt('/account'),
+  loader: () =>
+    prefetchWith<typeof import('../account/AccountScreen.tsx')>('/account', (it) =>
+      it.prefetchAccount(),
+    ),
 })
 
 const notFound = createRoute({

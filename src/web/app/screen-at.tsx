@@ -3,22 +3,40 @@ import type { ComponentType } from 'react'
 import { useShownFormats } from '../shown-formats.ts'
 import { type ScreenPath, screens } from './screens.ts'
 
-type ScreenModule = Record<string, ComponentType>
+type LoadedPath = Exclude<ScreenPath, '/login'>
 
-const modules = import.meta.glob<ScreenModule>([
+const modules = import.meta.glob<object>([
   '../*/*Screen.tsx',
   '!../app/*',
   '!../login/LoginScreen.tsx',
 ])
 
 /** The properties of a screen's route that the list defines. */
-export function screenAt<Path extends Exclude<ScreenPath, '/login'>>(path: Path) {
+export function screenAt<Path extends LoadedPath>(path: Path) {
   const { title, module } = screens[path]
-  const load = modules[`../${module}.tsx`]
   const [, name = ''] = module.split('/')
-  if (!load) throw new Error(`There is no ${module}`)
-  const loadScreen = async () => ({ Screen: inShownFormats((await load())[name]) })
+  const loadScreen = async () => ({ Screen: inShownFormats(Reflect.get(await load(path), name)) })
   return { path, staticData: { title }, component: lazyRouteComponent(loadScreen, 'Screen') }
+}
+
+/**
+ * Starts the requests of a screen with a function of its module, so that the first script does not
+ * contain them. The screen itself shows an error if its module cannot be loaded.
+ */
+export function prefetchWith<Module extends object>(
+  path: LoadedPath,
+  begin: (module: Module) => unknown,
+): void {
+  load<Module>(path)
+    .then(begin)
+    .catch(() => {})
+}
+
+function load<Module extends object>(path: LoadedPath): Promise<Module> {
+  const { module } = screens[path]
+  const found = modules[`../${module}.tsx`]
+  if (!found) throw new Error(`There is no ${module}`)
+  return found() as Promise<Module>
 }
 
 /** The router does not render a screen again when only the layout around it does. */

@@ -19,7 +19,7 @@ import {
   readNewBookingSearch,
 } from '../search.ts'
 import { app } from './guarded-routes.tsx'
-import { screenAt } from './screen-at.tsx'
+import { prefetchWith, screenAt } from './screen-at.tsx'
 
 /* The routes of bookings and guests. */
 
@@ -40,6 +40,9 @@ const newBooking = createRoute({
   loader: ({ deps }) => {
     void prefetch(settings)
     if (deps.guest) void prefetch(guest(deps.guest))
+    prefetchWith<typeof import('../bookings/NewBookingScreen.tsx')>('/bookings/new', (it) =>
+      it.prefetchOffers(deps),
+    )
   },
 })
 

@@ -2,28 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { GuestProfile, GuestRow } from '#contract/guests.ts'
 import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
+import { prefetch, queryClient } from '../api/query-client.ts'
+import { availabilityOf } from '../data/availability.ts'
 import { guest } from '../data/guests.ts'
-import { useToday } from '../data/session.ts'
+import { findSession, useToday } from '../data/session.ts'
+import { settings } from '../data/settings.ts'
+import type { NewBookingSearch } from '../search.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { BackButton } from './BackButton.tsx'
 import { NewBooking } from './NewBooking.tsx'
-import { emptyForm } from './new-booking-form.ts'
-import { arriveOn, departOn, isStayDate } from './stay-form-dates.ts'
+import { formFor, stayQuery, withLength } from './new-booking-form.ts'
 
 const route = getRouteApi('/app/bookings/new')
 
+/** Starts the request for the cabins of the stay that the form begins with. */
+export async function prefetchOffers(search: NewBookingSearch): Promise<void> {
+  const session = await findSession()
+  if (!session) return
+  const { minBookingLength } = await queryClient.ensureQueryData(settings)
+  const query = stayQuery(withLength(formFor(search, session.today), minBookingLength))
+  if (query) void prefetch(availabilityOf(query))
+}
+
 /** The address may contain a stay, from the calendar, or a guest, from their page. */
 export function NewBookingScreen() {
-  const { from = '', to = '', cabin, guest: guestId } = route.useSearch()
+  const search = route.useSearch()
+  const { from, to, cabin, guest: guestId } = search
   const today = useToday()
   const known = useQuery({ ...guest(guestId ?? ''), enabled: guestId !== undefined })
 
-  const startDate = isStayDate(from) ? from : today
   const begin = {
-    ...arriveOn(emptyForm, startDate),
-    ...(isStayDate(to) && startDate < to && departOn({ ...emptyForm, startDate }, to)),
-    cabinId: cabin ? Number(cabin) : null,
+    ...formFor(search, today),
     guest: known.data && !known.data.erasedAt ? rowOf(known.data) : null,
   }
 

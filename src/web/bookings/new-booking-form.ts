@@ -15,7 +15,8 @@ import type { StayQuery } from '../data/availability.ts'
 import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
-import { isStayDate, type TypedStay } from './stay-form-dates.ts'
+import type { NewBookingSearch } from '../search.ts'
+import { arriveOn, departOn, isStayDate, stayFor, type TypedStay } from './stay-form-dates.ts'
 
 export type NewGuest = { fullName: string; email: string; phone: string; countryCode: string }
 
@@ -52,6 +53,23 @@ export const emptyForm: NewBookingForm = {
   accepted: '',
   nightPrice: null,
   reason: '',
+}
+
+/** What the form begins with: the stay and the cabin of the address, or an arrival today. */
+export function formFor(search: NewBookingSearch, today: CalendarDate): NewBookingForm {
+  const { from = '', to = '', cabin } = search
+  const startDate = isStayDate(from) ? from : today
+  return {
+    ...arriveOn(emptyForm, startDate),
+    ...(isStayDate(to) && startDate < to && departOn({ ...emptyForm, startDate }, to)),
+    cabinId: cabin ? Number(cabin) : null,
+  }
+}
+
+/** Until staff enter a length, the stay is as short as the property allows. */
+export function withLength(form: NewBookingForm, shortest: number | undefined): NewBookingForm {
+  const isOpen = form.nights === '' && form.endDate === ''
+  return isOpen && shortest ? stayFor(form, String(shortest)) : form
 }
 
 /** A booking for tonight is most likely a walk-in. */

@@ -24,10 +24,11 @@ import {
   type NewBookingForm,
   type StayOffers,
   stayQuery,
+  withLength,
 } from './new-booking-form.ts'
 import { brokenRulesOf } from './offer-terms.ts'
 import { errorsWithRoom, roomRequest } from './room-request.ts'
-import { moveTo, stayFor } from './stay-form-dates.ts'
+import { moveTo } from './stay-form-dates.ts'
 import { useNextField } from './use-next-field.ts'
 
 /** A solution is only valid for the stay that it was found for. */
@@ -68,10 +69,8 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     onInvalid: () => next.goOn(),
   })
 
-  // Until staff enter a length, the stay is as short as the property allows.
   const shortest = limits.data?.minBookingLength ?? (limits.isError ? 1 : undefined)
-  const isOpen = fields.values.nights === '' && fields.values.endDate === ''
-  const form = isOpen && shortest ? stayFor(fields.values, String(shortest)) : fields.values
+  const form = withLength(fields.values, shortest)
 
   const agreedQuery = agreedPriceQuery(form)
   const stay = useAvailability(stayQuery(form))

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
+import { prefetch } from '../api/query-client.ts'
 import { closedDays, dayToClose } from '../data/day-closings.ts'
 import { handoverNotes } from '../data/handover.ts'
 import { useTimeZone, useToday } from '../data/session.ts'
+import type { CloseDaySearch } from '../search.ts'
 import { Card } from '../ui/Card.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -19,6 +21,13 @@ import { HandoverSection } from './HandoverSection.tsx'
 import { TotalsTable } from './TotalsTable.tsx'
 
 const route = getRouteApi('/app/close-day')
+
+/** Starts the requests of the screen. */
+export function prefetchDay({ day }: CloseDaySearch): void {
+  void prefetch(dayToClose(day))
+  void prefetch(handoverNotes)
+  void prefetch(closedDays)
+}
 
 /** The evening checklist, the totals of the day, and the days that are closed. */
 export function CloseDayScreen() {

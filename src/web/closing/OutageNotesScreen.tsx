@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { OutageNote } from '#contract/outage.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { concernsBooking } from '#domain/outage-notes.ts'
+import { prefetch } from '../api/query-client.ts'
 import { outageNotes, type Refusals, useEnterOutageNotes } from '../data/outage-notes.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,6 +17,11 @@ import { toast } from '../ui/toast.ts'
 import { OutageNoteForm } from './OutageNoteForm.tsx'
 import { OutageNoteRow } from './OutageNoteRow.tsx'
 import styles from './OutageNotes.module.css'
+
+/** Starts the request of the screen. */
+export function prefetchOutageNotes(): void {
+  void prefetch(outageNotes)
+}
 
 /** Takes in what happened during an outage, and enters it with the actions that staff always use. */
 export function OutageNotesScreen() {

@@ -6,7 +6,7 @@ import { useApiMutation } from './use-api-mutation.ts'
 import { useDenial } from './use-denial.ts'
 
 /** The links for cleaners, without their secrets. */
-const cleaningLinkList = queryOptions({
+export const cleaningLinkList = queryOptions({
   queryKey: ['cleaning-links'],
   queryFn: ({ signal }) => responseOf(api['cleaning-links'].$get({}, { init: { signal } })),
 })

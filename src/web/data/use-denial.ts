@@ -1,9 +1,15 @@
 import { createContext, use } from 'react'
-import { denial, type Permission } from '#domain/permissions.ts'
-import { useOwnRole } from './session.ts'
+import { denial, isAllowed, type Permission } from '#domain/permissions.ts'
+import { findSession, useOwnRole } from './session.ts'
 
 /** Whether a part of the screen shows the past, where nothing can be changed. */
 export const ShowsPast = createContext(false)
+
+/** For requests that begin before a component is rendered. */
+export async function isAllowedTo(permission: Permission): Promise<boolean> {
+  const session = await findSession()
+  return session !== null && isAllowed(session.accessRole, permission)
+}
 
 /** Why the user cannot do something; undefined if they can. Roles may be turned off. */
 export function useDenial(permission: Permission): string | undefined {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { HistoryFilter } from '#contract/history.ts'
 import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
+import { justRequested, prefetch, queryClient } from '../api/query-client.ts'
 import { activity } from '../data/history.ts'
 import { staffList } from '../data/staff.ts'
 import { DownloadLink } from '../forms/DownloadLink.tsx'
@@ -26,6 +27,15 @@ const kindLabels: Record<HistoryKind, string> = {
   users: 'Users and accounts',
   logins: 'Logins',
   tokens: 'API tokens',
+}
+
+/** Starts the requests of the screen. */
+export function prefetchActivity(search: ActivitySearch): void {
+  void queryClient.prefetchInfiniteQuery({
+    ...activity(filterOf(search)),
+    staleTime: justRequested,
+  })
+  void prefetch(staffList)
 }
 
 /** The activity log of the property. The filters are in the address. */

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { HousekeepingTask } from '#domain/housekeeping-list.ts'
+import { prefetch } from '../api/query-client.ts'
 import { housekeepingDay } from '../data/housekeeping.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,6 +27,11 @@ const groups: readonly { task: HousekeepingTask | null; title: string; intro?: s
   { task: 'vacant', title: 'Vacant and dirty' },
   { task: null, title: 'No work today' },
 ]
+
+/** Starts the request of the screen. */
+export function prefetchDay(): void {
+  void prefetch(housekeepingDay)
+}
 
 /** The cabins in the order of today's work. */
 export function HousekeepingScreen() {

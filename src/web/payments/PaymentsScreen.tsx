@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Receipt from 'lucide-react/icons/receipt'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { prefetch } from '../api/query-client.ts'
 import { openBalances, openDeposits, paymentsOfDay } from '../data/day-payments.ts'
 import { useToday } from '../data/session.ts'
 import type { PaymentsSearch } from '../search.ts'
@@ -24,6 +25,13 @@ import { PaymentsExport } from './PaymentsExport.tsx'
 import styles from './PaymentsScreen.module.css'
 
 const route = getRouteApi('/app/payments')
+
+/** Starts the requests of the screen. */
+export function prefetchPayments(search: PaymentsSearch): void {
+  void prefetch(paymentsOfDay(search.day, search.page))
+  void prefetch(openDeposits(search.deposits))
+  void prefetch(openBalances(search))
+}
 
 /** The payments of a day, which is in the address, and what guests owe. */
 export function PaymentsScreen() {

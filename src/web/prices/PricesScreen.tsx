@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { addDays } from '#domain/calendar.ts'
+import { prefetch } from '../api/query-client.ts'
 import { cabinList } from '../data/cabins.ts'
+import { priceCalendar, priceRules } from '../data/prices.ts'
+import { findSession } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
-import { defaultCabinSearch, priceWindows } from '../search.ts'
+import { defaultCabinSearch, type PriceSearch, priceWindows } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { PriceCalendarCard } from './PriceCalendarCard.tsx'
 import styles from './PricesScreen.module.css'
+import { windowOf } from './price-window.ts'
 import type { RuleDraft } from './RuleDialog.tsx'
 import { RuleList } from './RuleList.tsx'
 
@@ -23,6 +28,16 @@ const windows = priceWindows.map((value) => ({
 }))
 
 const route = getRouteApi('/app/prices')
+
+/** Starts the requests of the screen. */
+export async function prefetchPrices(search: PriceSearch): Promise<void> {
+  void prefetch(priceRules)
+  void prefetch(cabinList(defaultCabinSearch))
+  const session = await findSession()
+  if (!session) return
+  const { from, days } = windowOf(search, session.today)
+  void prefetch(priceCalendar(from, addDays(from, days)))
+}
 
 /** The prices of nights, and the rules that make them. The displayed nights are in the address. */
 export function PricesScreen() {

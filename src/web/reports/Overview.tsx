@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { type MetricSet, metricSetLabels, metricSets } from '#domain/reports/metric-sets.ts'
 import { reportGroupLabels } from '#domain/reports/report-groups.ts'
+import type { ReportPeriod } from '#domain/reports/report-periods.ts'
+import { prefetch } from '../api/query-client.ts'
 import { reportOf } from '../data/reports.ts'
+import { findSession } from '../data/session.ts'
 import { AsOfView } from '../forms/AsOf.tsx'
 import { DownloadLink } from '../forms/DownloadLink.tsx'
 import { type ReportSearch, stringifySearch } from '../search.ts'
@@ -19,10 +22,26 @@ import { PeriodControls } from './PeriodControls.tsx'
 import { ReportCharts } from './ReportCharts.tsx'
 import styles from './Reports.module.css'
 import { periodTitle, rowName, shownPeriod } from './report-window.ts'
-import { useReportDay } from './use-report-day.ts'
+import { reportDay, useReportDay } from './use-report-day.ts'
 import { YearHeatMap } from './YearHeatMap.tsx'
 
 const sets = metricSets.map((value) => ({ value, label: metricSetLabels[value] }))
+
+const requestOf = ({ by, group, asOf }: ReportSearch, { first, last }: ReportPeriod) => ({
+  from: first,
+  to: last,
+  by,
+  ...(group !== '' && { group }),
+  ...(asOf && { asOf }),
+})
+
+/** Starts the request of the metrics. */
+export async function prefetchOverview(search: ReportSearch): Promise<void> {
+  const session = await findSession()
+  if (!session) return
+  const period = shownPeriod(search, reportDay(search, session.today))
+  void prefetch(reportOf(requestOf(search, period)))
+}
 
 type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
 
@@ -30,13 +49,7 @@ type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) 
 export function Overview({ search, onSearch }: Props) {
   const { by, group, show, asOf } = search
   const period = shownPeriod(search, useReportDay(search))
-  const request = {
-    from: period.first,
-    to: period.last,
-    by,
-    ...(group !== '' && { group }),
-    ...(asOf && { asOf }),
-  }
+  const request = requestOf(search, period)
   const query = useQuery(reportOf(request))
   const { group: _, ...byPeriod } = request
   const [opened, setOpened] = useState<OpenNumber | null>(null)

@@ -3,7 +3,7 @@ import { useToday } from '../data/session.ts'
 import type { ReportSearch } from '../search.ts'
 
 /** The day around which periods begin: today, or the day of the past that is shown. */
-export function useReportDay({ asOf }: ReportSearch): CalendarDate {
-  const today = useToday()
-  return asOf.slice(0, 10) || today
-}
+export const reportDay = ({ asOf }: ReportSearch, today: CalendarDate): CalendarDate =>
+  asOf.slice(0, 10) || today
+
+export const useReportDay = (search: ReportSearch): CalendarDate => reportDay(search, useToday())

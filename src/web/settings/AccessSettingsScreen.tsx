@@ -1,9 +1,18 @@
-import { useCleaningLinks } from '../data/cleaning-links.ts'
+import { prefetch } from '../api/query-client.ts'
+import { cleaningLinkList, useCleaningLinks } from '../data/cleaning-links.ts'
+import { secondFactors } from '../data/second-factor.ts'
+import { isAllowedTo } from '../data/use-denial.ts'
 import { Section } from '../ui/Section.tsx'
 import { CleaningLinks } from './CleaningLinks.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import { SecondFactorSetting } from './SecondFactorSetting.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
+
+/** Starts the requests of the screen. */
+export async function prefetchAccess(): Promise<void> {
+  void prefetch(secondFactors)
+  if (await isAllowedTo('settings')) void prefetch(cleaningLinkList)
+}
 
 export function AccessSettingsScreen() {
   const { isLoading } = useCleaningLinks()

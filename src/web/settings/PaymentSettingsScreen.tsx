@@ -1,8 +1,19 @@
+import { prefetch } from '../api/query-client.ts'
+import { catalogue } from '../data/catalogue.ts'
+import { invoiceSettings } from '../data/invoices.ts'
+import { property } from '../data/settings.ts'
 import { Section } from '../ui/Section.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import { TaxForm } from './TaxForm.tsx'
+
+/** Starts the requests of the screen. */
+export function prefetchPaymentSettings(): void {
+  void prefetch(property)
+  void prefetch(invoiceSettings)
+  void prefetch(catalogue)
+}
 
 export function PaymentSettingsScreen() {
   return (

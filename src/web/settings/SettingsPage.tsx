@@ -5,7 +5,7 @@ import { HistorySection } from '../history/HistorySection.tsx'
 import { LinkBar } from '../ui/LinkBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-const pages = [
+export const settingsPages = [
   { to: '/settings', label: 'General' },
   { to: '/settings/payments', label: 'Charges and payments' },
   { to: '/settings/documents', label: 'Documents and emails' },
@@ -29,7 +29,7 @@ export function SettingsPage({ title, children, isLoading = false }: Props) {
     <>
       <PageHeader title={title}>
         <LinkBar label="Settings">
-          {pages.map(({ to, label }) => (
+          {settingsPages.map(({ to, label }) => (
             <Link key={to} to={to} activeOptions={{ exact: true }} preload="intent">
               {label}
             </Link>

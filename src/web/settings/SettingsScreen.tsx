@@ -1,13 +1,27 @@
+import { prefetch } from '../api/query-client.ts'
+import { outageSettings } from '../data/outage-settings.ts'
+import { property, settings } from '../data/settings.ts'
+import { systemState } from '../data/system.ts'
+import { usePrefetchScreens } from '../forms/use-prefetch-screens.ts'
 import { Section } from '../ui/Section.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import { OutageCard } from './OutageCard.tsx'
 import { OutageForm } from './OutageForm.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsPage, settingsPages } from './SettingsPage.tsx'
 import { SystemCard } from './SystemCard.tsx'
 
+/** Starts the requests of the screen. */
+export function prefetchSettings(): void {
+  void prefetch(settings)
+  void prefetch(property)
+  void prefetch(systemState)
+  void prefetch(outageSettings)
+}
+
 export function SettingsScreen() {
+  usePrefetchScreens(settingsPages)
   return (
     <SettingsPage title="Update hotel settings">
       <SettingsForm />

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDenial } from '../data/use-denial.ts'
+import { prefetch } from '../api/query-client.ts'
+import { isAllowedTo, useDenial } from '../data/use-denial.ts'
 import { webhookList } from '../data/webhooks.ts'
 import { Section } from '../ui/Section.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import { Webhooks } from './Webhooks.tsx'
+
+/** Starts the request of the screen. */
+export async function prefetchWebhooks(): Promise<void> {
+  if (await isAllowedTo('settings')) void prefetch(webhookList)
+}
 
 export function WebhookSettingsScreen() {
   const denied = useDenial('settings')

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { prefetch } from '../api/query-client.ts'
 import { websiteSettings } from '../data/website-settings.ts'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import { WebsiteExample } from './WebsiteExample.tsx'
 import { WebsiteForm } from './WebsiteForm.tsx'
+
+/** Starts the request of the screen. */
+export function prefetchWebsite(): void {
+  void prefetch(websiteSettings)
+}
 
 export function WebsiteSettingsScreen() {
   const query = useQuery(websiteSettings)
