@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookPartLists, isBookPartList } from '#domain/reports/book-parts.ts'
 import { partLists } from '#domain/reports/metric-parts.ts'
 import { isMoneyPartList, isTaxList, moneyPartLists } from '#domain/reports/money-parts.ts'
 import { reportGroups } from '#domain/reports/report-groups.ts'
@@ -13,7 +14,7 @@ const rateText = z
 
 export const reportPartsQuery = z
   .strictObject({
-    list: z.enum([...partLists, ...moneyPartLists]),
+    list: z.enum([...partLists, ...moneyPartLists, ...bookPartLists]),
     from: stayDate,
     to: stayDate,
     /** Only those of a cabin, a source or a nationality, whose key the report has. */
@@ -27,7 +28,9 @@ export const reportPartsQuery = z
   .refine(isInOrder)
   .refine(({ group, key }) => (group === undefined) === (key === undefined))
   .refine(({ list, rate }) => isTaxList(list) === (rate !== undefined))
-  .refine(({ list, group }) => group === undefined || !isMoneyPartList(list))
+  .refine(
+    ({ list, group }) => group === undefined || !(isMoneyPartList(list) || isBookPartList(list)),
+  )
   .refine(({ list, asOf }) => asOf === undefined || !isMoneyPartList(list))
   .refine(({ group, key = '' }) => group !== 'cabin' || /^[1-9]\d{0,8}$/.test(key))
   .refine(({ from, to }) => from > to || lengthOf({ first: from, last: to }) <= maxReportDays.month)
@@ -40,12 +43,15 @@ export const reportPart = z.object({
   bookingId: id.nullable(),
   guestName: z.string(),
   cabinName: z.string(),
-  /** "After an early departure", the name of a charge, the reason of a block, or "Invoice 2026-0007". */
+  /**
+   * "After an early departure", the name of a charge, the reason of a block, "Invoice 2026-0007", or
+   * "Cancelled on Nov 21 2026" of a night that left the books.
+   */
   note: z.string(),
   /** Null if the list has no amounts. */
   amount: z.number().nullable(),
-  /** The nights of an arrival or of a cabin; 1 for a night. */
-  nights: z.int().min(0),
+  /** The nights of an arrival or of a cabin; 1 for a night, and -1 for one that left the books. */
+  nights: z.int(),
   /** Of arrivals and sold nights; 0 for all else. */
   guests: z.int().min(0),
   leadDays: z.int().min(0),
@@ -58,7 +64,9 @@ export const reportParts = z.object({
   items: z.array(reportPart),
   total: z.int().min(0),
   amount: z.number(),
-  nights: z.int().min(0),
+  nights: z.int(),
+  /** Of these, the nights that left the books, as a positive number. */
+  nightsGone: z.int().min(0),
   guests: z.int().min(0),
   leadDays: z.int().min(0),
   returning: z.int().min(0),

@@ -114,6 +114,15 @@ test('the next 12 months are on the books, and tourism has countries', async ({ 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`${months[0].booked.nights} lines`)
   await dialog.getByRole('button', { name: 'Close' }).click()
+  const { nights, revenue } = months[0].last30Days
+  await books
+    .getByRole('button', { name: /^Last 30 days/ })
+    .first()
+    .click()
+  await expect(dialog).toContainText(`= ${nights > 0 ? '+' : ''}${nights}, with`)
+  await expect(dialog).toContainText(`${formatMoney(revenue)} room revenue`)
+  await expect(dialog.getByRole('listitem').first()).toContainText('Booked on')
+  await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Tourism' }).click()
   const [from, to] = [await field(page, 'From').inputValue(), await field(page, 'To').inputValue()]
@@ -124,9 +133,9 @@ test('the next 12 months are on the books, and tourism has countries', async ({ 
   const last = page.getByRole('table', { name: /^Arrivals and nights/ }).last()
   await expect(last).toContainText(staying.countries[0].name)
   await expect(last.getByRole('row').last()).toContainText(formatCount(staying.nights))
-  const { name, nights } = staying.countries[0]
+  const [{ name, nights: stayed }] = staying.countries
   await last.getByRole('button', { name: new RegExp(`^Nights, .*${name}`) }).click()
-  await expect(dialog).toContainText(`each times its guests = ${formatCount(nights)}`)
+  await expect(dialog).toContainText(`each times its guests = ${formatCount(stayed)}`)
 })
 
 test('every number opens to the nights or bookings it consists of', async ({ page }) => {

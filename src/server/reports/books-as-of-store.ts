@@ -1,9 +1,12 @@
-import { addDays } from '#domain/calendar.ts'
-import type { Booked } from '#domain/reports/pace.ts'
+import { addDays, businessDate } from '#domain/calendar.ts'
+import { type BookPartList, instantsOfList, pickupNote } from '#domain/reports/book-parts.ts'
+import { noPart, type Part } from '#domain/reports/booking-parts.ts'
+import { type Booked, instantsOfPace } from '#domain/reports/pace.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { Db } from '../db/open.ts'
 import { nightsOf } from '../stores/known-nights.ts'
+import type { PastMoment } from '../stores/moment-as-of.ts'
 
 /** Every version with nights near a period that was written before an instant. */
 const versionsQuery = (db: Db, { first, last }: ReportPeriod, before: string) =>
@@ -13,9 +16,22 @@ const versionsQuery = (db: Db, { first, last }: ReportPeriod, before: string) =>
     .where('start_date', '<=', last)
     .where('end_date', '>', first)
     .where('valid_from', '<', before)
-    .where('segments', 'is not', null)
-    .select(['valid_from', 'valid_to', 'start_date', 'end_date', 'segments', 'rates'])
-    .select('total_price_cents')
+    .select(['booking_id', 'status', 'valid_from', 'valid_to', 'start_date', 'end_date'])
+    .select(['segments', 'rates', 'total_price_cents'])
+
+/** The versions with their nights in the period. */
+const findVersions = async (db: Db, period: ReportPeriod, before: string) =>
+  (await versionsQuery(db, period, before).execute()).map((version) => ({
+    bookingId: version.booking_id,
+    status: version.status,
+    from: version.valid_from,
+    to: version.valid_to,
+    nights: nightsOf(version).filter(({ date }) => date >= period.first && date <= period.last),
+  }))
+
+type Version = Awaited<ReturnType<typeof findVersions>>[number]
+
+const isValidBefore = ({ from, to }: Version, instant: string) => from < instant && instant <= to
 
 /** What was known to be on the books for a period just before each of the instants. */
 export async function findBookedAsOf(
@@ -23,18 +39,72 @@ export async function findBookedAsOf(
   { period, instants }: { period: ReportPeriod; instants: readonly string[] },
 ): Promise<Booked[]> {
   const [latest = ''] = [...instants].sort().reverse()
-  const versions = (await versionsQuery(db, period, latest).execute()).map((version) => {
-    const nights = nightsOf(version).filter(
-      ({ date }) => date >= period.first && date <= period.last,
-    )
-    const revenue = nights.reduce((sum, { rate }) => sum + rate, 0)
-    return { from: version.valid_from, to: version.valid_to, nights: nights.length, revenue }
-  })
+  const versions = await findVersions(db, period, latest)
   return instants.map((instant) => {
-    const valid = versions.filter(({ from, to }) => from < instant && instant <= to)
-    return {
-      nights: valid.reduce((sum, { nights }) => sum + nights, 0),
-      revenue: valid.reduce((sum, { revenue }) => sum + revenue, 0),
-    }
+    const nights = versions.flatMap((version) =>
+      isValidBefore(version, instant) ? version.nights : [],
+    )
+    return { nights: nights.length, revenue: nights.reduce((sum, { rate }) => sum + rate, 0) }
   })
+}
+
+/** The books of a moment are those of all changes up to it. */
+export const instantsAsOf = ({ at, today, timeZone }: PastMoment) => ({
+  ...instantsOfPace(today, timeZone),
+  now: new Date(Date.parse(at) + 1).toISOString(),
+})
+
+/** The nights behind a number of the books, as they were known at a moment of the past. */
+export async function findBookPartsAsOf(
+  db: Db,
+  period: ReportPeriod,
+  list: BookPartList,
+  moment: PastMoment,
+): Promise<Omit<Part, 'list'>[]> {
+  const { at, since } = instantsOfList(list, instantsAsOf(moment))
+  const versions = await findVersions(db, period, at)
+  const nightsAt = (instant: string | null) =>
+    new Map(
+      versions
+        .filter((version) => instant !== null && isValidBefore(version, instant))
+        .flatMap((version) =>
+          version.nights.map((night) => [
+            `${version.bookingId} ${night.date}`,
+            { ...night, bookingId: version.bookingId },
+          ]),
+        ),
+    )
+  const [now, before] = [nightsAt(at), nightsAt(since)]
+  return [...new Map([...before, ...now])].flatMap(([key, { date, bookingId, cabinId }]) => {
+    const nights = (now.has(key) ? 1 : 0) - (before.has(key) ? 1 : 0)
+    const amount = (now.get(key)?.rate ?? 0) - (before.get(key)?.rate ?? 0)
+    if (nights === 0 && amount === 0) return []
+    const ofBooking = versions.filter((version) => version.bookingId === bookingId)
+    const note = since === null ? '' : noteOf(ofBooking, { nights, date, since }, moment)
+    return [{ ...noPart, date, bookingId, cabinId, note, amount, nights }]
+  })
+}
+
+type Change = { nights: number; date: string; since: string }
+
+/** When a night came on the books or left them, by the versions of its booking. */
+function noteOf(
+  versions: readonly Version[],
+  { nights, date, since }: Change,
+  { timeZone }: PastMoment,
+): string {
+  if (nights === 0) return 'Price changed'
+  const withNight = versions.filter((version) =>
+    version.nights.some((night) => night.date === date),
+  )
+  const came = withNight.map(({ from }) => from).filter((from) => from >= since)
+  const [instant = since] =
+    nights > 0
+      ? came.sort()
+      : withNight
+          .map(({ to }) => to)
+          .sort()
+          .reverse()
+  const status = versions.find(({ from }) => from === instant)?.status ?? 'unconfirmed'
+  return pickupNote(nights, status, businessDate(new Date(instant), timeZone))
 }

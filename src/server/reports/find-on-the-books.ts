@@ -12,26 +12,24 @@ import {
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import type { Db } from '../db/open.ts'
 import type { PastMoment } from '../stores/moment-as-of.ts'
-import { findBookedAsOf } from './books-as-of-store.ts'
+import { findBookedAsOf, instantsAsOf } from './books-as-of-store.ts'
 import { findCabinDatesAsOf } from './cabin-dates-as-of-store.ts'
-import { toPeriodRow } from './find-sums.ts'
 import type { Day } from './lead-days-store.ts'
-import { type BooksRow, heldNightsQuery, releasedSinceQuery } from './on-the-books-store.ts'
+import { type BooksRequest, type BooksRow, booksQuery } from './on-the-books-store.ts'
 import { cabinDatesQuery } from './sums-store.ts'
 
 /** The next 12 months as they are on the books now or were at a moment, and as they were before. */
 export async function findOnTheBooks(db: Db, today: Day, moment?: PastMoment): Promise<OnTheBooks> {
   const { timeZone } = today
   const date = moment?.today ?? today.date
-  const { sameDayLastYear, pickups, ...instants } = instantsOfPace(date, timeZone)
-  const now = moment ? justAfter(moment) : instants.now
+  const { now, sameDayLastYear, pickups } = moment
+    ? instantsAsOf(moment)
+    : instantsOfPace(date, timeZone)
   const cabins = moment ? await findCabinDatesAsOf(db, moment) : await findCabinDates(db, timeZone)
   const months: OnTheBooks['months'] = []
   for (const month of monthsOnTheBooks(date)) {
     const at = (period: ReportPeriod, instants: readonly string[]) =>
-      moment
-        ? findBookedAsOf(db, { period, instants })
-        : findBooked(db, { period, timeZone, instants })
+      moment ? findBookedAsOf(db, { period, instants }) : findBooked(db, { period, instants })
     const [booked, ...before] = await at(month, [now, ...pickups])
     const [lastYear, sameDay] = await at(monthBefore(month), [now, sameDayLastYear])
     const [last7Days, last30Days] = before.map((then) => pickup(booked ?? none, then))
@@ -54,8 +52,6 @@ export async function findOnTheBooks(db: Db, today: Day, moment?: PastMoment): P
   }
 }
 
-const justAfter = ({ at }: PastMoment) => new Date(Date.parse(at) + 1).toISOString()
-
 const findCabinDates = async (db: Db, timeZone: string) =>
   (await cabinDatesQuery(db).execute()).map((cabin) => ({
     createdOn: businessDate(new Date(cabin.created_at), timeZone),
@@ -70,20 +66,11 @@ const toBooked = ({ nights, revenue }: Booked = none) => ({
   revenue: dollarsFromCents(revenue),
 })
 
-type Request = { period: ReportPeriod; timeZone: string; instants: readonly string[] }
-
 /** What was on the books for a period before each of the instants. */
-export async function findBooked(
-  db: Db,
-  { period, timeZone, instants }: Request,
-): Promise<Booked[]> {
-  const request = { periods: [toPeriodRow(period, timeZone)], instants }
-  const rows = [
-    ...(await heldNightsQuery(db, request).execute()),
-    ...(await releasedSinceQuery(db, request).execute()),
-  ] as BooksRow[]
-  return instants.map((_, place) => ({
-    nights: rows.reduce((sum, row) => sum + (row[`nights${place}`] ?? 0), 0),
-    revenue: rows.reduce((sum, row) => sum + (row[`revenue${place}`] ?? 0), 0),
+export async function findBooked(db: Db, request: BooksRequest): Promise<Booked[]> {
+  const row: BooksRow = await booksQuery(db, request).executeTakeFirstOrThrow()
+  return request.instants.map((_, place) => ({
+    nights: row[`nights${place}`] ?? 0,
+    revenue: row[`revenue${place}`] ?? 0,
   }))
 }

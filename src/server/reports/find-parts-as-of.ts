@@ -1,14 +1,23 @@
-import type { ReportPart, ReportParts, ReportPartsQuery } from '#contract/report-parts.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import type { ReportParts, ReportPartsQuery } from '#contract/report-parts.ts'
 import { availableNights } from '#domain/reports/available-nights.ts'
-import { partsPageSize } from '#domain/reports/metric-parts.ts'
+import { isBookPartList } from '#domain/reports/book-parts.ts'
+import type { Part } from '#domain/reports/booking-parts.ts'
 import { type ReportPeriod, splitPeriod } from '#domain/reports/report-periods.ts'
 import type { Db } from '../db/open.ts'
 import type { PastMoment } from '../stores/moment-as-of.ts'
+import { findBookPartsAsOf } from './books-as-of-store.ts'
 import { findCabinDatesAsOf, type KnownCabin } from './cabin-dates-as-of-store.ts'
-import { availablePart, listsWithAmounts } from './find-parts.ts'
 import { findSumsAsOf } from './find-sums-as-of.ts'
-import { findKnownParts, type KnownPart } from './known-parts.ts'
+import { findKnownParts } from './known-parts.ts'
+import {
+  availableLine,
+  linesOfPage,
+  type PartLine,
+  sumsOfLines,
+  toReportParts,
+} from './report-part-lines.ts'
+
+type KnownLine = Omit<Part, 'list'>
 
 /** A page of what a metric consisted of, as it was known at a moment of the past. */
 export async function findPartsAsOf(
@@ -18,25 +27,25 @@ export async function findPartsAsOf(
 ): Promise<ReportParts> {
   const period = { first: from, last: to }
   const cabins = await findCabinDatesAsOf(db, moment)
-  const shown = (page - 1) * partsPageSize
   if (list === 'available-nights') {
     const only = group === 'cabin' ? key : null
     const items = await findAvailable(db, { period, moment, cabins, only })
-    const nights = items.reduce((sum, item) => sum + item.nights, 0)
-    return {
-      ...{ items: items.slice(shown, shown + partsPageSize), total: items.length, nights },
-      ...{ amount: 0, guests: 0, leadDays: 0, returning: 0 },
+    return toReportParts(list, linesOfPage(items, page), sumsOfLines(items))
+  }
+  const found: KnownLine[] = []
+  if (isBookPartList(list)) found.push(...(await findBookPartsAsOf(db, period, list, moment)))
+  else {
+    const hasGuests = list === 'arrivals' || list === 'sold-nights'
+    for (const month of splitPeriod(period, 'month')) {
+      const parts = await findKnownParts(db, month, moment, cabins)
+      for (const part of parts) {
+        if (part.list !== list || (group && part.keys[group] !== key)) continue
+        found.push(hasGuests ? part : { ...part, guests: 0 })
+      }
     }
   }
-  const found: KnownPart[] = []
-  for (const month of splitPeriod(period, 'month')) {
-    const parts = await findKnownParts(db, month, moment, cabins)
-    found.push(
-      ...parts.filter((part) => part.list === list && (!group || part.keys[group] === key)),
-    )
-  }
   const names = new Map(cabins.map(({ id, name }) => [id, name]))
-  const nameOf = ({ cabinId }: KnownPart) => names.get(cabinId) ?? 'Deleted cabin'
+  const nameOf = ({ cabinId }: KnownLine) => names.get(cabinId) ?? 'Deleted cabin'
   found.sort(
     (one, other) =>
       one.date.localeCompare(other.date) ||
@@ -44,34 +53,24 @@ export async function findPartsAsOf(
       (one.bookingId ?? 0) - (other.bookingId ?? 0) ||
       one.amount - other.amount,
   )
-  const onPage = found.slice(shown, shown + partsPageSize)
+  const onPage = linesOfPage(found, page)
   const guests = await guestNames(db, onPage)
-  const sumOf = (value: (part: KnownPart) => number) =>
-    found.reduce((sum, part) => sum + value(part), 0)
-  const hasGuests = list === 'arrivals' || list === 'sold-nights'
-  return {
-    items: onPage.map((part) => ({
-      date: part.date,
-      bookingId: part.bookingId,
-      guestName: guests.get(part.bookingId) ?? '',
-      cabinName: nameOf(part),
-      note: part.note,
-      amount: listsWithAmounts.has(list) ? dollarsFromCents(part.amount) : null,
-      nights: part.nights,
-      guests: hasGuests ? part.guests : 0,
-      leadDays: part.leadDays,
-      isReturning: part.isReturning,
-    })),
-    total: found.length,
-    amount: dollarsFromCents(sumOf(({ amount }) => amount)),
-    nights: sumOf(({ nights }) => nights),
-    guests: hasGuests ? sumOf(({ guests }) => guests) : 0,
-    leadDays: sumOf(({ leadDays }) => leadDays),
-    returning: sumOf(({ isReturning }) => (isReturning ? 1 : 0)),
-  }
+  const lines = onPage.map((part) => ({
+    date: part.date,
+    bookingId: part.bookingId,
+    guestName: guests.get(part.bookingId) ?? '',
+    cabinName: nameOf(part),
+    note: part.note,
+    amount: part.amount,
+    nights: part.nights,
+    guests: part.guests,
+    leadDays: part.leadDays,
+    isReturning: part.isReturning,
+  }))
+  return toReportParts(list, lines, sumsOfLines(found))
 }
 
-async function guestNames(db: Db, parts: readonly KnownPart[]) {
+async function guestNames(db: Db, parts: readonly KnownLine[]) {
   const ids = parts.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId]))
   if (ids.length === 0) return new Map<number | null, string>()
   const rows = await db
@@ -93,7 +92,7 @@ type Available = {
 async function findAvailable(
   db: Db,
   { period, moment, cabins, only }: Available,
-): Promise<ReportPart[]> {
+): Promise<PartLine[]> {
   const sums = await findSumsAsOf(db, {
     periods: splitPeriod(period, 'month'),
     group: 'cabin',
@@ -107,7 +106,7 @@ async function findAvailable(
         0,
       )
       const isWhole = availableNights(cabin, period) === nights
-      return availablePart({ date: period.first, cabinName: cabin.name, nights, isWhole })
+      return availableLine({ date: period.first, cabinName: cabin.name, nights, isWhole })
     })
     .filter(({ nights }) => nights > 0)
 }

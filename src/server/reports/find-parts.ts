@@ -1,14 +1,21 @@
-import type { ReportPart, ReportParts, ReportPartsQuery } from '#contract/report-parts.ts'
-import { businessDate, type CalendarDate } from '#domain/calendar.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import type { ReportParts, ReportPartsQuery } from '#contract/report-parts.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { businessDate } from '#domain/calendar.ts'
 import { availableNights } from '#domain/reports/available-nights.ts'
-import { partsPageSize } from '#domain/reports/metric-parts.ts'
+import { isBookPartList, isPickupList, pickupNote } from '#domain/reports/book-parts.ts'
 import { isMoneyPartList } from '#domain/reports/money-parts.ts'
 import type { Db } from '../db/open.ts'
 import { findSums, toPeriodRow } from './find-sums.ts'
 import type { Day } from './lead-days-store.ts'
 import { moneyNote } from './money-note.ts'
 import { partsPageQuery, partsSumsQuery } from './parts-store.ts'
+import {
+  availableLine,
+  linesOfPage,
+  type PartLine,
+  sumsOfLines,
+  toReportParts,
+} from './report-part-lines.ts'
 import { cabinDatesQuery } from './sums-store.ts'
 
 /** A page of the nights, charges or bookings behind a metric, with the sums of all of them. */
@@ -20,9 +27,7 @@ export async function findParts(
   const period = { first: from, last: to }
   if (list === 'available-nights') {
     const cabins = await findAvailable(db, today, period, group === 'cabin' ? key : null)
-    const items = cabins.slice((page - 1) * partsPageSize, page * partsPageSize)
-    const nights = cabins.reduce((sum, cabin) => sum + cabin.nights, 0)
-    return { items, ...noSums, total: cabins.length, nights }
+    return toReportParts(list, linesOfPage(cabins, page), sumsOfLines(cabins))
   }
   const request = {
     list,
@@ -34,38 +39,42 @@ export async function findParts(
   }
   const rows = await partsPageQuery(db, request, page).execute()
   const sums = await partsSumsQuery(db, request).executeTakeFirstOrThrow()
-  const hasAmounts = isMoneyPartList(list) || listsWithAmounts.has(list)
-  return {
-    items: rows.map((row) => ({
-      date: row.added_at === null ? row.date : later(row.date, dateOf(row.added_at, today)),
-      bookingId: row.booking_id,
-      guestName: row.guest_name ?? '',
-      cabinName: row.cabin_name ?? 'Deleted booking',
-      note: isMoneyPartList(list) ? moneyNote(list, row.note) : row.note,
-      amount: hasAmounts ? dollarsFromCents(Number(row.amount)) : null,
-      nights: row.nights,
-      guests: row.guests,
-      leadDays: row.lead_days,
-      isReturning: row.returning_guests > 0,
-    })),
+  const lines = rows.map((row) => ({
+    date: dateOfLine(list, row, today),
+    bookingId: row.booking_id,
+    guestName: row.guest_name ?? '',
+    cabinName: row.cabin_name ?? 'Deleted booking',
+    note: noteOfLine(list, row, today),
+    amount: Number(row.amount),
+    nights: row.nights,
+    guests: row.guests,
+    leadDays: row.lead_days,
+    isReturning: row.returning_guests > 0,
+  }))
+  return toReportParts(list, lines, {
     total: sums.total,
-    amount: dollarsFromCents(Number(sums.amount ?? 0)),
+    amount: Number(sums.amount ?? 0),
     nights: sums.nights ?? 0,
+    nightsGone: sums.nightsGone ?? 0,
     guests: sums.guests ?? 0,
     leadDays: sums.leadDays ?? 0,
     returning: sums.returning ?? 0,
-  }
+  })
 }
 
-export const listsWithAmounts: ReadonlySet<string> = new Set([
-  'revenue-nights',
-  'breakfasts',
-  'extras',
-  'tourist-taxes',
-  'fees',
-])
+type Row = Awaited<ReturnType<ReturnType<typeof partsPageQuery>['execute']>>[number]
 
-const noSums = { amount: 0, nights: 0, guests: 0, leadDays: 0, returning: 0 }
+/** A charge is of the day on which it was added, if that is after the arrival. */
+const dateOfLine = (list: string, { date, added_at }: Row, today: Day) =>
+  added_at === null || isBookPartList(list) ? date : later(date, dateOf(added_at, today))
+
+function noteOfLine(list: string, { added_at, note, nights }: Row, today: Day): string {
+  if (isMoneyPartList(list)) return moneyNote(list, note)
+  if (!isBookPartList(list)) return note
+  return added_at !== null && isPickupList(list)
+    ? pickupNote(nights, note as BookingStatus, dateOf(added_at, today))
+    : ''
+}
 
 const dateOf = (instant: string, { timeZone }: Day) => businessDate(new Date(instant), timeZone)
 
@@ -79,7 +88,7 @@ async function findAvailable(
   today: Day,
   period: Period,
   only: string | null,
-): Promise<ReportPart[]> {
+): Promise<PartLine[]> {
   const names = await cabinDatesQuery(db).execute()
   const [sums] = await findSums(db, { periods: [period], group: 'cabin', today })
   return names.flatMap(({ id, name, retired_on, created_at, first_night }) => {
@@ -91,19 +100,6 @@ async function findAvailable(
       retiredOn: retired_on,
     }
     const isWhole = availableNights(dates, period) === nights
-    return [availablePart({ date: period.first, cabinName: name, nights, isWhole })]
+    return [availableLine({ date: period.first, cabinName: name, nights, isWhole })]
   })
 }
-
-type Available = { date: CalendarDate; cabinName: string; nights: number; isWhole: boolean }
-
-export const availablePart = ({ isWhole, ...cabin }: Available): ReportPart => ({
-  ...cabin,
-  bookingId: null,
-  guestName: '',
-  note: isWhole ? '' : 'With nights sold after it was retired',
-  amount: null,
-  guests: 0,
-  leadDays: 0,
-  isReturning: false,
-})

@@ -1,78 +1,92 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar.ts'
-import type { PeriodRow } from '../db/dialect.ts'
+import { sql } from 'kysely'
+import type { BookInstants } from '#domain/reports/book-parts.ts'
+import type { ReportPeriod } from '#domain/reports/report-periods.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
-import { isInPeriod, periodsOf } from './periods-store.ts'
+import { columnsOf } from './part-columns-store.ts'
 
 /** Nights and their prices as they were on the books before each of these instants. */
-export type BooksRequest = { periods: readonly PeriodRow[]; instants: readonly string[] }
+export type BooksRequest = { period: ReportPeriod; instants: readonly string[] }
 
-/** The place of an instant in the request. */
-type Sums<Name extends string> = { [Place in `${Name}${number}`]: number }
-export type BooksRow = { first: CalendarDate } & Sums<'nights'> & Sums<'revenue'>
+/** The place of an instant in the request; null without nights. */
+type Sums<Name extends string> = { [Place in `${Name}${number}`]: number | null }
+export type BooksRow = Sums<'nights'> & Sums<'revenue'>
 
-/** Two sums for each instant, of the rows that were on the books then. */
-const sumsAt = (
-  instants: readonly string[],
-  isOnTheBooks: (instant: string) => RawBuilder<unknown>,
-  rate: RawBuilder<unknown>,
-) =>
-  instants.flatMap((instant, place) => [
-    sql<number>`sum(case when ${isOnTheBooks(instant)} then 1 else 0 end)`.as(`nights${place}`),
-    sql<number>`sum(case when ${isOnTheBooks(instant)} then ${rate} else 0 end)`.as(
-      `revenue${place}`,
-    ),
-  ])
-
-const wasMadeBefore = (instant: string) => sql`bookings.created_at < ${instant}`
-
-/** The nights that bookings occupy now, as far as they were made before. */
-export const heldNightsQuery = (db: Db, { periods, instants }: BooksRequest) =>
+/** The nights that bookings occupy now. */
+const heldNights = (db: Db, { first, last }: ReportPeriod) =>
   db
-    .selectFrom(periodsOf(db, periods))
-    .crossJoin('cabins')
+    .selectFrom('cabins')
     .crossJoin('nights')
-    .whereRef('nights.cabin_id', '=', 'cabins.id')
-    .where(isInPeriod(periods, 'nights.date'))
     .crossJoin('bookings')
+    .whereRef('nights.cabin_id', '=', 'cabins.id')
+    .where('nights.date', '>=', first)
+    .where('nights.date', '<=', last)
     .whereRef('bookings.id', '=', 'nights.booking_id')
-    .groupBy('period.first')
-    .select(['period.first', ...sumsAt(instants, wasMadeBefore, sql`nights.rate_cents`)])
+    .select(['bookings.id', 'bookings.status', 'bookings.created_at'])
+    .select(['nights.date', 'nights.cabin_id', sql<number>`nights.rate_cents`.as('rate')])
+    .select(sql<string | null>`${dialectOf(db).noInstant}`.as('released_at'))
 
 /**
  * When the last cancellation or no-show of a booking was recorded, or its guest left early. Without
  * either, the nights were never on the books.
  */
-const releasedAt = sql`case when bookings.status = 'checked-out' then bookings.checked_out_at else (
+const releasedAt = sql<string>`case when bookings.status = 'checked-out' then bookings.checked_out_at else (
   select max(audit.at) from audit
   where audit.entity = 'booking' and audit.entity_id = cast(bookings.id as text)
     and audit.action in ('booking.cancel', 'booking.no-show')
 ) end`
 
-/** The nights that were released since, at the prices at which they were sold. */
-export const releasedSinceQuery = (db: Db, { periods, instants }: BooksRequest) =>
+/** The nights that were released, at the prices at which they were sold. */
+const releasedNights = (db: Db, { first, last }: ReportPeriod) =>
   db
-    .selectFrom(
-      db
-        .selectFrom(periodsOf(db, periods))
-        .crossJoin('released_nights')
-        .crossJoin('bookings')
-        .whereRef('bookings.id', '=', 'released_nights.booking_id')
-        .where(isInPeriod(periods, 'released_nights.date'))
-        .select([
-          'period.first',
-          'bookings.created_at',
-          sql<number>`coalesce(released_nights.sold_cents, released_nights.rate_cents)`.as('rate'),
-          releasedAt.as('released_at'),
-        ])
-        .as('released'),
+    .selectFrom('released_nights')
+    .innerJoin('bookings', 'bookings.id', 'released_nights.booking_id')
+    .where('released_nights.date', '>=', first)
+    .where('released_nights.date', '<=', last)
+    .where(releasedAt, 'is not', null)
+    .select(['bookings.id', 'bookings.status', 'bookings.created_at'])
+    .select(['released_nights.date', 'bookings.cabin_id'])
+    .select(
+      sql<number>`coalesce(released_nights.sold_cents, released_nights.rate_cents)`.as('rate'),
     )
-    .groupBy('first')
-    .select([
-      'first',
-      ...sumsAt(
-        instants,
-        (instant) => sql`created_at < ${instant} and released_at >= ${instant}`,
-        sql`rate`,
-      ),
-    ])
+    .select(releasedAt.as('released_at'))
+
+/** Nights with the instants at which they came on the books and left them. */
+const nightsOnTheBooks = (db: Db, period: ReportPeriod) =>
+  heldNights(db, period).unionAll(releasedNights(db, period)).as('bookings')
+
+const isOnTheBooks = (instant: string) =>
+  sql`bookings.created_at < ${instant}
+    and (bookings.released_at is null or bookings.released_at >= ${instant})`
+
+/** Two sums for each instant. */
+export const booksQuery = (db: Db, { period, instants }: BooksRequest) =>
+  db
+    .selectFrom(nightsOnTheBooks(db, period))
+    .select(
+      instants.flatMap((instant, place) => [
+        sql<number>`sum(case when ${isOnTheBooks(instant)} then 1 else 0 end)`.as(`nights${place}`),
+        sql<number>`sum(case when ${isOnTheBooks(instant)} then rate else 0 end)`.as(
+          `revenue${place}`,
+        ),
+      ]),
+    )
+
+/** The nights on the books, or those that came (1) and left (-1). The note is the booking's status. */
+export function bookPartsQuery(db: Db, period: ReportPeriod, { at, since }: BookInstants) {
+  const countAt = (instant: string) => sql`case when ${isOnTheBooks(instant)} then 1 else 0 end`
+  const count = since ? sql<number>`(${countAt(at)} - ${countAt(since)})` : countAt(at)
+  return db
+    .selectFrom(nightsOnTheBooks(db, period))
+    .where(count, '<>', 0)
+    .select(
+      columnsOf(db, {
+        date: sql<string>`bookings.date`,
+        cabin: sql<number>`bookings.cabin_id`,
+        note: sql<string>`bookings.status`,
+        addedAt: sql<string>`case when ${count} > 0 then bookings.created_at else bookings.released_at end`,
+        amount: sql<number>`${count} * bookings.rate`,
+        nights: sql<number>`${count}`,
+      }),
+    )
+}

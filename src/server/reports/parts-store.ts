@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
+import { type BookPartList, instantsOfList, isBookPartList } from '#domain/reports/book-parts.ts'
 import type { PartList } from '#domain/reports/metric-parts.ts'
 import { partsPageSize } from '#domain/reports/metric-parts.ts'
 import { isMoneyPartList, type MoneyPartList } from '#domain/reports/money-parts.ts'
+import { instantsOfPace } from '#domain/reports/pace.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { type Day, leadDays } from './lead-days-store.ts'
 import { moneyPartsQuery } from './money-parts-store.ts'
+import { bookPartsQuery } from './on-the-books-store.ts'
 import { type Columns, columnsOf } from './part-columns-store.ts'
 import {
   breakfastOfNight,
@@ -18,7 +21,7 @@ import {
 } from './sums-store.ts'
 
 export type PartsRequest = {
-  list: Exclude<PartList, 'available-nights'> | MoneyPartList
+  list: Exclude<PartList, 'available-nights'> | MoneyPartList | BookPartList
   period: PeriodRow
   group: ReportGroup | null
   key: string
@@ -116,8 +119,12 @@ const booking = {
 }
 
 function partsQuery(db: Db, request: PartsRequest) {
-  const { list } = request
+  const { list, period, today } = request
   if (isMoneyPartList(list)) return moneyPartsQuery(db, { ...request, list })
+  if (isBookPartList(list)) {
+    const instants = instantsOfPace(today.date, today.timeZone)
+    return bookPartsQuery(db, period, instantsOfList(list, instants))
+  }
   const select = (columns: Columns) => columnsOf(db, columns)
   switch (list) {
     case 'blocked-nights':
@@ -211,6 +218,7 @@ export const partsSumsQuery = (db: Db, request: PartsRequest) =>
       fn.countAll<number>().as('total'),
       fn.sum<number | string | null>('amount').as('amount'),
       fn.sum<number | null>('nights').as('nights'),
+      sql<number | null>`sum(case when nights < 0 then -nights else 0 end)`.as('nightsGone'),
       fn.sum<number | null>('guests').as('guests'),
       fn.sum<number | null>('lead_days').as('leadDays'),
       fn.sum<number | null>('returning_guests').as('returning'),

@@ -41,7 +41,7 @@ const parts = createRoute({
   tags,
   summary: 'List what a metric consists of',
   description:
-    'A page of the nights, charges or bookings that a metric of a report adds up, in the order of their dates, with the sums of all pages. With `asOf` as they were known at a moment of the past, without the labels of charges.',
+    'A page of the nights, charges or bookings that a metric of a report or a number on the books adds up, in the order of their dates, with the sums of all pages. The lists of the last 7 and 30 days also have the nights that left the books, with negative numbers. With `asOf` as they were known at a moment of the past, without the labels of charges.',
   request: { query: reportPartsQuery },
   responses: {
     200: jsonResponse('A page of the list', reportParts),

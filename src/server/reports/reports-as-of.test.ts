@@ -4,6 +4,7 @@ import type { OnTheBooks, Tourism } from '#contract/on-the-books.ts'
 import type { ReportParts } from '#contract/report-parts.ts'
 import type { Report } from '#contract/reports.ts'
 import { addDays } from '#domain/calendar.ts'
+import { bookPartLists } from '#domain/reports/book-parts.ts'
 import { partLists } from '#domain/reports/metric-parts.ts'
 import { findViolations } from '../monitoring/integrity-checks.ts'
 import { eachDatabase } from '../testing/each-database.ts'
@@ -35,6 +36,15 @@ eachDatabase((open) => {
         ),
       )
 
+    const sumsOfLists = async ({ first, last }: Month, at: Date) =>
+      Promise.all(
+        bookPartLists.map(async (list) => {
+          const query = `list=${list}&from=${first}&to=${last}&asOf=${history.between(at)}`
+          const { nights, amount } = await history.read<ReportParts>(`/api/reports/parts?${query}`)
+          return { nights, revenue: amount }
+        }),
+      )
+
     const property = fc.asyncProperty(
       // A deleted booking is deleted in the past as well.
       randomActions(actionsPerHistory, ['delete']),
@@ -56,6 +66,8 @@ eachDatabase((open) => {
           expect(then.byWeek).toEqual({ ...byWeek, asOf: then.byWeek.asOf })
           expect(then.tourism).toEqual({ ...tourism, asOf: then.tourism.asOf })
           expect(withoutPickups(then.books)).toEqual(withoutPickups(books))
+          const [month] = then.books.months
+          if (month) expect(await sumsOfLists(month, at)).toEqual(sumsOfMonth(month))
         }
         await perform({ act: 'cancel', which: 0, fee: 0 })
         expect(await takeParts(period, `&asOf=${history.between(parts.at)}`)).toEqual(parts.lists)
@@ -90,6 +102,16 @@ eachDatabase((open) => {
     expect(months[0]?.last7Days.nights).toBe(5)
   })
 })
+
+type Month = OnTheBooks['months'][number]
+
+/** The numbers in the order of their lists; nothing is known of the year before. */
+const sumsOfMonth = ({ booked, last7Days, last30Days }: Month) => [
+  booked,
+  { nights: 0, revenue: 0 },
+  last7Days,
+  last30Days,
+]
 
 /** Books of now derive earlier ones from the bookings of now. */
 const withoutPickups = ({ months }: OnTheBooks) =>

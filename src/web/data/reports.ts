@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PartList } from '#domain/reports/metric-parts.ts'
-import type { MoneyPartList } from '#domain/reports/money-parts.ts'
+import type { ReportPartsQuery } from '#contract/report-parts.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
 import { api, responseOf } from '../api/client.ts'
@@ -49,7 +48,7 @@ export const moneyReportOf = (query: { from: string; to: string }) =>
   })
 
 export type ReportPartsRequest = AsOf & {
-  list: PartList | MoneyPartList
+  list: ReportPartsQuery['list']
   from: string
   to: string
   page: string

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportPart } from '#contract/report-parts.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
 import { partsPageSize } from '#domain/reports/metric-parts.ts'
 import { reportPartsOf } from '../data/reports.ts'
-import { formatMoney } from '../format.ts'
 import { BookingLink } from '../forms/BookingLink.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LineItem, LineList } from '../ui/LineList.tsx'
@@ -14,6 +12,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './NumberDialog.module.css'
 import type { OpenNumber } from './open-number.ts'
+import { factsOf, quantityOf } from './part-texts.ts'
 
 type Props = {
   opened: OpenNumber
@@ -76,7 +75,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
 }
 
 function Part({ part, list }: { part: ReportPart; list: OpenNumber['list'] }) {
-  const { date, bookingId, guestName, cabinName, note, amount, nights } = part
+  const { date, bookingId, guestName, cabinName, note } = part
   return (
     <LineItem
       what={bookingId === null ? cabinName : <BookingLink booking={{ bookingId, guestName }} />}
@@ -85,16 +84,7 @@ function Part({ part, list }: { part: ReportPart; list: OpenNumber['list'] }) {
           .filter((fact) => fact)
           .join(' · '),
       ]}
-      amount={amount === null ? countOf(nights, 'night') : formatMoney(amount)}
+      amount={quantityOf(list, part)}
     />
   )
 }
-
-const factsOf = (list: OpenNumber['list'], { guests, leadDays, isReturning }: ReportPart) =>
-  [
-    guests > 0 && countOf(guests, 'guest'),
-    list === 'arrivals' && `booked ${countOf(leadDays, 'day')} before`,
-    isReturning && 'returning guest',
-  ]
-    .filter((fact) => fact)
-    .join(' · ')
