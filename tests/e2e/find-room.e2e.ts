@@ -28,7 +28,7 @@ test('when no cabin is free, another booking moves and the stay is booked, undon
   }
 
   await openFor(page, from, to)
-  await expect(page.getByText('No cabin is available')).toBeVisible()
+  await expect(page.getByText('No cabin is available. Find room below')).toBeVisible()
   const rooms = page.getByRole('group', { name: 'Find room' })
   const fox = rooms.getByRole('radio', { name: 'Fox Den', exact: true })
   await expect(rooms).toContainText(`#${inFox.id} moves from Fox Den to Pine Ridge`)
@@ -55,6 +55,23 @@ test('nothing is added while a cabin is free', { tag: '@thorough' }, async ({ pa
   await openFor(page, startDate, addDays(startDate, 3))
   await expect(rowOf(page, 'Fox Den')).toBeVisible()
   await expect(page.getByText('Find room')).toHaveCount(0)
+})
+
+test.describe('a search for room that fails', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  test('can be repeated', { tag: '@thorough' }, async ({ page, server }) => {
+    // A week from today the demo has no free cabin.
+    const today = await bookingFinder(page, server).today()
+    await page.route('**/api/room-finder', (route) => route.abort())
+    await openFor(page, addDays(today, 7), addDays(today, 12))
+    await expect(page.getByText('Room could not be searched for')).toBeVisible({ timeout: 15_000 })
+    await page.unroute('**/api/room-finder')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('group', { name: 'Find room' })).toContainText(
+      'moves from Fox Den to Stag Lodge',
+    )
+  })
 })
 
 test('a booking is pinned to its cabin and unpinned', { tag: '@thorough' }, async ({

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import type { RoomFinderRequest, RoomSolution } from '#contract/room-finder.ts'
+import type { RoomSolution } from '#contract/room-finder.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
-import { roomsFor } from '../data/room-finder.ts'
 import { useToday } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
 import styles from './FindRoom.module.css'
 import { RoomMoves } from './RoomMoves.tsx'
 
 type Props = {
-  stay: RoomFinderRequest
+  solutions: readonly RoomSolution[]
   chosen: RoomSolution | null
   onChoose: (solution: RoomSolution) => void
 }
 
 /** Shown when no cabin is free: other bookings that can move, and stays in two cabins. */
-export function FindRoom({ stay, chosen, onChoose }: Props) {
-  const { data } = useQuery(roomsFor(stay))
-  if (!data || data.solutions.length === 0) return null
+export function FindRoom({ solutions, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.rooms} aria-labelledby="find-room-title">
       <h3 id="find-room-title" className={styles.title}>
@@ -26,7 +22,7 @@ export function FindRoom({ stay, chosen, onChoose }: Props) {
         Choose one, and Book cabin will move the other bookings and book the stay in one step.
       </p>
       <ul>
-        {data.solutions.map((solution) => (
+        {solutions.map((solution) => (
           <Solution
             key={keyOf(solution)}
             solution={solution}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import type { KeyboardEvent } from 'react'
+import { roomsFor } from '../data/room-finder.ts'
 import { useToday } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { DeniedNotice } from '../forms/DeniedNotice.tsx'
@@ -69,6 +71,8 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
   const { form, errors, availability, offers, edit } = booking
   const breaksRules = brokenRulesOf(availability, offers.offer).length > 0
   const exceptions = offers.exceptions.length > 0 && <NewBookingExceptions booking={booking} />
+  const rooms = useRoomsWhenFull(booking)
+  const solutions = rooms.data?.solutions ?? []
   return (
     <div className={styles.column}>
       <Card className={styles.sheet} aria-labelledby="stay-title">
@@ -94,23 +98,33 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
             error={errors.cabinId}
             onChoose={(cabinId) => edit({ cabinId })}
             onFit={booking.takeFit}
+            note={solutions.length > 0 ? 'Find room below' : ''}
           />
         )}
-        <RoomWhenFull booking={booking} />
+        {rooms.isError && !rooms.data && (
+          <LoadError
+            message="Room could not be searched for"
+            onRetry={() => void rooms.refetch()}
+          />
+        )}
+        {solutions.length > 0 && (
+          <FindRoom solutions={solutions} chosen={booking.solution} onChoose={booking.chooseRoom} />
+        )}
         {!breaksRules && exceptions && <div className={styles.occupied}>{exceptions}</div>}
       </Card>
     </div>
   )
 }
 
-/** Nothing is added where a cabin can be booked. */
-function RoomWhenFull({ booking }: { booking: NewBookingState }) {
-  const { availability, busy, solution, chooseRoom } = booking
-  if (!availability || busy || availability.cabins.some(canBeBooked)) return null
-  const { startDate, endDate, numGuests } = availability
-  return (
-    <FindRoom stay={{ startDate, endDate, numGuests }} chosen={solution} onChoose={chooseRoom} />
-  )
+/** What the room finder proposes where no cabin can be booked. */
+function useRoomsWhenFull({ availability, busy }: NewBookingState) {
+  const isFull = availability && !busy && !availability.cabins.some(canBeBooked)
+  const stay = isFull && {
+    startDate: availability.startDate,
+    endDate: availability.endDate,
+    numGuests: availability.numGuests,
+  }
+  return useQuery(roomsFor(stay || null))
 }
 
 function GuestAndPrice({ booking }: { booking: NewBookingState }) {

@@ -11,15 +11,14 @@ export function RoomMoves({ moves }: { moves: readonly RoomMove[] }) {
     <li key={move.bookingId} className={styles.move}>
       <Link to="/bookings/$bookingId" params={{ bookingId: String(move.bookingId) }}>
         #{move.bookingId}
-      </Link>{' '}
-      moves from {move.from.name} to {move.to.name}, {formatStayDates(move, today)}. Tell{' '}
-      {contactOf(move.guest)}.
+      </Link>
+      {` moves from ${move.from.name} to ${move.to.name}, ${formatStayDates(move, today)}. Tell ${contactOf(move.guest)}.`}
     </li>
   ))
 }
 
-/** "Ingrid Moen (ingrid@example.com, +47 912 34 567)" */
+/** "Ingrid Moen (ingrid@example.com, +47 912 34 567)", without a line break in the number. */
 function contactOf({ fullName, email, phone }: RoomMove['guest']): string {
-  const ways = [email, phone].filter((way) => way !== '')
+  const ways = [email, phone.replaceAll(' ', '\u00a0')].filter((way) => way !== '')
   return ways.length === 0 ? fullName : `${fullName} (${ways.join(', ')})`
 }

@@ -59,7 +59,7 @@ function MoveInstructions({ carried, rows }: { carried: Carried; rows: readonly 
   const cabin = rows.find((row) => row.cabin.id === carried.cabinId)?.cabin.name
   return (
     <p className={styles.words}>
-      <strong>{barName(carried.bar)}</strong> → {cabin && `${cabin}, `}
+      <strong>{barName(carried.bar)}</strong> to {cabin && `${cabin}, `}
       {datesOf(carried)} ({nightsOf(carried)}). Choose a new place on the calendar.
     </p>
   )

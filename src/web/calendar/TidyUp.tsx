@@ -45,7 +45,7 @@ export function TidyUp({ found }: { found: OrphanNights }) {
                     checked={!leftOut.includes(keyOf(group))}
                     onChange={(isChosen) => choose(keyOf(group), isChosen)}
                   >
-                    {countOf(group.nights, 'night')}, {formatMoney(group.revenue)}
+                    {countOf(group.nights, 'night')} more to sell, {formatMoney(group.revenue)}
                   </Checkbox>
                   <ul className={styles.moves}>
                     <RoomMoves moves={group.moves} />

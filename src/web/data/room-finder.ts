@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { BookingState } from '#contract/bookings.ts'
 import type { ApplyRoomRequest, RoomFinderRequest } from '#contract/room-finder.ts'
 import type { ApiError } from '../api/api-error.ts'
@@ -14,11 +14,13 @@ const finder = api['room-finder']
 /** Begins with the key of the availability, so that every change of a stay renews it. */
 const roomsKey = [...availabilityKey, 'rooms'] as const
 
-/** Ways to accept a stay for which no cabin is free. */
-export const roomsFor = (stay: RoomFinderRequest) =>
+/** Ways to accept a stay for which no cabin is free; nothing is requested without one. */
+export const roomsFor = (stay: RoomFinderRequest | null) =>
   queryOptions({
     queryKey: [...roomsKey, stay],
-    queryFn: ({ signal }) => responseOf(finder.$post({ json: stay }, { init: { signal } })),
+    queryFn: stay
+      ? ({ signal }) => responseOf(finder.$post({ json: stay }, { init: { signal } }))
+      : skipToken,
   })
 
 type Outcome = {
