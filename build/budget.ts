@@ -31,7 +31,7 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/inbox', kilobytes: 140, files: 4 },
   { path: '/reports', kilobytes: 146, files: 4 },
   { path: '/close-day', kilobytes: 186, files: 6 },
-  { path: '/outage-notes', kilobytes: 193, files: 7 },
+  { path: '/outage-notes', kilobytes: 194, files: 7 },
   { path: '/import', kilobytes: 189, files: 6 },
   { path: '/users', kilobytes: 185, files: 6 },
   { path: '/settings', kilobytes: 187, files: 6 },
@@ -41,7 +41,7 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/settings/website', kilobytes: 183, files: 6 },
   { path: '/settings/webhooks', kilobytes: 186, files: 6 },
   { path: '/settings/access', kilobytes: 184, files: 6 },
-  { path: '/account', kilobytes: 185, files: 6 },
+  { path: '/account', kilobytes: 186, files: 6 },
   { path: '/activity', kilobytes: 151, files: 5 },
 ]
 /** The files that all routes share. Other subsets of the fonts are loaded only if a text needs them. */
