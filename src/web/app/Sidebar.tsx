@@ -61,7 +61,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
                   className={styles.place}
                   activeOptions={{ includeSearch: false }}
                   preload="intent"
-                  onClick={close}
+                  onClick={isOpen ? close : undefined}
                 >
                   <Icon aria-hidden="true" />
                   {label}

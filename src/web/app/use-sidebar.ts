@@ -19,22 +19,23 @@ export function useSidebar(): SidebarState {
   const open = useCallback(() => setIsOpen(true), [])
   const close = useCallback(() => setIsOpen(false), [])
 
-  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
-
+  // Only while it is open: React keeps updates that change nothing until the layout renders again.
   useEffect(() => {
     if (!isOpen) return
     const opener = document.activeElement
     const wide = window.matchMedia('(min-width: 56.25em)')
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    const unsubscribe = router.subscribe('onBeforeNavigate', close)
     document.addEventListener('keydown', onKey)
     wide.addEventListener('change', close)
     ref.current?.querySelector<HTMLElement>('a, button')?.focus()
     return () => {
+      unsubscribe()
       document.removeEventListener('keydown', onKey)
       wide.removeEventListener('change', close)
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [isOpen, close])
+  }, [router, isOpen, close])
 
   return { isOpen, open, close, ref }
 }

@@ -2,7 +2,7 @@ import History from 'lucide-react/icons/history'
 import { type ReactNode, useState } from 'react'
 import type { AsOfMoment } from '#contract/fields.ts'
 import { businessDate, clockTime } from '#domain/calendar.ts'
-import { formatDate, formatDateTime } from '#domain/format-date.ts'
+import { formatDateTime } from '#domain/format-date.ts'
 import { useTimeZone } from '../data/session.ts'
 import { ShownInstant } from '../data/shown-instant.ts'
 import { ShowsPast } from '../data/use-denial.ts'
@@ -91,11 +91,10 @@ type ViewProps = {
 /** A part of a screen that may show the past: it then says so, and its actions are denied. */
 export function AsOfView({ asOf, moment, onBack, children }: ViewProps) {
   const timeZone = useTimeZone()
-  const [date = '', time = ''] = asOf.split('T')
   const isPast = asOf !== ''
-  const known = moment
-    ? formatDateTime(moment.at, timeZone)
-    : `${isPast && formatDate(date)}, ${time}`
+  // Until the response, the same text, so that nothing moves when it arrives.
+  const known = () =>
+    moment ? formatDateTime(moment.at, timeZone) : formatDateTime(`${asOf}Z`, 'UTC')
   const since = moment?.knownSince
   return (
     <ShowsPast value={isPast}>
@@ -113,7 +112,7 @@ export function AsOfView({ asOf, moment, onBack, children }: ViewProps) {
           }
         >
           <p>
-            <strong>As known on {known}.</strong>
+            <strong>As known on {known()}.</strong>
           </p>
           <p>
             Nothing can be changed here.
