@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
@@ -77,4 +80,14 @@ test('an error of a query is reported, and the next one is read', async () => {
     'no such table: wigwams',
   )
   expect(await nameOf(longReads)).toEqual({ name: 'Hillside' })
+})
+
+test('a process that has read ends after the database is closed', async () => {
+  const reader = fileURLToPath(new URL('../testing/close-after-long-read.ts', import.meta.url))
+  const read = async () => {
+    const folder = await mkdtemp(join(dataDir, 'read-'))
+    return promisify(execFile)(process.execPath, [reader, folder])
+  }
+  const ended = await Promise.all([read(), read(), read(), read()])
+  expect(ended.map(({ stdout }) => stdout)).toEqual(Array(4).fill('closed\n'))
 })

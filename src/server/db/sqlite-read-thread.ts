@@ -77,6 +77,8 @@ export function sqliteReadThread(file: string): Dialect {
       rollbackTransaction: onlyReads,
       async destroy() {
         if (!thread) return
+        // Without the reference, the process could end before the database is closed.
+        thread.ref()
         const ended = once(thread, 'exit')
         thread.postMessage('close')
         await ended
