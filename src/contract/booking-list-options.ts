@@ -3,6 +3,8 @@
  * them with the API's query schema, and the schema stays out of the entry script.
  */
 
+import type { BookingSource } from '#domain/booking-source.ts'
+
 /** The status filter, in order; the first is the default. */
 export const bookingFilters = ['all', 'checked-out', 'checked-in', 'unconfirmed'] as const
 /** Offered in addition to the filter. */
@@ -20,8 +22,8 @@ export type BookingSort = (typeof bookingSorts)[number]
 /** Rows on one page of a list. */
 export const pageSize = 10
 
-/** A list as the address bar names it. An empty text, date or cabin does not limit the list. An empty moment
- * means now. */
+/** A list as the address bar names it. What is empty does not limit the list. An empty moment means
+ * now. */
 export type BookingListSearch = {
   status: BookingFilter
   sortBy: BookingSort
@@ -30,7 +32,12 @@ export type BookingListSearch = {
   from: string
   to: string
   cabin: string
+  source: BookingSource | ''
   asOf: string
+}
+
+type Parameters = Partial<Pick<BookingListSearch, 'q' | 'from' | 'to' | 'cabin' | 'asOf'>> & {
+  source?: BookingSource
 }
 
 /** The parameters of the API, which takes no empty ones. */
@@ -38,9 +45,7 @@ export const bookingListParameters = ({ status, sortBy, page, ...filters }: Book
   status,
   sortBy,
   page: String(page),
-  ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Partial<
-    typeof filters
-  >),
+  ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Parameters),
 })
 
 /** How many entries a page of payments, deposits or balances has. */

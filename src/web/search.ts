@@ -13,6 +13,7 @@ import {
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
 import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
 import { maxSearchLength } from '#contract/search-limits.ts'
+import { bookingSources } from '#domain/booking-source.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { type RowState, rowStates } from '#domain/imports/import-steps.ts'
 import { defaultPeriod, type Period, periods } from '#domain/period.ts'
@@ -61,6 +62,7 @@ export const defaultBookingSearch: BookingSearch = {
   from: '',
   to: '',
   cabin: '',
+  source: '',
   asOf: '',
 }
 
@@ -74,6 +76,7 @@ export function readBookingSearch(raw: RawSearch): BookingSearch {
     from,
     to: to < from ? '' : to,
     cabin: idIn(raw.cabin),
+    source: bookingSources.find((source) => source === raw.source) ?? '',
     asOf: momentIn(raw.asOf),
   }
 }

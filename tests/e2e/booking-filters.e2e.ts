@@ -36,7 +36,10 @@ test('the search finds the bookings of a guest while staff type, and the back bu
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('dates and a cabin limit the list together, from the first page', async ({ page, server }) => {
+test('dates, a cabin and a source limit the list together, from the first page', async ({
+  page,
+  server,
+}) => {
   const { book, dayAhead } = bookingFinder(page, server)
   await book({ cabin: 'Fox Den', guest: 'Ana Reis' })
   await book({ cabin: 'Pine Ridge', guest: 'Rui Reis' })
@@ -47,6 +50,12 @@ test('dates and a cabin limit the list together, from the first page', async ({ 
   await page.getByLabel('Cabin', { exact: true }).selectOption({ label: 'Fox Den' })
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Ana Reis')
+
+  await page.getByLabel('Source').selectOption('Airbnb')
+  await expect(page.getByText('No bookings match these filters')).toBeVisible()
+  await expect(page).toHaveURL(/source=airbnb$/)
+  await page.getByLabel('Source').selectOption('By phone')
+  await expect(rows(page)).toHaveCount(1)
 
   await page.getByLabel('Nights from').fill(await dayAhead(2))
   await expect(page.getByText('No bookings match these filters')).toBeVisible()
@@ -72,6 +81,7 @@ test('invalid parameters leave the address', { tag: '@thorough' }, async ({ page
     'to=tomorrow',
     'cabin=abc',
     'cabin=999999',
+    'source=fax',
     'q=%20%20',
   ]) {
     await test.step(nonsense, async () => {
@@ -100,9 +110,11 @@ test('a search without results says so, and long texts, wildcards and emoji are 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a button shows the dates and the cabin', { tag: '@thorough' }, async ({ page }) => {
+  test('a button shows the dates, the cabin and the source', { tag: '@thorough' }, async ({
+    page,
+  }) => {
     await page.goto('/bookings')
-    const toggle = page.getByRole('button', { name: 'Dates and cabin' })
+    const toggle = page.getByRole('button', { name: 'More filters' })
     await expect(page.getByLabel('Nights from')).toBeHidden()
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')

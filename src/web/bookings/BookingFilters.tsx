@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { maxSearchLength } from '#contract/search-limits.ts'
+import { bookingSourceLabels, bookingSources } from '#domain/booking-source.ts'
 import { cabinList } from '../data/cabins.ts'
 import { type BookingSearch, defaultCabinSearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,19 +12,19 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './BookingFilters.module.css'
 
-type Filters = { q: string; from: string; to: string; cabin: string }
+type Filters = Pick<BookingSearch, 'q' | 'from' | 'to' | 'cabin' | 'source'>
 
-export const noFilters: Filters = { q: '', from: '', to: '', cabin: '' }
+export const noFilters: Filters = { q: '', from: '', to: '', cabin: '', source: '' }
 
-export const isFiltered = ({ q, from, to, cabin }: BookingSearch): boolean =>
-  Boolean(q || from || to || cabin)
+export const isFiltered = ({ q, from, to, cabin, source }: BookingSearch): boolean =>
+  Boolean(q || from || to || cabin || source)
 
 type Props = {
   search: BookingSearch
   onChange: (change: Partial<Filters & { page: number }>, options?: { replace: boolean }) => void
 }
 
-/** A search text, dates and a cabin, in addition to the status. On phones a button shows the latter two. */
+/** A search text, dates, a cabin and a source, in addition to the status. On phones a button shows the last ones. */
 export function BookingFilters({ search, onChange }: Props) {
   const { q, from, to } = search
   const panel = useId()
@@ -43,7 +44,7 @@ export function BookingFilters({ search, onChange }: Props) {
       />
       <IconButton
         className={styles.toggle}
-        label="Dates and cabin"
+        label="More filters"
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
@@ -62,6 +63,21 @@ export function BookingFilters({ search, onChange }: Props) {
           onChange={(date) => change({ to: date, ...(date && date < from && { from: '' }) })}
         />
         <CabinFilter search={search} onChange={change} />
+        <Select
+          className={styles.field}
+          label="Source"
+          value={search.source}
+          onChange={({ target }) =>
+            change({ source: bookingSources.find((source) => source === target.value) ?? '' })
+          }
+        >
+          <option value="">All sources</option>
+          {bookingSources.map((source) => (
+            <option key={source} value={source}>
+              {bookingSourceLabels[source]}
+            </option>
+          ))}
+        </Select>
         <Button
           variant="secondary"
           className={styles.clear}

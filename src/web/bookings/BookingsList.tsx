@@ -21,7 +21,7 @@ type Props = {
   /** The page number in the address is beyond the last page. */
   onPastTheEnd: (lastPage: number) => void
   onShowAll: () => void
-  /** Removes the search text, the dates and the cabin. */
+  /** Removes the search text and all filters. */
   onReset: () => void
   /** Shows the list of a moment of the past; empty for now. */
   onAsOf: (asOf: string) => void
