@@ -71,6 +71,7 @@ describe('the search and the filters in the address of the bookings list', () =>
       from: '2026-05-01',
       to: '2026-05-01',
       cabin: '7',
+      source: 'airbnb',
       asOf: '2026-04-01T14:00',
     }
     const read = bookingsAt(stringifySearch(search))
@@ -78,12 +79,18 @@ describe('the search and the filters in the address of the bookings list', () =>
     expect(bookingListQuery.parse(bookingListParameters(read))).toEqual({ ...read, cabin: 7 })
   })
 
-  test.each(['q=', 'q=%20', 'from=2026-02-30', 'from=1999-12-31', 'to=x', 'cabin=0', 'cabin=x'])(
-    'the invalid %s means the default',
-    (text) => {
-      expect(bookingsAt(`?${text}`)).toEqual(defaultBookingSearch)
-    },
-  )
+  test.each([
+    'q=',
+    'q=%20',
+    'from=2026-02-30',
+    'from=1999-12-31',
+    'to=x',
+    'cabin=0',
+    'cabin=x',
+    'source=fax',
+  ])('the invalid %s means the default', (text) => {
+    expect(bookingsAt(`?${text}`)).toEqual(defaultBookingSearch)
+  })
 
   test('a last night before the first one is left out, and a long text is cut', () => {
     expect(bookingsAt('?from=2026-05-02&to=2026-05-01')).toMatchObject({
