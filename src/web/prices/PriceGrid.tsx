@@ -3,7 +3,7 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
 import type { PriceCalendar } from '#contract/price-calendar.ts'
 import { datesFrom, daysBetween } from '#domain/calendar.ts'
-import { cellsOf } from './night-cells.ts'
+import { amountParts } from './night-cells.ts'
 import { nightsIn, type Selection } from './night-selection.ts'
 import styles from './PriceGrid.module.css'
 import { PriceHead } from './PriceHead.tsx'
@@ -104,9 +104,9 @@ export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice
 }
 
 /** The length of the longest price in digits. Decimals are smaller. */
-const widestPrice = ({ cabins, terms }: PriceCalendar) =>
-  cabins
-    .flatMap((cabin) => cellsOf(cabin, terms))
+const widestPrice = ({ cabins }: PriceCalendar) =>
+  [...new Set(cabins.flatMap(({ prices }) => prices))]
+    .map(amountParts)
     .reduce(
       (widest, { whole, decimals }) => Math.max(widest, whole.length + decimals.length * 0.7),
       3,

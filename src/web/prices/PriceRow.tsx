@@ -47,6 +47,7 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               role="gridcell"
               className={styles.cell}
               aria-colindex={at + 2}
+              aria-label={spokenCell(cabin.name, date, cell)}
               aria-selected={from !== '' && from <= date && date <= to}
               tabIndex={date === cursor ? 0 : -1}
               data-night={`${index}:${at}`}
@@ -56,11 +57,8 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               data-unavailable={!cell.isAvailable || undefined}
               data-chosen={(ruleId !== null && cell.terms.ruleIds.includes(ruleId)) || undefined}
             >
-              <span className="visually-hidden">{spokenCell(cabin.name, date, cell)}</span>
-              <span className={styles.price} aria-hidden="true">
-                {cell.whole}
-                {cell.decimals && <small>{cell.decimals}</small>}
-              </span>
+              {cell.whole}
+              {cell.decimals && <small>{cell.decimals}</small>}
               <Marks cell={cell} />
             </div>
           )
@@ -70,14 +68,17 @@ export const PriceRow = memo(function PriceRow(props: Props) {
   )
 })
 
+/**
+ * The stylesheet writes them, because a label has to contain the text of its element, which is what
+ * users of speech input say.
+ */
 function Marks({ cell: { terms } }: { cell: NightCell }) {
   const { minNights, arrival, departure } = terms
   if (minNights <= 1 && arrival && departure) return null
   return (
-    <span className={styles.marks} aria-hidden="true">
-      {minNights > 1 && `${minNights}+`}
-      {!arrival && <s>A</s>}
-      {!departure && <s>D</s>}
+    <span className={styles.marks} data-mark={minNights > 1 ? `${minNights}+` : undefined}>
+      {!arrival && <s data-mark="A" />}
+      {!departure && <s data-mark="D" />}
     </span>
   )
 }

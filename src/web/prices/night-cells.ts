@@ -28,7 +28,7 @@ export function cellsOf(cabin: CabinPrices, terms: readonly NightTerms[]): Night
   })
 }
 
-function amountParts(amount: number) {
+export function amountParts(amount: number): Pick<NightCell, 'whole' | 'decimals'> {
   const whole = formatCount(Math.trunc(amount))
   return {
     whole,
