@@ -1,12 +1,12 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { curveMonotoneX } from '@visx/curve'
 import { GridColumns, GridRows } from '@visx/grid'
-import { useParentSize } from '@visx/responsive'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { Area, LinePath } from '@visx/shape'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './AreaChart.module.css'
 import { nearestIndex, nextIndex, spacedIndexes } from './axis.ts'
+import { useSize } from './use-size.ts'
 
 export type Series = {
   name: string
@@ -40,7 +40,8 @@ const labelWidth = 58
 /** Areas over a category axis, with a dashed grid and a tooltip for pointer and keyboard. */
 export function AreaChart(props: Props) {
   const { label, labels, series, height, formatValue, minimumTop, lastLabel, tooltip } = props
-  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  const box = useRef<HTMLDivElement>(null)
+  const { width } = useSize(box)
   const [active, setActive] = useState<number | null>(null)
 
   const innerWidth = Math.max(0, width - margin.left - margin.right)
@@ -75,7 +76,7 @@ export function AreaChart(props: Props) {
   }
 
   return (
-    <div ref={parentRef} className={styles.chart} style={{ height }}>
+    <div ref={box} className={styles.chart} style={{ height }}>
       {width > 0 && (
         <div
           className={styles.surface}

@@ -1,15 +1,16 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useIsPainted } from '../data/use-is-painted.ts'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
 /** Loads and renders a chart after the rest of the screen, and contains its failure to load. */
 export function ChartBoundary({ children }: { children: ReactNode }) {
-  const isNext = useDeferredValue(true, false)
+  const isPainted = useIsPainted()
   const awaited = <Spinner label="Loading the chart" />
   return (
     <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartMissing}>
-      <Suspense fallback={awaited}>{isNext ? children : awaited}</Suspense>
+      <Suspense fallback={awaited}>{isPainted ? children : awaited}</Suspense>
     </CatchBoundary>
   )
 }

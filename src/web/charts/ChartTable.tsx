@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useIsPainted } from '../data/use-is-painted.ts'
 
 type Props = { caption: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 
@@ -7,7 +7,7 @@ type Props = { caption: string; headings: readonly string[]; rows: readonly (rea
  * render after everything visible.
  */
 export function ChartTable({ caption, headings, rows }: Props) {
-  const written = useDeferredValue(rows, [])
+  const isPainted = useIsPainted()
   return (
     <div className="visually-hidden">
       <table>
@@ -22,14 +22,15 @@ export function ChartTable({ caption, headings, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {written.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={headings[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
+          {isPainted &&
+            rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={headings[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

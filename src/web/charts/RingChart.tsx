@@ -1,7 +1,7 @@
-import { useParentSize } from '@visx/responsive'
 import { Pie } from '@visx/shape'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import styles from './RingChart.module.css'
+import { useSize } from './use-size.ts'
 
 export type Segment = { key: number; value: number; color: string; label: string }
 
@@ -23,7 +23,8 @@ const gap = Math.PI / 60
 
 /** A ring that draws itself clockwise once, in 1500 ms. Its legend and table are next to it. */
 export function RingChart({ segments, highlighted, onHighlight }: Props) {
-  const { parentRef, width, height } = useParentSize({ debounceTime: 50 })
+  const box = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(box)
   const maskId = useId()
   const radius = Math.min(width, height) / 2
   const [outer, inner] = [radius * outerRadius, radius * innerRadius]
@@ -31,7 +32,7 @@ export function RingChart({ segments, highlighted, onHighlight }: Props) {
   const center = `translate(${width / 2}, ${height / 2})`
 
   return (
-    <div ref={parentRef} className={styles.chart}>
+    <div ref={box} className={styles.chart}>
       {radius > 0 && (
         <svg width={width} height={height} aria-hidden="true">
           <mask id={maskId} maskUnits="userSpaceOnUse" x={0} y={0} width={width} height={height}>

@@ -78,10 +78,12 @@ const Line = ({ name, cells, columns }: LineProps) => (
       {name}
     </th>
     {columns.map(({ key, label }, place) => (
-      <td key={key} role={role.cell} data-empty={cells[place]?.isEmpty || undefined}>
-        <span className={styles.label} aria-hidden="true">
-          {label}
-        </span>
+      <td
+        key={key}
+        role={role.cell}
+        data-label={label}
+        data-empty={cells[place]?.isEmpty || undefined}
+      >
         {cells[place]?.content}
       </td>
     ))}

@@ -6,6 +6,7 @@ import type { Report } from '#contract/reports.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
 import { splitPeriod } from '#domain/reports/report-periods.ts'
 import { reportOf } from '../data/reports.ts'
+import { useIsPainted } from '../data/use-is-painted.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
@@ -28,6 +29,7 @@ export function YearHeatMap({ year: firstYear, asOf }: Props) {
     reportOf({ from: whole.first, to: whole.last, by: 'day', ...(asOf && { asOf }) }),
   )
   const shown = query.data?.from === whole.first ? query.data : undefined
+  const isPainted = useIsPainted()
   const byDate = new Map(shown?.periods.map((day) => [day.first, day]))
 
   return (
@@ -63,9 +65,10 @@ export function YearHeatMap({ year: firstYear, asOf }: Props) {
             {splitPeriod(whole, 'month').map(({ first, last }) => (
               <tr key={first}>
                 <th scope="row">{formatMonth(first).slice(0, 3)}</th>
-                {splitPeriod({ first, last }, 'day').map(({ first: date }) => (
-                  <Day key={date} date={date} day={byDate.get(date)} />
-                ))}
+                {isPainted &&
+                  splitPeriod({ first, last }, 'day').map(({ first: date }) => (
+                    <Day key={date} date={date} day={byDate.get(date)} />
+                  ))}
               </tr>
             ))}
           </tbody>
