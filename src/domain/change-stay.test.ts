@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type AgreedStay,
   changeStay,
+  firstNightToChange,
   keepsPastNights,
   type NewRate,
   rulesForChange,
@@ -11,6 +12,18 @@ import { houseRules, type StayRule } from './stay-rules.ts'
 
 const today = '2026-11-21'
 const [fox, pine] = [1, 2]
+
+test.each([
+  ['unconfirmed', '2026-11-19', '2026-11-19'],
+  ['checked-in', '2026-11-19', '2026-11-21'],
+  ['checked-in', '2026-11-21', '2026-11-21'],
+  ['checked-in', '2026-11-23', '2026-11-23'],
+] as const)(
+  'the first night of a stay that can change: %s from %s → %s',
+  (status, startDate, first) => {
+    expect(firstNightToChange({ startDate, status }, today)).toBe(first)
+  },
+)
 
 /** Three nights for two from the 21st at $200.00, $200.00 and $250.00. */
 const booking: AgreedStay = {

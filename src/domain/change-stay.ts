@@ -55,6 +55,12 @@ type Changing = {
   breakfastPrice: Cents
 }
 
+/** The first night that a change can move: past nights of a guest in house stay as they are. */
+export const firstNightToChange = (
+  { startDate, status }: { startDate: CalendarDate; status: BookingStatus },
+  today: CalendarDate,
+): CalendarDate => (bookingCan.checkOut({ status }) && today > startDate ? today : startDate)
+
 /** The nights and prices of a stay after a change (docs/reference/business-rules.md#changing-a-stay). */
 export function changeStay(
   booking: AgreedStay,

@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { availability, availabilityQuery } from '#contract/availability.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { findAvailability } from './find-availability.ts'
+import { params, path, tags } from './action-route.ts'
+import { findAvailability, findAvailabilityFor } from './find-availability.ts'
 
 const search = createRoute({
   method: 'get',
@@ -15,6 +16,22 @@ const search = createRoute({
   responses: { 200: jsonResponse('The cabins', availability), ...problems('malformed-query') },
 })
 
-export const availabilityRoutes = newRoutes().openapi(search, async (c) =>
-  c.json(await findAvailability(c.get('context'), c.req.valid('query')), 200),
-)
+const ofBooking = createRoute({
+  method: 'get',
+  path: `${path}/availability`,
+  operationId: 'findAvailabilityForBooking',
+  tags,
+  summary: 'Check availability for the stay of a booking',
+  description:
+    'The same for the nights and guests of a booking, whose own nights are no conflict. For a guest in house, these are the nights from tonight.',
+  request: { params },
+  responses: { 200: jsonResponse('The cabins', availability), ...problems('booking-not-found') },
+})
+
+export const availabilityRoutes = newRoutes()
+  .openapi(search, async (c) =>
+    c.json(await findAvailability(c.get('context'), c.req.valid('query')), 200),
+  )
+  .openapi(ofBooking, async (c) =>
+    c.json(await findAvailabilityFor(c.get('context'), c.req.valid('param').id), 200),
+  )

@@ -160,6 +160,22 @@ eachDatabase((open) => {
       expect((await look(`${query}&booking=none`)).status).toBe(400)
     })
 
+    test('are those for the stay of a booking; for a guest in house, from tonight', async () => {
+      const { db, cabinId, ask, look, goTo } = await openClient()
+      const dates = { startDate: '2026-11-19', endDate: '2026-11-24' }
+      const { id } = await givenBooking(db, { cabinId, ...dates, numGuests: 3 })
+      const read = (path: string) => ask(path, undefined, 'GET')
+      const ofBooking = () => read(`/api/bookings/${id}/availability`)
+      const rest = `guests=3&booking=${id}`
+      expect(await ofBooking()).toEqual(await look(`from=2026-11-19&to=2026-11-24&${rest}`))
+      const status = { status: 'checked-in' } as const
+      await db.updateTable('bookings').set(status).where('id', '=', id).execute()
+      expect(await ofBooking()).toEqual(await look(`from=2026-11-21&to=2026-11-24&${rest}`))
+      await goTo('2026-11-24T10:00:00Z')
+      expect(await ofBooking()).toEqual(await look(`from=2026-11-19&to=2026-11-24&${rest}`))
+      expect((await read('/api/bookings/999/availability')).status).toBe(404)
+    })
+
     test('have a conflict for each booking of one of the nights', async () => {
       const { db, cabinId, look } = await openClient()
       const first = await givenBooking(db, {

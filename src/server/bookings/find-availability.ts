@@ -5,6 +5,8 @@ import type {
   CabinOffer,
   RuleBreak,
 } from '#contract/availability.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { firstNightToChange } from '#domain/change-stay.ts'
 import { withCharges } from '#domain/charges.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { compareOffers } from '#domain/offer-order.ts'
@@ -15,12 +17,14 @@ import { stayPricer } from '#domain/rates/price-stay.ts'
 import type { PricedNight } from '#domain/rates/rate-card.ts'
 import { nightsAround } from '#domain/rates/seasons-near.ts'
 import { nightDates, nights } from '#domain/stay.ts'
+import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import { thumbnailOf } from '../images/image-names.ts'
 import { loadPriceList } from '../prices/price-list.ts'
 import { loadRequiredCharges, type RequiredCharge } from '../settings/required-charge-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { businessDay } from '../stores/property-store.ts'
+import { findBooking } from './booking-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 import { ruleBreaks, type StayTerms, stayTerms } from './house-rules.ts'
 import { nearestAllowedIn, ruleBreaksIn } from './season-stays.ts'
@@ -89,6 +93,16 @@ export async function findAvailability(
     priceReasons,
     cabins: offers,
   }
+}
+
+/** The same for the stay of a booking; for a guest in house, for the nights from tonight. */
+export async function findAvailabilityFor(context: Context, id: number): Promise<Availability> {
+  const { db, now } = context
+  const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
+  const { start_date: startDate, end_date: to, num_guests: guests, status, time_zone } = booking
+  const from = firstNightToChange({ startDate, status }, businessDate(now(), time_zone))
+  // A guest who should have left has no nights to come.
+  return findAvailability(context, { from: from < to ? from : startDate, to, guests, booking: id })
 }
 
 const agreedNights = (dates: readonly string[], price: Cents): PricedNight[] =>

@@ -115,6 +115,12 @@ const reads: Read[] = [
     () => '/api/availability?from=2026-12-01&to=2026-12-03',
   ],
   [
+    '/api/bookings/{id}/availability',
+    11,
+    'the booking, and what availability reads',
+    () => '/api/bookings/1/availability',
+  ],
+  [
     '/api/bookings/{id}/departure-quote',
     4,
     'the booking, its nights and its charges',

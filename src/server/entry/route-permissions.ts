@@ -74,6 +74,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'PUT /api/invoice-settings': 'settings',
 
   'GET /api/availability': 'view',
+  'GET /api/bookings/{id}/availability': 'view',
   'GET /api/bookings': 'view',
   'GET /api/bookings/{id}': 'view',
   'GET /api/bookings/{id}/departure-quote': 'view',

@@ -3,7 +3,6 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { keepInterruptedScreen } from '../data/return-after-login.ts'
 import { currentSession, KnownSession, useLogout } from '../data/session.ts'
-import { usePrefetchScreens } from '../forms/use-prefetch-screens.ts'
 import { ShownFormats } from '../shown-formats.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './AppLayout.module.css'
@@ -21,14 +20,6 @@ import { useNewDay } from './use-new-day.ts'
 import { usePreloadOnPress } from './use-preload-on-press.ts'
 import { useSidebar } from './use-sidebar.ts'
 
-/** Screens that are opened from the header, with a key, or from the dashboard. */
-const notInSidebar = [
-  { to: '/bookings/new' },
-  { to: '/account' },
-  { to: '/close-day' },
-  { to: '/outage-notes' },
-]
-
 export function AppLayout() {
   const { data: session } = useQuery(currentSession)
   const { isLeaving, start: logOut } = useLogout()
@@ -38,7 +29,6 @@ export function AppLayout() {
   useFocusOnNavigation(main)
   useNewBookingShortcut()
   usePreloadOnPress()
-  usePrefetchScreens(notInSidebar)
   useNewDay(session)
   useLiveUpdates(session?.user.id)
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })

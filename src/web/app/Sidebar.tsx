@@ -36,9 +36,18 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/settings', label: 'Settings', Icon: Settings },
 ]
 
+/** Also screens that are opened from the header, with a key, or from the dashboard. */
+const prefetched = [
+  ...places,
+  { to: '/bookings/new' },
+  { to: '/account' },
+  { to: '/close-day' },
+  { to: '/outage-notes' },
+]
+
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const { isOpen, close, ref } = sidebar
-  usePrefetchScreens(places)
+  usePrefetchScreens(prefetched)
   return (
     <>
       <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined}>

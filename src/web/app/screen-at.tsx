@@ -11,6 +11,9 @@ const modules = import.meta.glob<object>([
   '!../login/LoginScreen.tsx',
 ])
 
+/** The modules that have been loaded: importing them again would take a turn of the event loop. */
+const loaded = new Map<LoadedPath, object>()
+
 /** The properties of a screen's route that the list defines. */
 export function screenAt<Path extends LoadedPath>(path: Path) {
   const { title, module } = screens[path]
@@ -27,21 +30,23 @@ export function prefetchWith<Module extends object>(
   path: LoadedPath,
   begin: (module: Module) => unknown,
 ): void {
-  load<Module>(path)
-    .then(begin)
-    .catch(() => {})
+  const module = loaded.get(path)
+  if (module) begin(module as Module)
+  else
+    load<Module>(path)
+      .then(begin)
+      .catch(() => {})
 }
 
-function load<Module extends object>(path: LoadedPath): Promise<Module> {
-  const { module } = screens[path]
-  const found = modules[`../${module}.tsx`]
-  if (!found) throw new Error(`There is no ${module}`)
-  return found() as Promise<Module>
+async function load<Module extends object>(path: LoadedPath): Promise<Module> {
+  const module = (await modules[`../${screens[path].module}.tsx`]?.()) ?? {}
+  loaded.set(path, module)
+  return module as Module
 }
 
 /** The router does not render a screen again when only the layout around it does. */
 function inShownFormats(Screen: ComponentType | undefined): ComponentType {
-  if (!Screen) throw new Error('The module of a screen has no component of its name.')
+  if (!Screen) throw new Error('A screen has no component of its name.')
   return () => {
     useShownFormats()
     return <Screen />

@@ -3,7 +3,6 @@ import { prefetch } from '../api/query-client.ts'
 import { booking, bookingList } from '../data/bookings.ts'
 import { calendarWindow } from '../data/calendar.ts'
 import { guest, guestList } from '../data/guests.ts'
-import { orphanNights } from '../data/orphan-nights.ts'
 import { settings } from '../data/settings.ts'
 import {
   type BookingSearch,
@@ -39,9 +38,8 @@ const newBooking = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void prefetch(settings)
-    if (deps.guest) void prefetch(guest(deps.guest))
     prefetchWith<typeof import('../bookings/NewBookingScreen.tsx')>('/bookings/new', (it) =>
-      it.prefetchOffers(deps),
+      it.prefetchNewBooking(deps),
     )
   },
 })
@@ -55,7 +53,13 @@ const bookingDetail = createRoute({
 const changeBooking = createRoute({
   getParentRoute: () => app,
   ...screenAt('/bookings/$bookingId/change'),
-  loader: ({ params }) => void prefetch(booking(params.bookingId)),
+  loader: ({ params }) => {
+    void prefetch(booking(params.bookingId))
+    prefetchWith<typeof import('../bookings/ChangeBookingScreen.tsx')>(
+      '/bookings/$bookingId/change',
+      (it) => it.prefetchOffers(params.bookingId),
+    )
+  },
 })
 
 const checkIn = createRoute({
@@ -76,7 +80,10 @@ const calendar = createRoute({
 const orphans = createRoute({
   getParentRoute: () => app,
   ...screenAt('/orphan-nights'),
-  loader: () => void prefetch(orphanNights),
+  loader: () =>
+    prefetchWith<typeof import('../calendar/OrphanNightsScreen.tsx')>('/orphan-nights', (it) =>
+      it.prefetchOrphanNights(),
+    ),
 })
 
 const guests = createRoute({

@@ -1,4 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { prefetch } from '../api/query-client.ts'
+import { availabilityOf } from '../data/availability.ts'
+import { changePreview } from '../data/booking-changes.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BackButton } from './BackButton.tsx'
 import { BookingLoader } from './BookingLoader.tsx'
@@ -6,6 +9,14 @@ import { ChangeBookingForm } from './ChangeBookingForm.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
 const route = getRouteApi('/app/bookings/$bookingId/change')
+
+/** Starts the requests of the form in parallel with that of the booking. */
+export function prefetchOffers(bookingId: string): void {
+  const id = Number(bookingId)
+  if (!Number.isSafeInteger(id)) return
+  void prefetch(availabilityOf({ booking: id }))
+  void prefetch(changePreview(id, {}))
+}
 
 export function ChangeBookingScreen() {
   const { bookingId } = route.useParams()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { availabilityOf, type StayQuery } from '../data/availability.ts'
+import { availabilityOf, type OffersQuery } from '../data/availability.ts'
 import { Card } from '../ui/Card.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { isUpToDate, useDebounced } from '../ui/use-debounced.ts'
@@ -20,9 +20,9 @@ type Props = {
 /** All cabins for the changed stay, with the price or the reason why they are not available. */
 export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
   const query = offersQuery(typed, booking)
-  const debounced = useDebounced<StayQuery>(query)
+  const debounced = useDebounced<OffersQuery>(query)
   const { data, isPlaceholderData, isError, refetch } = useQuery({
-    ...availabilityOf(debounced ?? { from: '', to: '', guests: 1 }),
+    ...availabilityOf(debounced ?? { booking: booking.id }),
     enabled: debounced !== null,
   })
   return (

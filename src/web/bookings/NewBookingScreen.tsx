@@ -16,8 +16,9 @@ import { formFor, stayQuery, withLength } from './new-booking-form.ts'
 
 const route = getRouteApi('/app/bookings/new')
 
-/** Starts the request for the cabins of the stay that the form begins with. */
-export async function prefetchOffers(search: NewBookingSearch): Promise<void> {
+/** Starts the requests for the guest and for the cabins of the stay that the form begins with. */
+export async function prefetchNewBooking(search: NewBookingSearch): Promise<void> {
+  if (search.guest) void prefetch(guest(search.guest))
   const session = await findSession()
   if (!session) return
   const { minBookingLength } = await queryClient.ensureQueryData(settings)

@@ -5,6 +5,7 @@ import { differencesBetween } from './booking-difference.ts'
 import {
   errorsIn,
   isDifferent,
+  offersQuery,
   reasonError,
   reasonNotToSave,
   requestedChange,
@@ -230,3 +231,16 @@ test('a cabin with another price can be saved only after staff choose who wants 
   expect(why(toCabin)).toBeUndefined()
   expect(why({ endDate: '2026-11-30' }, dearer)).toBeUndefined()
 })
+
+test.each<[Partial<Typed>, ReturnType<typeof offersQuery>]>([
+  [{}, { booking: 12 }],
+  [{ hasBreakfast: true, cabinId: 99 }, { booking: 12 }],
+  [{ endDate: '2026-11-30' }, { booking: 12, from: '2026-11-27', to: '2026-11-30', guests: 2 }],
+  [{ numGuests: '4' }, { booking: 12, from: '2026-11-27', to: '2026-11-29', guests: 4 }],
+  [{ endDate: '2026-11-2' }, null],
+])(
+  'cabins are offered for the stay of the booking until another one is typed: %j',
+  (edit, query) => {
+    expect(offersQuery({ ...typedOf(booking), ...edit }, booking)).toEqual(query)
+  },
+)

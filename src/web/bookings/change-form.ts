@@ -8,9 +8,9 @@ import type { Booking } from '#contract/bookings.ts'
 import { reasonRequired } from '#contract/fields.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
-import { hasNewNights } from '#domain/change-stay.ts'
+import { firstNightToChange, hasNewNights } from '#domain/change-stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
-import type { StayQuery } from '../data/availability.ts'
+import type { OffersQuery } from '../data/availability.ts'
 import type { RequestedChange } from '../data/booking-changes.ts'
 import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
@@ -78,16 +78,17 @@ export const asksWho = (
  * The stay for which cabins are offered. For a guest in house these are only the nights from
  * tonight, since past nights keep their cabin. Null while the dates are incomplete.
  */
-export function offersQuery(typed: Typed, booking: Booking): StayQuery | null {
+export function offersQuery(typed: Typed, booking: Booking): OffersQuery | null {
   const { startDate, endDate } = typed
-  const isInHouse = bookingCan.checkOut(booking)
-  const from = isInHouse && booking.today > startDate ? booking.today : startDate
+  const from = firstNightToChange({ startDate, status: booking.status }, booking.today)
   const guests = wholeNumber(typed.numGuests)
   const isStay = isStayDate(from) && isStayDate(endDate) && from < endDate
   if (!isStay || daysBetween(from, endDate) > longestStay || !(guests > 0 && guests < 1000)) {
     return null
   }
-  return { from, to: endDate, guests, booking: booking.id }
+  const isSame =
+    startDate === booking.startDate && endDate === booking.endDate && guests === booking.numGuests
+  return { booking: booking.id, ...(!isSame && { from, to: endDate, guests }) }
 }
 
 /** The changes to request from the server. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { prefetch } from '../api/query-client.ts'
 import { orphanNights } from '../data/orphan-nights.ts'
 import { useToday } from '../data/session.ts'
 import { DeniedNotice } from '../forms/DeniedNotice.tsx'
@@ -13,6 +14,11 @@ import { Section } from '../ui/Section.tsx'
 import styles from './OrphanNights.module.css'
 import { OrphanStayItem } from './OrphanStayItem.tsx'
 import { TidyUp } from './TidyUp.tsx'
+
+/** Starts the request of the screen. */
+export function prefetchOrphanNights(): void {
+  void prefetch(orphanNights)
+}
 
 /** Free nights that no rule allows to sell, and what would end them. */
 export function OrphanNightsScreen() {

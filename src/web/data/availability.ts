@@ -14,12 +14,19 @@ export type StayQuery = {
   booking?: number
 }
 
+/** A stay, or that of a booking as it is, which can be requested before the booking is known. */
+export type OffersQuery = StayQuery | { booking: number }
+
 /** All cabins for the stay. Shows the previous response until the next one arrives. */
-export const availabilityOf = (stayQuery: StayQuery) =>
+export const availabilityOf = (offersQuery: OffersQuery) =>
   queryOptions({
-    queryKey: [...availabilityKey, stayQuery],
+    queryKey: [...availabilityKey, offersQuery],
     queryFn: ({ signal }) => {
-      const { guests, booking, ...stay } = stayQuery
+      if (!('from' in offersQuery)) {
+        const param = { id: String(offersQuery.booking) }
+        return responseOf(api.bookings[':id'].availability.$get({ param }, { init: { signal } }))
+      }
+      const { guests, booking, ...stay } = offersQuery
       const ofBooking = booking === undefined ? {} : { booking: String(booking) }
       const query = { ...stay, ...ofBooking, guests: String(guests) }
       return responseOf(api.availability.$get({ query }, { init: { signal } }))
