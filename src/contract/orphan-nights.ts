@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { dollarSum, id, stayDate } from './fields.ts'
+import { dollarSum, stayDate } from './fields.ts'
 import { createPriceRuleRequest } from './prices.ts'
-import { requestedMoves, roomMove } from './room-moves.ts'
+import { namedCabin, requestedMoves, roomMove } from './room-moves.ts'
 
 /** The most bookings that one request can move. */
 const maxMoves = 200
 
-/** Nights with the sum of their present prices. */
-const unsold = { nights: z.int(), revenue: dollarSum }
-
-/** How many orphan nights moves end, and by how much the prices of all nights that can be sold increase. */
-const gain = { nights: z.int(), revenue: dollarSum }
+/**
+ * Orphan nights with the sum of their present prices. Of moves: how many they end, and by how much the
+ * prices of all nights that can be sold increase.
+ */
+const pricedNights = { nights: z.int(), revenue: dollarSum }
 
 /** Moves that are made together. */
-export const moveGroup = z.object({ ...gain, moves: z.array(roomMove) })
+export const moveGroup = z.object({ ...pricedNights, moves: z.array(roomMove) })
 export type MoveGroup = z.infer<typeof moveGroup>
 
 export const orphanStay = z.object({
-  ...unsold,
-  cabin: z.object({ id, name: z.string() }),
+  ...pricedNights,
+  cabin: namedCabin,
   startDate: stayDate,
   endDate: stayDate,
   /** The rules that a stay of these nights would break. */
@@ -31,16 +31,16 @@ export const orphanStay = z.object({
 export type OrphanStay = z.infer<typeof orphanStay>
 
 export const orphanNights = z.object({
-  ...unsold,
+  ...pricedNights,
   from: stayDate,
   to: stayDate,
   stays: z.array(orphanStay),
   /** A proposal for all of them: each group is possible without the others. */
   tidyUp: z.object({
-    ...gain,
+    ...pricedNights,
     groups: z.array(moveGroup),
     /** What remains when all of them are made. */
-    left: z.object(unsold),
+    left: z.object(pricedNights),
   }),
 })
 export type OrphanNights = z.infer<typeof orphanNights>

@@ -3,7 +3,7 @@ import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { bookingFields } from './booking-actions.ts'
 import { dollarSum, dollars, id, stayDate } from './fields.ts'
-import { requestedMoves, roomMove } from './room-moves.ts'
+import { namedCabin, requestedMoves, roomMove } from './room-moves.ts'
 
 export const roomFinderRequest = z
   .strictObject({ startDate: stayDate, endDate: stayDate, numGuests: z.int().min(1).max(999) })
@@ -11,11 +11,9 @@ export const roomFinderRequest = z
   .refine((stay) => stay.startDate >= stay.endDate || nights(stay) <= longestStay)
 export type RoomFinderRequest = z.output<typeof roomFinderRequest>
 
-const cabinName = z.object({ id, name: z.string() })
-
 /** The stay, or a part of it, in a cabin, at the current price. */
 export const roomStay = z.object({
-  cabin: cabinName,
+  cabin: namedCabin,
   startDate: stayDate,
   endDate: stayDate,
   total: dollarSum,

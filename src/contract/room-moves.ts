@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, stayDate, version } from './fields.ts'
 
-const cabinName = z.object({ id, name: z.string() })
+export const namedCabin = z.object({ id, name: z.string() })
 
 /** Another booking that moves, with its dates and price unchanged, and the guest to tell. */
 export const roomMove = z.object({
@@ -11,8 +11,8 @@ export const roomMove = z.object({
   endDate: stayDate,
   numGuests: z.int(),
   guest: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
-  from: cabinName,
-  to: cabinName,
+  from: namedCabin,
+  to: namedCabin,
 })
 export type RoomMove = z.infer<typeof roomMove>
 

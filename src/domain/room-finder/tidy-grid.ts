@@ -9,8 +9,11 @@ import {
 } from './occupancy-grid.ts'
 import { type NightLimits, orphanNights } from './orphan-nights.ts'
 
-/** Orphan nights with their prices. */
-export type Loss = { nights: number; cents: Cents }
+/**
+ * A number of nights with the sum of their prices. Of moves: how many orphan nights they end, and the
+ * change of the prices of all nights that can be sold.
+ */
+export type PricedNights = { nights: number; cents: Cents }
 
 export type TidyInput = FinderInput & {
   /** The first nights of the window, in which orphan nights count. */
@@ -19,9 +22,6 @@ export type TidyInput = FinderInput & {
   limits: readonly (readonly NightLimits[])[]
   prices: readonly (readonly Cents[])[]
 }
-
-/** How many orphan nights moves end, and the change of the prices of all nights that can be sold. */
-export type Gain = { nights: number; cents: Cents }
 
 /** A run of free nights in a cabin. */
 export type Gap = Span & { row: number }
@@ -95,7 +95,7 @@ export class TidyGrid extends OccupancyGrid {
     )
   }
 
-  lossIn(gaps: readonly Gap[]): Loss {
+  lossIn(gaps: readonly Gap[]): PricedNights {
     const loss = { nights: 0, cents: 0 }
     for (const gap of gaps) {
       for (const orphan of this.orphansIn(gap)) {
@@ -107,14 +107,14 @@ export class TidyGrid extends OccupancyGrid {
     return loss
   }
 
-  lossOf(row: number, { from, to }: Span): Loss {
+  lossOf(row: number, { from, to }: Span): PricedNights {
     let cents = 0
     for (let night = from; night < to; night++) cents += this.prices[row]?.[night] ?? 0
     return { nights: to - from, cents }
   }
 
   /** Moves bookings in one step, which may exchange their cabins. */
-  apply(moves: readonly GridMove[]): Gain {
+  apply(moves: readonly GridMove[]): PricedNights {
     const gain = { nights: 0, cents: 0 }
     const fill = (booking: GridBooking, row: number, value: number) => {
       const before = this.lossAround(row, booking)
@@ -139,14 +139,14 @@ export class TidyGrid extends OccupancyGrid {
   }
 
   /** What moves would gain, without keeping them. */
-  try(moves: readonly GridMove[]): Gain {
+  try(moves: readonly GridMove[]): PricedNights {
     const back = moves.map(({ booking }) => ({ booking, row: booking.row }))
     const gain = this.apply(moves)
     this.apply(back)
     return gain
   }
 
-  private lossAround = (row: number, span: Span): Loss =>
+  private lossAround = (row: number, span: Span): PricedNights =>
     this.lossIn(this.gapsIn(row, this.withFreeNights(row, span)))
 
   private placeOf = (booking: GridBooking): number => this.places.get(booking) ?? free

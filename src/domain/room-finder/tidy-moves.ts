@@ -1,9 +1,9 @@
 import type { GridMove } from './find-moves.ts'
 import { type GridBooking, overlap, type Span } from './occupancy-grid.ts'
-import type { Gain, Gap, TidyGrid } from './tidy-grid.ts'
+import type { Gap, PricedNights, TidyGrid } from './tidy-grid.ts'
 
 /** Moves that belong together. */
-export type Step = { moves: GridMove[]; gain: Gain }
+export type Step = { moves: GridMove[]; gain: PricedNights }
 
 /** The best single move that leaves fewer orphan nights around a gap. */
 export const bestMove = (grid: TidyGrid, gap: Gap): Step | null =>

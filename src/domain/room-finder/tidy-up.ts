@@ -1,10 +1,10 @@
 import { type CabinMove, type GridMove, toCabinMove } from './find-moves.ts'
 import { independentMoves, withoutNeedless } from './independent-moves.ts'
-import type { Gain, TidyGrid } from './tidy-grid.ts'
+import type { PricedNights, TidyGrid } from './tidy-grid.ts'
 import { bestMove, bestTwoMoves, better, type Step } from './tidy-moves.ts'
 
 /** Moves that are possible without those of other groups. */
-export type MoveGroup = { moves: CabinMove[] } & Gain
+export type MoveGroup = { moves: CabinMove[] } & PricedNights
 
 /**
  * Moves after which there are fewer orphan nights, in groups from which staff can choose. Neither one

@@ -5,7 +5,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { toCabinMove } from '#domain/room-finder/find-moves.ts'
 import { gapRule } from '#domain/room-finder/gap-rule.ts'
 import type { Span } from '#domain/room-finder/occupancy-grid.ts'
-import type { Gain, Gap, Loss, TidyGrid } from '#domain/room-finder/tidy-grid.ts'
+import type { Gap, PricedNights, TidyGrid } from '#domain/room-finder/tidy-grid.ts'
 import { stepThatEnds } from '#domain/room-finder/tidy-moves.ts'
 import { type MoveGroup as FoundGroup, tidyUp } from '#domain/room-finder/tidy-up.ts'
 import type { StayRule } from '#domain/stay-rules.ts'
@@ -44,7 +44,7 @@ export async function findOrphanNights({ db, now }: Context): Promise<OrphanNigh
 }
 
 /** The orphan nights that remain when all groups are moved. */
-function lossAfter(grid: TidyGrid, groups: readonly FoundGroup[]): Loss {
+function lossAfter(grid: TidyGrid, groups: readonly FoundGroup[]): PricedNights {
   const rows = new Map(grid.cabins.map(({ id }, row) => [id, row]))
   const bookings = new Map(grid.bookings.map((booking) => [booking.id, booking]))
   grid.apply(
@@ -106,9 +106,9 @@ const toMoveGroup = ({ known }: TidyCalendar, { moves, ...loss }: FoundGroup): M
   moves: toRoomMoves(moves, known),
 })
 
-const toUnsold = ({ nights, cents }: Loss | Gain) => ({ nights, revenue: dollarsFromCents(cents) })
+const toUnsold = ({ nights, cents }: PricedNights) => ({ nights, revenue: dollarsFromCents(cents) })
 
-const sumOf = (gains: readonly Gain[]): Gain => ({
+const sumOf = (gains: readonly PricedNights[]): PricedNights => ({
   nights: gains.reduce((sum, { nights }) => sum + nights, 0),
   cents: gains.reduce((sum, { cents }) => sum + cents, 0),
 })

@@ -8,8 +8,9 @@ import type { Stay } from '#domain/stay.ts'
 import type { Context } from '../context.ts'
 import { businessDay } from '../stores/property-store.ts'
 import { findAvailability } from './find-availability.ts'
-import { readOccupancy } from './read-occupancy.ts'
-import { type KnownMoves, toRoomMoves } from './room-move.ts'
+import { readGridAround } from './read-grid-around.ts'
+import type { KnownMoves } from './room-finder-store.ts'
+import { toRoomMoves } from './room-move.ts'
 
 const maxByMoves = 3
 const maxTwoCabins = 2
@@ -31,7 +32,7 @@ export async function findRooms(
     return { solutions: [] }
   }
 
-  const { grid, facts, known } = await readOccupancy(db, { stay: wanted, today })
+  const { grid, facts, known } = await readGridAround(db, { stay: wanted, today })
   const byMoves = rankRoomsByMoves(findRoomByMoves(grid, wanted), wanted, facts)
   const inTwo = rankTwoCabins(findTwoCabins(grid, wanted), facts.capacityOf)
   return {

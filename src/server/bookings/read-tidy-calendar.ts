@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { loadPriceList } from '../prices/price-list.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { type StayTerms, stayTerms } from './house-rules.ts'
-import { movableBookings, occupiedNightsIn } from './room-finder-store.ts'
+import { readOccupancy } from './room-finder-store.ts'
 
 /** The days in which orphan nights are looked for. */
 export const tidyDays = 60
@@ -24,29 +24,20 @@ export async function readTidyCalendar(db: Db, today: CalendarDate) {
   const window = { ...shown, endDate: addDays(shown.endDate, Math.max(daysAfter, longest)) }
   const dates = nightDates(window)
 
-  const cabins = await db.selectFrom('cabins').selectAll().orderBy('id').execute()
-  const cabinIds = cabins.map(({ id }) => id)
-  const nights = cabinIds.length > 0 ? await occupiedNightsIn(db, window, { cabinIds, today }) : []
-  const movable = await movableBookings(db, nights, today)
+  const { rows, input, known } = await readOccupancy(db, window, { today })
 
   const termsOf = stayTerms(settings, today)
-  const terms = cabins.map(({ id }) => termsOf(priceList.seasonsIn(id)))
-  const known = new Map<StayTerms, NightLimits[]>()
-  for (const one of new Set(terms)) known.set(one, nightLimits(dates, one.termsOn))
+  const terms = rows.map(({ id }) => termsOf(priceList.seasonsIn(id)))
+  const limitsOf = new Map<StayTerms, NightLimits[]>()
+  for (const one of new Set(terms)) limitsOf.set(one, nightLimits(dates, one.termsOn))
   const prices = priceCalendar({ rules: priceList.rules, dates, houseRules: settings, today })
   const grid = new TidyGrid({
-    cabins: cabins.map((cabin) => ({
-      id: cabin.id,
-      maxCapacity: cabin.max_capacity,
-      retiredOn: cabin.retired_on,
-    })),
-    ...{ window, nights, movable, numNights: tidyDays },
-    limits: terms.map((one) => known.get(one) ?? []),
-    prices: cabins.map((cabin) => prices.pricesIn(priceList.toPriced(cabin)).prices),
+    ...input,
+    numNights: tidyDays,
+    limits: terms.map((one) => limitsOf.get(one) ?? []),
+    prices: rows.map((cabin) => prices.pricesIn(priceList.toPriced(cabin)).prices),
   })
-  const bookings = new Map(movable.map((booking) => [booking.id, booking]))
-  const names = new Map(cabins.map(({ id, name }) => [id, name]))
-  return { grid, shown, dates, terms, known: { bookings, names } }
+  return { grid, shown, dates, terms, known }
 }
 
 export type TidyCalendar = Awaited<ReturnType<typeof readTidyCalendar>>

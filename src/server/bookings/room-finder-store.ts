@@ -10,8 +10,38 @@ import { occupiedNightsQuery, overstaysQuery } from './cabins-in-use-list.ts'
 /** The most ids in one SQL statement. */
 const batchSize = 1_000
 
+/** All cabins with who occupies their nights in a window, and which bookings may move. */
+export async function readOccupancy(
+  db: Db,
+  window: Stay,
+  { today, exceptBookingId }: { today: CalendarDate; exceptBookingId?: number },
+) {
+  const rows = await db.selectFrom('cabins').selectAll().orderBy('id').execute()
+  const cabinIds = rows.map(({ id }) => id)
+  const occupied =
+    cabinIds.length > 0 ? await occupiedNightsIn(db, window, { cabinIds, today }) : []
+  const nights = occupied.filter(({ bookingId }) => bookingId !== exceptBookingId)
+  const movable = await movableBookings(db, nights, today)
+  const cabins = rows.map((cabin) => ({
+    id: cabin.id,
+    maxCapacity: cabin.max_capacity,
+    retiredOn: cabin.retired_on,
+  }))
+  const known: KnownMoves = {
+    bookings: new Map(movable.map((booking) => [booking.id, booking])),
+    names: new Map(rows.map(({ id, name }) => [id, name])),
+  }
+  return { rows, input: { cabins, window, nights, movable }, known }
+}
+
+/** The names of cabins, and the bookings that may move. */
+export type KnownMoves = {
+  bookings: ReadonlyMap<number, BookingToMove>
+  names: ReadonlyMap<number, string>
+}
+
 /** All occupied nights of a window; the cabin of an overdue guest is occupied today. */
-export async function occupiedNightsIn(
+async function occupiedNightsIn(
   db: Db,
   window: Stay,
   { cabinIds, today }: { cabinIds: readonly number[]; today: CalendarDate },
@@ -25,11 +55,7 @@ export async function occupiedNightsIn(
 }
 
 /** The bookings that may move: all of their nights are in one cabin and in the window. */
-export async function movableBookings(
-  db: Db,
-  occupied: readonly OccupiedNight[],
-  today: CalendarDate,
-) {
+async function movableBookings(db: Db, occupied: readonly OccupiedNight[], today: CalendarDate) {
   const nightsIn = new Map<string, number>()
   const keyOf = (bookingId: number, cabinId: number) => `${bookingId} in ${cabinId}`
   const ids = new Set<number>()

@@ -1,12 +1,6 @@
 import type { RoomMove } from '#contract/room-moves.ts'
 import type { CabinMove } from '#domain/room-finder/find-moves.ts'
-import type { BookingToMove } from './room-finder-store.ts'
-
-/** The names of cabins, and the bookings that may move. */
-export type KnownMoves = {
-  bookings: ReadonlyMap<number, BookingToMove>
-  names: ReadonlyMap<number, string>
-}
+import type { KnownMoves } from './room-finder-store.ts'
 
 /** The moves with the guests to tell. */
 export const toRoomMoves = (

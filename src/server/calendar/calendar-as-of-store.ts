@@ -2,7 +2,6 @@ import type { Calendar, CalendarQuery, CalendarStay } from '#contract/calendar.t
 import { balanceOf } from '#domain/balance.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { compareNames } from '#domain/name-order.ts'
 import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { Context } from '../context.ts'
@@ -12,6 +11,7 @@ import { cabinsAsOf } from '../stores/cabins-as-of-store.ts'
 import { type Segment, segmentsOf } from '../stores/known-nights.ts'
 import { momentAsOf } from '../stores/moment-as-of.ts'
 import { isValidAt } from '../stores/versions-as-of-store.ts'
+import { shownCabins } from './shown-cabins.ts'
 
 /** The calendar as it was known at a moment of the past. */
 export async function findCalendarAsOf(
@@ -42,16 +42,7 @@ export async function findCalendarAsOf(
     from: startDate,
     days,
     today,
-    cabins: cabins
-      .map(({ id, name, max_capacity, retired_on }) => ({
-        id,
-        name,
-        maxCapacity: max_capacity,
-        isRetired: retired_on !== null && retired_on <= today,
-        state: null,
-      }))
-      .filter(({ id, isRetired }) => !isRetired || inUse.has(id))
-      .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),
+    cabins: shownCabins(cabins, { inUse, today }),
     stays: bars.sort(byCabinAndDate),
     blocks: blocks
       .filter((row) => known.has(row.cabin_id))

@@ -3,7 +3,6 @@ import type { Calendar, CalendarQuery, CalendarStay } from '#contract/calendar.t
 import { balanceOf } from '#domain/balance.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { compareNames } from '#domain/name-order.ts'
 import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { memoize } from '../base/memoize.ts'
@@ -12,6 +11,7 @@ import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { businessDay } from '../stores/property-store.ts'
 import { toBlock } from './block-store.ts'
+import { shownCabins } from './shown-cabins.ts'
 
 /** The content of the tape chart for a range of days. It contains only the names of guests. */
 export async function findCalendar(
@@ -43,16 +43,7 @@ export async function findCalendar(
     from: startDate,
     days,
     today,
-    cabins: cabins
-      .map(({ id, name, max_capacity, retired_on, housekeeping_state }) => ({
-        id,
-        name,
-        maxCapacity: max_capacity,
-        isRetired: retired_on !== null && retired_on <= today,
-        state: housekeeping_state,
-      }))
-      .filter(({ id, isRetired }) => !isRetired || inUse.has(id))
-      .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),
+    cabins: shownCabins(cabins, { inUse, today }),
     stays: bars.map((bar) => toCalendarStay(bar, shown)),
     blocks: blocks.map(toBlock),
   }
