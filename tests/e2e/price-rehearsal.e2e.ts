@@ -53,3 +53,16 @@ test('Settings say what another minimum stay would do, and save it without a fur
   await nights.press('Tab')
   await expect(page.getByText('Setting successfully edited')).toBeVisible()
 })
+
+test('Settings name the bookings with more guests than another maximum allows', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByLabel('Maximum guests/booking').fill('8')
+  const settings = page.getByRole('form', { name: 'Hotel settings' })
+  await expect(settings.getByRole('status')).toHaveText(
+    /^\d+ upcoming bookings would not be allowed today and stay as they are\.$/,
+  )
+  await settings.getByText('What changes in detail').click()
+  await expect(settings.getByText(/up to 8 guests; this one has 10\.$/).first()).toBeVisible()
+})

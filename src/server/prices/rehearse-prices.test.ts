@@ -77,6 +77,15 @@ eachDatabase((openDatabase) => {
     expect(await sentence({ change: 'settings', minBookingLength: 4 })).toBe(
       'Other rules for stays apply to 727 of 727 free nights; 1 upcoming booking would not be allowed today and stays as it is.',
     )
+    expect(await sentence({ change: 'settings', maxBookingLength: 2 })).toBe(
+      'Other rules for stays apply to 727 of 727 free nights; 1 upcoming booking would not be allowed today and stays as it is.',
+    )
+    expect(await sentence({ change: 'settings', maxGuestsPerBooking: 3 })).toBe(
+      '1 upcoming booking would not be allowed today and stays as it is.',
+    )
+    expect(await sentence({ change: 'settings', maxGuestsPerBooking: 4 })).toBe(
+      'Nothing changes for free nights and upcoming bookings.',
+    )
     expect(await sentence({ change: 'cabin', id: ids.fox, maxCapacity: 3, discount: 10 })).toBe(
       '362 of 362 free nights become cheaper, by $10.00 on average; 1 upcoming booking would not be allowed today and stays as it is.',
     )
