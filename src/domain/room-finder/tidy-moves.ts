@@ -36,7 +36,8 @@ export function bestTwoMoves(grid: TidyGrid, gap: Gap): Step | null {
 
 /** One or two moves after which the orphan nights of a gap are sold or can be; null without any. */
 export function stepThatEnds(grid: TidyGrid, gap: Gap, orphan: Span): Step | null {
-  for (const step of [bestMove(grid, gap), bestTwoMoves(grid, gap)]) {
+  for (const findBest of [bestMove, bestTwoMoves]) {
+    const step = findBest(grid, gap)
     if (step === null) continue
     const back = step.moves.map(({ booking }) => ({ booking, row: booking.row }))
     grid.apply(step.moves)
