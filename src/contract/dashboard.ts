@@ -89,6 +89,8 @@ export const statistics = z.object({
   checkIns: z.int(),
   /** Their nights / (days × cabins), as a ratio; may pass 1, and is 0 without cabins. */
   occupancyRate: z.number().min(0),
+  /** Cabins that are not retired. */
+  numCabins: z.int().min(0),
   /** One point per day, oldest first, without gaps. */
   salesByDay: z.array(
     z.object({ date: calendarDate, totalSales: dollarSum, extrasSales: dollarSum }),

@@ -170,3 +170,14 @@ test('the dashboard explains its occupancy next to that of the nights', async ({
     `the occupancy of these days is ${formatPercentage(total.occupancy)}.`,
   )
 })
+
+test('the statistics of the dashboard open to the bookings they consist of', async ({ page }) => {
+  await page.goto('/dashboard')
+  const { bookings, sales } = await (await page.request.get('/api/statistics')).json()
+  await page.getByRole('button', { name: /^Sales, / }).click()
+  const dialog = page.getByRole('dialog', { name: `Sales: ${formatMoney(sales)}` })
+  await expect(dialog).toContainText(`${bookings} lines add up to ${formatMoney(sales)}`)
+  await expect(dialog.getByRole('listitem').first()).toContainText('Booked on')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Sales, / })).toBeFocused()
+})

@@ -40,7 +40,7 @@ export function instantsOfList(
 }
 
 /** "Booked on Nov 20 2026", "Cancelled on Nov 21 2026" */
-export function pickupNote(nights: number, status: BookingStatus, on: CalendarDate): string {
+export function bookingNote(nights: number, status: BookingStatus, on: CalendarDate): string {
   return `${nights > 0 ? 'Booked' : nameOfLeaving(status)} on ${formatDate(on)}`
 }
 

@@ -16,6 +16,9 @@ export const partLists = [
 ] as const
 export type PartList = (typeof partLists)[number]
 
+export const isPartList = (list: string): list is PartList =>
+  (partLists as readonly string[]).includes(list)
+
 /** The list behind each metric; null for a sum of other metrics. */
 export const partsOfMetric: Record<MetricName, PartList | null> = {
   availableNights: 'available-nights',

@@ -188,6 +188,7 @@ async function recount(db: Db, day: typeof utc, numDays: number) {
     checkIns: stays.length,
     occupancyRate:
       stays.reduce((nights, row) => nights + row.num_nights, 0) / (numDays * cabins.length),
+    numCabins: cabins.length,
     salesByDay: dates.map((date) => {
       const sold = made.filter((row) => soldOn(row) === date)
       return {

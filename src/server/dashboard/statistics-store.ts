@@ -27,6 +27,7 @@ export async function findStatistics(db: Db, today: Day, numDays: number): Promi
     confirmedStaysQuery.onlyRow(db, dates),
     bookableCabinsQuery.onlyRow(db, { date: today.date }),
   ])
+  const numCabins = Number(cabins.count)
   const nights: number[] = JSON.parse(stays.nights ?? none)
   const sold = soldDays.map(({ date, sums }) => {
     const [count, total, extras]: (number | null)[] = JSON.parse(sums ?? none)
@@ -42,8 +43,9 @@ export async function findStatistics(db: Db, today: Day, numDays: number): Promi
     occupancyRate: occupancyRate({
       nightsOfConfirmedStays: sumOf(nights, (ofStay) => ofStay),
       numDays,
-      numCabins: Number(cabins.count),
+      numCabins,
     }),
+    numCabins,
     salesByDay: salesByDay(datesFrom(dates.first, numDays), sold).map((day) => ({
       date: day.date,
       totalSales: dollarsFromCents(day.totalSales),

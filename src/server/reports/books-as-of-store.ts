@@ -1,5 +1,5 @@
 import { addDays, businessDate } from '#domain/calendar.ts'
-import { type BookPartList, instantsOfList, pickupNote } from '#domain/reports/book-parts.ts'
+import { type BookPartList, bookingNote, instantsOfList } from '#domain/reports/book-parts.ts'
 import { noPart, type Part } from '#domain/reports/booking-parts.ts'
 import { type Booked, instantsOfPace } from '#domain/reports/pace.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
@@ -106,5 +106,5 @@ function noteOf(
           .sort()
           .reverse()
   const status = versions.find(({ from }) => from === instant)?.status ?? 'unconfirmed'
-  return pickupNote(nights, status, businessDate(new Date(instant), timeZone))
+  return bookingNote(nights, status, businessDate(new Date(instant), timeZone))
 }

@@ -18,10 +18,11 @@ export async function findCabinDatesAsOf(
     createdOn: businessDate(new Date(cabin.created_at), timeZone),
     retiredOn: cabin.retired_on,
   }))
-  const [latest = ''] = cabins
+  const [latest] = cabins
     .map(({ createdOn }) => createdOn)
     .sort()
     .reverse()
+  if (latest === undefined) return []
   const firstNights = await firstNightsBefore(db, latest, at)
   return cabins.map((cabin) => ({ ...cabin, firstNight: firstNights.get(cabin.id) ?? null }))
 }

@@ -2,7 +2,8 @@ import type { ReportParts, ReportPartsQuery } from '#contract/report-parts.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { availableNights } from '#domain/reports/available-nights.ts'
-import { isBookPartList, isPickupList, pickupNote } from '#domain/reports/book-parts.ts'
+import { bookingNote, isPickupList } from '#domain/reports/book-parts.ts'
+import { isPartList } from '#domain/reports/metric-parts.ts'
 import { isMoneyPartList } from '#domain/reports/money-parts.ts'
 import type { Db } from '../db/open.ts'
 import { findSums, toPeriodRow } from './find-sums.ts'
@@ -66,13 +67,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof partsPageQuery>['execute']>>[num
 
 /** A charge is of the day on which it was added, if that is after the arrival. */
 const dateOfLine = (list: string, { date, added_at }: Row, today: Day) =>
-  added_at === null || isBookPartList(list) ? date : later(date, dateOf(added_at, today))
+  isPartList(list) && added_at !== null ? later(date, dateOf(added_at, today)) : date
 
 function noteOfLine(list: string, { added_at, note, nights }: Row, today: Day): string {
   if (isMoneyPartList(list)) return moneyNote(list, note)
-  if (!isBookPartList(list)) return note
-  return added_at !== null && isPickupList(list)
-    ? pickupNote(nights, note as BookingStatus, dateOf(added_at, today))
+  if (isPartList(list)) return note
+  return added_at !== null && (isPickupList(list) || list === 'bookings-made')
+    ? bookingNote(nights, note as BookingStatus, dateOf(added_at, today))
     : ''
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { closedStatuses } from '#domain/booking-status.ts'
+import { closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
 import { type BookPartList, instantsOfList, isBookPartList } from '#domain/reports/book-parts.ts'
 import type { PartList } from '#domain/reports/metric-parts.ts'
 import { partsPageSize } from '#domain/reports/metric-parts.ts'
 import { isMoneyPartList, type MoneyPartList } from '#domain/reports/money-parts.ts'
 import { instantsOfPace } from '#domain/reports/pace.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
+import type { StatisticsPartList } from '#domain/reports/statistics-parts.ts'
 import type { PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { type Day, leadDays } from './lead-days-store.ts'
@@ -21,7 +22,7 @@ import {
 } from './sums-store.ts'
 
 export type PartsRequest = {
-  list: Exclude<PartList, 'available-nights'> | MoneyPartList | BookPartList
+  list: Exclude<PartList, 'available-nights'> | MoneyPartList | BookPartList | StatisticsPartList
   period: PeriodRow
   group: ReportGroup | null
   key: string
@@ -187,6 +188,23 @@ function partsQuery(db: Db, request: PartsRequest) {
     case 'cancellations':
       return bookings(db, request)
         .where('bookings.status', '=', 'cancelled')
+        .select(select(booking))
+    case 'bookings-made':
+      return db
+        .selectFrom('bookings')
+        .where('bookings.created_at', '>=', period.starts)
+        .where('bookings.created_at', '<', period.ends)
+        .where('bookings.status', 'not in', closedStatuses)
+        .select(
+          select({
+            ...booking,
+            addedAt: sql<string>`bookings.created_at`,
+            amount: sql<number>`bookings.total_price_cents`,
+          }),
+        )
+    case 'confirmed-stays':
+      return bookings(db, request)
+        .where('bookings.status', 'in', confirmedStatuses)
         .select(select(booking))
     case 'no-shows':
       return bookings(db, request).where('bookings.status', '=', 'no-show').select(select(booking))

@@ -18,6 +18,7 @@ const listsWithAmounts: ReadonlySet<string> = new Set([
   'extras',
   'tourist-taxes',
   'fees',
+  'bookings-made',
 ])
 
 const hasAmounts = (list: string) =>

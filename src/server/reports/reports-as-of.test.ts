@@ -85,6 +85,19 @@ eachDatabase((open) => {
     }
   }, 600_000)
 
+  test('before there were cabins, every report is empty', async () => {
+    const history = await openHistory(await open())
+    const [period, asOf] = ['from=2020-01-01&to=2020-01-31', 'asOf=2020-01-15T12:00']
+    const { total } = await history.read<Report>(`/api/reports/metrics?${period}&${asOf}`)
+    const { months } = await history.read<OnTheBooks>(`/api/reports/on-the-books?${asOf}`)
+    await history.read<Tourism>(`/api/reports/tourism?${period}&${asOf}`)
+    expect([total.availableNights, months[0]?.availableNights]).toEqual([0, 0])
+    for (const list of [...partLists, ...bookPartLists]) {
+      const path = `/api/reports/parts?${period}&${asOf}&list=${list}`
+      expect((await history.read<ReportParts>(path)).items).toEqual([])
+    }
+  })
+
   test('what the last days added is the difference to the books as of then', async () => {
     const history = await openHistory(await open())
     const perform = history.begin()

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { NumberButton } from '../reports/NumberButton.tsx'
+import type { OpenNumber } from '../reports/open-number.ts'
 import { InfoTip } from '../ui/InfoTip.tsx'
 import { MiniSpinner } from '../ui/MiniSpinner.tsx'
 import styles from './StatCard.module.css'
@@ -11,11 +13,12 @@ type Props = {
   /** How the value is calculated. */
   definition: ReactNode
   /** Absent while it loads. */
-  value: string | undefined
+  number: OpenNumber | undefined
+  onOpen: (number: OpenNumber) => void
 }
 
-/** One statistic of the property, as an item of a description list. */
-export function StatCard({ title, icon: Icon, tone, definition, value }: Props) {
+/** One statistic of the property, which opens its bookings, as an item of a description list. */
+export function StatCard({ title, icon: Icon, tone, definition, number, onOpen }: Props) {
   return (
     <div className={styles.card}>
       <dt className={styles.title}>
@@ -26,11 +29,14 @@ export function StatCard({ title, icon: Icon, tone, definition, value }: Props) 
         <InfoTip label={`About ${title.toLowerCase()}`}>{definition}</InfoTip>
       </dt>
       <dd className={styles.value}>
-        {value === undefined ? (
+        {number === undefined ? (
           <MiniSpinner />
         ) : (
-          <span className={styles.figure} style={{ '--length': value.length } as CSSProperties}>
-            {value}
+          <span
+            className={styles.figure}
+            style={{ '--length': number.text.length } as CSSProperties}
+          >
+            <NumberButton number={number} onOpen={onOpen} />
           </span>
         )}
       </dd>

@@ -2,11 +2,14 @@ import Banknote from 'lucide-react/icons/banknote'
 import Briefcase from 'lucide-react/icons/briefcase'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import { useState } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
-import { formatCount, formatMoney, formatPercentage } from '../format.ts'
+import { OpenedNumber } from '../reports/OpenedNumber.tsx'
+import type { OpenNumber } from '../reports/open-number.ts'
 import { NightOccupancy } from './NightOccupancy.tsx'
 import { StatCard } from './StatCard.tsx'
 import styles from './StatisticsPanel.module.css'
+import { definitions, statisticNumbers } from './statistic-numbers.ts'
 
 type Props = {
   /** Absent until the first response. */
@@ -14,8 +17,10 @@ type Props = {
   busy: boolean
 }
 
-/** The four statistics of a period. */
+/** The four statistics of a period, each of which opens the bookings that it consists of. */
 export function StatisticsPanel({ statistics, busy }: Props) {
+  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  const numbers = statistics && statisticNumbers(statistics)
   return (
     <section className={styles.panel} aria-label="Statistics" aria-busy={busy}>
       {!statistics && (
@@ -28,22 +33,25 @@ export function StatisticsPanel({ statistics, busy }: Props) {
           title="Bookings"
           icon={Briefcase}
           tone="blue"
-          definition="Bookings that were made in these days, without those cancelled since."
-          value={statistics && formatCount(statistics.bookings)}
+          definition={definitions.bookings}
+          number={numbers?.bookings}
+          onOpen={setOpened}
         />
         <StatCard
           title="Sales"
           icon={Banknote}
           tone="yellow"
-          definition="The totals of the bookings that were made in these days, whenever their stays are."
-          value={statistics && formatMoney(statistics.sales)}
+          definition={definitions.sales}
+          number={numbers?.sales}
+          onOpen={setOpened}
         />
         <StatCard
           title="Check ins"
           icon={CalendarDays}
           tone="green"
-          definition="Confirmed stays that start in these days."
-          value={statistics && formatCount(statistics.checkIns)}
+          definition={definitions.checkIns}
+          number={numbers?.checkIns}
+          onOpen={setOpened}
         />
         <StatCard
           title="Occupancy rate"
@@ -51,14 +59,15 @@ export function StatisticsPanel({ statistics, busy }: Props) {
           tone="indigo"
           definition={
             <>
-              Nights of the confirmed stays that start in these days, divided by days × cabins. It
-              can exceed 100%.
+              {definitions.occupancyRate}
               {statistics && <NightOccupancy statistics={statistics} />}
             </>
           }
-          value={statistics && formatPercentage(statistics.occupancyRate)}
+          number={numbers?.occupancyRate}
+          onOpen={setOpened}
         />
       </dl>
+      <OpenedNumber opened={opened} onClose={() => setOpened(null)} />
     </section>
   )
 }
