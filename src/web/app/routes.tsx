@@ -55,6 +55,7 @@ import {
 } from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
 import { prefetchWith, screenAt } from './screen-at.tsx'
+import { settingsRoutes } from './settings-routes.tsx'
 import { stayRoutes } from './stay-routes.tsx'
 
 declare module '@tanstack/react-router' {
@@ -184,70 +185,6 @@ const users = createRoute({
   loader: () => void prefetch(staffList),
 })
 
-const hotelSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings'),
-  loader: () =>
-    prefetchWith<typeof import('../settings/SettingsScreen.tsx')>('/settings', (it) =>
-      it.prefetchSettings(),
-    ),
-})
-
-const paymentSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/payments'),
-  loader: () =>
-    prefetchWith<typeof import('../settings/PaymentSettingsScreen.tsx')>(
-      '/settings/payments',
-      (it) => it.prefetchPaymentSettings(),
-    ),
-})
-
-const documentSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/documents'),
-  loader: () =>
-    prefetchWith<typeof import('../settings/DocumentSettingsScreen.tsx')>(
-      '/settings/documents',
-      (it) => it.prefetchDocumentSettings(),
-    ),
-})
-
-const calendarSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/calendars'),
-  loader: () => void prefetch(cabinList(defaultCabinSearch)),
-})
-
-const webhookSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/webhooks'),
-  loader: () =>
-    prefetchWith<typeof import('../settings/WebhookSettingsScreen.tsx')>(
-      '/settings/webhooks',
-      (it) => it.prefetchWebhooks(),
-    ),
-})
-
-const websitePage = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/website'),
-  loader: () =>
-    prefetchWith<typeof import('../settings/WebsiteSettingsScreen.tsx')>(
-      '/settings/website',
-      (it) => it.prefetchWebsite(),
-    ),
-})
-
-const accessSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/access'),
-  loader: () =>
-    prefetchWith<typeof import('../settings/AccessSettingsScreen.tsx')>('/settings/access', (it) =>
-      it.prefetchAccess(),
-    ),
-})
-
 const imports = createRoute({
   getParentRoute: () => app,
   ...screenAt('/import'),
@@ -309,13 +246,7 @@ export const router = createRouter({
       imports,
       users,
       activity,
-      hotelSettings,
-      paymentSettings,
-      documentSettings,
-      calendarSettings,
-      webhookSettings,
-      websitePage,
-      accessSettings,
+      ...settingsRoutes,
       account,
       notFound,
     ]),

@@ -1,0 +1,82 @@
+import { createRoute } from '@tanstack/react-router'
+import { prefetch } from '../api/query-client.ts'
+import { cabinList } from '../data/cabins.ts'
+import { defaultCabinSearch } from '../search.ts'
+import { app } from './guarded-routes.tsx'
+import { prefetchWith, screenAt } from './screen-at.tsx'
+
+/* The routes of the settings. */
+
+const hotelSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings'),
+  loader: () =>
+    prefetchWith<typeof import('../settings/SettingsScreen.tsx')>('/settings', (it) =>
+      it.prefetchSettings(),
+    ),
+})
+
+const paymentSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/payments'),
+  loader: () =>
+    prefetchWith<typeof import('../settings/PaymentSettingsScreen.tsx')>(
+      '/settings/payments',
+      (it) => it.prefetchPaymentSettings(),
+    ),
+})
+
+const documentSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/documents'),
+  loader: () =>
+    prefetchWith<typeof import('../settings/DocumentSettingsScreen.tsx')>(
+      '/settings/documents',
+      (it) => it.prefetchDocumentSettings(),
+    ),
+})
+
+const calendarSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/calendars'),
+  loader: () => void prefetch(cabinList(defaultCabinSearch)),
+})
+
+const webhookSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/webhooks'),
+  loader: () =>
+    prefetchWith<typeof import('../settings/WebhookSettingsScreen.tsx')>(
+      '/settings/webhooks',
+      (it) => it.prefetchWebhooks(),
+    ),
+})
+
+const websitePage = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/website'),
+  loader: () =>
+    prefetchWith<typeof import('../settings/WebsiteSettingsScreen.tsx')>(
+      '/settings/website',
+      (it) => it.prefetchWebsite(),
+    ),
+})
+
+const accessSettings = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/settings/access'),
+  loader: () =>
+    prefetchWith<typeof import('../settings/AccessSettingsScreen.tsx')>('/settings/access', (it) =>
+      it.prefetchAccess(),
+    ),
+})
+
+export const settingsRoutes = [
+  hotelSettings,
+  paymentSettings,
+  documentSettings,
+  calendarSettings,
+  webhookSettings,
+  websitePage,
+  accessSettings,
+] as const
