@@ -35,10 +35,10 @@ const requestOf = ({ by, group, asOf }: ReportSearch, { first, last }: ReportPer
   ...(asOf && { asOf }),
 })
 
-/** Starts the request of the view that staff open first. */
-export async function prefetchReport(search: ReportSearch): Promise<void> {
+/** Starts the request of the metrics. */
+export async function prefetchOverview(search: ReportSearch): Promise<void> {
   const session = await findSession()
-  if (!session || search.view !== 'overview') return
+  if (!session) return
   const period = shownPeriod(search, reportDay(search, session.today))
   void prefetch(reportOf(requestOf(search, period)))
 }

@@ -5,11 +5,9 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { MonthlyReportButton } from './MonthlyReportButton.tsx'
 import { OnTheBooks } from './OnTheBooks.tsx'
-import { Overview } from './Overview.tsx'
+import { Overview, prefetchOverview } from './Overview.tsx'
 import { Payments } from './Payments.tsx'
 import { Tourism } from './Tourism.tsx'
-
-export { prefetchReport } from './Overview.tsx'
 
 const views: readonly { value: ReportView; label: string }[] = [
   { value: 'overview', label: 'Overview' },
@@ -19,6 +17,11 @@ const views: readonly { value: ReportView; label: string }[] = [
 ]
 
 const route = getRouteApi('/app/reports')
+
+/** Starts the request of the view that staff open first. */
+export async function prefetchReport(search: ReportSearch): Promise<void> {
+  if (search.view === 'overview') await prefetchOverview(search)
+}
 
 /** Occupancy, rates, revenue and stays of any period. What is shown is in the address. */
 export function ReportsScreen() {
