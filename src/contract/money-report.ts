@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MoneyName } from '#domain/reports/money-definitions.ts'
+import { type MoneyName, moneyNames } from '#domain/reports/money-definitions.ts'
 import { calendarDate } from './fields.ts'
 import { tourismQuery } from './on-the-books.ts'
 
@@ -8,26 +8,9 @@ export const moneyReportQuery = tourismQuery
 const amount = z.number()
 
 /** Refunds are negative. Credit notes and discounts can make other amounts negative. */
-export const moneyAmounts = z.object({
-  roomRevenue: amount,
-  breakfast: amount,
-  extras: amount,
-  fees: amount,
-  touristTax: amount,
-  charged: amount,
-  cash: amount,
-  card: amount,
-  transfer: amount,
-  online: amount,
-  other: amount,
-  refunds: amount,
-  takings: amount,
-  invoiced: amount,
-  writeOffs: amount,
-  /** At the end of the last day. */
-  depositsHeld: amount,
-  openBalances: amount,
-} satisfies Record<MoneyName, z.ZodType>)
+export const moneyAmounts = z.object(
+  Object.fromEntries(moneyNames.map((name) => [name, amount])) as Record<MoneyName, typeof amount>,
+)
 export type MoneyAmounts = z.infer<typeof moneyAmounts>
 
 export const moneyReport = z.object({

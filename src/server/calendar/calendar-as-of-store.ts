@@ -6,11 +6,11 @@ import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
+import { blocksAsOf } from '../stores/blocks-as-of-store.ts'
 import { bookingsAsOf } from '../stores/bookings-as-of-store.ts'
 import { cabinsAsOf } from '../stores/cabins-as-of-store.ts'
 import { type Segment, segmentsOf } from '../stores/known-nights.ts'
 import { momentAsOf } from '../stores/moment-as-of.ts'
-import { isValidAt } from '../stores/versions-as-of-store.ts'
 import { shownCabins } from './shown-cabins.ts'
 
 /** The calendar as it was known at a moment of the past. */
@@ -26,7 +26,7 @@ export async function findCalendarAsOf(
   const [cabins, bookings, blocks, overdue] = await Promise.all([
     cabinsAsOf(db, at),
     bookingsNear(db, at, { ...window, startDate: addDays(startDate, -1) }).execute(),
-    blocksQuery(db, at, window).execute(),
+    blocksAsOf(db, at, window).execute(),
     startDate <= today ? overdueBookings(db, at, startDate).execute() : [],
   ])
   const known = new Set(cabins.map(({ id }) => id))
@@ -82,20 +82,6 @@ const overdueBookings = (db: Db, at: string, date: CalendarDate) =>
     .where('booking.end_date', '<', date)
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingsQuery>['execute']>>[number]
-
-const blocksQuery = (db: Db, at: string, { startDate, endDate }: Stay) =>
-  db
-    .selectFrom('block_versions as version')
-    .leftJoin('blocks', 'blocks.id', 'version.block_id')
-    .where(isValidAt('version', at))
-    .where('version.is_deleted', '=', false)
-    .where('version.start_date', '>', addDays(startDate, -longestStay))
-    .where('version.start_date', '<', endDate)
-    .where('version.end_date', '>', startDate)
-    .select(['version.block_id', 'version.cabin_id', 'version.start_date', 'version.end_date'])
-    .select(['version.kind', 'blocks.reason', 'blocks.version'])
-    .orderBy('version.cabin_id')
-    .orderBy('version.start_date')
 
 const barsOf = (row: BookingRow, startDate: CalendarDate, endDate: CalendarDate) =>
   segmentsOf(row)

@@ -4,16 +4,11 @@ import { firstVersions } from '../db/migrations/049-versions.ts'
 import { stillValid, versionAmounts } from '../db/migrations/052-version-periods.ts'
 import type { Tx } from '../db/open.ts'
 
-const sameColumns = sql.raw(
-  `cabin_id, guest_id, start_date, end_date, num_guests, total_price_cents, fee_cents, has_breakfast,
-  has_observations, hold_until, segments, rates, charges, last_charge_at, breakfast_unit_cents, breakfast_cents`
-    .split(',')
-    .map((column) => `version.${column.trim()}`)
-    .join(', '),
-)
-const columns = sql.raw(`booking_id, valid_from, status, left_on, paid_cents, cabin_id, guest_id,
-  start_date, end_date, num_guests, total_price_cents, fee_cents, has_breakfast, has_observations,
-  hold_until, segments, rates, charges, last_charge_at, breakfast_unit_cents, breakfast_cents`)
+const copied = `cabin_id, guest_id, start_date, end_date, num_guests, total_price_cents, fee_cents,
+  has_breakfast, has_observations, hold_until, segments, rates, charges, last_charge_at,
+  breakfast_unit_cents, breakfast_cents`
+const columns = sql.raw(`booking_id, valid_from, status, left_on, paid_cents, ${copied}`)
+const sameColumns = sql.raw(copied.replaceAll(/\w+/g, 'version.$&'))
 
 /**
  * The versions of bookings and blocks, as if Cabinkeeper had recorded them from the first day. Guests

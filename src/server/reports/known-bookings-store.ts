@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate } from '#domain/calendar.ts'
 import type { KnownBooking } from '#domain/reports/booking-parts.ts'
-import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
@@ -97,15 +96,3 @@ function toKnownBooking(
     isReturning: Boolean(row.is_returning),
   }
 }
-
-/** The blocks that have nights in a period, as they were known at an instant. */
-export const knownBlocksQuery = (db: Db, { first, last }: ReportPeriod, at: string) =>
-  db
-    .selectFrom('block_versions as version')
-    .leftJoin('blocks', 'blocks.id', 'version.block_id')
-    .where(isValidAt('version', at))
-    .where('version.is_deleted', '=', false)
-    .where('version.start_date', '>', addDays(first, -longestStay))
-    .where('version.start_date', '<=', last)
-    .where('version.end_date', '>', first)
-    .select(['version.cabin_id', 'version.start_date', 'version.end_date', 'blocks.reason'])

@@ -1,13 +1,15 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
+import { addDays } from '#domain/calendar.ts'
 import { noPart, type Part, partsOfBooking } from '#domain/reports/booking-parts.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
+import { blocksAsOf } from '../stores/blocks-as-of-store.ts'
 import type { PastMoment } from '../stores/moment-as-of.ts'
 import type { KnownCabin } from './cabin-dates-as-of-store.ts'
 import { toPeriodRow } from './find-sums.ts'
-import { findKnownBookings, knownBlocksQuery } from './known-bookings-store.ts'
+import { findKnownBookings } from './known-bookings-store.ts'
 
 /** A part with the keys of the groups to which it belongs. */
 export type KnownPart = Part & { keys: Record<ReportGroup, string> }
@@ -21,7 +23,10 @@ export async function findKnownParts(
 ): Promise<KnownPart[]> {
   const isInPeriod = ({ date }: Part) => date >= period.first && date <= period.last
   const bookings = await findKnownBookings(db, toPeriodRow(period, moment.timeZone), moment)
-  const blocks = await knownBlocksQuery(db, period, moment.at).execute()
+  const blocks = await blocksAsOf(db, moment.at, {
+    startDate: period.first,
+    endDate: addDays(period.last, 1),
+  }).execute()
   // What follows runs in the server's thread.
   await otherRequests()
   const ofBookings = bookings.flatMap(({ booking, source, nationality }) =>

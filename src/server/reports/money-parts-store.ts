@@ -57,19 +57,29 @@ const invoicesAtRate = (db: Db, { period, rate }: Request, column: 'net' | 'tax'
     .where(taxAmount('rate'), '=', rate ?? 0)
     .select(columnsOf(db, { ...invoiceColumns, amount: taxAmount(column) }))
 
+const methodOfList = {
+  'cash-payments': 'cash',
+  'card-payments': 'card',
+  'transfer-payments': 'transfer',
+  'online-payments': 'online',
+  'other-payments': 'other',
+} as const
+
+const columnOfList = {
+  'invoice-net': 'net',
+  'invoice-tax': 'tax',
+  'invoice-gross': 'gross',
+} as const
+
 export function moneyPartsQuery(db: Db, request: Request) {
   const { list, period } = request
   switch (list) {
     case 'cash-payments':
-      return received(db, period, 'cash')
     case 'card-payments':
-      return received(db, period, 'card')
     case 'transfer-payments':
-      return received(db, period, 'transfer')
     case 'online-payments':
-      return received(db, period, 'online')
     case 'other-payments':
-      return received(db, period, 'other')
+      return received(db, period, methodOfList[list])
     case 'refunds':
       return takings(db, period).where('payments.amount_cents', '<', 0)
     case 'takings':
@@ -101,10 +111,8 @@ export function moneyPartsQuery(db: Db, request: Request) {
         columnsOf(db, { ...invoiceColumns, amount: sql<number>`invoices.total_cents` }),
       )
     case 'invoice-net':
-      return invoicesAtRate(db, request, 'net')
     case 'invoice-tax':
-      return invoicesAtRate(db, request, 'tax')
     case 'invoice-gross':
-      return invoicesAtRate(db, request, 'gross')
+      return invoicesAtRate(db, request, columnOfList[list])
   }
 }

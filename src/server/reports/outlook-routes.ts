@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { onTheBooks, onTheBooksQuery, tourism, tourismQuery } from '#contract/on-the-books.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
-import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findOnTheBooks } from './find-on-the-books.ts'
 import { findTourism } from './find-tourism.ts'
 import { onTheBooksCsv, tourismCsv } from './outlook-csv.ts'
-import { fileNamePart, pastMoment } from './past-moment.ts'
+import { fileNamePart, sourceOf } from './report-source.ts'
 
 const tags = ['Reports']
 
@@ -57,23 +57,23 @@ const exportTourism = createRoute({
 
 export const outlookRoutes = newRoutes()
   .openapi(books, async (c) => {
-    const moment = await pastMoment(c.get('context'), c.req.valid('query').asOf)
-    return c.json(await findOnTheBooks(c.get('context').longReads, todayOf(c), moment), 200)
+    const { db, today, moment } = await sourceOf(c, c.req.valid('query').asOf)
+    return c.json(await findOnTheBooks(db, today, moment), 200)
   })
   .openapi(booksCsv, async (c) => {
-    const moment = await pastMoment(c.get('context'), c.req.valid('query').asOf)
-    const found = await findOnTheBooks(c.get('context').longReads, todayOf(c), moment)
+    const { db, today, moment } = await sourceOf(c, c.req.valid('query').asOf)
+    const found = await findOnTheBooks(db, today, moment)
     return c.body(onTheBooksCsv(found), 200, csvHeaders(`on-the-books-${found.date}`))
   })
   .openapi(readTourism, async (c) => {
     const { asOf, ...query } = c.req.valid('query')
-    const moment = await pastMoment(c.get('context'), asOf)
-    return c.json(await findTourism(c.get('context').longReads, todayOf(c), query, moment), 200)
+    const { db, today, moment } = await sourceOf(c, asOf)
+    return c.json(await findTourism(db, today, query, moment), 200)
   })
   .openapi(exportTourism, async (c) => {
     const { asOf, ...query } = c.req.valid('query')
-    const moment = await pastMoment(c.get('context'), asOf)
-    const found = await findTourism(c.get('context').longReads, todayOf(c), query, moment)
+    const { db, today, moment } = await sourceOf(c, asOf)
+    const found = await findTourism(db, today, query, moment)
     const name = `tourism-${query.from}-to-${query.to}${fileNamePart(moment)}`
     return c.body(tourismCsv(found), 200, csvHeaders(name))
   })

@@ -2,12 +2,12 @@ import { createRoute } from '@hono/zod-openapi'
 import { reportParts, reportPartsQuery } from '#contract/report-parts.ts'
 import { report, reportMetricsQuery } from '#contract/reports.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
-import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findParts } from './find-parts.ts'
 import { findPartsAsOf } from './find-parts-as-of.ts'
 import { findReport } from './find-report.ts'
-import { fileNamePart, pastMoment } from './past-moment.ts'
 import { reportCsv } from './report-csv.ts'
+import { fileNamePart, sourceOf } from './report-source.ts'
 
 const tags = ['Reports']
 
@@ -52,25 +52,22 @@ const parts = createRoute({
 export const reportRoutes = newRoutes()
   .openapi(read, async (c) => {
     const { asOf, ...query } = c.req.valid('query')
-    const { longReads } = c.get('context')
-    const moment = await pastMoment(c.get('context'), asOf)
-    return c.json(await findReport(longReads, todayOf(c), query, moment), 200)
+    const { db, today, moment } = await sourceOf(c, asOf)
+    return c.json(await findReport(db, today, query, moment), 200)
   })
   .openapi(csv, async (c) => {
     const { asOf, ...query } = c.req.valid('query')
-    const { longReads } = c.get('context')
-    const moment = await pastMoment(c.get('context'), asOf)
+    const { db, today, moment } = await sourceOf(c, asOf)
     const group = query.group ? `-by-${query.group}` : ''
     const name = `report-${query.from}-to-${query.to}${group}${fileNamePart(moment)}`
-    const found = await findReport(longReads, todayOf(c), query, moment)
+    const found = await findReport(db, today, query, moment)
     return c.body(reportCsv(found, query.group), 200, csvHeaders(name))
   })
   .openapi(parts, async (c) => {
     const { asOf, ...query } = c.req.valid('query')
-    const { longReads } = c.get('context')
-    const moment = await pastMoment(c.get('context'), asOf)
+    const { db, today, moment } = await sourceOf(c, asOf)
     const found = moment
-      ? await findPartsAsOf(longReads, query, moment)
-      : await findParts(longReads, todayOf(c), query)
+      ? await findPartsAsOf(db, query, moment)
+      : await findParts(db, today, query)
     return c.json(found, 200)
   })
