@@ -3,7 +3,7 @@ import {
   button,
   choosingIn,
   dragging,
-  first,
+  inOrder,
   keysOn,
   openingDialog,
   openingMenu,
@@ -18,7 +18,7 @@ export type Interaction = { kind: string; screen: string; act: Action }
 const on = (screens: string, kind: string, act: Action): Interaction[] =>
   screens.split(', ').map((screen) => ({ screen, kind, act }))
 
-const leavingUnsaved = first(
+const leavingUnsaved = inOrder(
   pressing(button('Back')),
   pressing((page) => page.getByRole('button', { name: 'Leave' })),
 )
@@ -36,7 +36,7 @@ export const interactions: readonly Interaction[] = [
   ...on(
     'reports',
     'filter',
-    first(pressing(button(/^(On the books|Payments|Tourism)$/)), pressing(button('Overview'))),
+    inOrder(pressing(button(/^(On the books|Payments|Tourism)$/)), pressing(button('Overview'))),
   ),
   ...on('bookings', 'sort', choosingIn('[aria-label="Sort bookings"]')),
   ...on('cabins', 'sort', choosingIn('[aria-label="Sort cabins"]')),
@@ -67,6 +67,7 @@ export const interactions: readonly Interaction[] = [
     openingDialog(button(/^(Add charge|Take payment|Special requests|Delete booking)$/)),
   ),
   ...on('calendar', 'dialog', openingDialog(bar)),
+  ...on('charges and payments', 'dialog', openingDialog(button('Add item'))),
   ...on('calendars', 'dialog', openingDialog(button('Add calendar'))),
   ...on('webhooks', 'dialog', openingDialog(button('Add webhook'))),
   ...on('account', 'dialog', openingDialog(button(/^(Change address|Log out everywhere else)$/))),
@@ -83,12 +84,12 @@ export const interactions: readonly Interaction[] = [
   ...on(
     'change booking',
     'dates of a booking',
-    first(pressing(button(/^\d+ days? (earlier|later),/)), leavingUnsaved),
+    inOrder(pressing(button(/^\d+ days? (earlier|later),/)), leavingUnsaved),
   ),
   ...on(
     'new booking',
     'dates of a booking',
-    first(pressing(button(/^(Tonight|Tomorrow|This weekend|\+1 week)$/)), leavingUnsaved),
+    inOrder(pressing(button(/^(Tonight|Tomorrow|This weekend|\+1 week)$/)), leavingUnsaved),
   ),
   ...on('website', 'checkbox', pressing('main label:has(input[type="checkbox"])')),
   ...on('calendar', 'drag', dragging(bar)),

@@ -94,7 +94,7 @@ export const dragging =
   }
 
 /** Does these one after the other. */
-export const first =
+export const inOrder =
   (...actions: readonly Action[]): Action =>
   async (session) => {
     for (const action of actions) await action(session)
