@@ -1,3 +1,4 @@
+import { axeViolationsOn } from './axe-violations.ts'
 import { bar, barIn, drag, openCalendar } from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
@@ -23,6 +24,7 @@ test('a bar that is dropped on another makes room with one click, undone with on
   await expect(dialog).toContainText(`#${other.id} moves from Otter Bend to Heron's Rest`)
   await expect(dialog).toContainText('Tell Kofi Mensah')
   await expect(dialog).toContainText('Ana Reis moves at the agreed rates, total $600.00.')
+  expect(await axeViolationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Make room' }).click()
   await expect(page.getByText(`Booking #${mine.id} successfully moved`)).toBeVisible()
   await expect(barIn(page, 'Otter Bend', 'Ana Reis')).toBeVisible()

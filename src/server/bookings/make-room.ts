@@ -7,11 +7,14 @@ import type { EvaluatedChange } from './evaluate-change.ts'
 import { readGridAround } from './read-grid-around.ts'
 import { toRoomMoves } from './room-move.ts'
 
-/** The best one or two other bookings to move if only they are in the way of a change; or none. */
+/**
+ * The best one or two other bookings to move if only they are in the way of a change; or none. A swap
+ * of the two cabins is left out where it is offered itself.
+ */
 export async function makeRoomFor(
   db: Db,
   booking: BookingRecord,
-  { to, today, conflicts, brokenRules }: EvaluatedChange,
+  { to, today, conflicts, brokenRules, canSwap }: EvaluatedChange & { canSwap: boolean },
 ): Promise<RoomMove[]> {
   const isInTheWay = conflicts.length > 0 && conflicts.every(({ code }) => code === 'booked')
   if (!isInTheWay || brokenRules.length > 0) return []
@@ -19,7 +22,11 @@ export async function makeRoomFor(
   const { grid, facts, known } = await readGridAround(db, {
     ...{ stay: to, today, exceptBookingId: booking.id },
   })
-  const rooms = findRoomByMoves(grid, to).filter(({ cabinId }) => cabinId === to.cabinId)
+  const rooms = findRoomByMoves(grid, to).filter(
+    ({ cabinId, moves: [first, ...others] }) =>
+      cabinId === to.cabinId &&
+      !(canSwap && first?.toCabinId === booking.cabin_id && others.length === 0),
+  )
   const [best] = rankRoomsByMoves(rooms, to, facts)
   return best ? toRoomMoves(best.moves, known) : []
 }

@@ -33,6 +33,7 @@ export async function previewChange(
     chargesPrice: booking.charges_cents,
     totalPrice: booking.total_price_cents,
   }
+  const swapWith = await swapInstead(db, booking, evaluated, now())
   const currentCabin = { id: booking.cabin_id, name: booking.cabin_name }
   return {
     version: booking.version,
@@ -48,8 +49,8 @@ export async function previewChange(
         : evaluated.brokenRules.length > 0
           ? evaluated.allowedDates
           : null,
-    swapWith: await swapInstead(db, booking, evaluated, now()),
-    room: await makeRoomFor(db, booking, evaluated),
+    swapWith,
+    room: await makeRoomFor(db, booking, { ...evaluated, canSwap: swapWith !== null }),
   }
 }
 

@@ -146,6 +146,19 @@ eachStaffClient((openClient) => {
     expect(await audit()).toHaveLength(entries)
   })
 
+  test('two bookings that can swap their cabins are not moved in any other way', async () => {
+    const { cabins, book, ask } = await almostFull()
+    const mine = await book({
+      ...{ startDate: '2026-12-20', endDate: '2026-12-23', cabinId: cabins.fox },
+    })
+    const other = await book({
+      ...{ startDate: '2026-12-21', endDate: '2026-12-24', cabinId: cabins.pine },
+    })
+    const path = `/api/bookings/${mine}/change-preview`
+    const { body } = await ask<ChangePreview>(path, { cabinId: cabins.pine })
+    expect(body).toMatchObject({ swapWith: { bookingId: other }, room: [] })
+  })
+
   test('a booking that is moved where another one is can make room, undone in one step', async () => {
     const { cabins, inFox, inPine, ask, read, audit } = await almostFull()
     const change = { cabinId: cabins.pine, startDate: '2026-12-03', endDate: '2026-12-06' }

@@ -6,7 +6,6 @@ import { orphanNights } from '../data/orphan-nights.ts'
 import { useToday } from '../data/session.ts'
 import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -40,31 +39,27 @@ export function OrphanNightsScreen() {
         failed="Orphan nights could not be loaded"
         loading="Loading orphan nights"
         className={styles.frame}
-      >
-        {(found) =>
-          found.stays.length === 0 ? (
-            <Card className={styles.frame}>
-              <EmptyState>No orphan nights in the next 60 days</EmptyState>
-            </Card>
-          ) : (
-            <div className={styles.parts}>
-              <TidyUp found={found} />
-              <Section
-                title="Each gap"
-                intro={`Free nights from ${formatStayDates({ startDate: found.from, endDate: found.to }, today)} that no stay may take, because of the bookings next to them and the rules for stays.`}
-              >
-                <ul className={styles.list} aria-label="Orphan nights">
-                  {found.stays.map((orphan) => (
-                    <OrphanStayItem
-                      key={`${orphan.cabin.id} ${orphan.startDate}`}
-                      orphan={orphan}
-                    />
-                  ))}
-                </ul>
-              </Section>
-            </div>
+        empty={
+          query.data?.stays.length === 0 && (
+            <EmptyState>No orphan nights in the next 60 days</EmptyState>
           )
         }
+      >
+        {(found) => (
+          <div className={styles.parts}>
+            <TidyUp found={found} />
+            <Section
+              title="Each gap"
+              intro={`Free nights from ${formatStayDates({ startDate: found.from, endDate: found.to }, today)} that no stay may take, because of the bookings next to them and the rules for stays.`}
+            >
+              <ul className={styles.list} aria-label="Orphan nights">
+                {found.stays.map((orphan) => (
+                  <OrphanStayItem key={`${orphan.cabin.id} ${orphan.startDate}`} orphan={orphan} />
+                ))}
+              </ul>
+            </Section>
+          </div>
+        )}
       </ListFrame>
     </>
   )

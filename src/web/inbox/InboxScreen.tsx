@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { inbox } from '../data/inbox.ts'
-import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -19,24 +18,19 @@ export function InboxScreen() {
         failed="Inbox could not be loaded"
         loading="Loading the inbox"
         className={styles.frame}
+        empty={query.data?.items.length === 0 && <EmptyState>Nothing waits for you</EmptyState>}
       >
-        {({ items }) =>
-          items.length === 0 ? (
-            <Card className={styles.frame}>
-              <EmptyState>Nothing waits for you</EmptyState>
-            </Card>
-          ) : (
-            <ul className={styles.list} aria-label="Inbox">
-              {items.map((item) =>
-                item.kind === 'feed-conflict' ? (
-                  <FeedConflictItem key={`${item.kind} ${item.id}`} conflict={item} />
-                ) : (
-                  <HeldRequestItem key={`${item.kind} ${item.id}`} request={item} />
-                ),
-              )}
-            </ul>
-          )
-        }
+        {({ items }) => (
+          <ul className={styles.list} aria-label="Inbox">
+            {items.map((item) =>
+              item.kind === 'feed-conflict' ? (
+                <FeedConflictItem key={`${item.kind} ${item.id}`} conflict={item} />
+              ) : (
+                <HeldRequestItem key={`${item.kind} ${item.id}`} request={item} />
+              ),
+            )}
+          </ul>
+        )}
       </ListFrame>
     </>
   )

@@ -32,7 +32,7 @@ export function ListFrame<Data>(props: Props<Data>) {
       </Card>
     )
   }
-  if (empty) return <Card>{empty}</Card>
+  if (empty) return <Card className={className ?? ''}>{empty}</Card>
   if (props.loading === undefined) return props.children
   if (data !== undefined) return props.children(data)
   return (
