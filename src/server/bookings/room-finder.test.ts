@@ -146,7 +146,7 @@ eachStaffClient((openClient) => {
     expect(await audit()).toHaveLength(entries)
   })
 
-  test('two bookings that can swap their cabins are not moved in any other way', async () => {
+  test('a swap that the preview offers is not proposed as room as well', async () => {
     const { cabins, book, ask } = await almostFull()
     const mine = await book({
       ...{ startDate: '2026-12-20', endDate: '2026-12-23', cabinId: cabins.fox },
