@@ -69,7 +69,7 @@ function nightsOf(booking: WrittenBooking) {
   }))
 }
 
-const methods = ['card', 'card', 'cash', 'transfer', 'card', 'cash', 'online'] as const
+const methods = ['transfer', 'card', 'cash', 'online', 'card', 'card', 'cash'] as const
 
 /** Guests who have arrived paid on their arrival, and all others a deposit with their booking. */
 function paymentOf(booking: WrittenBooking): Omit<Insertable<PaymentTable>, 'id'>[] {
