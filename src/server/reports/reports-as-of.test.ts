@@ -83,7 +83,7 @@ eachDatabase((open) => {
     for (const act of ['create', 'change', 'check-in', 'leave-early', 'add-charge', 'block']) {
       expect(history.done, act).toContain(act)
     }
-  }, 600_000)
+  }, 3_600_000)
 
   test('before there were cabins, every report is empty', async () => {
     const history = await openHistory(await open())

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { type Given, preparedQuery } from '../db/prepared-query.ts'
 
 /** The ids of bookings and blocks that an action may have changed. */
 export type VersionScope = { bookings?: readonly number[]; blocks?: readonly number[] }
@@ -45,18 +46,35 @@ const updates = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
 
 /** The clock of another server may be behind; the order of versions is that of the changes. */
-const notBefore = (last: string, at: Date) =>
-  sql`case when ${sql.ref(last)} > ${at.toISOString()} then ${sql.ref(last)} else ${at.toISOString()} end`
+const notBefore = (last: string, at: RawBuilder<string>) =>
+  sql`case when ${sql.ref(last)} > ${at} then ${sql.ref(last)} else ${at} end`
 
 async function insertBookingVersions(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
-  await sql`
-    insert into booking_versions (booking_id, valid_from, ${sql.join(bookingColumns.map((column) => sql.ref(column)))})
-    select current.id, ${notBefore('latest.valid_from', at)}, ${columnsOf('current', bookingColumns)}
-    from ${currentBookings(tx, sql`id in (${sql.join(ids)})`)} as current
-    left join booking_versions as latest on ${isLatestOf('current')}
-    where latest.booking_id is null or ${differIn(bookingColumns)}
-    on conflict (booking_id, valid_from) do update set ${updates(bookingColumns)}`.execute(tx)
+  const [id] = ids
+  if (id !== undefined && ids.length === 1) {
+    await insertBookingVersion.rows(tx, { id, at: at.toISOString() })
+    return
+  }
+  const are = sql`id in (${sql.join(ids)})`
+  await bookingVersions(tx, are, sql`${at.toISOString()}`).execute(tx)
 }
+
+/** Most actions change one booking. Compiling the query would take longer than running it. */
+const insertBookingVersion = preparedQuery((db, { id, at }: Given<{ id: number; at: string }>) => ({
+  compile: () => bookingVersions(db, sql`id = ${id}`, at).compile(db),
+}))
+
+const bookingVersions = (
+  db: Db | Tx,
+  isChanged: RawBuilder<unknown>,
+  at: RawBuilder<string>,
+) => sql`
+  insert into booking_versions (booking_id, valid_from, ${sql.join(bookingColumns.map((column) => sql.ref(column)))})
+  select current.id, ${notBefore('latest.valid_from', at)}, ${columnsOf('current', bookingColumns)}
+  from ${currentBookings(db, isChanged)} as current
+  left join booking_versions as latest on ${isLatestOf('current')}
+  where latest.booking_id is null or ${differIn(bookingColumns)}
+  on conflict (booking_id, valid_from) do update set ${updates(bookingColumns)}`
 
 /** A server of the previous release leaves them out during an upgrade. */
 const amountColumns: readonly string[] = [
@@ -135,7 +153,7 @@ async function insertBlockVersions(tx: Tx, ids: readonly number[], at: Date): Pr
   const latest = sql`select max(valid_from) from block_versions`
   await sql`
     insert into block_versions (block_id, valid_from, ${sql.join(blockColumns.map((column) => sql.ref(column)))})
-    select current.id, ${notBefore('latest.valid_from', at)}, ${columnsOf('current', blockColumns)}
+    select current.id, ${notBefore('latest.valid_from', sql`${at.toISOString()}`)}, ${columnsOf('current', blockColumns)}
     from (
       select id, cabin_id, start_date, end_date, kind, ${sql.lit(false)} as is_deleted
       from blocks where id in (${sql.join(ids)})
