@@ -20,10 +20,14 @@ const requests: readonly {
   start: number
   expectedArrival: string | null
   specialRequests: readonly SpecialRequest[]
+  isPinned?: boolean
 }[] = [
   { cabin: 'Birch Hollow', start: 0, expectedArrival: '16:30', specialRequests: [] },
   { cabin: 'Timberline Hall', start: 0, expectedArrival: '14:00', specialRequests: ['cot'] },
-  { cabin: 'Otter Bend', start: -1, expectedArrival: null, specialRequests: ['dog', 'step-free'] },
+  {
+    ...{ cabin: 'Otter Bend', start: -1, expectedArrival: null },
+    ...{ specialRequests: ['dog', 'step-free'], isPinned: true },
+  },
   { cabin: 'Pine Ridge', start: -2, expectedArrival: null, specialRequests: ['late-check-out'] },
   { cabin: 'Stag Lodge', start: 1, expectedArrival: '12:30', specialRequests: ['early-arrival'] },
 ]
@@ -65,7 +69,7 @@ const tasks: readonly {
 
 type Ids = { cabins: readonly number[]; bookings: readonly number[] }
 
-/** Writes the states of the cabins, what some guests need, and some tasks. */
+/** Writes the states of the cabins, what some guests need, a pinned booking, and some tasks. */
 export async function writeHousekeeping(
   tx: Tx,
   planned: readonly PlannedStay[],
@@ -84,11 +88,11 @@ export async function writeHousekeeping(
       .where('id', '=', ids.cabins[cabinIndex(cabin)] ?? 0)
       .execute()
   }
-  for (const { cabin, start, ...requested } of requests) {
+  for (const { cabin, start, isPinned = false, ...requested } of requests) {
     const index = findPlanned(planned, cabin, addDays(today, start))
     await tx
       .updateTable('bookings')
-      .set(stayRequestValues(requested))
+      .set({ ...stayRequestValues(requested), is_pinned: isPinned })
       .where('id', '=', ids.bookings[index] ?? 0)
       .execute()
   }

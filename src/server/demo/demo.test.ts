@@ -56,6 +56,19 @@ eachDatabase((open) => {
     expect(Boolean(property.is_demo)).toBe(true)
   })
 
+  test('today has a payment of each common method, and one booking is pinned to its cabin', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const payments = await db
+      .selectFrom('payments')
+      .where('business_date', '=', today)
+      .select('method')
+      .execute()
+    expect(payments.map(({ method }) => method).sort()).toEqual(['card', 'cash', 'transfer'])
+    const pinned = await db.selectFrom('bookings').where('is_pinned', '=', true).select('id')
+    expect(await pinned.execute()).toHaveLength(1)
+  })
+
   test('each booking with breakfast has its unit price, which an extension of the stay needs', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
