@@ -33,9 +33,15 @@ export const withErrorHandling =
     return response
   }
 
+/** Starting a request takes time, so what a click shows is rendered first. */
+const afterTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /** The API, one property per path segment: `api.bookings[':id'].$get(…)`. */
 export const api = hc<Api>('/', {
-  fetch: withErrorHandling((input, init) => fetch(input, init)),
+  fetch: withErrorHandling(async (input, init) => {
+    if (init?.method === 'GET') await afterTask()
+    return fetch(input, init)
+  }),
 }).api
 
 /**
