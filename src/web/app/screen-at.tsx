@@ -30,12 +30,10 @@ export function prefetchWith<Module extends object>(
   path: LoadedPath,
   begin: (module: Module) => unknown,
 ): void {
-  const module = loaded.get(path)
-  if (module) begin(module as Module)
-  else
-    load<Module>(path)
-      .then(begin)
-      .catch(() => {})
+  const known = loaded.get(path) as Module | undefined
+  Promise.resolve(known ?? load<Module>(path))
+    .then(begin)
+    .catch(() => {})
 }
 
 async function load<Module extends object>(path: LoadedPath): Promise<Module> {
