@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { type ChangePropertyRequest, type Property, property as shape } from '#contract/settings.ts'
 import { property } from '../data/settings.ts'
 import { useChangeProperty } from '../data/settings-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
+import { useIsPainted } from '../data/use-is-painted.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -98,12 +99,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           hint="Determines what “today” means on every screen"
           disabled={isFixed}
         >
-          {known &&
-            timeZones(known.timeZone).map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
+          {known && <TimeZoneOptions present={known.timeZone} />}
         </Select>
         <TextField
           label="Check-in time"
@@ -146,3 +142,15 @@ function PropertyFields({ known }: { known: Property | undefined }) {
     </>
   )
 }
+
+type OptionsProps = { present: string }
+
+/** Hundreds of options, of which only one is visible at first. */
+const TimeZoneOptions = memo(function TimeZoneOptions({ present }: OptionsProps) {
+  const isPainted = useIsPainted()
+  return (isPainted ? timeZones(present) : [present]).map((zone) => (
+    <option key={zone} value={zone}>
+      {zone.replaceAll('_', ' ')}
+    </option>
+  ))
+})
