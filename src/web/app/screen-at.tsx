@@ -44,7 +44,7 @@ async function load<Module extends object>(path: LoadedPath): Promise<Module> {
 
 /** The router does not render a screen again when only the layout around it does. */
 function inShownFormats(Screen: ComponentType | undefined): ComponentType {
-  if (!Screen) throw new Error('A screen has no component of its name.')
+  if (!Screen) throw new Error('The screen is missing.')
   return () => {
     useShownFormats()
     return <Screen />
