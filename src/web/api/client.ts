@@ -2,6 +2,7 @@ import { hc, type parseResponse } from 'hono/client'
 import type { Api } from '#server/entry/app.ts'
 import { isGatewayError, toApiError, unreachable } from './api-error.ts'
 import { noticeResponse, noticeSilence } from './connection.ts'
+import { isDataAwaited } from './query-client.ts'
 
 /** How far the server's clock is ahead of the browser's, according to the latest response. */
 let serverAhead = 0
@@ -33,13 +34,13 @@ export const withErrorHandling =
     return response
   }
 
-/** Starting a request takes time, so what a click shows is rendered first. */
+/** Starting a request takes time. Data that is shown already is refetched after what a click shows is rendered. */
 const afterTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** The API, one property per path segment: `api.bookings[':id'].$get(…)`. */
 export const api = hc<Api>('/', {
   fetch: withErrorHandling(async (input, init) => {
-    if (init?.method === 'GET') await afterTask()
+    if (init?.method === 'GET' && !isDataAwaited()) await afterTask()
     return fetch(input, init)
   }),
 }).api

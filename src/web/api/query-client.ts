@@ -60,6 +60,10 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Whether a query that has no data yet is running. */
+export const isDataAwaited = (): boolean =>
+  queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
+
 /** For route loaders: starts a query without waiting. The screen shows its result or its error. */
 export const prefetch: typeof queryClient.prefetchQuery = (query) =>
   queryClient.prefetchQuery({ staleTime: justRequested, ...query })
