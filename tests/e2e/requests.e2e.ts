@@ -70,16 +70,11 @@ const screens: [path: string, content: string, questions: number][] = [
 
 test('the Link header of a page names the requests of its screen, and little more is requested', {
   tag: '@thorough',
-}, async ({ page, login }) => {
+}, async ({ context, login }) => {
   await login()
   let named: string[] = []
-  let requested: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (!isImage(request)) requested.push(pathname + search)
-  })
   // The page without its Link header.
-  await page.route(
+  await context.route(
     ({ pathname }) => screens.some(([path]) => path === pathname),
     async (route) => {
       const response = await route.fetch()
@@ -90,15 +85,20 @@ test('the Link header of a page names the requests of its screen, and little mor
   )
   for (const [path, content, questions] of screens) {
     await test.step(path, async () => {
-      // Pending requests of the previous screen do not count.
-      await page.goto('about:blank')
-      requested = []
+      // In a page of its own, because late requests of another screen would count.
+      const page = await context.newPage()
+      const requested: string[] = []
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        if (!isImage(request)) requested.push(pathname + search)
+      })
       await page.goto(path)
       await expect(page.locator(content).first()).toBeVisible()
       expect(named).toContain('/api/session')
       await expect.poll(() => named.filter((one) => !requested.includes(one))).toEqual([])
       const data = requested.filter((one) => one.startsWith('/api/'))
       expect(data.length, data.join('\n')).toBeLessThanOrEqual(questions)
+      await page.close()
     })
   }
 })

@@ -4,6 +4,7 @@ import {
   type RoomSolution,
 } from '#contract/room-finder.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { toRequestedMoves } from '../data/to-requested-moves.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { errorsIn, type NewBookingForm, requestOf, type StayOffers } from './new-booking-form.ts'
 
@@ -29,10 +30,6 @@ export function roomRequest(
       endDate,
       expectedTotal: hasBreakfast ? totalWithBreakfast : total,
     })),
-    moves: solution.moves.map(({ bookingId, version, to }) => ({
-      bookingId,
-      version,
-      cabinId: to.id,
-    })),
+    moves: toRequestedMoves(solution.moves),
   }).data
 }

@@ -1,6 +1,7 @@
 import type { RoomMove } from '#contract/room-moves.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { useMoveBookings } from '../data/orphan-nights.ts'
+import { toRequestedMoves } from '../data/to-requested-moves.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -33,15 +34,7 @@ export function MoveButton({ moves, of }: Props) {
       disabled={moves.length === 0}
       pending={move.pending}
       aria-label={of && `Move ${bookings}: ${of}`}
-      onClick={() =>
-        move.start({
-          moves: moves.map(({ bookingId, version, to }) => ({
-            bookingId,
-            version,
-            cabinId: to.id,
-          })),
-        })
-      }
+      onClick={() => move.start({ moves: toRequestedMoves(moves) })}
     >
       Move {bookings}
     </Button>

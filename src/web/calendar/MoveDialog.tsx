@@ -5,6 +5,7 @@ import { hasNewNights } from '#domain/change-stay.ts'
 import { ChangeSummary } from '../bookings/ChangeSummary.tsx'
 import { RateChoice } from '../bookings/RateChoice.tsx'
 import { changePreview, useChangeBooking } from '../data/booking-changes.ts'
+import { toRequestedMoves } from '../data/to-requested-moves.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { stayFacts } from '../history/stay-facts.ts'
@@ -53,9 +54,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
       ...change,
       version: data.version,
       expectedTotal: data.after.totalPrice,
-      moves: data.room.map(({ bookingId: id, version, to }) => ({
-        ...{ bookingId: id, version, cabinId: to.id },
-      })),
+      moves: toRequestedMoves(data.room),
     })
   const conflicts = [...data.conflicts, ...data.brokenRules].map(({ sentence }) => sentence)
   if (conflicts.length > 0) {
