@@ -120,7 +120,7 @@ function planStays(
       created_at: bookedAt(random, Math.max(0, -start) + random.between(0, 60), { today, now }),
       start_date: addDays(today, start),
       end_date: addDays(today, end),
-      status: statusOf(start, end),
+      status: statusOf(random, start, end),
       observations: random.happens(0.1) ? random.pick(demoObservations) : '',
       cabin_id: cabin.id,
       ...pricesOf(random, cabin, numNights, start < 0),
@@ -130,9 +130,11 @@ function planStays(
   })
 }
 
-function statusOf(start: number, end: number): BookingStatus {
+/** Some guests who were expected yesterday have not arrived. */
+function statusOf(random: RandomChoices, start: number, end: number): BookingStatus {
   const [unconfirmed, checkedIn, checkedOut] = bookingStatuses
-  if (start >= 0) return unconfirmed
+  const isOverdue = start === -1 && end > 0 && random.happens(0.2)
+  if (start >= 0 || isOverdue) return unconfirmed
   return end >= 0 ? checkedIn : checkedOut
 }
 
