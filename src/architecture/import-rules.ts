@@ -71,7 +71,16 @@ export const serverLayers: readonly (readonly string[])[] = [
 export const webLayers: readonly (readonly string[])[] = [
   ['ui'],
   ['api'],
-  ['data', 'forms', 'charts', 'format.ts', 'relative-day.ts', 'search.ts'],
+  [
+    'data',
+    'forms',
+    'charts',
+    'loading',
+    'permissions',
+    'format.ts',
+    'relative-day.ts',
+    'search.ts',
+  ],
   ['(features)'],
   ['app'],
 ]
@@ -106,9 +115,11 @@ export const packageOwners: [pkg: RegExp, owners: RegExp][] = [
 /** What a feature of the web may import from another one. */
 export const sharedParts: readonly string[] = [
   'src/web/bookings/AmountCell.tsx',
+  'src/web/bookings/BookingLink.tsx',
   'src/web/bookings/ChangeSummary.tsx',
   'src/web/bookings/CheckOutButton.tsx',
   'src/web/bookings/ConflictList.tsx',
+  'src/web/bookings/HoldButtons.tsx',
   'src/web/bookings/PinButton.tsx',
   'src/web/bookings/RateChoice.tsx',
   'src/web/bookings/RoomMoves.tsx',
@@ -122,6 +133,7 @@ export const sharedParts: readonly string[] = [
   'src/web/calendar/tape-chart-days.ts',
   'src/web/calendar/use-edge-scroll.ts',
   'src/web/closing/HandoverList.tsx',
+  'src/web/history/AsOf.tsx',
   'src/web/history/HistorySection.tsx',
   'src/web/history/offer-undo.tsx',
   'src/web/history/stay-facts.ts',

@@ -18,9 +18,9 @@ const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 
 
 export const textOf = (file: string) => texts.get(file) ?? ''
 
-/** All scripts but the tests that read them, which quote what they look for. */
+/** All scripts but the tests that read them and their rules, which quote what they look for. */
 export const code = files.filter(
-  (file) => /\.(tsx?|mjs)$/.test(file) && !/^src\/[\w-]+\.test\.ts$/.test(file),
+  (file) => /\.(tsx?|mjs)$/.test(file) && !/^src\/([\w-]+\.test\.ts$|architecture\/)/.test(file),
 )
 
 /** Everything that runs: no tests, no fixtures. */

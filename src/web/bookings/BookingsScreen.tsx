@@ -8,7 +8,7 @@ import {
   closedFilters,
 } from '#contract/booking-list-options.ts'
 import { ShowsPast } from '../data/use-denial.ts'
-import { ActionLink } from '../forms/ActionLink.tsx'
+import { ActionLink } from '../permissions/ActionLink.tsx'
 import type { BookingSearch } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -2,9 +2,9 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { useTimeZone } from '../data/session.ts'
-import { HoldButtons } from '../forms/HoldButtons.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { HoldButtons } from './HoldButtons.tsx'
 import styles from './HoldNotice.module.css'
 
 /** A request from the website that staff have to decide on. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CabinListSearch, cabinList } from '../data/cabins.ts'
-import { ListDownload } from '../forms/DownloadLink.tsx'
+import { ListDownload } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import type { CabinDialog } from './CabinDialog.tsx'
 
 const load = () => import('./CabinDialog.tsx')

@@ -12,8 +12,8 @@ import {
   windowFrom,
 } from '../data/calendar.ts'
 import { ShowsPast } from '../data/use-denial.ts'
-import { ActionLink } from '../forms/ActionLink.tsx'
-import { AsOfButton, AsOfView } from '../forms/AsOf.tsx'
+import { AsOfButton, AsOfView } from '../history/AsOf.tsx'
+import { ActionLink } from '../permissions/ActionLink.tsx'
 import { useShownFormats } from '../shown-formats.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'

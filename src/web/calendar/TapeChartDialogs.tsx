@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import type { DraggedBar } from './dragged-bar.ts'
 import type { PriceOf } from './free-night.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays } from '#domain/calendar.ts'
 import { priceCalendar } from '../data/prices.ts'
-import { useIsPainted } from '../data/use-is-painted.ts'
+import { useIsPainted } from '../loading/use-is-painted.ts'
 import { freeNightsIn, type PriceOf } from './free-night.ts'
 import type { ChartDays } from './tape-chart-rows.ts'
 

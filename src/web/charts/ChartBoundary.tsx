@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { useIsPainted } from '../data/use-is-painted.ts'
+import { useIsPainted } from '../loading/use-is-painted.ts'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 

@@ -1,4 +1,4 @@
-import { useIsPainted } from '../data/use-is-painted.ts'
+import { useIsPainted } from '../loading/use-is-painted.ts'
 
 type Props = { caption: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 

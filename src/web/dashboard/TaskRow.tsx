@@ -5,7 +5,7 @@ import { formatTime } from '#domain/format-date.ts'
 import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
 import { UndoStepButton } from '../bookings/UndoStepButton.tsx'
 import { useTimeZone } from '../data/session.ts'
-import { ActionLink } from '../forms/ActionLink.tsx'
+import { ActionLink } from '../permissions/ActionLink.tsx'
 import { GuestRow } from './GuestRow.tsx'
 import styles from './TaskRow.module.css'
 

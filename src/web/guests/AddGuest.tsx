@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useDenial } from '../data/use-denial.ts'
-import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 
 const load = () => import('./NewGuestDialog.tsx')

@@ -16,7 +16,7 @@ import {
 } from '../data/housekeeping-changes.ts'
 import { useOwnAccount } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
-import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { notify } from './housekeeping-toasts.ts'
 

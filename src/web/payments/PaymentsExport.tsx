@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isLongerThanYear } from '#domain/accounting-period.ts'
-import { DownloadLink } from '../forms/DownloadLink.tsx'
+import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'
 import { DateField } from '../ui/DateField.tsx'
 import styles from './PaymentsScreen.module.css'

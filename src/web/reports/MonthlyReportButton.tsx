@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { useDenial } from '../data/use-denial.ts'
-import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 
 const load = () => import('./MonthlyReportDialog.tsx')

@@ -1,4 +1,4 @@
-import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import type { OpenNumber } from './open-number.ts'
 
 const load = () => import('./NumberDialog.tsx')

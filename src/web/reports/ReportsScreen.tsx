@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { AsOfButton } from '../forms/AsOf.tsx'
+import { AsOfButton } from '../history/AsOf.tsx'
 import { defaultReportSearch, type ReportSearch, type ReportView } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

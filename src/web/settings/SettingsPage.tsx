@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
+import { DeniedNotice } from '../permissions/DeniedNotice.tsx'
 import { LinkBar } from '../ui/LinkBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 

@@ -1,4 +1,4 @@
-import { DeniedNotice } from '../forms/DeniedNotice.tsx'
+import { DeniedNotice } from '../permissions/DeniedNotice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { NewUserForm } from './NewUserForm.tsx'

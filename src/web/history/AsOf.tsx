@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/format-date.ts'
 import { useTimeZone } from '../data/session.ts'
 import { ShownInstant } from '../data/shown-instant.ts'
 import { ShowsPast } from '../data/use-denial.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,7 +14,6 @@ import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './AsOf.module.css'
-import { useForm } from './use-form.ts'
 
 type ButtonProps = {
   /** YYYY-MM-DDTHH:MM on the clocks of the property; empty for now. */
