@@ -2,32 +2,79 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { code, files, textOf } from './architecture/source-files.ts'
 
-test('every class and custom property that the web uses is defined', () => {
-  const css = files.filter((file) => file.endsWith('.css'))
-  const undefinedClasses = code
-    .filter((file) => file.startsWith('src/web/'))
-    .flatMap((file) => {
-      const source = textOf(file)
-      const imports = source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)
-      return [...imports].flatMap(([, name = '', path = '']) => {
-        const stylesheet = textOf(join(dirname(file), path))
-        const used = source.matchAll(new RegExp(`(?<![\\w/.-])${name}\\.(\\w+)`, 'g'))
-        return [...used]
-          .map(([, className = '']) => className)
-          .filter((className) => !new RegExp(`\\.${className}\\b`).test(stylesheet))
-          .map((className) => `${file} uses ${className} of ${path}`)
-      })
-    })
-  const defined = new Set(
-    files.flatMap((file) =>
-      [...textOf(file).matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, property = '']) => property),
+const stylesheets = files.filter((file) => file.endsWith('.css'))
+const modules = stylesheets.filter((file) => file.endsWith('.module.css'))
+
+type Import = { file: string; name: string; stylesheet: string }
+
+const imports: Import[] = code
+  .filter((file) => file.startsWith('src/web/'))
+  .flatMap((file) =>
+    [...textOf(file).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
+      ([, name = '', path = '']) => ({ file, name, stylesheet: join(dirname(file), path) }),
     ),
   )
-  const undefinedProperties = css.flatMap((file) =>
-    [...textOf(file).matchAll(/var\((--[\w-]+)/g)]
-      .map(([, property = '']) => property)
-      .filter((property) => !defined.has(property))
-      .map((property) => `${file} uses ${property}`),
+
+/** `styles.name`, but not in the path of an import. */
+const usedClasses = ({ file, name }: Import) =>
+  [...textOf(file).matchAll(new RegExp(`(?<![\\w/.-])${name}\\.(\\w+)`, 'g'))].map(
+    ([, className = '']) => className,
   )
-  expect([...undefinedClasses, ...undefinedProperties]).toEqual([])
+
+/** `styles[kind]`: any class may be used. */
+const choosesClass = ({ file, name }: Import) => new RegExp(`\\b${name}\\[`).test(textOf(file))
+
+/** Classes that others build on: `composes: inText from "…"`. */
+const composedClasses = stylesheets.flatMap((file) =>
+  [...textOf(file).matchAll(/composes: ([\w ]+)/g)].flatMap(([, names = '']) => names.split(' ')),
+)
+
+const selectorsIn = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '')
+
+const propertiesIn = (file: string, pattern: RegExp) =>
+  [...textOf(file).matchAll(pattern)].map(([, property = '']) => ({ file, property }))
+
+const defined = files.flatMap((file) => propertiesIn(file, /(--[\w-]+)['"]?\]?:/g))
+const used = files.flatMap((file) => propertiesIn(file, /var\((--[\w-]+)/g))
+
+test('every class that the web uses is defined', () => {
+  const broken = imports.flatMap((one) =>
+    usedClasses(one)
+      .filter((className) => !new RegExp(`\\.${className}\\b`).test(textOf(one.stylesheet)))
+      .map((className) => `${one.file} uses ${className} of ${one.stylesheet}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every class is used', () => {
+  const broken = modules.flatMap((stylesheet) => {
+    const importers = imports.filter((one) => one.stylesheet === stylesheet)
+    if (importers.some(choosesClass)) return []
+    const known = new Set([...composedClasses, ...importers.flatMap(usedClasses)])
+    return [...selectorsIn(stylesheet).matchAll(/(?<!:global\()\.([a-z][\w-]*)/gi)]
+      .map(([, className = '']) => className)
+      .filter((className) => !known.has(className))
+      .map((className) => `${stylesheet} has rules for ${className}, which nothing uses`)
+  })
+  expect(broken).toEqual([])
+})
+
+test('every custom property that a stylesheet uses is defined', () => {
+  const names = new Set(defined.map(({ property }) => property))
+  const broken = used
+    .filter(({ file, property }) => file.endsWith('.css') && !names.has(property))
+    .map(({ file, property }) => `${file} uses ${property}`)
+  expect(broken).toEqual([])
+})
+
+test('every custom property is used', () => {
+  // A name that ends in a hyphen is completed by code: `var(--chart-length-${index})`.
+  const isUsed = (name: string) =>
+    used.some(({ property }) =>
+      property.endsWith('-') ? name.startsWith(property) : name === property,
+    )
+  const broken = defined
+    .filter(({ file, property }) => file.endsWith('.css') && !isUsed(property))
+    .map(({ file, property }) => `${file} defines ${property}, which nothing uses`)
+  expect(broken).toEqual([])
 })

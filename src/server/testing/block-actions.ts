@@ -2,26 +2,31 @@ import { type Days, type FrontDesk, noId } from './front-desk.ts'
 
 /* What staff do with blocks. `which` selects one of those created so far. */
 
-export async function block(desk: FrontDesk, days: Days) {
-  const made = await desk.ask('/api/blocks', {
-    ...desk.stayOf(days),
+export async function block(frontDesk: FrontDesk, days: Days) {
+  const made = await frontDesk.ask('/api/blocks', {
+    ...frontDesk.stayOf(days),
     kind: 'maintenance',
     reason: 'The roof leaks',
   })
-  if (made.status === 201) desk.blocks.push(made.body)
+  if (made.status === 201) frontDesk.blocks.push(made.body)
   return made
 }
 
-export async function moveBlock(desk: FrontDesk, action: Days & { which: number }) {
-  const known = desk.blockAt(action.which) ?? { id: noId, version: 1 }
-  const moved = await desk.ask(
+export async function moveBlock(frontDesk: FrontDesk, action: Days & { which: number }) {
+  const known = frontDesk.blockAt(action.which) ?? { id: noId, version: 1 }
+  const moved = await frontDesk.ask(
     `/api/blocks/${known.id}`,
-    { ...desk.stayOf(action), kind: 'owner', reason: 'The owners come', version: known.version },
+    {
+      ...frontDesk.stayOf(action),
+      kind: 'owner',
+      reason: 'The owners come',
+      version: known.version,
+    },
     'PUT',
   )
   if (moved.status === 200) known.version = moved.body.version
   return moved
 }
 
-export const unblock = (desk: FrontDesk, which: number) =>
-  desk.ask(`/api/blocks/${desk.blockAt(which)?.id ?? noId}`, undefined, 'DELETE')
+export const unblock = (frontDesk: FrontDesk, which: number) =>
+  frontDesk.ask(`/api/blocks/${frontDesk.blockAt(which)?.id ?? noId}`, undefined, 'DELETE')

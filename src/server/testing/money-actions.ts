@@ -8,69 +8,72 @@ import { actOn } from './stay-actions.ts'
 
 type Of<More = object> = { which: number } & More
 
-export async function settle(desk: FrontDesk, { which }: Of) {
-  const id = desk.bookingAt(which)
-  const { version, amountDue = 0, amountCredited = 0 } = await desk.readBooking(id)
+export async function settle(frontDesk: FrontDesk, { which }: Of) {
+  const id = frontDesk.bookingAt(which)
+  const { version, amountDue = 0, amountCredited = 0 } = await frontDesk.readBooking(id)
   const seen = { version, expectedDue: amountDue, expectedCredit: amountCredited }
-  return desk.ask(`/api/bookings/${id}/settle`, seen)
+  return frontDesk.ask(`/api/bookings/${id}/settle`, seen)
 }
 
 /** A payment, a refund or a write-off, with the balance that the screen showed. */
 export async function postToFolio(
-  desk: FrontDesk,
+  frontDesk: FrontDesk,
   { act, which }: Of<{ act: string }>,
   entry: object,
 ) {
-  const id = desk.bookingAt(which)
-  const { folio } = await desk.readBooking(id)
-  return desk.ask(`/api/bookings/${id}/${act}`, { ...entry, expectedBalance: folio?.balance ?? 0 })
+  const id = frontDesk.bookingAt(which)
+  const { folio } = await frontDesk.readBooking(id)
+  return frontDesk.ask(`/api/bookings/${id}/${act}`, {
+    ...entry,
+    expectedBalance: folio?.balance ?? 0,
+  })
 }
 
-export async function voidPayment(desk: FrontDesk, { which }: Of) {
-  const id = desk.bookingAt(which)
-  const { folio } = await desk.readBooking(id)
+export async function voidPayment(frontDesk: FrontDesk, { which }: Of) {
+  const id = frontDesk.bookingAt(which)
+  const { folio } = await frontDesk.readBooking(id)
   const payment = folio?.payments.findLast(({ voided }) => voided === null)
   const voided = { paymentId: payment?.id ?? noId, reason: 'A typing error' }
-  return desk.ask(`/api/bookings/${id}/void-payment`, voided)
+  return frontDesk.ask(`/api/bookings/${id}/void-payment`, voided)
 }
 
 export function addCharge(
-  desk: FrontDesk,
+  frontDesk: FrontDesk,
   { which, kind, unit, price }: Of<{ kind: ChargeKind; unit: ChargeUnit; price: number }>,
 ) {
   const charge = { kind, unit: kind === 'discount' ? 'stay' : unit, price, label: 'Dog' }
-  return actOn(desk, { act: 'add-charge', which }, charge)
+  return actOn(frontDesk, { act: 'add-charge', which }, charge)
 }
 
-export async function removeCharge(desk: FrontDesk, { which }: Of) {
-  const { folio } = await desk.readBooking(desk.bookingAt(which))
+export async function removeCharge(frontDesk: FrontDesk, { which }: Of) {
+  const { folio } = await frontDesk.readBooking(frontDesk.bookingAt(which))
   const chargeId = folio?.lines.findLast((line) => line.chargeId !== null)?.chargeId
-  return actOn(desk, { act: 'remove-charge', which }, { chargeId: chargeId ?? noId })
+  return actOn(frontDesk, { act: 'remove-charge', which }, { chargeId: chargeId ?? noId })
 }
 
 export async function addItem(
-  desk: FrontDesk,
+  frontDesk: FrontDesk,
   { which, item, quantity }: Of<{ item: number; quantity: number }>,
 ) {
-  const options: ChargeOptions = await desk.read(
-    `/api/bookings/${desk.bookingAt(which)}/charge-options`,
+  const options: ChargeOptions = await frontDesk.read(
+    `/api/bookings/${frontDesk.bookingAt(which)}/charge-options`,
   )
   const option = options.items?.[item % Math.max(1, options.items.length)]
   const charge =
     option?.catalogueId === null
       ? { touristTax: true }
       : { catalogueId: option?.catalogueId ?? noId, quantity }
-  return actOn(desk, { act: 'add-charge', which }, charge)
+  return actOn(frontDesk, { act: 'add-charge', which }, charge)
 }
 
-export async function changeItem(desk: FrontDesk, { which, price }: Of<{ price: number }>) {
-  const { items } = await desk.read('/api/catalogue')
+export async function changeItem(frontDesk: FrontDesk, { which, price }: Of<{ price: number }>) {
+  const { items } = await frontDesk.read('/api/catalogue')
   const { id, ...item }: CatalogueItem = items[which % items.length]
-  return desk.ask(`/api/catalogue/${id}`, { ...item, price }, 'PUT')
+  return frontDesk.ask(`/api/catalogue/${id}`, { ...item, price }, 'PUT')
 }
 
 export function changeTaxes(
-  desk: FrontDesk,
+  frontDesk: FrontDesk,
   { percent, touristTax }: { percent: number; touristTax: number },
 ) {
   const validFrom = '2020-01-01'
@@ -82,23 +85,28 @@ export function changeTaxes(
     ],
     touristTax: [{ amount: touristTax, validFrom }],
   }
-  return desk.ask('/api/invoice-settings', taxes, 'PUT')
+  return frontDesk.ask('/api/invoice-settings', taxes, 'PUT')
 }
 
-const invoicesOf = (desk: FrontDesk, which: number) =>
-  `/api/bookings/${desk.bookingAt(which)}/invoices`
+const invoicesOf = (frontDesk: FrontDesk, which: number) =>
+  `/api/bookings/${frontDesk.bookingAt(which)}/invoices`
 
-export async function invoice(desk: FrontDesk, { which, part }: Of<{ part: 'all' | 'first' }>) {
-  const path = invoicesOf(desk, which)
-  const { openLines = [] }: Partial<BookingInvoices> = await desk.read(path)
+export async function invoice(
+  frontDesk: FrontDesk,
+  { which, part }: Of<{ part: 'all' | 'first' }>,
+) {
+  const path = invoicesOf(frontDesk, which)
+  const { openLines = [] }: Partial<BookingInvoices> = await frontDesk.read(path)
   const lines = openLines.slice(0, part === 'first' ? 1 : undefined)
-  return desk.ask(path, {
+  return frontDesk.ask(path, {
     addressee: { name: 'Marta Sousa' },
     lines: lines.map(({ key, amount }) => ({ key, amount })),
   })
 }
 
-export async function credit(desk: FrontDesk, { which }: Of) {
-  const { invoices = [] }: Partial<BookingInvoices> = await desk.read(invoicesOf(desk, which))
-  return desk.ask(`/api/invoices/${invoices[0]?.id ?? noId}/credit`)
+export async function credit(frontDesk: FrontDesk, { which }: Of) {
+  const { invoices = [] }: Partial<BookingInvoices> = await frontDesk.read(
+    invoicesOf(frontDesk, which),
+  )
+  return frontDesk.ask(`/api/invoices/${invoices[0]?.id ?? noId}/credit`)
 }

@@ -45,68 +45,68 @@ export function openFrontDesk({
   onMidnight,
   ...options
 }: FrontDeskOptions & { onMidnight: () => Promise<void> }) {
-  const desk = newFrontDesk(options)
-  const { ask, bookings, bookingAt } = desk
+  const frontDesk = newFrontDesk(options)
+  const { ask, bookings, bookingAt } = frontDesk
 
   async function perform(action: StaffAction): Promise<Reply> {
     switch (action.act) {
       case 'create':
-        return create(desk, action)
+        return create(frontDesk, action)
       case 'change':
-        return change(desk, action.which, { ...desk.stayOf(action), rates: action.rates })
+        return change(frontDesk, action.which, { ...frontDesk.stayOf(action), rates: action.rates })
       case 'party': {
         const { which, guests: numGuests, breakfast: hasBreakfast } = action
-        return change(desk, which, { numGuests, hasBreakfast })
+        return change(frontDesk, which, { numGuests, hasBreakfast })
       }
       case 'swap':
-        return swap(desk, action)
+        return swap(frontDesk, action)
       case 'cancel':
       case 'no-show':
-        return actOn(desk, action, { fee: action.fee, reason: 'They called' })
+        return actOn(frontDesk, action, { fee: action.fee, reason: 'They called' })
       case 'reinstate':
-        return actOn(desk, action, { reason: 'They called' })
+        return actOn(frontDesk, action, { reason: 'They called' })
       case 'check-in':
-        return checkIn(desk, action)
+        return checkIn(frontDesk, action)
       case 'check-out':
         return ask(`/api/bookings/${bookingAt(action.which)}/check-out`)
       case 'leave-early':
       case 'charge':
-        return chargeDeparture(desk, action)
+        return chargeDeparture(frontDesk, action)
       case 'undo-check-in':
       case 'undo-check-out':
       case 'undo-settle':
-        return actOn(desk, action)
+        return actOn(frontDesk, action)
       case 'delete':
         return ask(`/api/bookings/${bookingAt(action.which)}`, undefined, 'DELETE')
       case 'settle':
-        return settle(desk, action)
+        return settle(frontDesk, action)
       case 'take-payment':
       case 'refund':
-        return postToFolio(desk, action, { amount: action.amount, method: 'cash' })
+        return postToFolio(frontDesk, action, { amount: action.amount, method: 'cash' })
       case 'write-off':
-        return postToFolio(desk, action, { reason: 'They left' })
+        return postToFolio(frontDesk, action, { reason: 'They left' })
       case 'void-payment':
-        return voidPayment(desk, action)
+        return voidPayment(frontDesk, action)
       case 'add-charge':
-        return addCharge(desk, action)
+        return addCharge(frontDesk, action)
       case 'remove-charge':
-        return removeCharge(desk, action)
+        return removeCharge(frontDesk, action)
       case 'add-item':
-        return addItem(desk, action)
+        return addItem(frontDesk, action)
       case 'change-item':
-        return changeItem(desk, action)
+        return changeItem(frontDesk, action)
       case 'change-taxes':
-        return changeTaxes(desk, action)
+        return changeTaxes(frontDesk, action)
       case 'invoice':
-        return invoice(desk, action)
+        return invoice(frontDesk, action)
       case 'credit':
-        return credit(desk, action)
+        return credit(frontDesk, action)
       case 'block':
-        return block(desk, action)
+        return block(frontDesk, action)
       case 'move-block':
-        return moveBlock(desk, action)
+        return moveBlock(frontDesk, action)
       case 'unblock':
-        return unblock(desk, action.which)
+        return unblock(frontDesk, action.which)
       case 'midnight':
         await onMidnight()
         return { status: 200, body: {} }

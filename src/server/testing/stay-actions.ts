@@ -2,29 +2,32 @@ import { type Days, exception, type FrontDesk } from './front-desk.ts'
 
 /* What staff do with stays. `which` selects one of the bookings created so far. */
 
-export async function create(desk: FrontDesk, action: Days & { breakfast: boolean }) {
-  const made = await desk.withTotal(
+export async function create(frontDesk: FrontDesk, action: Days & { breakfast: boolean }) {
+  const made = await frontDesk.withTotal(
     '/api/bookings',
     {
-      ...desk.stayOf(action),
+      ...frontDesk.stayOf(action),
       ...exception,
       numGuests: 2,
       hasBreakfast: action.breakfast,
       source: 'phone',
-      guest: { id: desk.guestId },
+      guest: { id: frontDesk.guestId },
     },
     0,
   )
-  if (made.status === 201) desk.bookings.push(made.body.id)
+  if (made.status === 201) frontDesk.bookings.push(made.body.id)
   return made
 }
 
-export async function change(desk: FrontDesk, which: number, changes: object) {
-  const id = desk.bookingAt(which)
-  const { version } = await desk.readBooking(id)
-  const preview = await desk.ask(`/api/bookings/${id}/change-preview`, { ...changes, ...exception })
+export async function change(frontDesk: FrontDesk, which: number, changes: object) {
+  const id = frontDesk.bookingAt(which)
+  const { version } = await frontDesk.readBooking(id)
+  const preview = await frontDesk.ask(`/api/bookings/${id}/change-preview`, {
+    ...changes,
+    ...exception,
+  })
   if (preview.status !== 200) return preview
-  return desk.ask(`/api/bookings/${id}/change`, {
+  return frontDesk.ask(`/api/bookings/${id}/change`, {
     ...changes,
     ...exception,
     version,
@@ -32,41 +35,41 @@ export async function change(desk: FrontDesk, which: number, changes: object) {
   })
 }
 
-export async function swap(desk: FrontDesk, action: { which: number; other: number }) {
-  const [id, otherId] = [desk.bookingAt(action.which), desk.bookingAt(action.other)]
-  const [one, other] = [await desk.readBooking(id), await desk.readBooking(otherId)]
+export async function swap(frontDesk: FrontDesk, action: { which: number; other: number }) {
+  const [id, otherId] = [frontDesk.bookingAt(action.which), frontDesk.bookingAt(action.other)]
+  const [one, other] = [await frontDesk.readBooking(id), await frontDesk.readBooking(otherId)]
   const versions = { version: one.version, otherVersion: other.version }
-  return desk.ask(`/api/bookings/${id}/swap`, { ...versions, otherId })
+  return frontDesk.ask(`/api/bookings/${id}/swap`, { ...versions, otherId })
 }
 
 /** An action that needs no more than the version of the booking, and what is given. */
 export async function actOn(
-  desk: FrontDesk,
+  frontDesk: FrontDesk,
   { act, which }: { act: string; which: number },
   input: object = {},
 ) {
-  const id = desk.bookingAt(which)
-  const { version } = await desk.readBooking(id)
-  return desk.ask(`/api/bookings/${id}/${act}`, { version, ...input })
+  const id = frontDesk.bookingAt(which)
+  const { version } = await frontDesk.readBooking(id)
+  return frontDesk.ask(`/api/bookings/${id}/${act}`, { version, ...input })
 }
 
-export async function checkIn(desk: FrontDesk, action: { which: number; breakfast: boolean }) {
-  const id = desk.bookingAt(action.which)
-  const { hasBreakfast = false, totalPrice = 0 } = await desk.readBooking(id)
+export async function checkIn(frontDesk: FrontDesk, action: { which: number; breakfast: boolean }) {
+  const id = frontDesk.bookingAt(action.which)
+  const { hasBreakfast = false, totalPrice = 0 } = await frontDesk.readBooking(id)
   const addBreakfast = action.breakfast && !hasBreakfast
   const path = `/api/bookings/${id}/check-in`
-  return desk.withTotal(path, { addBreakfast, paymentConfirmed: true }, totalPrice)
+  return frontDesk.withTotal(path, { addBreakfast, paymentConfirmed: true }, totalPrice)
 }
 
 /** An early check-out, or another charge after it. */
 export async function chargeDeparture(
-  desk: FrontDesk,
+  frontDesk: FrontDesk,
   { act, which, charge }: { act: 'leave-early' | 'charge'; which: number; charge: string },
 ) {
-  const id = desk.bookingAt(which)
-  const quote = await desk.ask(`/api/bookings/${id}/departure-quote`, undefined, 'GET')
+  const id = frontDesk.bookingAt(which)
+  const quote = await frontDesk.ask(`/api/bookings/${id}/departure-quote`, undefined, 'GET')
   if (quote.status !== 200) return quote
-  return desk.ask(`/api/bookings/${id}/${act}`, {
+  return frontDesk.ask(`/api/bookings/${id}/${act}`, {
     version: quote.body.version,
     charge,
     expectedTotal: quote.body.totals[charge],
