@@ -129,6 +129,7 @@ export const sharedParts: readonly string[] = [
   'src/web/bookings/UndoStepButton.tsx',
   'src/web/bookings/payment-labels.ts',
   'src/web/cabins/CabinImage.tsx',
+  'src/web/cabins/NoCabins.tsx',
   'src/web/calendar/DateRangeNav.tsx',
   'src/web/calendar/tape-chart-days.ts',
   'src/web/calendar/use-edge-scroll.ts',

@@ -45,11 +45,11 @@ const tones: Record<NoticeCode, 'info' | 'money' | 'late' | 'plain'> = {
 type Props = {
   booking: Booking
   /** Notices that are shown elsewhere. */
-  except?: readonly NoticeCode[]
+  except: readonly NoticeCode[]
 }
 
 /** What is unusual about the booking and its next step. Notices never prevent a step. */
-export function BookingNotices({ booking, except = [] }: Props) {
+export function BookingNotices({ booking, except }: Props) {
   const shown = booking.notices.filter((notice) => !except.includes(notice))
   if (shown.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { prefetch } from '../api/query-client.ts'
 import { availabilityOf } from '../data/availability.ts'
-import { changePreview } from '../data/booking-changes.ts'
+import { changePreview } from '../data/change-preview.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BackButton } from './BackButton.tsx'
 import { BookingLoader } from './BookingLoader.tsx'

@@ -72,13 +72,13 @@ const lines: Line[] = [
 
 type Props = Pick<ChangePreview, 'before' | 'after'> & {
   /** The content is about to be replaced. */
-  isOld?: boolean
+  isOld: boolean
   /** Staff have not chosen the new price yet. */
-  isPriceOpen?: boolean
+  isPriceOpen: boolean
 }
 
 /** The stay before and after the change, calculated by the server. */
-export function ChangeSummary({ before, after, isOld = false, isPriceOpen = false }: Props) {
+export function ChangeSummary({ before, after, isOld, isPriceOpen }: Props) {
   const shown = lines.filter(
     ({ of, onlyIfDifferent = false, isShown = () => true }) =>
       (isShown(before) || isShown(after)) && (!onlyIfDifferent || of(before) !== of(after)),

@@ -8,14 +8,14 @@ type Props = {
   /** US dollars whose record would be deleted too. Cancelling keeps the record. */
   paid?: number
   onClose: () => void
-  onDeleted?: () => void
+  onDeleted: () => void
 }
 
 export function DeleteBookingDialog({ bookingId, paid = 0, onClose, onDeleted }: Props) {
   const deletion = useDeleteBooking(bookingId, () => {
     notify.deleted()
     onClose()
-    onDeleted?.()
+    onDeleted()
   })
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
+import { NoCabins } from '../cabins/NoCabins.tsx'
 import {
   adjacentWindow,
   calendarWindow,
@@ -153,19 +154,7 @@ function CalendarContent(props: ChartProps) {
 
   if (!deferred) return <TapeChartPlaceholder days={days} />
   if (deferred.cabins.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          action={
-            <Link className={buttonClass()} to="/cabins">
-              Add the first cabin
-            </Link>
-          }
-        >
-          No cabins could be found
-        </EmptyState>
-      </Card>
-    )
+    return <NoCabins />
   }
   if (rows.length === 0) {
     return (

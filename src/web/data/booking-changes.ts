@@ -1,68 +1,26 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type {
   ChangeBookingRequest,
   CloseBookingRequest,
   LeaveEarlyRequest,
   PinBookingRequest,
-  PreviewChangeRequest,
   ReinstateBookingRequest,
   SettleRequest,
   SwapCabinsRequest,
   UndoRequest,
 } from '#contract/booking-actions.ts'
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
-import type { DoneItem, Today } from '#contract/dashboard.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { api, responseOf, serverNow } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '../api/with-undo-id.ts'
-import { bookingKeys } from './bookings.ts'
+import type { RequestedChange } from './change-preview.ts'
+import { markDoneToday, removeFromToday } from './done-today.ts'
 import { invalidateStays, refreshStaysBut } from './invalidate-stays.ts'
-import { todayKey } from './today.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
-/*
- * Separate from the queries, which the entry script contains for the loaders, because no list needs
- * the mutations.
- */
+/* Apart from the queries, which the entry script contains for the loaders. */
 
 const ofBooking = api.bookings[':id']
 const paramOf = (id: number) => ({ id: String(id) })
-
-/** Removes a completed task from the cached list immediately, before the list is loaded again. */
-export const strikeFromToday = (client: QueryClient, bookingId: number): void => {
-  const without = <Item extends { id: number }>(items: Item[]) =>
-    items.filter((item) => item.id !== bookingId)
-  client.setQueryData<Today>(
-    todayKey,
-    (today) =>
-      today && {
-        ...today,
-        activity: without(today.activity),
-        overdue: without(today.overdue),
-        inHouse: without(today.inHouse),
-        tomorrow: without(today.tomorrow),
-      },
-  )
-}
-
-/** A checked-in or checked-out guest stays on the board as a completed task. */
-export function markDoneToday(
-  client: QueryClient,
-  { id, status, amountDue, version }: Pick<BookingState, 'id' | 'status' | 'amountDue' | 'version'>,
-  doneToday: DoneItem['doneToday'],
-): void {
-  const { activity = [], overdue = [], inHouse = [] } = client.getQueryData<Today>(todayKey) ?? {}
-  const item = [...activity, ...overdue, ...inHouse].find((known) => known.id === id)
-  strikeFromToday(client, id)
-  if (!item) return
-  const doneAt = new Date(serverNow()).toISOString()
-  const done: DoneItem = { ...item, status, amountDue, doneToday, doneAt, version }
-  client.setQueryData<Today>(
-    todayKey,
-    (today) =>
-      today && { ...today, done: [...today.done.filter((known) => known.id !== id), done] },
-  )
-}
 
 type CheckInOutcome = {
   onDone: (booking: BookingState) => void
@@ -146,43 +104,11 @@ export const useDeleteBooking = (id: number, onDone: () => void) =>
     send: () => ofBooking.$delete({ param: paramOf(id) }),
     failed: 'Booking could not be deleted',
     onDone: (client) => {
-      strikeFromToday(client, id)
+      removeFromToday(client, id)
       onDone()
       return refreshStaysBut(client, id)
     },
     onRejected: invalidateStays,
-  })
-
-/** The requested changes; fields that are left out remain as they are. */
-export type RequestedChange = Partial<PreviewChangeRequest>
-
-/** The outcome and the conflicts of a change, without making it. */
-export const changePreview = (id: number, change: RequestedChange) =>
-  queryOptions({
-    queryKey: [...bookingKeys.one(String(id)), 'change-preview', change],
-    queryFn: ({ signal }) =>
-      responseOf(
-        ofBooking['change-preview'].$post(
-          { param: paramOf(id), json: change },
-          { init: { signal } },
-        ),
-      ),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-
-export const departureQuoteKey = (id: number) => ['departure-quote', id] as const
-
-/** The charges of checking out today, including those for an agreed charge if it is given. */
-export const departureQuote = (id: number, agreedCharge?: string) =>
-  queryOptions({
-    queryKey: [...departureQuoteKey(id), agreedCharge],
-    queryFn: ({ signal }) => {
-      const query = agreedCharge === undefined ? {} : { agreedCharge }
-      const param = paramOf(id)
-      return responseOf(ofBooking['departure-quote'].$get({ param, query }, { init: { signal } }))
-    },
-    retry: false,
   })
 
 type Outcome = {
@@ -197,7 +123,7 @@ type Outcome = {
   onRejected?: (error: ApiError) => void
 }
 
-type Verb<Request> = {
+type BookingAction<Request> = {
   name: string
   send: (call: { param: { id: string }; json: Request }) => Promise<Undoable<BookingState>>
   failed: string
@@ -206,7 +132,7 @@ type Verb<Request> = {
 }
 
 const bookingChange =
-  <Request>({ name, send, failed, endsToday = false }: Verb<Request>) =>
+  <Request>({ name, send, failed, endsToday = false }: BookingAction<Request>) =>
   (id: number, { onDone, onRejected }: Outcome) =>
     useApiMutation<Request, Undoable<BookingState>>({
       key: [name, id],
@@ -214,7 +140,7 @@ const bookingChange =
       failed,
       atFields: true,
       onDone: (client, { result: booking, undoId }) => {
-        if (endsToday) strikeFromToday(client, id)
+        if (endsToday) removeFromToday(client, id)
         const refreshed = invalidateStays(client)
         onDone(booking, refreshed, undoId)
         return refreshed

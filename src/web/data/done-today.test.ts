@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Today, TodayItem } from '#contract/dashboard.ts'
-import { markDoneToday, strikeFromToday } from './booking-changes.ts'
+import { markDoneToday, removeFromToday } from './done-today.ts'
 import { todayActivity } from './today.ts'
 
 const item = (id: number): TodayItem => ({
@@ -36,7 +36,7 @@ const today: Today = {
 function idsAfterStriking(bookingId: number) {
   const client = new QueryClient()
   client.setQueryData(todayActivity.queryKey, today)
-  strikeFromToday(client, bookingId)
+  removeFromToday(client, bookingId)
   const left = client.getQueryData(todayActivity.queryKey)
   return [left?.activity.map(({ id }) => id), left?.overdue.map(({ id }) => id)]
 }
@@ -53,13 +53,13 @@ test('a booking without a task today does not change the list', () =>
 test('a guest who checked out early is no longer in house', () => {
   const client = new QueryClient()
   client.setQueryData(todayActivity.queryKey, { ...today, inHouse: [item(5), item(6)] })
-  strikeFromToday(client, 5)
+  removeFromToday(client, 5)
   expect(client.getQueryData(todayActivity.queryKey)?.inHouse.map(({ id }) => id)).toEqual([6])
 })
 
 test('a list that has not been loaded is not created', () => {
   const client = new QueryClient()
-  strikeFromToday(client, 1)
+  removeFromToday(client, 1)
   expect(client.getQueryData(todayActivity.queryKey)).toBeUndefined()
 })
 

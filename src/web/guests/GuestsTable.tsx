@@ -93,7 +93,7 @@ type Props = {
   rows: readonly GuestRow[] | undefined
   busy: boolean
   roomFor: number
-  footer?: ReactNode
+  footer: ReactNode
 }
 
 /** A table of guests: name, contact, last and next stay, balance. */

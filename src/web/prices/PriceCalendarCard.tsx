@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState } from 'react'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { NoCabins } from '../cabins/NoCabins.tsx'
 import { DateRangeNav } from '../calendar/DateRangeNav.tsx'
 import { adjacentMonth } from '../calendar/tape-chart-days.ts'
 import { priceCalendar } from '../data/prices.ts'
 import { useToday } from '../data/session.ts'
 import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import { useShownFormats } from '../shown-formats.ts'
-import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { nightsIn, type Selection } from './night-selection.ts'
@@ -91,17 +90,7 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
           )}
         </Card>
       ) : calendar.cabins.length === 0 ? (
-        <Card>
-          <EmptyState
-            action={
-              <Link className={buttonClass()} to="/cabins">
-                Add the first cabin
-              </Link>
-            }
-          >
-            No cabins could be found
-          </EmptyState>
-        </Card>
+        <NoCabins />
       ) : (
         <PriceGrid
           // Its parts are memoized, and show amounts and dates.
