@@ -28,13 +28,15 @@ function moduleOf(place: string): string {
  * - `frame` holds what the frame of all screens imports.
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
+ * - `controls` holds what would belong to `lists` or `stays` but forms import too, so that forms load
+ *   neither of them.
  * - What a folder's screens load later, such as the dialogs of a booking, is one script, and
  *   `later` holds what only such scripts of several folders share, and `charts` what their charts
  *   draw with.
  * - What one screen shares only with later parts of its own folder stays in the script of the screen.
  *
- * Each stylesheet costs a request, so there are three: that of `first`, the frame and the dashboard,
- * that of `lists` and `stays`, and that of all else.
+ * Each script has one stylesheet, which loads in parallel with it. Only that of `first` holds those of
+ * the frame and the dashboard too, because they open after the login.
  */
 export function screenScripts(): Plugin {
   let scriptOf = new Map<string, string>()
@@ -106,23 +108,20 @@ function divided(modules: Modules): Map<string, string> {
     [...openers.keys()].filter((id) => !listed.has(id) && dirname(id) === folder)
 
   function scriptOf(id: string): string | undefined {
+    const isStylesheet = id.endsWith('.css')
     if (first.has(id)) return 'first'
-    if (frame.has(id)) return id.endsWith('.css') ? 'first' : 'frame'
+    if (frame.has(id)) return isStylesheet ? 'first' : 'frame'
     const needed = users.get(id) ?? []
     const kinds = needed.flatMap((user) => listed.get(user) ?? [])
-    const kind = sharedScripts[Math.min(...kinds.map((one) => sharedScripts.indexOf(one)))]
     const [folder = '', ...otherFolders] = new Set(needed.map((user) => dirname(user)))
-    if (id.endsWith('.css')) {
-      const isOfLanding =
-        kind === 'frame' || (!kind && [folder, ...otherFolders].includes(dirname(landingModule)))
-      if (isOfLanding) return 'first'
-      return kind === 'lists' || kind === 'stays' ? 'lists' : 'forms'
-    }
+    if (isStylesheet && needed.includes(landingModule)) return 'first'
     if (otherFolders.length === 0 && kinds.length === 0)
       return later(folder).length > 1 ? `${basename(folder)}-later` : undefined
     if (otherFolders.length === 0 && kinds.length === 1)
       return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
     if (needed.length <= 1) return undefined
+    const kind = sharedScripts.find((one) => kinds.includes(one))
+    if ((kind === 'lists' || kind === 'stays') && kinds.includes('forms')) return 'controls'
     return kind ?? (charts.has(id) ? 'charts' : 'later')
   }
 

@@ -3,6 +3,7 @@ import { pendingEmail } from '../data/email-change.ts'
 import { ownSessions } from '../data/own-sessions.ts'
 import { secondFactors } from '../data/second-factor.ts'
 import { useOwnAccount } from '../data/session.ts'
+import { property } from '../data/settings.ts'
 import { tokenList } from '../data/tokens.ts'
 import { DeniedNotice } from '../permissions/DeniedNotice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -21,6 +22,7 @@ export function prefetchAccount(): void {
   void prefetch(pendingEmail)
   void prefetch(ownSessions)
   void prefetch(tokenList)
+  void prefetch(property)
 }
 
 export function AccountScreen() {

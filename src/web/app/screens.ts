@@ -10,7 +10,8 @@ import {
 
 /**
  * The scripts that several screens share. Each contains what the previous ones do not: the layout
- * of all screens, then the code of lists, of screens about one stay, of forms, and of new and changed bookings.
+ * of all screens, then the code of lists, of screens about one stay, of forms, and of new and changed
+ * bookings. The build adds `controls`, with what lists and forms share.
  */
 export const sharedScripts = ['frame', 'lists', 'stays', 'forms', 'booking-forms'] as const
 
@@ -238,16 +239,22 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/close-day': ['/api/day-to-close', '/api/handover-notes', '/api/day-closings'],
   '/outage-notes': ['/api/outage-notes'],
   '/import': ['/api/imports'],
-  '/users': ['/api/staff'],
+  '/users': ['/api/staff', '/api/property'],
   '/activity': ['/api/history', '/api/staff'],
-  '/settings': ['/api/settings', '/api/property', '/api/system'],
+  '/settings': ['/api/settings', '/api/property', '/api/system', '/api/outage-settings'],
   '/settings/payments': ['/api/property', '/api/invoice-settings', '/api/catalogue'],
   '/settings/documents': ['/api/business-details', '/api/guest-settings', '/api/email-texts'],
   '/settings/calendars': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/settings/webhooks': [],
   '/settings/website': ['/api/website-settings'],
   '/settings/access': ['/api/account/second-factors'],
-  '/account': [],
+  '/account': [
+    '/api/account/second-factors',
+    '/api/account/email',
+    '/api/account/sessions',
+    '/api/account/tokens',
+    '/api/property',
+  ],
 }
 
 /** `/` redirects to the dashboard, so its page preloads the dashboard's data. */
