@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type MoneyName, moneyNames } from '#domain/reports/money-definitions.ts'
-import { calendarDate } from './fields.ts'
+import { asOfMoment, calendarDate } from './fields.ts'
 import { tourismQuery } from './on-the-books.ts'
 
 export const moneyReportQuery = tourismQuery
@@ -21,5 +21,10 @@ export const moneyReport = z.object({
   months: z.array(moneyAmounts.extend({ first: calendarDate, last: calendarDate })),
   /** What the invoices and credit notes of the period contain, the highest rate first. */
   taxes: z.array(z.object({ percent: z.number(), net: amount, tax: amount, gross: amount })),
+  /**
+   * Only in reports of the past. Bookings that were deleted later are not in charges, deposits and
+   * balances.
+   */
+  asOf: asOfMoment.extend({ hasDeletedBookings: z.boolean() }).optional(),
 })
 export type MoneyReport = z.infer<typeof moneyReport>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { bookPartLists, isBookPartList } from '#domain/reports/book-parts.ts'
+import { bookPartLists } from '#domain/reports/book-parts.ts'
 import { isPartList, partLists } from '#domain/reports/metric-parts.ts'
 import { isTaxList, moneyPartLists } from '#domain/reports/money-parts.ts'
 import { reportGroups } from '#domain/reports/report-groups.ts'
 import { lengthOf, maxReportDays } from '#domain/reports/report-periods.ts'
-import { statisticsPartLists } from '#domain/reports/statistics-parts.ts'
+import { isStatisticsPartList, statisticsPartLists } from '#domain/reports/statistics-parts.ts'
 import { asOf, calendarDate, id, pageText, stayDate } from './fields.ts'
 import { isInOrder } from './reports.ts'
 
@@ -30,7 +30,7 @@ export const reportPartsQuery = z
   .refine(({ group, key }) => (group === undefined) === (key === undefined))
   .refine(({ list, rate }) => isTaxList(list) === (rate !== undefined))
   .refine(({ list, group }) => group === undefined || isPartList(list))
-  .refine(({ list, asOf }) => asOf === undefined || isPartList(list) || isBookPartList(list))
+  .refine(({ list, asOf }) => asOf === undefined || !isStatisticsPartList(list))
   .refine(({ group, key = '' }) => group !== 'cabin' || /^[1-9]\d{0,8}$/.test(key))
   .refine(({ from, to }) => from > to || lengthOf({ first: from, last: to }) <= maxReportDays.month)
 export type ReportPartsQuery = z.output<typeof reportPartsQuery>

@@ -262,16 +262,14 @@ export const defaultReportSearch: ReportSearch = {
 export function readReportSearch(raw: RawSearch): ReportSearch {
   const [from, to] = [existingDateIn(raw.from), existingDateIn(raw.to)]
   const isPeriod = from !== '' && from <= to
-  const view = oneOf(reportViews, raw.view, defaultReportSearch.view)
   return {
-    view,
+    view: oneOf(reportViews, raw.view, defaultReportSearch.view),
     from: isPeriod ? from : '',
     to: isPeriod ? to : '',
     by: oneOf(reportSteps, raw.by, defaultReportSearch.by),
     group: reportGroups.find((group) => group === raw.group) ?? '',
     show: oneOf(metricSets, raw.show, defaultReportSearch.show),
-    // Payments are not shown as of a moment.
-    asOf: view === 'payments' ? '' : momentIn(raw.asOf),
+    asOf: momentIn(raw.asOf),
   }
 }
 

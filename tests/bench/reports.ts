@@ -25,12 +25,16 @@ const requests = Number(values.requests)
 
 const today = new Date().toISOString().slice(0, 10)
 const year = `from=${addDays(today, -364)}&to=${today}`
+const past = `asOf=${addDays(today, -180)}T12:00`
 
 const reports = [
   `metrics?${year}`,
   `metrics?${year}&by=day`,
   `metrics?${year}&group=cabin`,
   `metrics?${year}&group=nationality`,
+  `metrics?${year}&${past}`,
+  `payments?${year}`,
+  `payments?${year}&${past}`,
 ]
 
 /** The times of a request that needs no database, while a report is computed again and again. */

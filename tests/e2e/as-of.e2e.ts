@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
+import { formatMoney } from '../../src/web/format.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
@@ -61,7 +62,25 @@ test('reports show what was on the books then, with the nights behind each numbe
   await page.getByRole('button', { name: 'On the books' }).click()
   await expect(page.getByText('Earlier books are those that were known then.')).toBeVisible()
   expect(await axeViolationsOn(page)).toEqual([])
-  await page.getByRole('button', { name: 'Payments' }).click()
+  await page.getByRole('button', { name: 'Payments', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Payments, voidings and invoices that were recorded')).toBeVisible()
+  const query = `from=${monthAgo.slice(0, 4)}-01-01&to=${monthAgo.slice(0, 4)}-12-31`
+  const takingsOf = async (asOf: string) => {
+    const response = await page.request.get(`/api/reports/payments?${query}${asOf}`)
+    return formatMoney((await response.json()).total.takings)
+  }
+  const takings = await takingsOf(`&asOf=${monthAgo}T12:00`)
+  expect(takings).not.toBe(await takingsOf(''))
+  const total = page.getByRole('table', { name: 'Payments by month' }).getByRole('row').last()
+  await total
+    .getByRole('button', { name: `${takings}` })
+    .last()
+    .click()
+  const payments = page.getByRole('dialog', { name: `Takings: ${takings}` })
+  await expect(payments).toContainText(`lines add up to ${takings}`)
+  expect(await axeViolationsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await notice.getByRole('button', { name: 'Back to now' }).click()
   await expect(notice).toBeHidden()
-  await expect(page.getByRole('button', { name: 'As of…' })).toBeHidden()
 })

@@ -7,8 +7,12 @@ import { splitPeriod } from '#domain/reports/report-periods.ts'
 import { isTakings, sumTakings } from '#domain/takings.ts'
 import { sumTaxes, type TaxLine } from '#domain/taxes.ts'
 import type { Db } from '../db/open.ts'
+import type { PastMoment } from '../stores/moment-as-of.ts'
+import { openBalanceSumsAsOfQuery } from './balances-as-of-store.ts'
 import { findSums, toPeriodRow, wholeOf } from './find-sums.ts'
+import { findSumsAsOf } from './find-sums-as-of.ts'
 import type { Day } from './lead-days-store.ts'
+import { type At, deletedSinceQuery } from './ledger-as-of-store.ts'
 import {
   entriesOfPeriodsQuery,
   heldDepositsQuery,
@@ -23,15 +27,20 @@ export async function findMoney(
   db: Db,
   today: Day,
   { from, to }: { from: CalendarDate; to: CalendarDate },
+  moment?: PastMoment,
 ): Promise<MoneyReport> {
+  const at = moment?.at
   const periods = splitPeriod({ first: from, last: to }, 'month')
   const rows = periods.map((period) => toPeriodRow(period, today.timeZone))
-  const sums = await findSums(db, { periods, group: null, today })
-  const entries = Map.groupBy(await entriesOfPeriodsQuery(db, rows).execute(), ({ first }) => first)
-  const taxes = (await taxesOfPeriodsQuery(db, rows).execute()).map(toTaxLine)
+  const sums = moment
+    ? await findSumsAsOf(db, { periods, group: null, moment })
+    : await findSums(db, { periods, group: null, today })
+  const found = await entriesOfPeriodsQuery(db, rows, at).execute()
+  const entries = Map.groupBy(found, ({ first }) => first)
+  const taxes = (await taxesOfPeriodsQuery(db, rows, at).execute()).map(toTaxLine)
   const dates = periods.map(({ last }) => last)
-  const held = await findHeldDeposits(db, dates)
-  const open = await findOpenBalances(db, dates)
+  const held = await findHeldDeposits(db, dates, at)
+  const open = await findOpenBalances(db, dates, at)
   const months: { first: CalendarDate; last: CalendarDate; amounts: Amounts }[] = []
   for (const [place, { first, last, byKey }] of sums.entries()) {
     months.push({
@@ -57,7 +66,13 @@ export async function findMoney(
       tax: dollarsFromCents(tax),
       gross: dollarsFromCents(gross),
     })),
+    ...(moment && { asOf: await toAsOf(db, moment) }),
   }
+}
+
+async function toAsOf(db: Db, { at, amountsKnownSince }: PastMoment) {
+  const deleted = await deletedSinceQuery(db, at).executeTakeFirst()
+  return { at, knownSince: amountsKnownSince, hasDeletedBookings: deleted !== undefined }
 }
 
 type Charged = Pick<Amounts, 'roomRevenue' | 'breakfast' | 'extras' | 'fees' | 'touristTax'>
@@ -109,8 +124,8 @@ const toTaxLine = ({ first, rate, net, tax, gross }: TaxRow): TaxLine & { first:
 })
 
 /** What was held at the end of each date. */
-async function findHeldDeposits(db: Db, dates: readonly CalendarDate[]): Promise<Cents[]> {
-  const rows = await heldDepositsQuery(db, dates).execute()
+async function findHeldDeposits(db: Db, dates: readonly CalendarDate[], at: At): Promise<Cents[]> {
+  const rows = await heldDepositsQuery(db, dates, at).execute()
   return dates.map((_, place) =>
     sumOf(
       rows
@@ -121,8 +136,11 @@ async function findHeldDeposits(db: Db, dates: readonly CalendarDate[]): Promise
 }
 
 /** What bookings owed at the end of each date. */
-async function findOpenBalances(db: Db, dates: readonly CalendarDate[]): Promise<Cents[]> {
-  const rows = await openBalanceSumsQuery(db, dates).execute()
+async function findOpenBalances(db: Db, dates: readonly CalendarDate[], at: At): Promise<Cents[]> {
+  const rows = await (at === undefined
+    ? openBalanceSumsQuery(db, dates)
+    : openBalanceSumsAsOfQuery(db, dates, at)
+  ).execute()
   return dates.map((_, place) => sumOf(rows.map((row) => Number(row[`due${place}`] ?? 0))))
 }
 

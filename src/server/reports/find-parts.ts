@@ -8,6 +8,7 @@ import { isMoneyPartList } from '#domain/reports/money-parts.ts'
 import type { Db } from '../db/open.ts'
 import { findSums, toPeriodRow } from './find-sums.ts'
 import type { Day } from './lead-days-store.ts'
+import type { At } from './ledger-as-of-store.ts'
 import { moneyNote } from './money-note.ts'
 import { partsPageQuery, partsSumsQuery } from './parts-store.ts'
 import {
@@ -24,6 +25,7 @@ export async function findParts(
   db: Db,
   today: Day,
   { list, from, to, group, key = '', rate, page }: ReportPartsQuery,
+  at?: At,
 ): Promise<ReportParts> {
   const period = { first: from, last: to }
   if (list === 'available-nights') {
@@ -37,6 +39,7 @@ export async function findParts(
     key,
     rate: rate ?? null,
     today,
+    at,
   }
   const rows = await partsPageQuery(db, request, page).execute()
   const sums = await partsSumsQuery(db, request).executeTakeFirstOrThrow()

@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { PaymentMethod } from '#domain/payments.ts'
 import type { MoneyPartList } from '#domain/reports/money-parts.ts'
 import { kindsWithoutTakings } from '#domain/takings.ts'
 import { dialectOf, type PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { openBalancesAsOfQuery } from './balances-as-of-store.ts'
+import { type At, bookingsAt, isInLedger, isIssued } from './ledger-as-of-store.ts'
 import { advancePaymentsQuery, openBalancesQuery, taxAmount } from './money-store.ts'
 import { columnsOf } from './part-columns-store.ts'
 
 type Request = {
   list: MoneyPartList
   period: PeriodRow
+  at: At
   /** Only invoices with this tax rate. */
   rate: number | null
 }
 
 /** Also those of deleted bookings. The note is the kind and the method. */
-const entries = (db: Db, { first, last }: PeriodRow) =>
+const entries = (db: Db, { period: { first, last }, at }: Request) =>
   db
     .selectFrom('payments')
-    .leftJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .leftJoin(bookingsAt(at), 'bookings.id', 'payments.booking_id')
     .where('payments.business_date', '>=', first)
     .where('payments.business_date', '<=', last)
-    .where('payments.voided_at', 'is', null)
+    .where(isInLedger(at))
     .select(
       columnsOf(db, {
         date: sql<string>`payments.business_date`,
@@ -31,19 +35,20 @@ const entries = (db: Db, { first, last }: PeriodRow) =>
       }),
     )
 
-const takings = (db: Db, period: PeriodRow) =>
-  entries(db, period).where('payments.kind', 'not in', kindsWithoutTakings)
+const takings = (db: Db, request: Request) =>
+  entries(db, request).where('payments.kind', 'not in', kindsWithoutTakings)
 
-const received = (db: Db, period: PeriodRow, method: PaymentMethod) =>
-  takings(db, period).where('payments.amount_cents', '>', 0).where('payments.method', '=', method)
+const received = (db: Db, request: Request, method: PaymentMethod) =>
+  takings(db, request).where('payments.amount_cents', '>', 0).where('payments.method', '=', method)
 
 /** The note is the series, the year and the number. */
-const invoices = (db: Db, { first, last }: PeriodRow) =>
+const invoices = (db: Db, { period: { first, last }, at }: Request) =>
   db
     .selectFrom('invoices')
-    .leftJoin('bookings', 'bookings.id', 'invoices.booking_id')
+    .leftJoin(bookingsAt(at), 'bookings.id', 'invoices.booking_id')
     .where('invoices.issued_on', '>=', first)
     .where('invoices.issued_on', '<=', last)
+    .where(isIssued(at))
 
 const invoiceColumns = {
   date: sql<string>`invoices.issued_on`,
@@ -51,10 +56,10 @@ const invoiceColumns = {
   note: sql<string>`invoices.series || ' ' || invoices.year || ' ' || invoices.number`,
 }
 
-const invoicesAtRate = (db: Db, { period, rate }: Request, column: 'net' | 'tax' | 'gross') =>
-  invoices(db, period)
+const invoicesAtRate = (db: Db, request: Request, column: 'net' | 'tax' | 'gross') =>
+  invoices(db, request)
     .crossJoin(dialectOf(db).taxLines.as('line'))
-    .where(taxAmount('rate'), '=', rate ?? 0)
+    .where(taxAmount('rate'), '=', request.rate ?? 0)
     .select(columnsOf(db, { ...invoiceColumns, amount: taxAmount(column) }))
 
 const methodOfList = {
@@ -71,23 +76,26 @@ const columnOfList = {
   'invoice-gross': 'gross',
 } as const
 
+const openBalances = (db: Db, date: CalendarDate, at: At) =>
+  at === undefined ? openBalancesQuery(db, date) : openBalancesAsOfQuery(db, date, at)
+
 export function moneyPartsQuery(db: Db, request: Request) {
-  const { list, period } = request
+  const { list, period, at } = request
   switch (list) {
     case 'cash-payments':
     case 'card-payments':
     case 'transfer-payments':
     case 'online-payments':
     case 'other-payments':
-      return received(db, period, methodOfList[list])
+      return received(db, request, methodOfList[list])
     case 'refunds':
-      return takings(db, period).where('payments.amount_cents', '<', 0)
+      return takings(db, request).where('payments.amount_cents', '<', 0)
     case 'takings':
-      return takings(db, period)
+      return takings(db, request)
     case 'write-offs':
-      return entries(db, period).where('payments.kind', '=', 'write-off')
+      return entries(db, request).where('payments.kind', '=', 'write-off')
     case 'deposits-held':
-      return advancePaymentsQuery(db, period.last)
+      return advancePaymentsQuery(db, period.last, at)
         .groupBy(['bookings.id', 'bookings.start_date', 'bookings.cabin_id'])
         .having(sql`sum(payments.amount_cents)`, '<>', 0)
         .select(
@@ -98,7 +106,7 @@ export function moneyPartsQuery(db: Db, request: Request) {
           }),
         )
     case 'open-balances':
-      return db.selectFrom(openBalancesQuery(db, period.last).as('bookings')).select(
+      return db.selectFrom(openBalances(db, period.last, at).as('bookings')).select(
         columnsOf(db, {
           date: sql<string>`bookings.start_date`,
           cabin: sql<number>`bookings.cabin_id`,
@@ -107,7 +115,7 @@ export function moneyPartsQuery(db: Db, request: Request) {
         }),
       )
     case 'invoices':
-      return invoices(db, period).select(
+      return invoices(db, request).select(
         columnsOf(db, { ...invoiceColumns, amount: sql<number>`invoices.total_cents` }),
       )
     case 'invoice-net':

@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { moneyReport, moneyReportQuery } from '#contract/money-report.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
-import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findMoney } from './find-money.ts'
 import { moneyCsv, taxesCsv } from './money-csv.ts'
+import { fileNamePart, sourceOf } from './report-source.ts'
 
 const tags = ['Reports']
 const request = { query: moneyReportQuery }
@@ -15,7 +16,7 @@ const read = createRoute({
   tags,
   summary: 'Get charges, payments and balances by month',
   description:
-    'What was charged, paid by each method, paid back, invoiced and written off in each month, with deposits held and open balances at its end, and the taxes of the invoices by rate. The takings are those of the accounting export. At most five years.',
+    'What was charged, paid by each method, paid back, invoiced and written off in each month, with deposits held and open balances at its end, and the taxes of the invoices by rate. The takings are those of the accounting export. At most five years. `asOf` returns them as they were known at a moment of the past: with the entries, voidings and invoices recorded until then, and the charges of then. Of bookings that were deleted later only entries and invoices are known; `hasDeletedBookings` says whether there may be some.',
   request,
   responses: { 200: jsonResponse('The months', moneyReport), ...problems('malformed-query') },
 })
@@ -44,18 +45,21 @@ const taxes = createRoute({
 
 export const moneyRoutes = newRoutes()
   .openapi(read, async (c) => {
-    const { longReads } = c.get('context')
-    return c.json(await findMoney(longReads, todayOf(c), c.req.valid('query')), 200)
+    const { asOf, ...query } = c.req.valid('query')
+    const { db, today, moment } = await sourceOf(c, asOf)
+    return c.json(await findMoney(db, today, query, moment), 200)
   })
   .openapi(csv, async (c) => {
-    const { longReads } = c.get('context')
-    const query = c.req.valid('query')
-    const found = await findMoney(longReads, todayOf(c), query)
-    return c.body(moneyCsv(found), 200, csvHeaders(`payments-${query.from}-to-${query.to}`))
+    const { asOf, ...query } = c.req.valid('query')
+    const { db, today, moment } = await sourceOf(c, asOf)
+    const found = await findMoney(db, today, query, moment)
+    const name = `payments-${query.from}-to-${query.to}${fileNamePart(moment)}`
+    return c.body(moneyCsv(found), 200, csvHeaders(name))
   })
   .openapi(taxes, async (c) => {
-    const { longReads } = c.get('context')
-    const query = c.req.valid('query')
-    const found = await findMoney(longReads, todayOf(c), query)
-    return c.body(taxesCsv(found), 200, csvHeaders(`taxes-${query.from}-to-${query.to}`))
+    const { asOf, ...query } = c.req.valid('query')
+    const { db, today, moment } = await sourceOf(c, asOf)
+    const found = await findMoney(db, today, query, moment)
+    const name = `taxes-${query.from}-to-${query.to}${fileNamePart(moment)}`
+    return c.body(taxesCsv(found), 200, csvHeaders(name))
   })

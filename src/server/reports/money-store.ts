@@ -2,18 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { dialectOf, type PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { type At, bookingsAt, isInLedger, isIssued } from './ledger-as-of-store.ts'
 import { isInPeriod, periodsOf } from './periods-store.ts'
 
 /** A database adds up to a larger type, which may arrive as text. */
-type Sum = number | string
+export type Sum = number | string
 
 /** The entries of the ledger by month, method and kind. */
-export const entriesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[]) =>
+export const entriesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[], at: At) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('payments')
     .where(isInPeriod(periods, 'payments.business_date'))
-    .where('payments.voided_at', 'is', null)
+    .where(isInLedger(at))
     .groupBy(['period.first', 'payments.kind', 'payments.method'])
     .select([
       'period.first',
@@ -32,12 +33,13 @@ export const taxAmount = (column: 'rate' | 'net' | 'tax' | 'gross') =>
   sql<number>`cast(line.value ->> ${sql.lit(column)} as integer)`
 
 /** The taxes of invoices and credit notes by month and rate. */
-export const taxesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[]) =>
+export const taxesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[], at: At) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('invoices')
     .crossJoin(dialectOf(db).taxLines.as('line'))
     .where(isInPeriod(periods, 'invoices.issued_on'))
+    .where(isIssued(at))
     .groupBy(['period.first', sql`rate`])
     .select([
       'period.first',
@@ -47,11 +49,11 @@ export const taxesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[]) =>
       sql<Sum>`sum(${taxAmount('gross')})`.as('gross'),
     ])
 
-const charged = sql<number>`case when bookings.status in ('cancelled', 'no-show')
+export const charged = sql<number>`case when bookings.status in ('cancelled', 'no-show')
   then bookings.fee_cents else bookings.total_price_cents end`
 
 /** The condition of the index bookings_owing, word by word. */
-const owes = sql<boolean>`bookings.status <> 'unconfirmed' and bookings.paid_cents < ${charged}`
+export const owes = sql<boolean>`bookings.status <> 'unconfirmed' and bookings.paid_cents < ${charged}`
 
 /** What was paid after a date, by booking. */
 const paidAfter = (db: Db, date: CalendarDate) =>
@@ -133,32 +135,32 @@ export const openBalanceSumsQuery = (db: Db, dates: readonly CalendarDate[]) => 
 }
 
 /** Amounts that are written off were never paid. */
-const isPaid = sql<boolean>`payments.voided_at is null and payments.kind <> 'write-off'`
+const isPaid = (at: At) => sql<boolean>`${isInLedger(at)} and payments.kind <> 'write-off'`
 
 /** The entries by the end of a date of bookings that begin later. */
-export const advancePaymentsQuery = (db: Db, date: CalendarDate) =>
+export const advancePaymentsQuery = (db: Db, date: CalendarDate, at: At) =>
   db
-    .selectFrom('bookings')
+    .selectFrom(bookingsAt(at))
     .innerJoin('payments', 'payments.booking_id', 'bookings.id')
     .where('bookings.start_date', '>', date)
     .where('payments.business_date', '<=', date)
-    .where(isPaid)
+    .where(isPaid(at))
 
 /**
  * What was paid for bookings that began later, by the number of dates before the payment and before
  * the first night. One query for all dates, because most bookings are in the future of several.
  */
-export function heldDepositsQuery(db: Db, dates: readonly CalendarDate[]) {
+export function heldDepositsQuery(db: Db, dates: readonly CalendarDate[], at: At) {
   const placeOf = (column: RawBuilder<unknown>) => {
     const cases = dates.map((date, place) => sql`when ${column} <= ${date} then ${sql.lit(place)}`)
     return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(dates.length)} end`
   }
   return db
-    .selectFrom('bookings')
+    .selectFrom(bookingsAt(at))
     .innerJoin('payments', 'payments.booking_id', 'bookings.id')
     .where('bookings.start_date', '>', dates[0] ?? '')
     .whereRef('payments.business_date', '<', 'bookings.start_date')
-    .where(isPaid)
+    .where(isPaid(at))
     .groupBy([sql`paid`, sql`begins`])
     .select(({ fn }) => [
       placeOf(sql.ref('payments.business_date')).as('paid'),

@@ -10,6 +10,7 @@ import type { StatisticsPartList } from '#domain/reports/statistics-parts.ts'
 import type { PeriodRow } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { type Day, leadDays } from './lead-days-store.ts'
+import type { At } from './ledger-as-of-store.ts'
 import { moneyPartsQuery } from './money-parts-store.ts'
 import { bookPartsQuery } from './on-the-books-store.ts'
 import { type Columns, columnsOf } from './part-columns-store.ts'
@@ -29,6 +30,8 @@ export type PartsRequest = {
   /** Only invoices with this tax rate. */
   rate: number | null
   today: Day
+  /** Only lists of money are of a moment of the past. */
+  at: At
 }
 
 const one = sql<number>`1`

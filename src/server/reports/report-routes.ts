@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { reportParts, reportPartsQuery } from '#contract/report-parts.ts'
 import { report, reportMetricsQuery } from '#contract/reports.ts'
+import { isMoneyPartList } from '#domain/reports/money-parts.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findParts } from './find-parts.ts'
@@ -66,8 +67,9 @@ export const reportRoutes = newRoutes()
   .openapi(parts, async (c) => {
     const { asOf, ...query } = c.req.valid('query')
     const { db, today, moment } = await sourceOf(c, asOf)
-    const found = moment
-      ? await findPartsAsOf(db, query, moment)
-      : await findParts(db, today, query)
+    const found =
+      moment && !isMoneyPartList(query.list)
+        ? await findPartsAsOf(db, query, moment)
+        : await findParts(db, today, query, moment?.at)
     return c.json(found, 200)
   })

@@ -1,14 +1,20 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { MoneyReport } from '#contract/money-report.ts'
 import type { OnTheBooks, Tourism } from '#contract/on-the-books.ts'
 import type { ReportParts } from '#contract/report-parts.ts'
 import type { Report } from '#contract/reports.ts'
 import { addDays } from '#domain/calendar.ts'
 import { bookPartLists } from '#domain/reports/book-parts.ts'
 import { partLists } from '#domain/reports/metric-parts.ts'
+import { isTaxList, moneyPartLists } from '#domain/reports/money-parts.ts'
+import { dialectOf } from '../db/dialect.ts'
+import { firstVersions } from '../db/migrations/049-versions.ts'
+import { versionAmounts } from '../db/migrations/052-version-periods.ts'
 import { findViolations } from '../monitoring/integrity-checks.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { openHistory, randomActions } from '../testing/random-history.ts'
+import { openHistory, randomActions, randomPayments } from '../testing/random-history.ts'
 
 /** How many random moments are compared; more with AS_OF_MOMENTS. */
 const moments = Number(process.env.AS_OF_MOMENTS ?? 10)
@@ -85,6 +91,93 @@ eachDatabase((open) => {
     }
   }, 3_600_000)
 
+  test('at random moments of a random history payments and balances equal their snapshots', async () => {
+    const db = await open()
+    const history = await openHistory(db)
+    const take = (period: string, asOf = '') =>
+      history.read<MoneyReport>(`/api/reports/payments?${period}${asOf}`)
+    const takeLists = async (period: string, asOf = '') =>
+      Promise.all(
+        moneyLists.map(async (list) =>
+          comparable(
+            await history.read<ReportParts>(`/api/reports/parts?${period}&list=${list}${asOf}`),
+          ),
+        ),
+      )
+
+    const property = fc.asyncProperty(randomPayments(actionsPerHistory), async (actions) => {
+      const perform = history.begin()
+      const first = history.now().toISOString().slice(0, 10)
+      // Some balances are those at the end of days in the middle of the history.
+      const period = `from=${addDays(first, -35)}&to=${addDays(first, 2)}`
+      const snapshots = []
+      for (const [number, step] of actions.entries()) {
+        await perform(step)
+        if (number % actionsPerMoment !== 0) continue
+        snapshots.push({ at: history.now(), money: await take(period) })
+      }
+      const end = { at: history.now(), lists: await takeLists(period) }
+      for (const { at, money } of snapshots) {
+        const then = await take(period, `&asOf=${history.between(at)}`)
+        expect(then).toEqual({ ...money, asOf: then.asOf })
+        expect(then.asOf?.hasDeletedBookings).toBe(false)
+      }
+      await perform({ act: 'void-payment', which: 0 })
+      await perform({ act: 'take-payment', which: 1, amount: 50 })
+      expect(await takeLists(period, `&asOf=${history.between(end.at)}`)).toEqual(end.lists)
+      await history.end()
+    })
+    await fc.assert(property, {
+      numRuns: Math.ceil((moments * actionsPerMoment) / actionsPerHistory),
+      seed: 20_261_126,
+      endOnFailure: true,
+    })
+    const acts = ['take-payment', 'refund', 'void-payment', 'write-off', 'invoice', 'credit']
+    for (const act of [...acts, 'check-in', 'add-charge']) expect(history.done, act).toContain(act)
+  }, 3_600_000)
+
+  test('what was owed before versions were kept follows from the ledger', async () => {
+    const db = await open()
+    const history = await openHistory(db)
+    const perform = history.begin()
+    await perform({ act: 'create', start: 0, length: 2, cabin: 0, breakfast: false })
+    await perform({ act: 'check-in', which: 0, breakfast: false })
+    await perform({ act: 'add-charge', which: 0, kind: 'item', unit: 'stay', price: 50 })
+    const then = history.between(history.now())
+    await perform({ act: 'take-payment', which: 0, amount: 50 })
+    await db.deleteFrom('booking_versions').execute()
+    const { columns } = dialectOf(db)
+    for (const statement of [...firstVersions(columns), ...versionAmounts(columns)])
+      await sql.raw(statement).execute(db)
+    const openAt = async (asOf: string) =>
+      (
+        await history.read<MoneyReport>(
+          `/api/reports/payments?from=2026-11-21&to=2026-11-21&asOf=${asOf}`,
+        )
+      ).total.openBalances
+    expect(await openAt(then)).toBe(50)
+    expect(await openAt(history.between(history.now()))).toBe(0)
+  })
+
+  test('a report of payments says that bookings were deleted since, and keeps their payments', async () => {
+    const history = await openHistory(await open())
+    const perform = history.begin()
+    await perform({ act: 'create', start: 3, length: 2, cabin: 0, breakfast: false })
+    await perform({ act: 'take-payment', which: 0, amount: 50 })
+    const then = history.between(history.now())
+    await perform({ act: 'delete', which: 0 })
+    const period = 'from=2026-11-01&to=2026-11-21'
+    const { total, asOf } = await history.read<MoneyReport>(
+      `/api/reports/payments?${period}&asOf=${then}`,
+    )
+    expect(asOf?.hasDeletedBookings).toBe(true)
+    expect(total).toMatchObject({ takings: 50, depositsHeld: 0 })
+    const { items } = await history.read<ReportParts>(
+      `/api/reports/parts?list=takings&${period}&asOf=${then}`,
+    )
+    expect(items).toMatchObject([{ bookingId: null, cabinName: 'Deleted booking', amount: 50 }])
+  })
+
   test('before there were cabins, every report is empty', async () => {
     const history = await openHistory(await open())
     const [period, asOf] = ['from=2020-01-01&to=2020-01-31', 'asOf=2020-01-15T12:00']
@@ -115,6 +208,9 @@ eachDatabase((open) => {
     expect(months[0]?.last7Days.nights).toBe(5)
   })
 })
+
+/** All invoices of the history have this tax rate. */
+const moneyLists = moneyPartLists.map((list) => (isTaxList(list) ? `${list}&rate=0` : list))
 
 type Month = OnTheBooks['months'][number]
 

@@ -18,6 +18,18 @@ const which = fc.nat(5)
 const breakfast = fc.boolean()
 const oneOfActs = (...acts: string[]) => fc.record({ act: fc.constantFrom(...acts), which })
 
+/** Entries of the ledger and invoices. */
+const moneyActions = {
+  refund: [4, fc.record({ act: fc.constant('refund'), which, amount: fc.constant(20) })],
+  writeOff: [2, oneOfActs('write-off')],
+  voidPayment: [4, oneOfActs('void-payment')],
+  invoice: [
+    3,
+    fc.record({ act: fc.constant('invoice'), which, part: fc.constantFrom('all', 'first') }),
+  ],
+  credit: [2, oneOfActs('credit')],
+} as const
+
 /** What staff do with bookings and blocks, and what it costs. */
 const actions = {
   create: [6, fc.record({ act: fc.constant('create'), ...days, breakfast })],
@@ -67,10 +79,27 @@ const actions = {
 } as const satisfies Record<string, readonly [number, fc.Arbitrary<unknown>]>
 
 /** A history of that many actions, without those named. */
-export function randomActions(length: number, without: readonly (keyof typeof actions)[] = []) {
-  const offered = Object.entries(actions)
-    .filter(([name]) => !without.includes(name as keyof typeof actions))
-    .map(([, [weight, arbitrary]]) => ({ weight, arbitrary: arbitrary as fc.Arbitrary<unknown> }))
+export const randomActions = (length: number, without: readonly (keyof typeof actions)[] = []) =>
+  actionsOf(
+    length,
+    Object.entries(actions).filter(([name]) => !without.includes(name as keyof typeof actions)),
+  )
+
+/** A history of that many actions around stays, payments and invoices. */
+export const randomPayments = (length: number) => {
+  const { create, change, close, checkIn, checkOut, leaveEarly, takePayment, addCharge, midnight } =
+    actions
+  const stays = { create, change, close, checkIn, checkOut, leaveEarly }
+  return actionsOf(
+    length,
+    Object.entries({ ...stays, takePayment, addCharge, midnight, ...moneyActions }),
+  )
+}
+
+type Weighted = readonly [name: string, readonly [weight: number, fc.Arbitrary<unknown>]]
+
+function actionsOf(length: number, weighted: readonly Weighted[]) {
+  const offered = weighted.map(([, [weight, arbitrary]]) => ({ weight, arbitrary }))
   const action = fc.oneof(...offered) as fc.Arbitrary<StaffAction>
   return fc.array(action, { minLength: length, maxLength: length, size: 'max' })
 }

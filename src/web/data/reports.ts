@@ -40,7 +40,7 @@ export const tourismOf = (query: AsOf & { from: string; to: string }) =>
   })
 
 /** Charges, payments and balances by month. */
-export const moneyReportOf = (query: { from: string; to: string }) =>
+export const moneyReportOf = (query: AsOf & { from: string; to: string }) =>
   queryOptions({
     queryKey: ['reports', 'payments', query],
     queryFn: ({ signal }) => responseOf(api.reports.payments.$get({ query }, { init: { signal } })),

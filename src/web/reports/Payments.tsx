@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MoneySet, moneySetLabels, moneySets } from '#domain/reports/money-definitions.ts'
 import { moneyReportOf } from '../data/reports.ts'
-import { useToday } from '../data/session.ts'
+import { AsOfView } from '../history/AsOf.tsx'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { type ReportSearch, stringifySearch } from '../search.ts'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -14,6 +14,7 @@ import { PeriodControls } from './PeriodControls.tsx'
 import styles from './Reports.module.css'
 import { periodTitle, shownPeriod } from './report-window.ts'
 import { TaxTable } from './TaxTable.tsx'
+import { useReportDay } from './use-report-day.ts'
 
 const sets = Object.keys(moneySets) as MoneySet[]
 
@@ -21,23 +22,25 @@ type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) 
 
 /** What was charged, paid and invoiced in each month, and what was open at its end. */
 export function Payments({ search, onSearch }: Props) {
-  const period = shownPeriod(search, useToday())
-  const request = { from: period.first, to: period.last }
+  const { asOf } = search
+  const period = shownPeriod(search, useReportDay(search))
+  const request = { from: period.first, to: period.last, ...(asOf && { asOf }) }
   const query = useQuery(moneyReportOf(request))
   const [opened, setOpened] = useState<OpenNumber | null>(null)
   return (
-    <>
+    <AsOfView
+      asOf={asOf}
+      moment={query.isPlaceholderData ? undefined : query.data?.asOf}
+      onBack={() => onSearch({ asOf: '' })}
+    >
       <PeriodControls search={search} period={period} onSearch={onSearch} onlyPeriod />
-      <Section
-        title={periodTitle(period)}
-        intro="Takings and taxes are those of the export for the accountant, and takings and room revenue those of the closed days."
-      >
+      <Section title={periodTitle(period)} intro={asOf ? pastPayments : currentPayments}>
         <ListFrame
           query={query}
           failed="Payments could not be loaded"
           loading="Loading the payments"
         >
-          {({ from, to, months, total, taxes }) => {
+          {({ from, to, months, total, taxes, asOf: moment }) => {
             const whole = { first: from, last: to }
             return (
               <div className={styles.parts} aria-busy={query.isPlaceholderData}>
@@ -62,6 +65,9 @@ export function Payments({ search, onSearch }: Props) {
                       total={{ title: periodTitle(whole), period: whole, amounts: total }}
                       onOpen={setOpened}
                     />
+                    {moment?.hasDeletedBookings && set !== 'payments' && (
+                      <p className={styles.note}>{deletedSince[set]}</p>
+                    )}
                   </div>
                 ))}
                 <div className={styles.month}>
@@ -82,7 +88,20 @@ export function Payments({ search, onSearch }: Props) {
           }}
         </ListFrame>
       </Section>
-      <OpenedNumber opened={opened} onClose={() => setOpened(null)} />
-    </>
+      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
+    </AsOfView>
   )
+}
+
+const currentPayments =
+  'Takings and taxes are those of the export for the accountant, and takings and room revenue those of the closed days.'
+const pastPayments =
+  'Payments, voidings and invoices that were recorded by then, and charges as they were then.'
+
+/** What the data no longer knows of that moment. */
+const deletedSince = {
+  charged:
+    'Bookings were deleted since. What they were charged is no longer known and is missing here.',
+  balances:
+    'Bookings were deleted since. Their invoices and what was written off are included, but not their deposits and balances.',
 }

@@ -39,10 +39,7 @@ export function ReportsScreen() {
           value={search.view}
           onChange={(view) => void navigate({ search: { ...defaultReportSearch, view, asOf } })}
         />
-        {/* Payments have their own days. */}
-        {search.view !== 'payments' && (
-          <AsOfButton asOf={asOf} onChoose={(chosen) => show({ asOf: chosen })} />
-        )}
+        <AsOfButton asOf={asOf} onChoose={(chosen) => show({ asOf: chosen })} />
       </PageHeader>
       {search.view === 'overview' && <Overview search={search} onSearch={show} />}
       {search.view === 'on-the-books' && <OnTheBooks search={search} onSearch={show} />}
