@@ -52,11 +52,9 @@ function BookingDetails({ booking }: { booking: Booking }) {
 
   return (
     <>
-      <div className={styles.head}>
-        <PageHeader title={title}>
-          <BackButton />
-        </PageHeader>
-      </div>
+      <PageHeader title={title}>
+        <BackButton />
+      </PageHeader>
       <p className={styles.summary}>
         {booking.guest.fullName}, {formatStayDates(booking, booking.today)}, {booking.cabin.name}
       </p>

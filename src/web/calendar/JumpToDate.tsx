@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import control from '../ui/control.module.css'
+import { DateInput } from '../ui/DateField.tsx'
 import styles from './JumpToDate.module.css'
 
 /** Long enough to go on to the next part of a date that is typed or changed with the arrow keys. */
@@ -26,16 +26,7 @@ export function JumpToDate({ onJump }: Props) {
   return (
     <div className={styles.jump}>
       <label htmlFor={id}>Go to date</label>
-      <input
-        id={id}
-        type="date"
-        // Limits the year to four digits; otherwise the field would wait for a fifth.
-        min="2000-01-01"
-        max="2199-12-31"
-        className={`${control.control} ${styles.date}`}
-        value={date}
-        onChange={(event) => setDate(event.target.value)}
-      />
+      <DateInput id={id} value={date} onChange={setDate} />
     </div>
   )
 }

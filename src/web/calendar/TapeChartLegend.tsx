@@ -20,7 +20,6 @@ export function TapeChartLegend() {
     <>
       <Button
         variant="secondary"
-        size="small"
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={id}

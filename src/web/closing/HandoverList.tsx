@@ -18,7 +18,7 @@ type Props = {
 
 /** Notes for the next shift. A tick marks a note as done. */
 export const HandoverList = ({ notes, canRemove = false }: Props) => (
-  <ul className={styles.list} aria-label="Handover notes">
+  <ul aria-label="Handover notes">
     {notes.map((note) => (
       <HandoverRow key={note.id} note={note} canRemove={canRemove} />
     ))}

@@ -49,7 +49,7 @@ export function FirstSteps() {
   return (
     <Card className={styles.card} aria-labelledby="first-steps">
       <BoxTitle id="first-steps">First steps</BoxTitle>
-      <ol className={styles.steps}>
+      <ol>
         {steps.map(({ title, text, to, action, isDone }, index) => (
           <li key={title} className={styles.step} data-done={isDone || undefined}>
             <span className={styles.number}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { ImportFile, ImportRow } from '#contract/imports.ts'
 import type { RowState } from '#domain/imports/import-steps.ts'
 import { importRows } from '../data/imports.ts'
@@ -81,7 +82,15 @@ function Row({ file, row }: { file: ImportFile; row: ImportRow }) {
   return (
     <li className={styles.row} aria-label={`Row ${number}`}>
       <span className={styles.number}>{number}</span>
-      <span className={styles.what}>{describeRow(row.cells, file.mapping).join(' · ')}</span>
+      <span className={styles.what}>
+        {describeRow(row.cells, file.mapping).map((cell, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their places
+          <Fragment key={place}>
+            {place > 0 && ' · '}
+            <span>{cell}</span>
+          </Fragment>
+        ))}
+      </span>
       {bookingId !== null && (
         <Link
           to="/bookings/$bookingId"

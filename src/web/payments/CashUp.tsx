@@ -31,6 +31,9 @@ export function CashUp({ day, cash }: Props) {
           Cash
         </h3>
         <CashState cash={cash} />
+        <Button variant="secondary" size="small" denied={denied} onClick={() => setIsOpen(true)}>
+          {last ? 'Count again' : 'Count cash'}
+        </Button>
       </div>
       <dl className={styles.sums}>
         <div>
@@ -65,11 +68,6 @@ export function CashUp({ day, cash }: Props) {
         </p>
       )}
       {counts.length > 0 && <Counts counts={counts} />}
-      <div>
-        <Button variant="secondary" size="small" denied={denied} onClick={() => setIsOpen(true)}>
-          {last ? 'Count again' : 'Count cash'}
-        </Button>
-      </div>
       {isOpen && CountCashDialog && <CountCashDialog day={day} cash={cash} onClose={close} />}
     </Card>
   )

@@ -19,7 +19,7 @@ export function DepositList({ deposits, page, onPage }: Props) {
   const { items, total, overdue, amountDue } = deposits
   const late = overdue > 0 ? `, ${overdue} overdue` : ''
   return (
-    <Card>
+    <Card className={styles.parts}>
       <h3 className={styles.title}>
         {`${formatMoney(amountDue)} due for ${countOf(total, 'booking')}${late}`}
       </h3>

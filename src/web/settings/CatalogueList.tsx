@@ -30,14 +30,9 @@ export function CatalogueList() {
 
   return (
     <>
-      <ListFrame
-        query={query}
-        failed="Charges could not be loaded"
-        loading="Loading the charges"
-        className={styles.frame}
-      >
+      <ListFrame query={query} failed="Charges could not be loaded" loading="Loading the charges">
         {({ items }) => (
-          <Card className={`${styles.frame} ${styles.card}`}>
+          <Card className={styles.card}>
             {items.length === 0 ? (
               <EmptyState>No items yet</EmptyState>
             ) : (

@@ -33,7 +33,7 @@ export function Feeds() {
       )}
       {isEmpty && <EmptyState>No calendars from channels yet</EmptyState>}
       {data && data.items.length > 0 && (
-        <ul className={styles.list} aria-label="Calendars from channels">
+        <ul aria-label="Calendars from channels">
           {data.items.map((feed) => (
             <FeedRow key={feed.id} feed={feed} onEdit={() => setEdited(feed)} />
           ))}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { prefetch } from '../api/query-client.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { invoiceSettings } from '../data/invoices.ts'
@@ -16,8 +17,9 @@ export function prefetchPaymentSettings(): void {
 }
 
 export function PaymentSettingsScreen() {
+  const { isPending } = useQuery(catalogue)
   return (
-    <SettingsPage title="Charges and payments">
+    <SettingsPage title="Charges and payments" isLoading={isPending}>
       <Section title="Payments and deposits">
         <PaymentForm />
       </Section>

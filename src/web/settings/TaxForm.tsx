@@ -95,6 +95,9 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
       }
     >
       <div className={styles.rates}>
+        <p className={styles.note}>
+          Prices include these taxes. Invoices use the rates of the day of departure.
+        </p>
         {rates.map((rate, index) => (
           // Rates have no id; a removed one changes the places of the others, whose values are ours.
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
@@ -155,9 +158,6 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         >
           Add tax rate
         </Button>
-        <p className={styles.note}>
-          Prices include these taxes. Invoices use the rates of the day of departure.
-        </p>
       </div>
       <TouristTaxFields
         amounts={form.values.touristTax}

@@ -22,6 +22,10 @@ export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props)
 
   return (
     <div className={styles.rates}>
+      <p className={styles.note}>
+        Added to new bookings that arrive on its date or later, and listed separately on invoices.
+        An amount of zero ends it.
+      </p>
       {amounts.map(({ amount, validFrom }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
         <fieldset key={index} className={styles.rate} aria-label={`Tourist tax ${index + 1}`}>
@@ -66,10 +70,6 @@ export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props)
       >
         Add tourist tax
       </Button>
-      <p className={styles.note}>
-        Added to new bookings that arrive on its date or later, and listed separately on invoices.
-        An amount of zero ends it.
-      </p>
     </div>
   )
 }
