@@ -175,3 +175,22 @@ test('an urgent maintenance task is named next to the work of today and leads to
   await expect(box.getByText('3 arriving · 2 departing')).toBeVisible()
   await expect(box.getByRole('link', { name: /urgent/ })).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('going back to the end of the dashboard returns there', {
+    tag: '@thorough',
+  }, async ({ page }) => {
+    await expect(page.locator('.chart-line').first()).toBeAttached()
+    await page.getByRole('link', { name: 'Close the day' }).scrollIntoViewIfNeeded()
+    const offset = () => page.evaluate(() => Math.round(window.scrollY))
+    const before = await offset()
+    expect(before).toBeGreaterThan(1_000)
+    await page.getByRole('link', { name: 'Close the day' }).click()
+    await expect(page.getByRole('heading', { name: 'Close the day', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('.chart-line').first()).toBeAttached()
+    await expect.poll(offset).toBe(before)
+  })
+})

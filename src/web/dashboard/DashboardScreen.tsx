@@ -5,6 +5,7 @@ import type { Statistics, Today } from '#contract/dashboard.ts'
 import { periods } from '#domain/period.ts'
 import { statisticsOf } from '../data/statistics.ts'
 import { todayActivity } from '../data/today.ts'
+import { useIsPainted } from '../loading/use-is-painted.ts'
 import { Card } from '../ui/Card.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
@@ -40,8 +41,11 @@ export function DashboardScreen() {
   const navigate = route.useNavigate()
   const today = useQuery(todayActivity)
   const rows = useSteadyToday(today.data)
-  // Rendered after today's tasks.
-  const board = useDeferredValue(today.data)
+  // What surrounds today's tasks is rendered after them.
+  const isPainted = useIsPainted()
+  const deferred = useDeferredValue(today.data)
+  const board = isPainted ? deferred : undefined
+  const isAwaited = today.isPending || (today.data && !board)
   const statistics = useQuery(statisticsOf(last))
   const hasFailed = statistics.isError && !statistics.data
   const shown = { statistics: statistics.data, busy: statistics.isPlaceholderData }
@@ -56,7 +60,7 @@ export function DashboardScreen() {
           onChange={(days) => void navigate({ search: { last: days } })}
         />
       </PageHeader>
-      <div className={styles.grid} data-awaits-today={today.isPending || (today.data && !board)}>
+      <div className={styles.grid} data-awaits-today={isAwaited}>
         {hasFailed ? (
           <Card className={styles.failed}>
             <LoadError
@@ -110,18 +114,18 @@ export function DashboardScreen() {
             <Tomorrow items={board.tomorrow} />
           </div>
         )}
-        {!hasFailed && (
+        {isPainted && !hasFailed && (
           <div className={styles.stayLengths}>
             <StayLengths {...shown} />
           </div>
         )}
-        {!hasFailed && (
+        {isPainted && !hasFailed && (
           <div className={styles.sales}>
             <Sales {...shown} />
           </div>
         )}
       </div>
-      <PrintLinks />
+      {!isAwaited && <PrintLinks />}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
-import { ChartBoundary } from '../charts/ChartBoundary.tsx'
 import { ChartTable } from '../charts/ChartTable.tsx'
+import { LateChart } from '../charts/LateChart.tsx'
 import { formatMoney } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -10,10 +9,7 @@ import { BoxTitle } from './BoxTitle.tsx'
 import styles from './Sales.module.css'
 import { SalesLegend } from './SalesLegend.tsx'
 
-const SalesChart = lazy(async () => {
-  const { SalesChart: component } = await import('./SalesChart.tsx')
-  return { default: component }
-})
+const loadChart = async () => (await import('./SalesChart.tsx')).SalesChart
 
 type Props = {
   /** Absent until the first response. */
@@ -31,9 +27,11 @@ export function Sales({ statistics, busy }: Props) {
       </header>
       <div className={styles.chart}>
         {statistics ? (
-          <ChartBoundary>
-            <SalesChart title={titleOf(statistics)} days={statistics.salesByDay} />
-          </ChartBoundary>
+          <LateChart load={loadChart}>
+            {(SalesChart) => (
+              <SalesChart title={titleOf(statistics)} days={statistics.salesByDay} />
+            )}
+          </LateChart>
         ) : (
           <Spinner label="Loading the sales" />
         )}

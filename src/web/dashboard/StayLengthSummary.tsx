@@ -1,17 +1,14 @@
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { ChartBoundary } from '../charts/ChartBoundary.tsx'
 import { ChartTable } from '../charts/ChartTable.tsx'
 import { shareOf } from '../charts/chart-labels.ts'
+import { LateChart } from '../charts/LateChart.tsx'
 import { formatCount } from '../format.ts'
 import { StayLengthLegend } from './StayLengthLegend.tsx'
 import styles from './StayLengthSummary.module.css'
 
-const StayLengthChart = lazy(async () => {
-  const { StayLengthChart: component } = await import('./StayLengthChart.tsx')
-  return { default: component }
-})
+const loadChart = async () => (await import('./StayLengthChart.tsx')).StayLengthChart
 
 /** The ring, its sum and its legend. A segment and its entry are highlighted together. */
 export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLengths'] }) {
@@ -31,13 +28,15 @@ export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLength
     <div className={styles.summary}>
       <div className={styles.ring}>
         <div className={styles.chart} aria-hidden="true">
-          <ChartBoundary>
-            <StayLengthChart
-              lengths={occurring}
-              highlighted={shown?.index ?? null}
-              onHighlight={setPointedAt}
-            />
-          </ChartBoundary>
+          <LateChart load={loadChart}>
+            {(StayLengthChart) => (
+              <StayLengthChart
+                lengths={occurring}
+                highlighted={shown?.index ?? null}
+                onHighlight={setPointedAt}
+              />
+            )}
+          </LateChart>
         </div>
         <p className={styles.middle}>
           <b>{formatCount(shown?.value ?? total)}</b>{' '}

@@ -1,31 +1,38 @@
-import { lazy } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
-import { ChartBoundary } from '../charts/ChartBoundary.tsx'
+import { LateChart } from '../charts/LateChart.tsx'
+import { useIsPainted } from '../loading/use-is-painted.ts'
 import { Card } from '../ui/Card.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import styles from './ReportCharts.module.css'
 
-const PeriodChart = lazy(async () => {
-  const { PeriodChart: component } = await import('./PeriodChart.tsx')
-  return { default: component }
-})
+const loadChart = async () => (await import('./PeriodChart.tsx')).PeriodChart
 
 type Props = { periods: Report['periods']; by: ReportStep }
 
 /** Occupancy and revenue over the periods. Their numbers are in the table below them. */
-export const ReportCharts = ({ periods, by }: Props) => (
-  <div className={styles.charts}>
-    {(['occupancy', 'revenue'] as const).map((kind) => (
-      <Card key={kind} className={styles.card} aria-label={titles[kind]}>
-        <h3 className={styles.title}>{titles[kind]}</h3>
-        <div className={styles.chart}>
-          <ChartBoundary>
-            <PeriodChart kind={kind} title={titles[kind]} periods={periods} by={by} />
-          </ChartBoundary>
-        </div>
-      </Card>
-    ))}
-  </div>
-)
+export function ReportCharts({ periods, by }: Props) {
+  const isPainted = useIsPainted()
+  return (
+    <div className={styles.charts}>
+      {(['occupancy', 'revenue'] as const).map((kind) => (
+        <Card key={kind} className={styles.card} aria-label={titles[kind]}>
+          <h3 className={styles.title}>{titles[kind]}</h3>
+          <div className={styles.chart}>
+            {isPainted ? (
+              <LateChart load={loadChart}>
+                {(PeriodChart) => (
+                  <PeriodChart kind={kind} title={titles[kind]} periods={periods} by={by} />
+                )}
+              </LateChart>
+            ) : (
+              <Spinner label="Loading the chart" />
+            )}
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
 
 const titles = { occupancy: 'Occupancy', revenue: 'Room revenue and total revenue' }
