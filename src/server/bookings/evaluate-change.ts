@@ -76,22 +76,7 @@ export async function evaluateChange(
   const isSame = isSameTerms(from, to) && request.agreedNightPrice === undefined
   const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
   if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) refuse('booking-ended')
-  if (isSame) {
-    const total = booking.total_price_cents
-    return {
-      today,
-      from,
-      to,
-      cabin: { id: booking.cabin_id, name: booking.cabin_name },
-      held: new Map(),
-      changed: null,
-      totals: { keep: total, today: total },
-      todaysNights: [],
-      brokenRules: [],
-      conflicts: [],
-      allowedDates: null,
-    }
-  }
+  if (isSame) return withoutChange(booking, { today, from, to })
 
   if (booking.erased_at !== null && hasSameGuest) refuse('guest-erased')
   refuseImpossibleDates(from, to)
@@ -112,24 +97,11 @@ export async function evaluateChange(
     today,
   })
   const charges = await chargesAfter(db, from, to)
-  const party = { numNights: nights(to), numGuests: to.numGuests }
-  const at = (newRate: NewRate): ChangedBooking => {
-    const changed = changeStay(from, to, {
-      today,
-      newRate,
-      breakfastPrice: settings.breakfastPrice,
-    })
-    return withCharges(changed, charges, party)
-  }
-  const asAgreed = at({ kind: 'agreed-before', price: todaysRate.price })
-  const atToday = at(todaysRate)
-  const changed =
-    request.agreedNightPrice === undefined
-      ? { keep: asAgreed, today: atToday }[request.rates]
-      : at({
-          kind: hasNewNights(from, to) ? 'price' : 'agreed-now',
-          price: centsFromDollars(request.agreedNightPrice),
-        })
+  const { breakfastPrice } = settings
+  const { changed, totals } = priceChange(
+    { today, from, to, charges, breakfastPrice, todaysRate },
+    request,
+  )
   if (changed.totalPrice > maxCents) refuse('amount-too-large')
 
   const terms = stayTerms(settings, today)(priceList.seasonsIn(to.cabinId))
@@ -146,12 +118,58 @@ export async function evaluateChange(
     cabin: cabin.record,
     held: cabin.held,
     changed,
-    totals: { keep: asAgreed.totalPrice, today: atToday.totalPrice },
+    totals,
     todaysNights,
     brokenRules: rulesForChange(broken, from, to),
     // A guest in house cannot arrive on other dates.
     allowedDates: bookingCan.checkOut(from) ? null : alternative,
     conflicts: await conflictsOfChange(db, { booking, from, to, changed, cabin, today }),
+  }
+}
+
+function withoutChange(
+  booking: BookingRecord,
+  known: Pick<EvaluatedChange, 'today' | 'from' | 'to'>,
+): EvaluatedChange {
+  const total = booking.total_price_cents
+  return {
+    ...known,
+    cabin: { id: booking.cabin_id, name: booking.cabin_name },
+    held: new Map(),
+    changed: null,
+    totals: { keep: total, today: total },
+    todaysNights: [],
+    brokenRules: [],
+    conflicts: [],
+    allowedDates: null,
+  }
+}
+
+type Terms = Pick<EvaluatedChange, 'today' | 'from' | 'to'> & {
+  charges: (BookedCharge | RequiredCharge)[]
+  breakfastPrice: Cents
+  todaysRate: NewRate
+}
+
+/** The changed stay at the requested rates, and its totals at the agreed rates and at those of today. */
+function priceChange(
+  { today, from, to, charges, breakfastPrice, todaysRate }: Terms,
+  { rates, agreedNightPrice }: PreviewChangeRequest,
+): { changed: ChangedBooking; totals: EvaluatedChange['totals'] } {
+  const party = { numNights: nights(to), numGuests: to.numGuests }
+  const at = (newRate: NewRate): ChangedBooking =>
+    withCharges(changeStay(from, to, { today, newRate, breakfastPrice }), charges, party)
+  const asAgreed = at({ kind: 'agreed-before', price: todaysRate.price })
+  const atToday = at(todaysRate)
+  return {
+    changed:
+      agreedNightPrice === undefined
+        ? { keep: asAgreed, today: atToday }[rates]
+        : at({
+            kind: hasNewNights(from, to) ? 'price' : 'agreed-now',
+            price: centsFromDollars(agreedNightPrice),
+          }),
+    totals: { keep: asAgreed.totalPrice, today: atToday.totalPrice },
   }
 }
 

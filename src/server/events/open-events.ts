@@ -40,8 +40,7 @@ export function openEvents({ db, log, now, stopping, signals }: Source): Events 
   const editors = trackEditors((event) => streams.toUsers(message('editing', event)))
   let started: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
-  let isAnnouncing = false
-  let isAnnouncementDue = false
+  const announce = announcer(signals)
 
   function broadcast(events: readonly FollowedEvent[]) {
     for (const followed of events) {
@@ -62,36 +61,7 @@ export function openEvents({ db, log, now, stopping, signals }: Source): Events 
       .catch((error) => log('warn', 'events-not-read', { error: String(error) }))
   }
 
-  /** One message announces everything that was written while the previous one was sent. */
-  function announce() {
-    if (!signals.areNeeded) return
-    isAnnouncementDue = true
-    if (isAnnouncing) return
-    isAnnouncing = true
-    void (async () => {
-      while (isAnnouncementDue) {
-        isAnnouncementDue = false
-        await signals.send('change')
-      }
-      isAnnouncing = false
-    })()
-  }
-
-  async function checkReaders() {
-    const readers = streams.readers()
-    const sessions = readers.flatMap((reader) => (isApiClient(reader) ? [] : [reader.sessionId]))
-    const tokens = readers.flatMap((reader) => (isApiClient(reader) ? [reader.tokenId] : []))
-    try {
-      const validSessions = await findValidSessions(db, [...new Set(sessions)], now())
-      const validTokens = await findValidTokens(db, [...new Set(tokens)])
-      const checked = new Set(readers)
-      const isValid = (reader: StreamReader) =>
-        isApiClient(reader) ? validTokens.has(reader.tokenId) : validSessions.has(reader.sessionId)
-      streams.end(sessionEnded, (reader) => checked.has(reader) && !isValid(reader))
-    } catch (error) {
-      log('warn', 'event-readers-not-checked', { error: String(error) })
-    }
-  }
+  const checkReaders = () => endInvalidStreams({ db, log, now }, streams)
 
   function tick(elapsedMs: number) {
     const isDue = (everyMs: number) => elapsedMs % everyMs < tickMs
@@ -171,5 +141,44 @@ export function openEvents({ db, log, now, stopping, signals }: Source): Events 
       streams.end()
       await signals.close()
     },
+  }
+}
+
+/** One message announces everything that was written while the previous one was sent. */
+function announcer(signals: Signals): () => void {
+  let isAnnouncing = false
+  let isDue = false
+  return () => {
+    if (!signals.areNeeded) return
+    isDue = true
+    if (isAnnouncing) return
+    isAnnouncing = true
+    void (async () => {
+      while (isDue) {
+        isDue = false
+        await signals.send('change')
+      }
+      isAnnouncing = false
+    })()
+  }
+}
+
+/** Ends the streams whose session or token is no longer valid. */
+async function endInvalidStreams(
+  { db, log, now }: Pick<Source, 'db' | 'log' | 'now'>,
+  streams: ReturnType<typeof streamRegistry>,
+): Promise<void> {
+  const readers = streams.readers()
+  const sessions = readers.flatMap((reader) => (isApiClient(reader) ? [] : [reader.sessionId]))
+  const tokens = readers.flatMap((reader) => (isApiClient(reader) ? [reader.tokenId] : []))
+  try {
+    const validSessions = await findValidSessions(db, [...new Set(sessions)], now())
+    const validTokens = await findValidTokens(db, [...new Set(tokens)])
+    const checked = new Set(readers)
+    const isValid = (reader: StreamReader) =>
+      isApiClient(reader) ? validTokens.has(reader.tokenId) : validSessions.has(reader.sessionId)
+    streams.end(sessionEnded, (reader) => checked.has(reader) && !isValid(reader))
+  } catch (error) {
+    log('warn', 'event-readers-not-checked', { error: String(error) })
   }
 }
