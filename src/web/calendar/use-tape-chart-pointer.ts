@@ -1,18 +1,18 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 import type { BarCardHandle } from './BarCard.tsx'
-import { arrivingOn, type Grip, shifted, unchangedBar } from './dragged-bar.ts'
 import type { PriceOf } from './free-night.ts'
 import { edgeUnder } from './resize-edge-at.ts'
-import { cursorAt, nightsBetween, reachOver } from './tape-chart-keys.ts'
+import { cursorAt, nightsBetween } from './tape-chart-keys.ts'
+import { type Place, placeUnder } from './tape-chart-positions.ts'
 import {
-  dayAt,
-  freeNightAt,
-  lastNightTowards,
-  type Place,
-  placeUnder,
-} from './tape-chart-positions.ts'
+  carriedTo,
+  isSameStay,
+  lastNightDrawn,
+  type Point,
+  type Press,
+  putDownAt,
+} from './tape-chart-press.ts'
 import {
   type Bar,
   type ChartDays,
@@ -20,9 +20,10 @@ import {
   type StayBar,
   type TapeChartRow,
 } from './tape-chart-rows.ts'
+import { barAt, barElement, freeNightUnder, isInside } from './tape-chart-targets.ts'
 import { taskOfBar } from './tape-chart-task.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
-import type { Carried, ChartState } from './use-tape-chart.ts'
+import type { ChartState } from './use-tape-chart.ts'
 import { useTapeChartHover } from './use-tape-chart-hover.ts'
 
 type Options = {
@@ -40,15 +41,8 @@ type Options = {
   follow: () => void
 }
 
-type Point = { clientX: number; clientY: number }
-type Press = Point & { pointerId: number; place: Place; isDragged: boolean } & (
-    | { on: 'bar'; bar: Bar; grip: Grip }
-    | { on: 'parked'; bar: StayBar }
-    | { on: 'free'; row: number; night: CalendarDate }
-  )
-
 /** A press that moves further than this is a drag. */
-const slack = 4
+const dragDistance = 4
 
 /** Selects nights, drags bars and their ends, and opens bars on a press. Touch only presses. */
 export function useTapeChartPointer(options: Options) {
@@ -59,34 +53,22 @@ export function useTapeChartPointer(options: Options) {
   const edges = useEdgeScroll(box)
   const show = useTapeChartHover({ overlay, hover, card, chart, priceOf })
 
-  const isOnChart = ({ target }: { target: EventTarget }) =>
-    target instanceof Element && grid.current?.contains(target) === true && !isHead(target)
+  const area = { rows, chart }
+  const isOnChart = (event: { target: EventTarget }) => isInside(grid.current, event)
+  const barUnder = (event: { target: EventTarget }) => barAt(event, rows)
 
-  const barPosition = (point: Point): Place =>
+  const positionOf = (point: Point): Place =>
     ground.current
       ? placeUnder(ground.current, point, { rows: rows.length, days: chart.days })
       : { row: -1, column: -1 }
 
-  function barUnder({ target }: { target: EventTarget }): Bar | undefined {
-    const key = barElement({ target })?.dataset.bar
-    if (!key) return
-    return rows.flatMap(({ bars }) => bars).find((bar) => bar.key === key)
-  }
-
-  /** The available night at a position, where a selection may begin. */
-  function freeUnder({ row, column }: Place) {
-    const found = rows[row]
-    const night = found && freeNightAt(found.bars, column, chart)
-    return night && !found.cabin.isRetired ? { row, night, cabin: found.cabin } : null
-  }
-
-  const begun = ({ clientX, clientY, pointerId }: PointerEvent) => {
+  const newPress = ({ clientX, clientY, pointerId }: PointerEvent) => {
     wasDragged.current = false
     return {
       clientX,
       clientY,
       pointerId,
-      place: barPosition({ clientX, clientY }),
+      place: positionOf({ clientX, clientY }),
       isDragged: false,
     }
   }
@@ -96,13 +78,13 @@ export function useTapeChartPointer(options: Options) {
   function onPointerDown(event: PointerEvent) {
     card.current?.hide()
     if (!isOnChart(event) || !mayBegin(event)) return
-    const pressed = begun(event)
+    const pressed = newPress(event)
     const bar = barUnder(event)
     if (bar) {
       press.current = { ...pressed, on: 'bar', bar, grip: edgeUnder(event, bar) ?? 'whole' }
       return
     }
-    const free = freeUnder(pressed.place)
+    const free = freeNightUnder(pressed.place, area)
     if (!free) return
     press.current = { ...pressed, on: 'free', ...free }
     show.showFree(null)
@@ -110,7 +92,7 @@ export function useTapeChartPointer(options: Options) {
     follow()
   }
 
-  function begin(pressed: Press): boolean {
+  function beginDrag(pressed: Press): boolean {
     // A drag never ends as a click, even where nothing could be moved.
     wasDragged.current = true
     if (pressed.on !== 'free' && !state.lift(pressed.bar, 'pointer')) {
@@ -123,45 +105,27 @@ export function useTapeChartPointer(options: Options) {
     return true
   }
 
-  function carriedTo(pressed: Press & { on: 'bar' | 'parked' }, { row, column }: Place): Carried {
-    const { bar } = pressed
-    const cabinId = rows[Math.min(Math.max(row, 0), rows.length - 1)]?.cabin.id ?? bar.cabinId
-    const dragged = unchangedBar(bar)
-    if (pressed.on === 'parked') {
-      const nights = daysBetween(bar.from, bar.to)
-      return { ...arrivingOn(dragged, dayAt(column, chart), nights), cabinId, by: 'pointer' }
-    }
-    const moved = shifted(dragged, pressed.grip, Math.round(column - pressed.place.column))
-    return { ...moved, by: 'pointer', ...(pressed.grip === 'whole' && { cabinId }) }
-  }
-
-  /** The last of the nights that are being selected. */
-  function drawnTo({ row, night }: Press & { on: 'free' }, { column }: Place): CalendarDate {
-    const towards = lastNightTowards(night, dayAt(column, chart))
-    return reachOver(rows[row]?.bars ?? [], night, towards, chart)
-  }
-
   function dragTo(point: Point) {
     const pressed = press.current
     if (!pressed) return
-    const place = barPosition(point)
+    const place = positionOf(point)
     if (pressed.on === 'free') {
       const { row, night } = pressed
-      state.setCursor({ row, date: night, head: drawnTo(pressed, place) })
+      state.setCursor({ row, date: night, head: lastNightDrawn(pressed, place, area) })
       return
     }
-    const carried = carriedTo(pressed, place)
-    if (!isSame(carried, state.carried)) state.carry(carried)
+    const carried = carriedTo(pressed, place, area)
+    if (!isSameStay(carried, state.carried)) state.carry(carried)
   }
 
   function onPointerMove(event: PointerEvent) {
     const pressed = press.current
-    if (!pressed) return look(event)
+    if (!pressed) return showHovered(event)
     // The button was released outside the window.
     if (event.buttons === 0) return stop()
     const { clientX, clientY } = event
-    const isFar = Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > slack
-    if (!pressed.isDragged && !(isFar && begin(pressed))) return
+    const isFar = Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > dragDistance
+    if (!pressed.isDragged && !(isFar && beginDrag(pressed))) return
     dragTo(event)
     edges.watch(event, dragTo)
   }
@@ -174,49 +138,45 @@ export function useTapeChartPointer(options: Options) {
       wasDragged.current = false
     })
     if (!pressed?.isDragged) return
-    const place = barPosition(event)
+    const place = positionOf(event)
     if (pressed.on === 'free') {
       const cabin = rows[pressed.row]?.cabin
-      const nights = nightsBetween(pressed.night, drawnTo(pressed, place))
+      const nights = nightsBetween(pressed.night, lastNightDrawn(pressed, place, area))
       if (cabin) state.setTask({ kind: 'create', cabin, ...nights })
       return
     }
     const under = document.elementFromPoint(event.clientX, event.clientY)
-    if (!under?.closest('[data-parking]')) return state.drop(carriedTo(pressed, place))
+    if (!under?.closest('[data-parking]')) return state.drop(carriedTo(pressed, place, area))
     state.putBack()
     onPark(pressed.bar)
   }
 
   function onClick(event: MouseEvent) {
     if (!isOnChart(event) || wasDragged.current || state.isBusy) return
-    const place = barPosition(event)
-    if (state.carried) return putDownAt(state.carried, place)
+    const place = positionOf(event)
+    if (state.carried) {
+      const carried = putDownAt(state.carried, place, area)
+      if (carried) state.drop(carried)
+      return
+    }
     const bar = barUnder(event)
     if (bar) {
       const row = rows.findIndex(({ cabin }) => cabin.id === bar.cabinId)
       state.setCursor(cursorAt(row, firstShownNight(rows[row]?.bars ?? [], bar, chart)))
       return state.setTask(taskOfBar(bar))
     }
-    const free = freeUnder(place)
+    const free = freeNightUnder(place, area)
     if (!free) return
     state.setCursor(cursorAt(free.row, free.night))
     state.setTask({ kind: 'create', cabin: free.cabin, ...nightsBetween(free.night, free.night) })
   }
 
-  function putDownAt(carried: Carried, { row, column }: Place) {
-    const cabin = rows[row]?.cabin
-    if (!cabin) return
-    const nights = daysBetween(carried.from, carried.to)
-    const moved = arrivingOn(carried, dayAt(column, chart), nights)
-    state.drop({ ...carried, ...moved, cabinId: cabin.id })
-  }
-
-  function look(event: PointerEvent) {
+  function showHovered(event: PointerEvent) {
     if (event.pointerType === 'touch') return
     const bar = barUnder(event)
     show.showEdge(bar && edgeUnder(event, bar) ? barElement(event) : null)
     const isGround = !bar && isOnChart(event) && !state.carried
-    show.showFree(isGround ? freeUnder(barPosition(event)) : null)
+    show.showFree(isGround ? freeNightUnder(positionOf(event), area) : null)
     show.showCard(bar && !state.carried ? barElement(event) : null, bar, event.clientX)
   }
 
@@ -254,17 +214,7 @@ export function useTapeChartPointer(options: Options) {
     },
     /** Starts dragging a parked bar out of the strip. */
     takeUp: (event: PointerEvent, bar: StayBar): void => {
-      if (mayBegin(event)) press.current = { ...begun(event), on: 'parked', bar }
+      if (mayBegin(event)) press.current = { ...newPress(event), on: 'parked', bar }
     },
   }
 }
-
-const isSame = (a: Carried, b: Carried | null) =>
-  b !== null && a.cabinId === b.cabinId && a.from === b.from && a.to === b.to
-
-/** Includes the row of available cabins. */
-const isHead = (target: Element): boolean =>
-  target.closest('[role="rowheader"], [role="columnheader"], [data-heads]') !== null
-
-const barElement = ({ target }: { target: EventTarget }): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
