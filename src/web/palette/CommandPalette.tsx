@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import {
@@ -14,15 +12,15 @@ import {
 import { maxSearchLength } from '#contract/search-limits.ts'
 import type { Session } from '#contract/session.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { searchItems, searchResults } from '../data/search-results.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { itemForKey } from '../ui/menu-keys.ts'
 import { openAsModal } from '../ui/open-dialogs.ts'
 import { useBackdropPress } from '../ui/use-backdrop-press.ts'
-import { useDebounced } from '../ui/use-debounced.ts'
 import styles from './CommandPalette.module.css'
-import { type PaletteItem, paletteGroups, readCommand } from './palette-groups.tsx'
-import { addRecentItem, readRecentItems } from './recent-items.ts'
+import { PaletteResults } from './PaletteResults.tsx'
+import type { PaletteItem } from './palette-groups.tsx'
+import { addRecentItem } from './recent-items.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
 
 type Props = { session: Session; onShortcuts: () => void; onClose: () => void }
 
@@ -31,44 +29,17 @@ type Props = { session: Session; onShortcuts: () => void; onClose: () => void }
  * Focus stays in the field, and the arrow keys move the active option.
  */
 export function CommandPalette({ session, onShortcuts, onClose }: Props) {
-  const { today, user } = session
-  const navigate = useNavigate()
   const listId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const backdropPress = useBackdropPress(onClose)
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
   const [isEnterPending, setIsEnterPending] = useState(false)
-  const [recentItems] = useState(() => readRecentItems(user.id))
-  const { q } = readCommand(text)
-  const debouncedQ = useDebounced(q === '' ? null : q)
-  const found = useQuery({ ...searchResults(debouncedQ ?? ''), enabled: q !== '' })
-  const idsOf = (kind: string) =>
-    recentItems.filter((item) => item.kind === kind).map(({ id }) => id)
-  const recent = useQuery({
-    ...searchItems({
-      bookings: idsOf('booking'),
-      guests: idsOf('guest'),
-      cabins: idsOf('cabin'),
-    }),
-    enabled: recentItems.length > 0,
-  })
-
   useLayoutEffect(() => (dialog.current ? openAsModal(dialog.current) : undefined), [])
 
-  const isUpToDate = q === '' || (q === debouncedQ && !found.isPlaceholderData && !found.isPending)
-  const groups = paletteGroups({
-    text,
-    results: q === '' ? undefined : found.data,
-    recent: recent.data,
-    recentItems,
-    navigate,
-    today,
-    onShortcuts,
-  })
+  const { groups, isUpToDate, isError } = usePaletteGroups({ session, text, onShortcuts })
   const options = groups.flatMap(({ items }) => items)
   const active = Math.min(marked, options.length - 1)
-  const idOf = (item: PaletteItem) => `${listId}-${options.indexOf(item)}`
 
   const mark = (index: number) => {
     setMarked(index)
@@ -77,7 +48,7 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
 
   function choose(item: PaletteItem | undefined) {
     if (!item) return
-    if (item.recent) addRecentItem(user.id, item.recent)
+    if (item.recent) addRecentItem(session.user.id, item.recent)
     onClose()
     item.onChoose()
   }
@@ -108,7 +79,7 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
     if (options.length > 0) mark(itemForKey(key, active, options.length) ?? active)
   }
 
-  const message = messageOf({ isUpToDate, isError: found.isError && q !== '', options })
+  const message = messageOf({ isUpToDate, isError, options })
   return (
     <dialog
       ref={dialog}
@@ -152,41 +123,14 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
           </IconButton>
         </div>
         {options.length > 0 ? (
-          <div
+          <PaletteResults
             id={listId}
-            className={styles.list}
-            role="listbox"
-            aria-label="Results"
-            aria-busy={!isUpToDate || undefined}
-            // A press would move the focus out of the field before it counts as a click.
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {groups.map(({ title, items }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options
-              <div key={title} role="group" aria-label={title}>
-                <div className={styles.group} aria-hidden="true">
-                  {title}
-                </div>
-                {items.map((item) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which has the focus
-                  <div
-                    key={item.key}
-                    id={idOf(item)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={options[active] === item}
-                    className={styles.option}
-                    onPointerMove={() => setMarked(options.indexOf(item))}
-                    onClick={() => choose(item)}
-                  >
-                    <item.Icon className={styles.icon} aria-hidden="true" />
-                    <span className={styles.label}>{item.label}</span>
-                    {item.detail && <span className={styles.detail}>{item.detail}</span>}
-                  </div>
-                ))}
-              </div>
-            ))}
-          </div>
+            groups={groups}
+            active={active}
+            busy={!isUpToDate}
+            onMark={setMarked}
+            onChoose={choose}
+          />
         ) : (
           <p className={styles.none}>{message}</p>
         )}
