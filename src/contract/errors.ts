@@ -48,7 +48,7 @@ export const refusals = {
     503,
     'The database is damaged. Nothing was changed, and nothing can be saved until a backup is restored. Please contact your administrator.',
   ],
-  unexpected: [500, 'Something went wrong on our side. Nothing was changed.'],
+  unexpected: [500, 'The server had an unexpected error. Nothing was changed.'],
 
   ...accountRefusals,
   ...bookingRefusals,

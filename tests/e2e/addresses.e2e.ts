@@ -116,6 +116,21 @@ test.describe('a session that cannot be loaded', () => {
   })
 })
 
+test.describe('an unexpected error of the server', { tag: '@thorough' }, () => {
+  test.use({ expectedComplaints: [/500|unexpected error/] })
+
+  test('is shown with a message that does not repeat the title [SPEC-2.1-15]', async ({
+    page,
+    login,
+  }) => {
+    await login()
+    await page.route('**/api/session', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/bookings')
+    await expect(page.getByText('The server had an unexpected error.')).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toHaveCount(1)
+  })
+})
+
 test('a user without a name is shown as User, with the default image [SPEC-2.2-3, SPEC-2.2-4]', async ({
   page,
   login,

@@ -178,7 +178,7 @@ eachDatabase((open) => {
         type: 'about:blank',
         status: 500,
         code: 'unexpected',
-        title: 'Something went wrong on our side. Nothing was changed.',
+        title: 'The server had an unexpected error. Nothing was changed.',
         requestId: expect.any(String),
       })
       expect(app.logged).toMatchObject([

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { RefusalCode } from '#contract/errors.ts'
 import { refuse } from '../base/errors.ts'
 
-type Checked = { target: string } & ({ success: true } | { success: false; error: z.ZodError })
+/** `data` is what was sent. */
+type Checked = { target: string; data?: unknown } & (
+  | { success: true }
+  | { success: false; error: z.ZodError }
+)
 
 z.config({
   customError: ({ code, input }) =>
@@ -19,6 +23,19 @@ export const refuseInvalid = (malformedId: RefusalCode) => (checked: Checked) =>
   )
   if (notAnObject) refuse('malformed-body')
   refuse('invalid-fields', { fields: fieldMessages(checked.error) })
+}
+
+/** A sign-up without an address or a password returns the error of a login without them. */
+export const refuseInvalidAccount = (checked: Checked): undefined => {
+  if (!checked.success && lacksCredentials(checked.data)) {
+    refuse('credentials-missing', { fields: fieldMessages(checked.error) })
+  }
+  refuseInvalid('not-found')(checked)
+}
+
+function lacksCredentials(data: unknown): boolean {
+  const { success, data: sent } = z.looseObject({}).safeParse(data)
+  return success && !(sent.email && sent.password)
 }
 
 /** The first message for each top-level field, including those of nested fields. */

@@ -83,6 +83,13 @@ eachDatabase((open) => {
       const { fields } = (await response.json()) as { fields: object }
       expect(Object.keys(fields).sort()).toEqual(['email', 'fullName', 'password'])
     })
+
+    test('requires an address and a password, as a login does [SPEC-5.3-6]', async () => {
+      const { token, createFirst } = await newInstallation()
+      const response = await createFirst({ fullName: 'Ada', token })
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ code: 'credentials-missing' })
+    })
   })
 
   test('an unused setup link is invalid as soon as there are users', async () => {

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { setupRequest } from '#contract/staff.ts'
+import { refuseInvalidAccount } from '../http/invalid-input.ts'
 import { jsonBody, newRoutes, problems } from '../http/route.ts'
 import { createFirstUser } from './first-user.ts'
 
@@ -14,11 +15,15 @@ const create = createRoute({
   request: { body: jsonBody(setupRequest) },
   responses: {
     204: { description: 'The user is created and can log in' },
-    ...problems('invalid-fields', 'setup-link-expired', 'email-taken'),
+    ...problems('credentials-missing', 'invalid-fields', 'setup-link-expired', 'email-taken'),
   },
 })
 
-export const setupRoutes = newRoutes().openapi(create, async (c) => {
-  await createFirstUser(c.get('context'), c.req.valid('json'), c.get('requestId'))
-  return c.body(null, 204)
-})
+export const setupRoutes = newRoutes().openapi(
+  create,
+  async (c) => {
+    await createFirstUser(c.get('context'), c.req.valid('json'), c.get('requestId'))
+    return c.body(null, 204)
+  },
+  (checked) => refuseInvalidAccount(checked),
+)

@@ -13,7 +13,6 @@ eachDatabase((open) => {
       ['a name with a null byte', { fullName: 'Ida\0' }, 'fullName', /control characters/],
       ['half a character', { fullName: 'Ida \ud800' }, 'fullName', /control characters/],
       ['a list for a name', { fullName: ['Ida'] }, 'fullName', /./],
-      ['no address', { email: undefined }, 'email', 'This field is required'],
       ['an address without a dot', { email: 'a@b' }, 'email', /valid email/],
       ['a quoted address', { email: '"x y"@d.com' }, 'email', /valid email/],
       ['an address with a header', { email: 'a@b.com\r\nBcc:x@y.z' }, 'email', /valid email/],
@@ -29,7 +28,6 @@ eachDatabase((open) => {
       ['a null byte', { email: 'ida\0@cabins.example' }, 'email', /valid email/],
       ['255 characters', { email: `${'a'.repeat(243)}@example.com` }, 'email', /valid email/],
       ['an object for an address', { email: { $ne: '' } }, 'email', /./],
-      ['no password', { password: undefined }, 'password', 'This field is required'],
       [
         'seven characters',
         { password: '1234567' },
@@ -62,6 +60,32 @@ eachDatabase((open) => {
         expect(hash).not.toHaveBeenCalled()
         expect(await list()).toHaveLength(1)
         expect(await outbox()).toEqual([])
+      },
+    )
+
+    test.for<[overrides: object, fields: object]>([
+      [{ email: undefined }, { email: 'This field is required' }],
+      [{ email: '' }, { email: 'This field is required' }],
+      [{ password: undefined }, { password: 'This field is required' }],
+      [{ password: '' }, { password: 'This field is required' }],
+      [
+        { email: undefined, password: undefined },
+        { email: 'This field is required', password: 'This field is required' },
+      ],
+    ])(
+      'with %o returns the error of a login without an address or a password [SPEC-5.3-6, SPEC-8.1-21]',
+      async ([overrides, fields]) => {
+        const {
+          staff: { create, list },
+        } = await openStaffClient({ db: await open() })
+        const response = await create({ ...ida, ...overrides })
+        expect(response.status).toBe(422)
+        expect(await response.json()).toMatchObject({
+          code: 'credentials-missing',
+          title: 'You must provide either an email or phone number and a password',
+          fields,
+        })
+        expect(await list()).toHaveLength(1)
       },
     )
 

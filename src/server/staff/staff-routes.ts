@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
 import { refuse } from '../base/errors.ts'
+import { refuseInvalidAccount } from '../http/invalid-input.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, sessionOf } from '../http/route.ts'
 import { forbidsTokens } from '../http/token-access.ts'
 import { createStaff } from './create-staff.ts'
@@ -34,7 +35,7 @@ const create = createRoute({
   request: { body: jsonBody(createStaffRequest) },
   responses: {
     201: jsonResponse('The new user', staffUser),
-    ...problems('invalid-fields', 'email-taken', 'roles-turned-off'),
+    ...problems('credentials-missing', 'invalid-fields', 'email-taken', 'roles-turned-off'),
   },
 })
 
@@ -103,13 +104,17 @@ export const staffRoutes = newRoutes({ malformedId: 'staff-not-found' })
   .openapi(list, async (c) =>
     c.json({ items: await listStaff(c.get('context'), sessionOf(c)) }, 200),
   )
-  .openapi(create, async (c) => {
-    const context = c.get('context')
-    const request = { ...c.req.valid('json'), verified: false }
-    const id = await createStaff(context, request, actorOf(c))
-    const user = (await findStaff(context.db, id)) ?? refuse('staff-not-found')
-    return c.json(await staffUserOf(context, user, sessionOf(c)), 201)
-  })
+  .openapi(
+    create,
+    async (c) => {
+      const context = c.get('context')
+      const request = { ...c.req.valid('json'), verified: false }
+      const id = await createStaff(context, request, actorOf(c))
+      const user = (await findStaff(context.db, id)) ?? refuse('staff-not-found')
+      return c.json(await staffUserOf(context, user, sessionOf(c)), 201)
+    },
+    (checked) => refuseInvalidAccount(checked),
+  )
   .openapi(resend, async (c) => {
     const context = c.get('context')
     const user = await resendVerification(context, actorOf(c), c.req.valid('param').id)

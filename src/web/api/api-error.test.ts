@@ -34,7 +34,7 @@ test.each([
   ['a truncated response', respond(500, '{"status":5')],
 ])('%s shows our general message, never its own text', async (_what, response) => {
   const failure = await toApiError(response)
-  expect(failure.message).toBe('Something went wrong on our side. Please try again.')
+  expect(failure.message).toBe('The server had an unexpected error. Please try again.')
   expect(isRejection(failure)).toBe(false)
 })
 

@@ -69,7 +69,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: problem?.code ?? 'unexpected',
-    message: problem?.title ?? 'Something went wrong on our side. Please try again.',
+    message: problem?.title ?? 'The server had an unexpected error. Please try again.',
     facts: problem ?? {},
   })
 }
