@@ -61,7 +61,7 @@ test.describe('with a mail server', () => {
     await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
     await expect(page.getByLabel('New password')).toHaveCount(0)
     expect(await axeViolationsOn(page)).toEqual([])
-    await page.getByRole('link', { name: 'Request a new one' }).click()
+    await page.getByRole('link', { name: 'Request a new link' }).click()
     await expect(page).toHaveURL(/\/forgot-password$/)
   })
 

@@ -5,6 +5,7 @@ import type { CleaningDay } from '#contract/cleaning.ts'
 import { housekeepingTasks } from '#domain/housekeeping-list.ts'
 import { cleaningDayQuery, isInvalidLink, openCleaningLink } from '../data/cleaning.ts'
 import { Button } from '../ui/Button.tsx'
+import { CenteredPage } from '../ui/CenteredPage.tsx'
 import { CleaningCard } from './CleaningCard.tsx'
 import styles from './CleaningScreen.module.css'
 import { cleaningLanguage } from './cleaning-language.ts'
@@ -38,6 +39,15 @@ export function CleaningScreen() {
     void navigate({ to: '/cleaning', hash: '', replace: true })
   }, [hash, navigate, client])
 
+  if (isInvalidLink(day.error)) {
+    return (
+      <CenteredPage title={texts.linkInvalid}>
+        <p role="alert" className={styles.hint}>
+          {texts.linkInvalidHint}
+        </p>
+      </CenteredPage>
+    )
+  }
   return (
     <main className={styles.screen} lang={language}>
       <header>
@@ -53,14 +63,6 @@ export function CleaningScreen() {
   )
 
   function content() {
-    if (isInvalidLink(day.error)) {
-      return (
-        <section className={styles.message} role="alert">
-          <h2>{texts.linkInvalid}</h2>
-          <p>{texts.linkInvalidHint}</p>
-        </section>
-      )
-    }
     if (day.data) return <WorkList day={day.data} language={language} />
     if (!day.error) return <p role="status">{texts.loading}</p>
     return (

@@ -31,9 +31,8 @@ export function ResetPasswordScreen() {
         )}
       </div>
       <p className={styles.note}>
-        Has the link expired?{' '}
         <Link to="/forgot-password" className={styles.link}>
-          Request a new one
+          Request a new link
         </Link>
       </p>
     </CenteredPage>
