@@ -127,6 +127,19 @@ describe('documents', () => {
     expect(unknown.filter((command) => command !== 'cabinkeeper')).toEqual([])
   })
 
+  test('pages for developers name source files that exist', () => {
+    const known = new Set(filesOf('*.ts', '*.tsx', '*.mjs').map((path) => path.split('/').at(-1)))
+    const broken = filesOf('CONTRIBUTING.md', ':(glob)docs/explanation/*.md').flatMap((path) =>
+      codeOf(withoutBlocks(read(path)))
+        .filter((code) => /^[\w/.-]+\.(tsx?|mjs)$/.test(code))
+        .map((code) => code.split('/').at(-1) ?? '')
+        // `x-routes.ts` stands for the routes of any feature.
+        .filter((name) => !known.has(name) && !/^x(?=[.-]|Screen)/i.test(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(broken).toEqual([])
+  })
+
   test.each(pages)('%s names environment variables and files that exist', (path) => {
     const code = allCode(read(path))
     const variables = [...code.matchAll(/(?<![\w/])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+_?(?!\w)/g)]
