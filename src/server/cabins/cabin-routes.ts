@@ -2,7 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { cabin, cabinFields, cabinList, cabinListQuery } from '#contract/cabins.ts'
 import { idText } from '#contract/fields.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
-import { formBody, optionalImage, requiredImage, uploadProblems } from '../http/form-body.ts'
+import {
+  formBody,
+  optionalImageOrAddress,
+  requiredImage,
+  uploadProblems,
+} from '../http/form-body.ts'
 import { actorOf, jsonResponse, newRoutes, problems, todayOf, undoHeaders } from '../http/route.ts'
 import { listCabins } from './cabin-store.ts'
 import { cabinsCsv } from './cabins-csv.ts'
@@ -53,8 +58,9 @@ const edit = createRoute({
   operationId: 'updateCabin',
   tags,
   summary: 'Update a cabin',
-  description: 'Replaces the details of a cabin. Without an image, the current one is kept.',
-  request: { params, body: formBody(cabinFields.safeExtend({ image: optionalImage })) },
+  description:
+    'Replaces the details of a cabin. Without an image, or with its address, the current one is kept.',
+  request: { params, body: formBody(cabinFields.safeExtend({ image: optionalImageOrAddress })) },
   responses: {
     200: jsonResponse('The cabin after the change', cabin),
     ...problems('cabin-not-found', ...uploadProblems),
@@ -129,8 +135,8 @@ export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })
   })
   .openapi(edit, async (c) => {
     const { id } = c.req.valid('param')
-    const { image: upload, ...fields } = c.req.valid('form')
-    const request = { id, fields, upload, clientGone: c.req.raw.signal }
+    const { image, ...fields } = c.req.valid('form')
+    const request = { id, fields, image, clientGone: c.req.raw.signal }
     return c.json(await editCabin(c.get('context'), actorOf(c), request), 200)
   })
   .openapi(duplicate, async (c) => {

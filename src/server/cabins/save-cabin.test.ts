@@ -164,6 +164,25 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toHaveLength(2)
   })
 
+  test('editing a cabin with the address of its image keeps it, and rejects any other [SPEC-5.1-8]', async () => {
+    const app = await createTestApp({ db: await open() })
+    const cabin = await cabinIn(create(app, cabinForm(await upload())))
+    const other = await cabinIn(create(app, cabinForm(await upload(2))))
+    const edit = (image: string) => {
+      const form = cabinForm(null)
+      form.append('image', image)
+      return send(app, 'PUT', `/api/cabins/${cabin.id}`, form)
+    }
+    const kept = await edit(cabin.image)
+    expect([kept.status, await kept.json()]).toEqual([200, cabin])
+    for (const address of [other.image, `${cabin.image}x`, '/storage/', '']) {
+      const response = await edit(address)
+      expect(response.status, address).toBe(422)
+      expect((await problemOf(response)).fields).toEqual({ image: 'Please choose one image' })
+    }
+    expect(await storedFiles(app.context)).toHaveLength(4)
+  })
+
   test('editing a cabin with a new image replaces and removes the old one [SPEC-7.4-3]', async () => {
     const app = await createTestApp({ db: await open() })
     const before = await cabinIn(create(app, cabinForm(await upload())))

@@ -2,6 +2,7 @@ import type { Cabin, CabinFields } from '#contract/cabins.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { notOneImage } from '../http/form-body.ts'
 import { storeCabinImage } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { auditOf, columnsOf, insertCabin, lockCabin, toCabin, updateCabin } from './cabin-store.ts'
@@ -37,17 +38,26 @@ export async function createCabin(
   }
 }
 
-/** Without an upload the image stays. Otherwise the old image is removed unless another cabin uses it. */
+/** Without an upload, or with its own address, the image stays. Otherwise it is removed unless another cabin uses it. */
 export async function editCabin(
   context: Context,
   actor: Actor,
-  { id, fields, upload, clientGone }: CabinRequest & { id: number; upload: File | undefined },
+  {
+    id,
+    fields,
+    image: sent,
+    clientGone,
+  }: CabinRequest & { id: number; image: File | string | undefined },
 ): Promise<Cabin> {
-  const newImage = upload && (await storeCabinImage(context, upload, notEditedMessage))
+  const newImage =
+    sent instanceof File ? await storeCabinImage(context, sent, notEditedMessage) : undefined
   try {
     if (newImage) requireConnected(clientGone, notEditedMessage)
     const { cabin, oldImage } = await change(context, actor, async (tx, note) => {
       const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
+      if (typeof sent === 'string' && sent !== toCabin(before).image) {
+        refuse('invalid-fields', { fields: { image: notOneImage } })
+      }
       const image = newImage ?? before.image
       const after = await updateCabin(tx, id, { ...columnsOf(fields), image })
       note({

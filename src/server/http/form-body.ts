@@ -13,11 +13,19 @@ const chosen = (file: File | undefined) =>
 const imageFile = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP' } as const
 
 const required = 'This field is required'
-const image = z.file({
-  error: ({ input }) => (input === undefined ? required : 'Please choose one image'),
-})
+export const notOneImage = 'Please choose one image'
+const image = z.file({ error: ({ input }) => (input === undefined ? required : notOneImage) })
 
 export const optionalImage = image.optional().transform(chosen).openapi(imageFile)
+
+/** Also takes the address of a stored image. */
+export const optionalImageOrAddress = z
+  .union([image.transform(chosen), z.string()], notOneImage)
+  .optional()
+  .openapi({
+    ...imageFile,
+    description: 'JPEG, PNG or WebP; the address of the current image keeps it',
+  })
 
 export const requiredImage = image.transform(chosen).pipe(z.file(required)).openapi(imageFile)
 
