@@ -8,3 +8,23 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+export type RandomChoices = {
+  /** An integer from 0 up to, but not including, this one. */
+  below: (limit: number) => number
+  happens: (probability: number) => boolean
+  pick: <T>(choices: readonly T[]) => T
+}
+
+/** Choices with numbers from 0 up to, but not including, 1. */
+export function randomChoices(next: () => number): RandomChoices {
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    happens: (probability) => next() < probability,
+    pick(choices) {
+      if (choices.length === 0) throw new Error('There are no choices.')
+      return choices[below(choices.length)] as (typeof choices)[number]
+    },
+  }
+}

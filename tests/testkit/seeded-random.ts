@@ -1,11 +1,8 @@
 import fc from 'fast-check'
+import { type RandomChoices, randomChoices } from '#domain/seeded-random.ts'
 
 /** Random choices that the same seed repeats. */
-export type Random = {
-  /** An integer from 0 up to, but not including, this one. */
-  below: (limit: number) => number
-  chance: (share: number) => boolean
-  pick: <T>(list: readonly T[]) => T
+export type Random = RandomChoices & {
   /** Picks an item with a probability proportional to its share. */
   pickWeighted: <T>(list: readonly (readonly [share: number, one: T])[]) => T
   /** One of the arbitrary's values. */
@@ -17,14 +14,9 @@ const drawnAtOnce = 40
 
 export function randomFrom(next: () => number): Random {
   const drawn = new WeakMap<object, unknown[]>()
-  const below = (limit: number) => Math.floor(next() * limit)
+  const choices = randomChoices(next)
   return {
-    below,
-    chance: (share) => next() < share,
-    pick(list) {
-      if (list.length === 0) throw new Error('There is nothing to pick.')
-      return list[below(list.length)] as (typeof list)[number]
-    },
+    ...choices,
     pickWeighted<T>(list: readonly (readonly [share: number, one: T])[]) {
       let left = next() * list.reduce((sum, [share]) => sum + share, 0)
       for (const [share, one] of list) {
@@ -36,7 +28,9 @@ export function randomFrom(next: () => number): Random {
     draw<T>(arbitrary: fc.Arbitrary<T>) {
       const waiting = drawn.get(arbitrary) ?? []
       if (waiting.length === 0) {
-        waiting.push(...fc.sample(arbitrary, { seed: below(2 ** 31), numRuns: drawnAtOnce }))
+        waiting.push(
+          ...fc.sample(arbitrary, { seed: choices.below(2 ** 31), numRuns: drawnAtOnce }),
+        )
         drawn.set(arbitrary, waiting)
       }
       return waiting.pop() as T

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../calendar.ts'
 import type { RoomByMoves, WantedStay } from '../room-finder/find-moves.ts'
 import type { FinderInput, MovableBooking } from '../room-finder/occupancy-grid.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { randomChoices, seededRandom } from '../seeded-random.ts'
 import { nightDates, type Stay } from '../stay.ts'
 
 export type RandomCalendar = FinderInput & { wanted: WantedStay }
@@ -14,16 +14,16 @@ export function randomCalendar(
   { numCabins, numNights }: { numCabins: number; numNights: number },
 ): RandomCalendar {
   const random = seededRandom(seed)
-  const upTo = (max: number) => Math.floor(random() * max)
+  const { below } = randomChoices(random)
   const window = { startDate: firstNight, endDate: addDays(firstNight, numNights) }
   const nights: FinderInput['nights'][number][] = []
   const movable: MovableBooking[] = []
   let nextId = 1
   const cabins = Array.from({ length: numCabins }, (_, index) => {
     const id = index + 1
-    let night = upTo(4)
+    let night = below(4)
     while (night < numNights) {
-      const length = Math.min(1 + upTo(6), numNights - night)
+      const length = Math.min(1 + below(6), numNights - night)
       const stay = {
         startDate: addDays(firstNight, night),
         endDate: addDays(firstNight, night + length),
@@ -34,15 +34,15 @@ export function randomCalendar(
       for (const date of nightDates(stay)) {
         nights.push({ cabinId: id, date, bookingId: kind < 0.05 ? null : booking.id })
       }
-      night += length + (random() < 0.5 ? 1 + upTo(4) : 0)
+      night += length + (random() < 0.5 ? 1 + below(4) : 0)
     }
     const isRetired = random() < 0.05
-    const retiredOn = isRetired ? addDays(firstNight, upTo(numNights)) : null
-    return { id, maxCapacity: 2 + upTo(4), retiredOn }
+    const retiredOn = isRetired ? addDays(firstNight, below(numNights)) : null
+    return { id, maxCapacity: 2 + below(4), retiredOn }
   })
-  const length = 2 + upTo(5)
-  const startDate = addDays(firstNight, upTo(numNights - length))
-  const wanted = { startDate, endDate: addDays(startDate, length), numGuests: 1 + upTo(4) }
+  const length = 2 + below(5)
+  const startDate = addDays(firstNight, below(numNights - length))
+  const wanted = { startDate, endDate: addDays(startDate, length), numGuests: 1 + below(4) }
   return { cabins, window, nights, movable, wanted }
 }
 

@@ -1,21 +1,20 @@
 import { addDays } from '../calendar.ts'
 import type { DateRange } from '../rates/date-range.ts'
 import type { PriceRule, RuleScope } from '../rates/price-rule.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { randomChoices, seededRandom } from '../seeded-random.ts'
 
 const yearlyDays = ['01-01', '02-28', '02-29', '03-01', '06-30', '07-01', '08-31', '12-20', '12-31']
 
 /** Rules, stays and parties at random, with the days and amounts at which mistakes are made. */
 export function randomRules(seed: number) {
   const random = seededRandom(seed)
-  const below = (count: number) => Math.floor(random() * count)
-  const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
+  const { below, pick } = randomChoices(random)
   const someDate = () => addDays('2027-11-01', below(500))
 
   const range = (): DateRange => {
-    if (random() < 0.5) return { from: oneOf(yearlyDays), to: oneOf(yearlyDays) }
+    if (random() < 0.5) return { from: pick(yearlyDays), to: pick(yearlyDays) }
     const from = someDate()
-    return { from, to: addDays(from, oneOf([0, 1, 6, 30, 120])) }
+    return { from, to: addDays(from, pick([0, 1, 6, 30, 120])) }
   }
   const scope = (): RuleScope => ({
     ranges: Array.from({ length: below(3) }, range),
@@ -24,42 +23,42 @@ export function randomRules(seed: number) {
   })
   const rule = (id: number): PriceRule => {
     const named = { ...scope(), id, name: `Rule ${id}` }
-    const discount = oneOf([0, 500, 1_000, 3_333, 5_000, 10_000])
+    const discount = pick([0, 500, 1_000, 3_333, 5_000, 10_000])
     const replacesLower = random() < 0.3
-    switch (oneOf(['price', 'percent', 'percent', 'amount', 'discount', 'extra-guest', 'stay'])) {
+    switch (pick(['price', 'percent', 'percent', 'amount', 'discount', 'extra-guest', 'stay'])) {
       case 'price':
         return {
           ...named,
           kind: 'price',
-          value: oneOf([0, 1, 24_000, 99_999]),
+          value: pick([0, 1, 24_000, 99_999]),
           replacesLower: true,
         }
       case 'percent': {
-        const value = oneOf([-10_000, -3_333, -1_000, 1, 750, 2_000, 100_000])
+        const value = pick([-10_000, -3_333, -1_000, 1, 750, 2_000, 100_000])
         return { ...named, kind: 'percent', value, replacesLower }
       }
       case 'amount':
-        return { ...named, kind: 'amount', value: oneOf([-50_000, -1, 1, 4_000]), replacesLower }
+        return { ...named, kind: 'amount', value: pick([-50_000, -1, 1, 4_000]), replacesLower }
       case 'discount': {
-        const kind = oneOf(['long-stay', 'early-bird', 'last-minute'] as const)
-        return { ...named, kind, discount, threshold: oneOf([0, 1, 2, 7, 14, 60]) }
+        const kind = pick(['long-stay', 'early-bird', 'last-minute'] as const)
+        return { ...named, kind, discount, threshold: pick([0, 1, 2, 7, 14, 60]) }
       }
       case 'extra-guest':
         return {
           ...named,
           kind: 'extra-guest',
-          price: oneOf([0, 1, 1_500]),
+          price: pick([0, 1, 1_500]),
           included: 1 + below(4),
         }
       default:
-        return { ...named, ...anySeason, minNights: oneOf([null, 2, 7]) }
+        return { ...named, ...anySeason, minNights: pick([null, 2, 7]) }
     }
   }
-  const regularPrice = oneOf([1, 3_333, 18_000, 26_001, 1_000_000_000])
+  const regularPrice = pick([1, 3_333, 18_000, 26_001, 1_000_000_000])
   const startDate = someDate()
   return {
     rules: Array.from({ length: below(9) }, (_, place) => rule(place + 1)),
-    cabin: { id: 1 + below(3), regularPrice, discount: oneOf([0, 1, regularPrice]) },
+    cabin: { id: 1 + below(3), regularPrice, discount: pick([0, 1, regularPrice]) },
     handSet: new Map(random() < 0.2 ? [[addDays(startDate, below(5)), below(30_000)]] : []),
     startDate,
     numNights: 1 + below(10),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { seededRandom } from '#domain/seeded-random.ts'
+import { randomChoices, seededRandom } from '#domain/seeded-random.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 
@@ -19,7 +19,7 @@ const firstRules = [
 
 /** A request that changes prices or the stays that are allowed from now on. */
 function randomPriceRequest(random: () => number, cabinIds: number[], ruleIds: number[]) {
-  const below = (count: number) => Math.floor(random() * count)
+  const { below } = randomChoices(random)
   const from = addDays(today, below(10))
   const ranges = below(2) ? [{ from, to: addDays(from, below(20)) }] : []
   const rule = { ...named, ranges, weekdays: below(2) ? [below(7)] : [] }

@@ -1,26 +1,23 @@
-import { seededRandom } from '#domain/seeded-random.ts'
+import {
+  type RandomChoices as Choices,
+  randomChoices,
+  seededRandom,
+} from '#domain/seeded-random.ts'
 
 /** Seeded random choices, so that the demo is identical on every server. */
-export type RandomChoices = {
+export type RandomChoices = Pick<Choices, 'happens' | 'pick'> & {
   /** A number from 0 up to, but not including, 1. */
   roll: () => number
   /** An integer, including both limits. */
   between: (min: number, max: number) => number
-  happens: (probability: number) => boolean
-  pick: <T>(choices: readonly T[]) => T
   /** A weighted choice. */
   pickWeighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
 }
 
 export function newRandomChoices(seed: number): RandomChoices {
   const roll = seededRandom(seed)
+  const { happens, pick } = randomChoices(roll)
   const between = (min: number, max: number) => min + Math.floor(roll() * (max - min + 1))
-
-  function pick<T>(choices: readonly T[]): T {
-    const choice = choices[between(0, choices.length - 1)]
-    if (choice === undefined) throw new Error('There are no choices.')
-    return choice
-  }
 
   function pickWeighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
     let left = roll() * choices.reduce((sum, [, weight]) => sum + weight, 0)
@@ -31,5 +28,5 @@ export function newRandomChoices(seed: number): RandomChoices {
     return (chosen ?? pick(choices))[0]
   }
 
-  return { roll, between, happens: (probability) => roll() < probability, pick, pickWeighted }
+  return { roll, between, happens, pick, pickWeighted }
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { addDays } from '#domain/calendar.ts'
 import { paymentMethods } from '#domain/payments.ts'
-import { seededRandom } from '#domain/seeded-random.ts'
+import { randomChoices, seededRandom } from '#domain/seeded-random.ts'
 import { taxLines, taxTotal } from '#domain/taxes.ts'
 import type { InvoiceTable } from '../db/invoice-tables.ts'
 import type { Db } from '../db/open.ts'
@@ -10,8 +10,7 @@ import type { Tables } from '../db/schema.ts'
 /** Adds random payments, also voided ones, and invoices to all bookings of a property. */
 export async function givenRandomLedger(db: Db, seed: number) {
   const random = seededRandom(seed)
-  const below = (limit: number) => Math.floor(random() * limit)
-  const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)] as Value
+  const { below, pick } = randomChoices(random)
   const bookings = await db.selectFrom('bookings').selectAll().orderBy('id').execute()
   const payments: Insertable<Tables['payments']>[] = []
   const invoices: Insertable<InvoiceTable>[] = []
@@ -46,7 +45,7 @@ export async function givenRandomLedger(db: Db, seed: number) {
       const isRefund = paid > 1 && !isVoided && random() < 0.3
       const kind = isRefund
         ? 'refund'
-        : oneOf(['deposit', 'payment', 'opening', 'write-off'] as const)
+        : pick(['deposit', 'payment', 'opening', 'write-off'] as const)
       const amount = isRefund ? -1 - below(paid) : 1 + below(booking.total_price_cents)
       if (!isVoided) paid += amount
       const day = addDays(booking.start_date, below(120) - 60)
@@ -55,7 +54,7 @@ export async function givenRandomLedger(db: Db, seed: number) {
         booking_id: booking.id,
         business_date: day,
         kind,
-        method: kind === 'opening' || kind === 'write-off' ? null : oneOf(paymentMethods),
+        method: kind === 'opening' || kind === 'write-off' ? null : pick(paymentMethods),
         amount_cents: amount,
         origin: 'account',
         note: '',

@@ -1,7 +1,7 @@
 import { staffBookingSources } from '#domain/booking-source.ts'
 import { bookingStatuses, isClosed } from '#domain/booking-status.ts'
 import { addDays, datesFrom } from '#domain/calendar.ts'
-import { seededRandom } from '#domain/seeded-random.ts'
+import { randomChoices, seededRandom } from '#domain/seeded-random.ts'
 import type { Db } from '../db/open.ts'
 import { givenBlock, givenCabin, givenGuest } from './given.ts'
 
@@ -16,8 +16,7 @@ const numDays = 300
  */
 export async function givenRandomProperty(db: Db, seed: number, { numBookings = 120 } = {}) {
   const random = seededRandom(seed)
-  const below = (limit: number) => Math.floor(random() * limit)
-  const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)] as Value
+  const { below, pick } = randomChoices(random)
   const dayAt = (day: number) => addDays(firstNight, day)
   const instantAround = (date: string) =>
     new Date(Date.parse(`${date}T00:00:00Z`) + (below(72) - 36) * 1_800_000).toISOString()
@@ -29,7 +28,7 @@ export async function givenRandomProperty(db: Db, seed: number, { numBookings = 
     await db
       .updateTable('cabins')
       .set({
-        created_at: instantAround(dayAt(oneOf([-60, 0, below(numDays)]))),
+        created_at: instantAround(dayAt(pick([-60, 0, below(numDays)]))),
         retired_on: random() < 0.4 ? dayAt(below(numDays)) : null,
       })
       .where('id', '=', id)
@@ -48,7 +47,7 @@ export async function givenRandomProperty(db: Db, seed: number, { numBookings = 
   }
 
   for (let number = 0; number < 12; number++) {
-    const cabinId = oneOf(cabins)
+    const cabinId = pick(cabins)
     const startDate = dayAt(below(numDays))
     const length = 1 + below(5)
     if (!take(cabinId, datesFrom(startDate, length))) continue
@@ -56,13 +55,13 @@ export async function givenRandomProperty(db: Db, seed: number, { numBookings = 
   }
 
   for (let number = 0; number < numBookings; number++) {
-    const status = oneOf(bookingStatuses)
+    const status = pick(bookingStatuses)
     const numNights = 1 + below(7)
     const startDate = dayAt(below(numDays))
     const dates = datesFrom(startDate, numNights)
     const numStayed = status === 'checked-out' && random() < 0.4 ? below(numNights) : numNights
     const hasLeftEarly = numStayed < numNights
-    const [first, last] = [oneOf(cabins), oneOf(cabins)]
+    const [first, last] = [pick(cabins), pick(cabins)]
     const numBefore = status === 'unconfirmed' ? 0 : below(numStayed + 1)
     const [before, after] = [dates.slice(0, numBefore), dates.slice(numBefore, numStayed)]
     if (!isClosed({ status }) && !(take(first, before) && take(last, after))) continue
@@ -77,8 +76,8 @@ export async function givenRandomProperty(db: Db, seed: number, { numBookings = 
     )
     const breakfast = unit * numGuests * (hasLeftEarly && !paysForAll ? numStayed : numNights)
     const charges = Array.from({ length: below(3) }, () => ({
-      amount: oneOf([-500, 1_500, below(10_000)]),
-      taxKind: oneOf(['other', 'tourist-tax'] as const),
+      amount: pick([-500, 1_500, below(10_000)]),
+      taxKind: pick(['other', 'tourist-tax'] as const),
       at: instantAround(dayAt(below(numDays))),
     }))
     const chargesCents = charges.reduce((sum, { amount }) => sum + amount, 0)
@@ -102,10 +101,10 @@ export async function givenRandomProperty(db: Db, seed: number, { numBookings = 
         breakfast_unit_cents: unit,
         observations: '',
         status,
-        source: oneOf(staffBookingSources),
+        source: pick(staffBookingSources),
         channel: random() < 0.2 ? 'airbnb' : null,
         cabin_id: last,
-        guest_id: oneOf(guests),
+        guest_id: pick(guests),
         checked_out_at: hasLeftEarly ? instantAround(addDays(startDate, numStayed)) : null,
         left_on: hasLeftEarly ? addDays(startDate, numStayed) : null,
       })

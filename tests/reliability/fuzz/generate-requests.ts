@@ -53,7 +53,7 @@ const parametersIn = ({ parameters }: Operation, place: string) =>
   parameters.filter((parameter) => parameter.in === place)
 
 function drawn(parameters: Parameter[], { random }: About): Record<string, string> {
-  const sent = parameters.filter(({ required }) => required || random.chance(0.4))
+  const sent = parameters.filter(({ required }) => required || random.happens(0.4))
   return Object.fromEntries(
     sent.map(({ name, schema }) => [name, String(random.draw(valuesOf(schema)))]),
   )
@@ -82,7 +82,7 @@ function laidOver(fields: Fields, overrides: Fields = {}): Fields {
 /** Values for a field by its name, where the schema alone says too little. */
 function hinted(name: string, about: About): unknown {
   const { random, data, row } = about
-  if (random.chance(0.05)) return undefined
+  if (random.happens(0.05)) return undefined
   const cabin = () => data.some('cabins', random)?.id
   const guest = () => data.some('guests', random)?.id
   const hints: Record<string, () => unknown> = {

@@ -166,7 +166,7 @@ const hostileField: Mutation = (request, random) => {
   const sent = fieldsOf(request)
   if (sent.length === 0) return null
   const [name, current] = random.pick(sent)
-  const isText = typeof current === 'string' && random.chance(0.7)
+  const isText = typeof current === 'string' && random.happens(0.7)
   const value = isText ? random.pick(hostile.hostileTexts) : random.pick(hostile.hostileFields)
   const fields = Object.fromEntries([...sent, [name, value]])
   return withFields(request, fields, `a hostile ${name}`, value)

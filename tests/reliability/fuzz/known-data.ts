@@ -44,7 +44,7 @@ export class KnownData {
   some(kind: Kind, random: Random): Row | undefined {
     const rows = this.all(kind)
     if (rows.length === 0) return undefined
-    return random.pick(random.chance(0.7) ? rows.slice(-25) : rows)
+    return random.pick(random.happens(0.7) ? rows.slice(-25) : rows)
   }
 
   /** Learns from a response, whatever the request was. */

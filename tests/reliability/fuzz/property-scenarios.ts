@@ -6,9 +6,9 @@ const createGuest: Scenario = function* ({ ask, random, data }) {
   const made = yield ask('POST /api/guests')
   const { id, version } = (made.json ?? {}) as Record<string, number>
   if (!id || made.status !== 201) return
-  if (random.chance(0.5)) yield ask('PUT /api/guests/{id}', { id, fields: { version } })
-  if (random.chance(0.3)) yield ask('POST /api/guests/{id}/reveal-national-id', { id })
-  if (random.chance(0.2)) yield ask('POST /api/guests/{id}/erase', { id, fields: { version: 2 } })
+  if (random.happens(0.5)) yield ask('PUT /api/guests/{id}', { id, fields: { version } })
+  if (random.happens(0.3)) yield ask('POST /api/guests/{id}/reveal-national-id', { id })
+  if (random.happens(0.2)) yield ask('POST /api/guests/{id}/erase', { id, fields: { version: 2 } })
   const list = { query: { page: 1 + Math.floor(data.all('guests').length / 12) } }
   yield ask('GET /api/guests', list)
 }
@@ -25,7 +25,7 @@ const mergeGuests: Scenario = function* ({ ask, random, data }) {
     version: profiles[0]?.version,
     otherId: other.id,
     otherVersion: profiles[1]?.version,
-    nationalIDOf: random.chance(0.7) ? one.id : undefined,
+    nationalIDOf: random.happens(0.7) ? one.id : undefined,
   }
   yield ask('POST /api/guests/{id}/merge', { id: one.id, fields })
 }
@@ -38,8 +38,8 @@ const block: Scenario = function* ({ ask, random, data }) {
   const { id, version } = (made.json ?? {}) as Record<string, number>
   if (!id || made.status !== 201) return
   const over = { id, fields: { ...fields, version, reason: 'An old stove' } }
-  if (random.chance(0.5)) yield ask('PUT /api/blocks/{id}', over)
-  if (random.chance(0.6)) yield ask('DELETE /api/blocks/{id}', { id })
+  if (random.happens(0.5)) yield ask('PUT /api/blocks/{id}', over)
+  if (random.happens(0.6)) yield ask('DELETE /api/blocks/{id}', { id })
 }
 
 const buildCabin: Scenario = function* ({ ask, random }) {
@@ -49,9 +49,9 @@ const buildCabin: Scenario = function* ({ ask, random }) {
   const copy = yield ask('POST /api/cabins/{id}/duplicate', { id })
   yield ask('PUT /api/cabins/{id}', { id })
   yield ask('POST /api/cabins/{id}/retire', { id })
-  if (random.chance(0.5)) yield ask('POST /api/cabins/{id}/bring-back', { id })
+  if (random.happens(0.5)) yield ask('POST /api/cabins/{id}/bring-back', { id })
   const copied = (copy.json ?? {}) as { id?: number }
-  if (random.chance(0.7)) yield ask('DELETE /api/cabins/{id}', { id: copied.id })
+  if (random.happens(0.7)) yield ask('DELETE /api/cabins/{id}', { id: copied.id })
 }
 
 type Invited = { id?: string; email?: string; verificationLink?: string | null }
@@ -67,7 +67,7 @@ const inviteUser: Scenario = function* ({ ask, random }) {
   const login = { email: invited.email, password }
   yield ask('POST /api/session', { fields: login, as: 'anonymous' })
   yield ask('POST /api/staff/{id}/deactivate', { id: invited.id })
-  if (random.chance(0.5)) yield ask('POST /api/staff/{id}/reactivate', { id: invited.id })
+  if (random.happens(0.5)) yield ask('POST /api/staff/{id}/reactivate', { id: invited.id })
 }
 
 const makeTokens: Scenario = function* ({ ask, random }) {
@@ -75,7 +75,7 @@ const makeTokens: Scenario = function* ({ ask, random }) {
     yield ask('POST /api/account/tokens', { fields: { access } })
   }
   yield ask('GET /api/account/tokens')
-  if (random.chance(0.4)) yield ask('DELETE /api/account/tokens/{id}')
+  if (random.happens(0.4)) yield ask('DELETE /api/account/tokens/{id}')
 }
 
 const readOwnSessions: Scenario = function* ({ ask }) {
@@ -124,7 +124,7 @@ const runTheProperty: Scenario = function* ({ ask, random }) {
   ]) {
     yield ask('PATCH /api/settings', { fields: { ...other, ...fields } })
   }
-  if (random.chance(0.5)) yield ask('PUT /api/property')
+  if (random.happens(0.5)) yield ask('PUT /api/property')
 }
 
 /** Scenarios with their weights. */

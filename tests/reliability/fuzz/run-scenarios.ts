@@ -122,7 +122,7 @@ class ScenarioRun {
 
   async playNext() {
     const { random } = this.#rules
-    if (random.chance(newDayShare)) await this.#newDay()
+    if (random.happens(newDayShare)) await this.#newDay()
     await this.#playOut(random.pickWeighted(scenarios))
     await this.#askOfGone()
   }
@@ -133,7 +133,7 @@ class ScenarioRun {
     const steps = scenario({ ask: this.#ask, data: this.#known, random, calls })
     let step = steps.next()
     while (!step.done && !this.isOver()) {
-      if (random.chance(hostileShare)) {
+      if (random.happens(hostileShare)) {
         await this.#turn(madeHostile(step.value, random, this.outcome.operations))
       }
       step = steps.next(await this.#turn(step.value))
@@ -148,7 +148,7 @@ class ScenarioRun {
     const { random } = this.#rules
     for (const { kind, id } of this.#known.gone.splice(0)) {
       const about = this.outcome.operations.filter(({ path }) => kindOf(path) === kind)
-      for (const { call } of about.filter(() => random.chance(0.5))) {
+      for (const { call } of about.filter(() => random.happens(0.5))) {
         const hostile = {
           what: `of one of the ${kind} that is gone`,
           value: '',

@@ -22,7 +22,7 @@ const listIn = (content: Content, name: string) =>
 const noException = { agreedNightPrice: undefined, overrides: [], reason: '' }
 
 function stayFromToday({ random, data }: Scene) {
-  const from = addDays(data.today, random.chance(0.4) ? 0 : random.below(45))
+  const from = addDays(data.today, random.happens(0.4) ? 0 : random.below(45))
   return { from, to: addDays(from, 1 + random.below(5)) }
 }
 
@@ -34,15 +34,16 @@ const book: Scenario = function* (scene) {
   const free = listIn(offers, 'cabins').filter(({ isFree }) => isFree)
   const offer = free.length > 0 ? random.pick(free) : listIn(offers, 'cabins')[0]
   if (!offer) return
-  const hasBreakfast = random.chance(0.5)
+  const hasBreakfast = random.happens(0.5)
   const known = data.some('guests', random)
-  const guest = known && random.chance(0.7) ? { id: known.id } : { fullName: `Robin ${data.today}` }
+  const guest =
+    known && random.happens(0.7) ? { id: known.id } : { fullName: `Robin ${data.today}` }
   const stay = { cabinId: (offer.cabin as Row).id, startDate: from, endDate: to, numGuests: guests }
   const expectedTotal = hasBreakfast ? offer.totalWithBreakfast : offer.total
   const price = { hasBreakfast, expectedTotal, ...noException }
   const create = ask('POST /api/bookings', { fields: { ...stay, ...price, guest } })
   yield create
-  if (random.chance(0.1)) yield create
+  if (random.happens(0.1)) yield create
 }
 
 const checkIn: Scenario = function* ({ ask, random, data }) {
@@ -51,7 +52,7 @@ const checkIn: Scenario = function* ({ ask, random, data }) {
   const { id } = random.pick(waiting)
   const quote = (contentOf(yield ask('GET /api/bookings/{id}', { id })).checkInQuote ??
     {}) as Content
-  const addBreakfast = quote.breakfastPrice !== null && random.chance(0.5)
+  const addBreakfast = quote.breakfastPrice !== null && random.happens(0.5)
   const expectedTotal = addBreakfast ? quote.totalWithBreakfast : quote.total
   const fields = { addBreakfast, paymentConfirmed: true, expectedTotal }
   yield ask('POST /api/bookings/{id}/check-in', { id, fields })
@@ -61,7 +62,7 @@ const leave: Scenario = function* ({ ask, random, data }) {
   const staying = data.all('bookings').filter(({ status }) => status === 'checked-in')
   if (staying.length === 0) return
   const { id } = random.pick(staying)
-  if (random.chance(0.5)) {
+  if (random.happens(0.5)) {
     yield ask('POST /api/bookings/{id}/check-out', { id })
     return
   }
@@ -81,7 +82,7 @@ const changeStay: Scenario = function* (scene) {
   const action = random.pick<Content>([
     { startDate: from, endDate: to },
     { cabinId: data.some('cabins', random)?.id },
-    { hasBreakfast: random.chance(0.5) },
+    { hasBreakfast: random.happens(0.5) },
     { numGuests: 1 },
     { guestId: data.some('guests', random)?.id },
     { observations: 'Arrives late\nwith a dog' },
@@ -98,7 +99,7 @@ const changeStay: Scenario = function* (scene) {
 }
 
 const close: Scenario = function* ({ ask, random, data }) {
-  const closing = random.chance(0.6) ? 'cancel' : 'no-show'
+  const closing = random.happens(0.6) ? 'cancel' : 'no-show'
   const due = data
     .all('bookings')
     .filter(({ status, startDate }) => status === 'unconfirmed' && `${startDate}` <= data.today)
@@ -109,7 +110,7 @@ const close: Scenario = function* ({ ask, random, data }) {
   const reason = 'The guest has called'
   const fields = { version, reason, fee: random.pick([0, 10, undefined]) }
   const closed = contentOf(yield ask(`POST /api/bookings/{id}/${closing}`, { id, fields }))
-  if (random.chance(0.5)) return
+  if (random.happens(0.5)) return
   const again = { version: closed.version ?? version, reason }
   yield ask('POST /api/bookings/{id}/reinstate', { id, fields: again })
 }
@@ -137,7 +138,7 @@ const correct: Scenario = function* ({ ask, random, data }) {
   if (amountDue || amountCredited) {
     const fields = { version, expectedDue: amountDue, expectedCredit: amountCredited }
     const settled = contentOf(yield ask('POST /api/bookings/{id}/settle', { id, fields }))
-    if (random.chance(0.5)) {
+    if (random.happens(0.5)) {
       const undone = { version: settled.version ?? version }
       yield ask('POST /api/bookings/{id}/undo-settle', { id, fields: undone })
     }
@@ -147,7 +148,7 @@ const correct: Scenario = function* ({ ask, random, data }) {
     yield ask('POST /api/bookings/{id}/undo-check-in', { id, fields: { version } })
     return
   }
-  if (seen.nightsReleased && random.chance(0.5)) {
+  if (seen.nightsReleased && random.happens(0.5)) {
     const quote = contentOf(yield ask('GET /api/bookings/{id}/departure-quote', { id }))
     const totals = (quote.totals ?? {}) as Content
     const fields = { version: quote.version, charge: 'stayed', expectedTotal: totals.stayed }
