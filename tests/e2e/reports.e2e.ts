@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Report } from '#contract/reports.ts'
 import { addDays } from '#domain/calendar.ts'
-import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
 import { formatCount, formatMoney, formatPercentage } from '../../src/web/format.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -159,6 +159,47 @@ test('every number opens to the nights or bookings it consists of', async ({ pag
   await expect(dialog.getByText(/26 to 50 of/)).toBeVisible()
   await lines.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
+})
+
+test('points of the charts and days of the heat map open like the numbers of the table', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.goto('/reports')
+  const dialog = page.getByRole('dialog')
+  const chart = page.getByRole('slider', { name: 'Occupancy' })
+  await expect(chart).toBeVisible()
+  const [from, to] = [await field(page, 'From').inputValue(), await field(page, 'To').inputValue()]
+  const { periods } = await askFor(page, `from=${from}&to=${to}`)
+  const best = Math.max(...periods.map(({ roomRevenue }) => roomRevenue))
+  const place = periods.findIndex(({ roomRevenue }) => roomRevenue === best)
+  await chart.press('Home')
+  for (const _ of periods.slice(0, place)) await chart.press('ArrowRight')
+  await chart.press('Enter')
+  await expect(dialog).toHaveAccessibleName(/^Occupancy: /)
+  await expect(dialog).toContainText(formatMonth(periods[place]?.first ?? ''))
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chart).toBeFocused()
+
+  const revenue = page.getByRole('slider', { name: 'Room revenue and total revenue' })
+  const width = ((await revenue.boundingBox())?.width ?? 0) - 88
+  await revenue.click({ position: { x: 64 + (width * place) / (periods.length - 1), y: 200 } })
+  await expect(dialog).toHaveAccessibleName(`Room revenue: ${formatMoney(best)}`)
+  await page.keyboard.press('Escape')
+
+  const map = page.getByRole('grid', { name: /^Occupancy of each day/ })
+  const day = map.getByRole('gridcell', { name: /: [1-9]/ }).first()
+  const title = (await day.getAttribute('title'))?.split(':')[0] ?? ''
+  await day.click()
+  await expect(dialog).toContainText(title)
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(day).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(day).not.toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(title)
 })
 
 test('the dashboard explains its occupancy next to that of the nights', async ({ page }) => {

@@ -3,7 +3,7 @@ import { curveMonotoneX } from '@visx/curve'
 import { GridColumns, GridRows } from '@visx/grid'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { Area, LinePath } from '@visx/shape'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './AreaChart.module.css'
 import { nearestIndex, nextIndex, spacedIndexes } from './axis.ts'
 import { useSize } from './use-size.ts'
@@ -31,6 +31,8 @@ type Props = {
   lastLabel?: string
   /** Shown next to the point under the pointer or the keyboard. */
   tooltip: (index: number) => ReactNode
+  /** Opens a point of a series: the one that was pressed, or with Enter that of the first series. */
+  onOpen?: (index: number, series: number) => void
 }
 
 const margin = { top: 24, right: 24, bottom: 30, left: 64 }
@@ -39,7 +41,9 @@ const labelWidth = 58
 
 /** Areas over a category axis, with a dashed grid and a tooltip for pointer and keyboard. */
 export function AreaChart(props: Props) {
-  const { label, labels, series, height, formatValue, minimumTop, lastLabel, tooltip } = props
+  const { label, labels, series, height, formatValue, minimumTop, lastLabel, tooltip, onOpen } =
+    props
+  const hint = useId()
   const box = useRef<HTMLDivElement>(null)
   const { width } = useSize(box)
   const [active, setActive] = useState<number | null>(null)
@@ -63,12 +67,27 @@ export function AreaChart(props: Props) {
   const tickLabel = { fill: 'var(--chart-text)', fontSize: 13, fontFamily: 'inherit' }
   const axis = { stroke: 'var(--chart-text)', tickStroke: 'var(--chart-text)', tickLength: 6 }
 
-  function onPointerMove(event: PointerEvent<HTMLElement>) {
-    const { left } = event.currentTarget.getBoundingClientRect()
-    setActive(nearestIndex(event.clientX - left - margin.left, innerWidth, labels.length))
+  const indexAt = ({ currentTarget, clientX }: MouseEvent<HTMLElement>) =>
+    nearestIndex(
+      clientX - currentTarget.getBoundingClientRect().left - margin.left,
+      innerWidth,
+      labels.length,
+    )
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const index = indexAt(event)
+    if (index === null) return
+    const height = event.clientY - event.currentTarget.getBoundingClientRect().top - margin.top
+    const distances = series.map(({ values }) => Math.abs(y(values[index] ?? 0) - height))
+    onOpen?.(index, distances.indexOf(Math.min(...distances)))
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && onOpen) {
+      // Otherwise the key would also press the button that gets the focus.
+      event.preventDefault()
+      return onOpen(active ?? last, 0)
+    }
     const next = nextIndex(event.key, active, labels.length)
     if (next === undefined) return
     event.preventDefault()
@@ -87,8 +106,11 @@ export function AreaChart(props: Props) {
           aria-valuenow={active ?? last}
           aria-valuetext={spokenPoint(active ?? last)}
           tabIndex={0}
-          onPointerMove={onPointerMove}
+          aria-describedby={onOpen && hint}
+          data-opens={onOpen !== undefined || undefined}
+          onPointerMove={(event) => setActive(indexAt(event))}
           onPointerLeave={() => setActive(null)}
+          onClick={onClick}
           onKeyDown={onKeyDown}
           onBlur={() => setActive(null)}
         >
@@ -179,6 +201,11 @@ export function AreaChart(props: Props) {
             </g>
           </svg>
         </div>
+      )}
+      {onOpen && (
+        <span id={hint} hidden>
+          Enter opens what the point consists of
+        </span>
       )}
       {active !== null && (
         <div

@@ -1,7 +1,8 @@
 import { type MetricName, metricDefinitions } from '#domain/reports/report-definitions.ts'
 import { InfoTip } from '../ui/InfoTip.tsx'
 import styles from './KeyMetrics.module.css'
-import { type LineMetric, MetricButton } from './MetricButton.tsx'
+import { MetricButton } from './MetricButton.tsx'
+import type { LineMetric } from './metric-number.ts'
 import type { OpenNumber } from './open-number.ts'
 import { aboutLabel } from './ReportTable.tsx'
 

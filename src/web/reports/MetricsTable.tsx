@@ -1,7 +1,8 @@
 import type { ReportMetricsShape } from '#contract/reports.ts'
 import type { MetricSet } from '#domain/reports/metric-sets.ts'
 import { metricDefinitions, metricsOfSet } from '#domain/reports/report-definitions.ts'
-import { type LineMetric, MetricButton } from './MetricButton.tsx'
+import { MetricButton } from './MetricButton.tsx'
+import type { LineMetric } from './metric-number.ts'
 import type { OpenNumber } from './open-number.ts'
 import { ReportTable } from './ReportTable.tsx'
 

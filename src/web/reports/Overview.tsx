@@ -72,7 +72,7 @@ export function Overview({ search, onSearch }: Props) {
           {({ from, to, total, periods, groups }) => (
             <div className={styles.parts} aria-busy={query.isPlaceholderData}>
               <KeyMetrics of={wholeOf({ from, to, total })} onOpen={setOpened} />
-              <ReportCharts periods={periods} by={by} />
+              <ReportCharts periods={periods} by={by} onOpen={setOpened} />
               <div className={styles.tableControls}>
                 <FilterBar
                   label="Columns"
@@ -136,6 +136,7 @@ export function Overview({ search, onSearch }: Props) {
                 key={period.first.slice(0, 4)}
                 year={Number(period.first.slice(0, 4))}
                 asOf={asOf}
+                onOpen={setOpened}
               />
             </div>
           )}

@@ -4,12 +4,20 @@ import type { ReportStep } from '#domain/reports/report-steps.ts'
 import { AreaChart, type Series } from '../charts/AreaChart.tsx'
 import { axisLabel } from '../charts/chart-labels.ts'
 import '../charts/chart-colors.css'
+import { metricNumber } from './metric-number.ts'
 import { metricText } from './metric-text.ts'
+import type { OpenNumber } from './open-number.ts'
 import styles from './ReportCharts.module.css'
 import { axisNames, rowName } from './report-window.ts'
 
 type Kind = 'occupancy' | 'revenue'
-type Props = { kind: Kind; title: string; periods: Report['periods']; by: ReportStep }
+type Props = {
+  kind: Kind
+  title: string
+  periods: Report['periods']
+  by: ReportStep
+  onOpen: (number: OpenNumber) => void
+}
 
 const metricsOfKind: Record<Kind, readonly MetricName[]> = {
   occupancy: ['occupancy'],
@@ -24,7 +32,7 @@ const colors = [
 /** The axis reaches at least this value. */
 const minimumTop: Record<Kind, number> = { occupancy: 1, revenue: 100 }
 
-export function PeriodChart({ kind, title, periods, by }: Props) {
+export function PeriodChart({ kind, title, periods, by, onOpen }: Props) {
   const names = metricsOfKind[kind]
   const series: Series[] = names.map((name, place) => ({
     ...(colors[place] ?? colors[0]),
@@ -32,6 +40,12 @@ export function PeriodChart({ kind, title, periods, by }: Props) {
     // Discounts can make the revenue of a day negative, which the axis does not show.
     values: periods.map((period) => Math.max(0, period[name] ?? 0)),
   }))
+  const open = (index: number, place: number) => {
+    const [period, name] = [periods[index], names[place]]
+    if (!period || !name) return
+    const number = metricNumber({ name, metrics: period, period, title: rowName(period, by) })
+    if (number) onOpen(number)
+  }
   const highest = Math.max(minimumTop[kind], ...series.flatMap(({ values }) => values))
   return (
     <AreaChart
@@ -43,6 +57,7 @@ export function PeriodChart({ kind, title, periods, by }: Props) {
         kind === 'occupancy' ? metricText('occupancy', value) : axisLabel(value, highest)
       }
       minimumTop={minimumTop[kind]}
+      onOpen={open}
       tooltip={(index) => {
         const period = periods[index]
         return (

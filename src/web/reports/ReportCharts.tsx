@@ -4,14 +4,19 @@ import { LateChart } from '../charts/LateChart.tsx'
 import { useIsPainted } from '../loading/use-is-painted.ts'
 import { Card } from '../ui/Card.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import type { OpenNumber } from './open-number.ts'
 import styles from './ReportCharts.module.css'
 
 const loadChart = async () => (await import('./PeriodChart.tsx')).PeriodChart
 
-type Props = { periods: Report['periods']; by: ReportStep }
+type Props = {
+  periods: Report['periods']
+  by: ReportStep
+  onOpen: (number: OpenNumber) => void
+}
 
-/** Occupancy and revenue over the periods. Their numbers are in the table below them. */
-export function ReportCharts({ periods, by }: Props) {
+/** Occupancy and revenue over the periods. Their points open like the numbers in the table below them. */
+export function ReportCharts({ periods, by, onOpen }: Props) {
   const isPainted = useIsPainted()
   return (
     <div className={styles.charts}>
@@ -22,7 +27,13 @@ export function ReportCharts({ periods, by }: Props) {
             {isPainted ? (
               <LateChart load={loadChart}>
                 {(PeriodChart) => (
-                  <PeriodChart kind={kind} title={titles[kind]} periods={periods} by={by} />
+                  <PeriodChart
+                    kind={kind}
+                    title={titles[kind]}
+                    periods={periods}
+                    by={by}
+                    onOpen={onOpen}
+                  />
                 )}
               </LateChart>
             ) : (

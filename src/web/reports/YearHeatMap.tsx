@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
 import { splitPeriod } from '#domain/reports/report-periods.ts'
@@ -10,7 +10,10 @@ import { useIsPainted } from '../loading/use-is-painted.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
+import { dayReachedBy } from './heat-map-keys.ts'
+import { metricNumber } from './metric-number.ts'
 import { formatShare } from './metric-text.ts'
+import type { OpenNumber } from './open-number.ts'
 import styles from './YearHeatMap.module.css'
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1)
@@ -19,10 +22,14 @@ type Props = {
   year: number
   /** The moment of the past that the screen shows; empty for now. */
   asOf: string
+  onOpen: (number: OpenNumber) => void
 }
 
-/** The occupancy of each day of a year: months by days, the fuller the darker. */
-export function YearHeatMap({ year: firstYear, asOf }: Props) {
+/**
+ * The occupancy of each day of a year: months by days, the fuller the darker. Each day opens to its
+ * nights; the keyboard enters the days as one and moves between them with the arrow keys.
+ */
+export function YearHeatMap({ year: firstYear, asOf, onOpen }: Props) {
   const [year, setYear] = useState(firstYear)
   const whole = { first: `${year}-01-01`, last: `${year}-12-31` }
   const query = useQuery(
@@ -30,7 +37,31 @@ export function YearHeatMap({ year: firstYear, asOf }: Props) {
   )
   const shown = query.data?.from === whole.first ? query.data : undefined
   const isPainted = useIsPainted()
+  const [current, setCurrent] = useState('')
+  const reached = current.startsWith(`${year}-`) ? current : whole.first
   const byDate = new Map(shown?.periods.map((day) => [day.first, day]))
+
+  function open(target: EventTarget) {
+    const date = dateOf(target)
+    const day = byDate.get(date)
+    if (!day) return
+    setCurrent(date)
+    const title = formatDateWithWeekday(date)
+    const number = metricNumber({ name: 'occupancy', metrics: day, period: day, title })
+    if (number) onOpen(number)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return open(event.target)
+    }
+    const next = dayReachedBy(event.key, dateOf(event.target))
+    if (next === undefined) return
+    event.preventDefault()
+    setCurrent(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+  }
 
   return (
     <Card className={styles.card} aria-labelledby="heat-map">
@@ -50,7 +81,15 @@ export function YearHeatMap({ year: firstYear, asOf }: Props) {
       {query.isError && !shown ? (
         <LoadError message="The year could not be loaded" onRetry={() => void query.refetch()} />
       ) : (
-        <table className={styles.map} aria-labelledby="heat-map" aria-busy={!shown}>
+        <table
+          className={styles.map}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells open and follow the arrow keys is a grid.
+          role="grid"
+          aria-labelledby="heat-map"
+          aria-busy={!shown}
+          onClick={({ target }) => open(target)}
+          onKeyDown={onKeyDown}
+        >
           <thead>
             <tr>
               <td />
@@ -67,7 +106,12 @@ export function YearHeatMap({ year: firstYear, asOf }: Props) {
                 <th scope="row">{formatMonth(first).slice(0, 3)}</th>
                 {isPainted &&
                   splitPeriod({ first, last }, 'day').map(({ first: date }) => (
-                    <Day key={date} date={date} day={byDate.get(date)} />
+                    <Day
+                      key={date}
+                      date={date}
+                      day={byDate.get(date)}
+                      isReached={date === reached}
+                    />
                   ))}
               </tr>
             ))}
@@ -85,18 +129,27 @@ export function YearHeatMap({ year: firstYear, asOf }: Props) {
   )
 }
 
-type DayProps = { date: string; day: Report['periods'][number] | undefined }
+const dateOf = (target: EventTarget): string =>
+  (target instanceof Element && target.closest('[data-date]')?.getAttribute('data-date')) || ''
 
-function Day({ date, day }: DayProps) {
+type DayProps = {
+  date: string
+  day: Report['periods'][number] | undefined
+  /** Whether the Tab key leads to it. */
+  isReached: boolean
+}
+
+function Day({ date, day, isReached }: DayProps) {
   const text = day ? formatShare(day.occupancy) : ''
   return (
     <td
       className={styles.day}
+      data-date={date}
+      tabIndex={isReached ? 0 : -1}
+      data-opens={(day && day.occupancy > 0) || undefined}
       data-level={day ? levelOf(day.occupancy) : undefined}
       title={day && `${formatDateWithWeekday(date)}: ${text}`}
-    >
-      <span className="visually-hidden">{text}</span>
-    </td>
+    />
   )
 }
 
