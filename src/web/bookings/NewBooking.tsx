@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { roomsFor } from '../data/room-finder.ts'
 import { useToday } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
+import { useIsPainted } from '../loading/use-is-painted.ts'
 import { DeniedNotice } from '../permissions/DeniedNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -30,6 +31,8 @@ import { type NewBookingState, useNewBooking } from './use-new-booking.ts'
 export function NewBooking({ begin }: { begin: NewBookingForm }) {
   const navigate = useNavigate()
   const router = useRouter()
+  // The second column is rendered after the first one is painted.
+  const isPainted = useIsPainted()
   const booking = useNewBooking(begin, {
     onBooked: (id, thenCheckIn) => {
       const to = thenCheckIn ? '/checkin/$bookingId' : '/bookings/$bookingId'
@@ -61,7 +64,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
         onKeyDown={onKeyDown}
       >
         <StayAndCabin booking={booking} begin={begin} />
-        <GuestAndPrice booking={booking} />
+        {isPainted && <GuestAndPrice booking={booking} />}
       </form>
     </>
   )
