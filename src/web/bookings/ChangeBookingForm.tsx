@@ -101,20 +101,23 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
               This booking is {statusLabels(booking.status)}: only its observations can be changed.
             </p>
           )}
-          <div className={styles.save}>
-            <Button
-              type="submit"
-              disabled={notToSave !== undefined && !isLeaving}
-              pending={save.pending || isLeaving}
-              denied={denied}
-              aria-describedby="notToSave"
-            >
-              Save changes
-            </Button>
-            <p id="notToSave" className={styles.notToSave} role="status">
-              {!isLeaving && notToSave}
-            </p>
-          </div>
+          {/* Below what the change costs, so that it does not move when that is known. */}
+          {(!canChangeStay || change.latestPreview || change.failed) && (
+            <div className={styles.save}>
+              <Button
+                type="submit"
+                disabled={notToSave !== undefined && !isLeaving}
+                pending={save.pending || isLeaving}
+                denied={denied}
+                aria-describedby="notToSave"
+              >
+                Save changes
+              </Button>
+              <p id="notToSave" className={styles.notToSave} role="status">
+                {!isLeaving && notToSave}
+              </p>
+            </div>
+          )}
         </Card>
       </form>
     </>
