@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts'
 const afterTheScreen = 300
 
 /** Code that has loaded once is available immediately. */
-const come = new WeakMap<() => Promise<unknown>, unknown>()
+const loadedCode = new WeakMap<() => Promise<unknown>, unknown>()
 
 type Use = { isAwaited: boolean; onFailure: () => void }
 
@@ -19,13 +19,13 @@ export function useDeferredImport<Code>(
   load: () => Promise<Code>,
   { isAwaited, onFailure }: Use,
 ): Code | null {
-  const [code, setCode] = useState(() => (come.get(load) ?? null) as Code | null)
-  const isReachable = code !== null
+  const [code, setCode] = useState(() => (loadedCode.get(load) ?? null) as Code | null)
+  const isLoaded = code !== null
 
   const begin = useEffectEvent(() =>
     load().then(
       (loaded) => {
-        come.set(load, loaded)
+        loadedCode.set(load, loaded)
         setCode(() => loaded)
       },
       () => {
@@ -36,10 +36,10 @@ export function useDeferredImport<Code>(
     ),
   )
   useEffect(() => {
-    if (isReachable) return
+    if (isLoaded) return
     const timer = setTimeout(() => void begin(), isAwaited ? 0 : afterTheScreen)
     return () => clearTimeout(timer)
-  }, [isReachable, isAwaited])
+  }, [isLoaded, isAwaited])
 
   return code
 }
