@@ -13,6 +13,10 @@ const screens: { path: string; shows: (page: Page) => Locator }[] = [
   { path: '/bookings', shows: (page) => page.getByRole('cell').first() },
   { path: '/bookings/1', shows: (page) => page.getByRole('button', { name: 'Delete booking' }) },
   { path: '/bookings/new', shows: (page) => page.getByRole('radio') },
+  {
+    path: '/bookings/{id}/change',
+    shows: (page) => page.getByRole('table', { name: 'What changes' }),
+  },
   { path: '/checkin/{id}', shows: (page) => page.getByRole('checkbox') },
   { path: '/guests', shows: (page) => page.getByRole('cell').first() },
   { path: '/guests/17', shows: (page) => page.getByRole('button', { name: 'Erase identity' }) },
