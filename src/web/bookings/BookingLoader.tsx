@@ -12,7 +12,10 @@ import { BookingNotFound } from './BookingNotFound.tsx'
 
 type Props = { bookingId: string; title: string; children: (booking: Booking) => ReactNode }
 
-/** The frame of a screen about one booking: loading, error, not found, or its content. */
+/**
+ * The frame of a screen about one booking: loading, error, not found, or its content. The content of a
+ * booking whose data is there replaces that of another one, so what has state needs the id as its key.
+ */
 export function BookingLoader({ bookingId, title, children }: Props) {
   const { data, error, refetch } = useQuery(booking(bookingId))
 

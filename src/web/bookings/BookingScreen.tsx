@@ -34,7 +34,7 @@ export function BookingScreen() {
   const { bookingId } = route.useParams()
   return (
     <BookingLoader bookingId={bookingId} title={`Booking #${bookingId}`}>
-      {(booking) => <BookingDetails booking={booking} />}
+      {(booking) => <BookingDetails key={booking.id} booking={booking} />}
     </BookingLoader>
   )
 }

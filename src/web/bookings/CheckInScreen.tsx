@@ -34,7 +34,7 @@ export function CheckInScreen() {
           <BookingFacts booking={booking}>
             <BookingFolio booking={booking} />
             {booking.checkInQuote ? (
-              <CheckInForm booking={booking} quote={booking.checkInQuote} />
+              <CheckInForm key={booking.id} booking={booking} quote={booking.checkInQuote} />
             ) : (
               <Card className={styles.done}>
                 <p>{doneMessages[booking.status]}</p>
