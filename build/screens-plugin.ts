@@ -28,8 +28,7 @@ function moduleOf(place: string): string {
  * - `frame` holds what the frame of all screens imports.
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
- * - `controls` holds what would belong to `lists` or `stays` but forms import too, so that forms load
- *   neither of them.
+ * - `controls` holds what two of `lists`, `stays` and `forms` share, so that none loads another.
  * - What a folder's screens load later, such as the dialogs of a booking, is one script, and
  *   `later` holds what only such scripts of several folders share, and `charts` what their charts
  *   draw with.
@@ -121,7 +120,8 @@ function divided(modules: Modules): Map<string, string> {
       return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
     if (needed.length <= 1) return undefined
     const kind = sharedScripts.find((one) => kinds.includes(one))
-    if ((kind === 'lists' || kind === 'stays') && kinds.includes('forms')) return 'controls'
+    const sharing = (['lists', 'stays', 'forms'] as const).filter((one) => kinds.includes(one))
+    if (kind !== 'frame' && sharing.length > 1) return 'controls'
     return kind ?? (charts.has(id) ? 'charts' : 'later')
   }
 

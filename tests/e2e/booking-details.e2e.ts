@@ -26,6 +26,28 @@ const open = async (page: Page, { id }: Booking) => {
   await expect(page.getByRole('heading', { level: 1, name: `Booking #${id}` })).toBeVisible()
 }
 
+test('a screen about a booking records one view of the national ID', async ({ page }) => {
+  const { id, guest } = await find(page, ({ status }) => status === 'unconfirmed')
+  const views = async () => {
+    const response = await page.request.get(`/api/history/guest/${guest.id}`)
+    const { items }: { items: { action: string }[] } = await response.json()
+    return items.filter(({ action }) => action === 'guest.read-national-id').length
+  }
+  for (const path of [`/bookings/${id}`, `/bookings/${id}/change`, `/checkin/${id}`]) {
+    const before = await views()
+    await page.goto(path)
+    // The server names the booking in the Link header; the screen uses that response.
+    await expect(
+      page
+        .getByRole('list', { name: 'Cabins' })
+        .or(page.getByText(`National ID ${guest.nationalID}`))
+        .first(),
+    ).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect((await views()) - before, path).toBe(1)
+  }
+})
+
 test('a paid booking with breakfast shows all its details [SPEC-2.5-1, SPEC-2.5-3, SPEC-2.5-4, SPEC-2.5-5, SPEC-2.5-6, SPEC-2.5-7, SPEC-2.5-8, SPEC-2.5-9, SPEC-2.5-10, SPEC-3-2]', async ({
   page,
   server,

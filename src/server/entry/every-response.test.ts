@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
 import { servedApp } from '../testing/served-app.ts'
-import { securityHeaders } from './security-headers.ts'
+import { isFileOfApp, securityHeaders } from './security-headers.ts'
 import { openWebFiles } from './static.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'cabinkeeper-answers-'))
@@ -74,9 +74,12 @@ const responses: [call: string, status: number, type: string][] = [
   ['GET /api/docs/start.js', 200, 'text/javascript; charset=utf-8'],
 ]
 
-/** Headers that files and images set themselves. */
+const policies = /^(Content-Security|Permissions|Referrer|Cross-Origin-Opener)-Policy$/
+
+/** Headers that files and images set themselves, and policies that scripts, styles and fonts lack. */
 function isItsOwn(name: string, path: string, status: number): boolean {
   if (path === '/api/docs') return name === 'Content-Security-Policy'
+  if (isFileOfApp(path) && policies.test(name)) return true
   if (status !== 200 || path.startsWith('/api')) return false
   return (
     name === 'Cache-Control' || (name === 'Content-Security-Policy' && path.startsWith('/storage'))

@@ -54,6 +54,25 @@ eachDatabase((open) => {
       expect(headersOf(await request('/nowhere'))).toMatchObject(onPages)
     })
 
+    test.for([
+      ['/assets/index-abc.js', false],
+      ['/assets/index-abc.css', false],
+      ['/assets/poppins-abc.woff2', false],
+      ['/assets/breakfast-abc.svg', true],
+      ['/assets/index-abc.js/../../login', true],
+      ['/assets/index-abc.js?x=.js', true],
+      ['/login?x=/assets/index.js', true],
+      ['/theme.js', true],
+    ] as const)('contain the policies of pages for %s: %s', async ([path, hasPolicies]) => {
+      const { request, stop } = await servedApp({ db: await open() })
+      onTestFinished(stop)
+      const { headers } = await request(path)
+      expect(headers.has('content-security-policy')).toBe(hasPolicies)
+      expect(headers.has('permissions-policy')).toBe(hasPolicies)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    })
+
     test('do not replace headers that a response sets itself', async () => {
       const website = 'https://www.cabins.example'
       const config = { corsOrigins: [website] }

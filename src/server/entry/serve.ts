@@ -9,7 +9,7 @@ import { discardBody } from '../http/discard-request-body.ts'
 import { rejectBrokenRequests } from './broken-requests.ts'
 import { limitConnections } from './connection-limits.ts'
 import { watchResponses } from './inflight-responses.ts'
-import { securityHeaders } from './security-headers.ts'
+import { fileSecurityHeaders, isFileOfApp, securityHeaders } from './security-headers.ts'
 
 /**
  * Slow clients are disconnected. The largest image takes most of a minute on a mobile network.
@@ -43,8 +43,10 @@ export async function serve(
     autoCleanupIncoming: false,
   })
   const headers = securityHeaders(config)
+  const fileHeaders = fileSecurityHeaders(headers)
   const inflight = watchResponses((request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
+    const isFile = isFileOfApp(request.url ?? '')
+    for (const [name, value] of isFile ? fileHeaders : headers) response.setHeader(name, value)
     discardBody(request, response)
     return listener(request, response)
   }, responseLimits)

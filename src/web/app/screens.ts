@@ -11,7 +11,7 @@ import {
 /**
  * The scripts that several screens share. Each contains what the previous ones do not: the layout
  * of all screens, then the code of lists, of screens about one stay, of forms, and of new and changed
- * bookings. The build adds `controls`, with what lists and forms share.
+ * bookings. The build adds `controls`, with what lists, screens about a stay and forms share.
  */
 export const sharedScripts = ['frame', 'lists', 'stays', 'forms', 'booking-forms'] as const
 
@@ -209,8 +209,8 @@ export type ScreenPath = keyof typeof screens
 /**
  * The requests of each screen's loader when its address has no search parameters. The server names
  * them in the Link header, so that they load in parallel with the page. An unused response stays in
- * the browser's preload cache, so only certain requests are listed, and never audited data such as
- * the national ID in a booking. Separate from the screens, because only the build reads them.
+ * the browser's preload cache, so only certain requests are listed. Separate from the screens,
+ * because only the build reads them.
  */
 export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/login': ['/api/public-config'],
@@ -223,9 +223,12 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/dashboard': ['/api/today', `/api/statistics${stringifySearch(defaultDashboardSearch)}`],
   '/bookings': [`/api/bookings${stringifySearch(bookingListParameters(defaultBookingSearch))}`],
   '/bookings/new': ['/api/settings'],
-  '/bookings/$bookingId': [],
-  '/bookings/$bookingId/change': [],
-  '/checkin/$bookingId': [],
+  '/bookings/$bookingId': ['/api/bookings/$bookingId'],
+  '/bookings/$bookingId/change': [
+    '/api/bookings/$bookingId',
+    '/api/bookings/$bookingId/availability',
+  ],
+  '/checkin/$bookingId': ['/api/bookings/$bookingId'],
   '/calendar': [`/api/calendar${stringifySearch({ days: defaultCalendarSearch.days })}`],
   '/guests': [`/api/guests${stringifySearch(defaultGuestSearch)}`],
   '/orphan-nights': ['/api/orphan-nights'],
