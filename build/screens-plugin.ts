@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import {
   firstRequests,
@@ -29,10 +29,10 @@ function moduleOf(place: string): string {
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
  * - `controls` holds what two of `lists`, `stays` and `forms` share, so that none loads another.
- * - What a folder's screens load later, such as the dialogs of a booking, is one script, and
- *   `later` holds what only such scripts of several folders share, and `charts` what their charts
+ * - What a feature's screens load later, such as the dialogs of a booking, is one script, and
+ *   `later` holds what only such scripts of several features share, and `charts` what their charts
  *   draw with.
- * - What one screen shares only with later parts of its own folder stays in the script of the screen.
+ * - What one screen shares only with later parts of its own feature stays in the script of the screen.
  *
  * Each script has one stylesheet, which loads in parallel with it. Only that of `first` holds those of
  * the frame and the dashboard too, because they open after the login.
@@ -75,6 +75,11 @@ export function screenScripts(): Plugin {
   }
 }
 
+/** The folder of a module directly below `src/web`, which may be divided into folders. */
+function featureOf(id: string): string {
+  return relative(web, id).split(sep)[0] ?? ''
+}
+
 type Modules = Map<string, Rolldown.ModuleInfo | null>
 
 /** The script of each module that does not simply stay with the one screen that imports it. */
@@ -87,7 +92,7 @@ function divided(modules: Modules): Map<string, string> {
   const entries = [...modules.keys()].filter((id) => modules.get(id)?.isEntry)
   const first = closureOf(entries, modules)
   const frame = closureOf(
-    [...openers.keys()].filter((id) => dirname(id) === join(web, 'app')),
+    [...openers.keys()].filter((id) => featureOf(id) === 'app'),
     modules,
   )
 
@@ -98,13 +103,13 @@ function divided(modules: Modules): Map<string, string> {
       if (!first.has(id) && !frame.has(id)) users.set(id, [...(users.get(id) ?? []), user])
 
   const charts = closureOf(
-    [...modules.keys()].filter((id) => dirname(id) === join(web, 'charts')),
+    [...modules.keys()].filter((id) => featureOf(id) === 'charts'),
     modules,
   )
 
-  /** What the screens of a folder load later. */
-  const later = (folder: string) =>
-    [...openers.keys()].filter((id) => !listed.has(id) && dirname(id) === folder)
+  /** What the screens of a feature load later. */
+  const later = (feature: string) =>
+    [...openers.keys()].filter((id) => !listed.has(id) && featureOf(id) === feature)
 
   function scriptOf(id: string): string | undefined {
     const isStylesheet = id.endsWith('.css')
@@ -112,11 +117,11 @@ function divided(modules: Modules): Map<string, string> {
     if (frame.has(id)) return isStylesheet ? 'first' : 'frame'
     const needed = users.get(id) ?? []
     const kinds = needed.flatMap((user) => listed.get(user) ?? [])
-    const [folder = '', ...otherFolders] = new Set(needed.map((user) => dirname(user)))
+    const [feature = '', ...otherFeatures] = new Set(needed.map(featureOf))
     if (isStylesheet && needed.includes(landingModule)) return 'first'
-    if (otherFolders.length === 0 && kinds.length === 0)
-      return later(folder).length > 1 ? `${basename(folder)}-later` : undefined
-    if (otherFolders.length === 0 && kinds.length === 1)
+    if (otherFeatures.length === 0 && kinds.length === 0)
+      return later(feature).length > 1 ? `${feature}-later` : undefined
+    if (otherFeatures.length === 0 && kinds.length === 1)
       return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
     if (needed.length <= 1) return undefined
     const kind = sharedScripts.find((one) => kinds.includes(one))

@@ -6,7 +6,7 @@ import { type ScreenPath, screens } from './screens.ts'
 type LoadedPath = Exclude<ScreenPath, '/login'>
 
 const modules = import.meta.glob<object>([
-  '../*/*Screen.tsx',
+  '../**/*Screen.tsx',
   '!../app/*',
   '!../login/LoginScreen.tsx',
 ])
@@ -17,7 +17,7 @@ const loaded = new Map<LoadedPath, object>()
 /** The properties of a screen's route that the list defines. */
 export function screenAt<Path extends LoadedPath>(path: Path) {
   const { title, module } = screens[path]
-  const [, name = ''] = module.split('/')
+  const name = module.split('/').at(-1) ?? ''
   const loadScreen = async () => ({ Screen: inShownFormats(Reflect.get(await load(path), name)) })
   return { path, staticData: { title }, component: lazyRouteComponent(loadScreen, 'Screen') }
 }

@@ -64,27 +64,27 @@ export const screens = {
   },
   '/bookings': {
     title: 'Bookings',
-    module: 'bookings/BookingsScreen',
+    module: 'bookings/list/BookingsScreen',
     script: 'lists',
   },
   '/bookings/new': {
     title: 'New booking',
-    module: 'bookings/NewBookingScreen',
+    module: 'bookings/new/NewBookingScreen',
     script: 'booking-forms',
   },
   '/bookings/$bookingId': {
     title: ({ bookingId }) => `Booking #${bookingId}`,
-    module: 'bookings/BookingScreen',
+    module: 'bookings/details/BookingScreen',
     script: 'stays',
   },
   '/bookings/$bookingId/change': {
     title: ({ bookingId }) => `Change booking #${bookingId}`,
-    module: 'bookings/ChangeBookingScreen',
+    module: 'bookings/change/ChangeBookingScreen',
     script: 'booking-forms',
   },
   '/checkin/$bookingId': {
     title: ({ bookingId }) => `Check in booking #${bookingId}`,
-    module: 'bookings/CheckInScreen',
+    module: 'bookings/check-in/CheckInScreen',
     script: 'stays',
   },
   '/calendar': {

@@ -38,7 +38,7 @@ const newBooking = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void prefetch(settings)
-    prefetchWith<typeof import('../bookings/NewBookingScreen.tsx')>('/bookings/new', (it) =>
+    prefetchWith<typeof import('../bookings/new/NewBookingScreen.tsx')>('/bookings/new', (it) =>
       it.prefetchNewBooking(deps),
     )
   },
@@ -55,7 +55,7 @@ const changeBooking = createRoute({
   ...screenAt('/bookings/$bookingId/change'),
   loader: ({ params }) => {
     void prefetch(booking(params.bookingId))
-    prefetchWith<typeof import('../bookings/ChangeBookingScreen.tsx')>(
+    prefetchWith<typeof import('../bookings/change/ChangeBookingScreen.tsx')>(
       '/bookings/$bookingId/change',
       (it) => it.prefetchOffers(params.bookingId),
     )

@@ -1,7 +1,7 @@
 import type { BlockedFreeNights } from '#contract/blocks.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { nights } from '#domain/stay.ts'
-import { ConflictList } from '../bookings/ConflictList.tsx'
+import { ConflictList } from '../bookings/shared/ConflictList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './TapeChartDialog.module.css'

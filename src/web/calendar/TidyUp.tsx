@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MoveGroup, OrphanNights } from '#contract/orphan-nights.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { RoomMoves } from '../bookings/RoomMoves.tsx'
+import { RoomMoves } from '../bookings/shared/RoomMoves.tsx'
 import { formatMoney } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'

@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping.ts'
-import { statusLabels } from '../bookings/StatusTag.tsx'
+import { statusLabels } from '../bookings/shared/StatusTag.tsx'
 import { formatMoney } from '../format.ts'
 import { type Bar, type ChartCabin, isOverdueBar } from './tape-chart-rows.ts'
 

@@ -1,0 +1,31 @@
+import { useCheckOut } from '../../data/booking-changes.ts'
+import { useDenial } from '../../data/use-denial.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ButtonLook } from '../../ui/button-class.ts'
+import { focusTitle } from '../../ui/focus-title.ts'
+import { notifyCheckedOut } from '../toasts/notify-step.tsx'
+
+type Props = ButtonLook & {
+  bookingId: number
+  describedBy?: string
+  /** Moves the focus, because the button disappears. */
+  onDone?: () => void
+}
+
+export function CheckOutButton({ bookingId, describedBy, onDone = focusTitle, ...look }: Props) {
+  const checkOut = useCheckOut(bookingId, (booking) => {
+    notifyCheckedOut(booking)
+    onDone()
+  })
+  return (
+    <Button
+      {...look}
+      aria-describedby={describedBy}
+      pending={checkOut.pending}
+      denied={useDenial('bookings')}
+      onClick={() => checkOut.start()}
+    >
+      Check out
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import Hourglass from 'lucide-react/icons/hourglass'
+import type { Booking } from '#contract/bookings.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { useTimeZone } from '../../data/session.ts'
+import { focusTitle } from '../../ui/focus-title.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { HoldButtons } from './HoldButtons.tsx'
+import styles from './HoldNotice.module.css'
+
+/** A request from the website that staff have to decide on. */
+export function HoldNotice({ booking }: { booking: Booking }) {
+  const timeZone = useTimeZone()
+  if (booking.heldUntil === null) return null
+  return (
+    <Notice
+      as="section"
+      label="Request from the website"
+      tone="info"
+      icon={<Hourglass />}
+      className={styles.notice}
+      action={
+        <HoldButtons booking={booking} guestName={booking.guest.fullName} onDone={focusTitle} />
+      }
+    >
+      Requested on the website. Held until {formatDateTime(booking.heldUntil, timeZone)}, then it is
+      cancelled.
+    </Notice>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InvoiceRow } from '#contract/invoices.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { bookingInvoices, useCreditInvoice } from '../../data/invoices.ts'
+import { useDenial } from '../../data/use-denial.ts'
+import { formatMoney } from '../../format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './BookingDocuments.module.css'
+import { InvoiceDialog } from './InvoiceDialog.tsx'
+import { PdfLink, PrintLink } from './PrintLink.tsx'
+import { SendEmailButton } from './SendEmailButton.tsx'
+
+/** The invoices and credit notes of a booking, and the next one. */
+export function BookingInvoices({ bookingId }: { bookingId: number }) {
+  const query = useQuery(bookingInvoices(bookingId))
+  const [isIssuing, setIsIssuing] = useState(false)
+  const denied = useDenial('bookings')
+  if (query.isPending) return <Spinner label="Loading the invoices" />
+  if (!query.data) {
+    return (
+      <LoadError
+        compact
+        message="Invoices could not be loaded"
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const { invoices, openLines } = query.data
+
+  return (
+    <section className={styles.invoices} aria-labelledby="invoices-title">
+      <h3 id="invoices-title" className={styles.title}>
+        Invoices
+      </h3>
+      {invoices.length > 0 && (
+        <ul className={styles.list}>
+          {invoices.map((invoice) => (
+            <Row key={invoice.id} bookingId={bookingId} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {openLines.length > 0 ? (
+        <Button denied={denied} onClick={() => setIsIssuing(true)}>
+          Issue invoice
+        </Button>
+      ) : (
+        <p className={styles.note}>
+          {invoices.length > 0 ? 'Everything has been invoiced.' : 'There is nothing to invoice.'}
+        </p>
+      )}
+      {isIssuing && openLines.length > 0 && (
+        <InvoiceDialog
+          bookingId={bookingId}
+          offered={query.data}
+          onClose={() => setIsIssuing(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Row({ bookingId, invoice }: { bookingId: number; invoice: InvoiceRow }) {
+  const { id, number, series, issuedOn, total, corrects, correctedBy, isOutdated } = invoice
+  const [asks, setAsks] = useState(false)
+  const denied = useDenial('bookings')
+  const credit = useCreditInvoice(id, (creditNote) => {
+    setAsks(false)
+    toast.success(`Credit note ${creditNote} successfully issued`)
+  })
+  const name = series === 'invoice' ? `Invoice ${number}` : `Credit note ${number}`
+  return (
+    <li className={styles.row}>
+      <span>
+        <b>{name}</b>
+        <span className={styles.note}>
+          {formatDate(issuedOn)}
+          {corrects && `, cancels ${corrects}`}
+          {correctedBy && `, cancelled by ${correctedBy}`}
+          {isOutdated && '. The booking has changed since: cancel it and issue a new one.'}
+        </span>
+      </span>
+      <span className={styles.amount}>{formatMoney(total)}</span>
+      <span className={styles.actions}>
+        <PrintLink label="Print" name={`Print ${name}`} href={`/api/invoices/${id}/page`} />
+        <PdfLink name={name} href={`/api/invoices/${id}/pdf`} />
+        <SendEmailButton
+          bookingId={bookingId}
+          document={{ document: 'invoice', invoiceId: id }}
+          name={name}
+        />
+        {series === 'invoice' && !correctedBy && (
+          <Button variant="secondary" denied={denied} onClick={() => setAsks(true)}>
+            Cancel by credit note
+          </Button>
+        )}
+      </span>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={`Cancel invoice ${number}`}
+        confirmLabel="Issue credit note"
+        cancelLabel="Keep invoice"
+        pending={credit.pending}
+        onConfirm={() => credit.start()}
+      >
+        A credit note of {formatMoney(-total)} will cancel invoice {number}. Both are kept. What it
+        contains can then be invoiced again. This action cannot be undone.
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
+import { emailAddressForm, type SendEmailRequest } from '#contract/document-emails.ts'
+import { bookingEmails, useSendEmail } from '../../data/document-emails.ts'
+import { useDenial } from '../../data/use-denial.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from '../shared/BookingDialog.module.css'
+
+type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
+
+type Props = {
+  bookingId: number
+  document: DistributiveOmit<SendEmailRequest, 'to'>
+  /** "Invoice 2026-0007" */
+  name: string
+  label?: string
+}
+
+/** Sends a document to the guest or to another address. */
+export function SendEmailButton({ label = 'Send by email', ...props }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const denied = useDenial('bookings')
+  return (
+    <>
+      <Button
+        variant="secondary"
+        denied={denied}
+        aria-label={label === 'Send by email' ? `${label}: ${props.name}` : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        <Mail aria-hidden="true" />
+        {label}
+      </Button>
+      {isOpen && <SendEmailDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function SendEmailDialog({
+  bookingId,
+  document,
+  name,
+  onClose,
+}: Omit<Props, 'label'> & { onClose: () => void }) {
+  const { data } = useQuery(bookingEmails(bookingId))
+  const form = useForm({
+    initial: { to: data?.guestEmail ?? '' },
+    schema: emailAddressForm,
+    send: ({ to }) => sending.start({ ...document, to }),
+  })
+  const sending = useSendEmail(bookingId, {
+    onDone: (sent) => {
+      toast.success(
+        data?.sendsEmail === false ? `${sent} saved as a file` : `${sent} will be sent now`,
+      )
+      onClose()
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+  return (
+    <Dialog open form onClose={() => !sending.pending && onClose()} title={`Send ${name}`}>
+      <form className={styles.form} {...form.props}>
+        <TextField
+          label="Email"
+          id="send-to"
+          type="email"
+          {...form.field('to')}
+          autoComplete="off"
+        />
+        <p className={styles.text}>
+          {document.document === 'payment-reminder'
+            ? 'The reminder says what is due and where to pay it.'
+            : 'The document is attached as a PDF file.'}{' '}
+          The text of the email is under Documents and emails in the settings.
+          {data?.sendsEmail === false &&
+            ' This server sends no email: the message is saved as a file on the server.'}
+        </p>
+        <DialogButtons label="Send email" pending={sending.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

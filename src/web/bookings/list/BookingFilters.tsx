@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { maxSearchLength } from '#contract/search-limits.ts'
+import { bookingSourceLabels, bookingSources } from '#domain/booking-source.ts'
+import { cabinList } from '../../data/cabins.ts'
+import { type BookingSearch, defaultCabinSearch } from '../../search.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './BookingFilters.module.css'
+
+type Filters = Pick<BookingSearch, 'q' | 'from' | 'to' | 'cabin' | 'source'>
+
+export const noFilters: Filters = { q: '', from: '', to: '', cabin: '', source: '' }
+
+export const isFiltered = ({ q, from, to, cabin, source }: BookingSearch): boolean =>
+  Boolean(q || from || to || cabin || source)
+
+type Props = {
+  search: BookingSearch
+  onChange: (change: Partial<Filters & { page: number }>, options?: { replace: boolean }) => void
+}
+
+/** A search text, dates, a cabin and a source, in addition to the status. On phones a button shows the last ones. */
+export function BookingFilters({ search, onChange }: Props) {
+  const { q, from, to } = search
+  const panel = useId()
+  const [isOpen, setOpen] = useState(isFiltered({ ...search, q: '' }))
+  const change = (filters: Partial<Filters>, options?: { replace: boolean }) =>
+    onChange({ ...filters, page: 1 }, options)
+
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label="Search bookings"
+        placeholder="Guest, phone or number"
+        maxLength={maxSearchLength}
+        q={q}
+        // While a text is refined, the back button returns to the list before it.
+        onSearch={(typed) => change({ q: typed }, { replace: q !== '' && typed !== '' })}
+      />
+      <IconButton
+        className={styles.toggle}
+        label="More filters"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ListFilter aria-hidden="true" />
+      </IconButton>
+      <div id={panel} className={styles.panel} data-open={isOpen}>
+        <FilterDate
+          label="Nights from"
+          value={from}
+          onChange={(date) => change({ from: date, ...(to < date && { to: '' }) })}
+        />
+        <FilterDate
+          label="Nights to"
+          value={to}
+          onChange={(date) => change({ to: date, ...(date && date < from && { from: '' }) })}
+        />
+        <CabinFilter search={search} onChange={change} />
+        <Select
+          className={styles.field}
+          label="Source"
+          value={search.source}
+          onChange={({ target }) =>
+            change({ source: bookingSources.find((source) => source === target.value) ?? '' })
+          }
+        >
+          <option value="">All sources</option>
+          {bookingSources.map((source) => (
+            <option key={source} value={source}>
+              {bookingSourceLabels[source]}
+            </option>
+          ))}
+        </Select>
+        <Button
+          variant="secondary"
+          className={styles.clear}
+          data-idle={!isFiltered(search)}
+          onClick={() => change(noFilters)}
+        >
+          Clear filters
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type DateProps = { label: string; value: string; onChange: (date: string) => void }
+
+/** A year that is being typed, such as 0020, does not filter yet. */
+function FilterDate({ label, value, onChange }: DateProps) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+
+  function type(date: string) {
+    setTyped(date)
+    if (date === '' || (date >= '2000-01-01' && date <= '2199-12-31')) onChange(date)
+  }
+  return (
+    <DateField
+      className={styles.field}
+      label={label}
+      value={typed}
+      onChange={type}
+      onBlur={() => setTyped(value)}
+    />
+  )
+}
+
+type CabinProps = {
+  search: BookingSearch
+  onChange: (filters: Partial<Filters>, options?: { replace: boolean }) => void
+}
+
+/** All cabins, retired ones included: their bookings remain. */
+function CabinFilter({ search: { cabin }, onChange }: CabinProps) {
+  const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items
+  const isUnknown =
+    cabin !== '' && cabins !== undefined && !cabins.some(({ id }) => String(id) === cabin)
+  const leaveIt = useEffectEvent(() => onChange({ cabin: '' }, { replace: true }))
+  useEffect(() => {
+    if (isUnknown) leaveIt()
+  }, [isUnknown])
+
+  return (
+    <Select
+      className={styles.field}
+      label="Cabin"
+      value={cabin}
+      onChange={(event) => onChange({ cabin: event.target.value })}
+    >
+      <option value="">All cabins</option>
+      {cabins?.map(({ id, name, retiredOn }) => (
+        <option key={id} value={id}>
+          {retiredOn ? `${name} (retired)` : name}
+        </option>
+      ))}
+    </Select>
+  )
+}

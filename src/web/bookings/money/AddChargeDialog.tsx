@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Booking } from '#contract/bookings.ts'
+import { chargeUnitLabels } from '#domain/charges.ts'
+import { chargeOptions, useAddCharge } from '../../data/payments.ts'
+import { formatMoney, moneyUnit } from '../../format.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from '../shared/BookingDialog.module.css'
+import { type ChargeForm, chargeErrors, chargeRequest, unitOf } from './add-charge-form.ts'
+import { countNames } from './charge-labels.ts'
+
+type Props = { booking: Booking; onClose: () => void; onDone: () => void }
+
+/**
+ * Adds an item of the catalogue, the tourist tax, or an item, a fee or a discount with a text of its own.
+ * The server computes the amounts.
+ */
+export function AddChargeDialog({ booking, onClose, onDone }: Props) {
+  const { id, version } = booking
+  const options = useQuery(chargeOptions(id)).data
+  const items = options?.items ?? []
+  const initial: ChargeForm = {
+    what: 'item',
+    label: '',
+    unit: 'stay',
+    price: '',
+    quantity: '1',
+    units: '',
+  }
+  const form = useForm({
+    initial,
+    check: (values) => chargeErrors(values, items),
+    send: (values) => add.start(chargeRequest(values, items, version)),
+  })
+  const add = useAddCharge(id, {
+    onDone: () => {
+      toast.success(`Charge added to booking #${id}`)
+      onClose()
+      onDone()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+  const { what } = form.values
+  const item = items[Number(what)]
+  const unit = unitOf(form.values, items)
+
+  return (
+    <Dialog open form title="Add charge" onClose={() => !add.pending && onClose()}>
+      <form className={styles.form} {...form.props}>
+        <Select label="Charge" id="what" {...form.field('what')}>
+          {items.map(({ catalogueId, label, price, unit: per }, index) => (
+            <option key={catalogueId} value={String(index)}>
+              {label}, {formatMoney(price)} {chargeUnitLabels[per]}
+            </option>
+          ))}
+          <option value="item">Other item</option>
+          <option value="fee">Other fee</option>
+          <option value="discount">Discount</option>
+        </Select>
+        {!item && (
+          <>
+            <TextField label="Text" id="label" {...form.field('label')} />
+            <NumberField
+              label="Price"
+              id="price"
+              {...form.field('price')}
+              className={styles.amount}
+              unit={moneyUnit()}
+              decimal
+              hint={what === 'discount' ? 'Deducted from the extras' : undefined}
+            />
+          </>
+        )}
+        {what === 'discount' && (
+          <p className={styles.text}>
+            To reduce the price of the nights,{' '}
+            <Link to="/bookings/$bookingId/change" params={{ bookingId: String(id) }}>
+              set a different price
+            </Link>
+            .
+          </p>
+        )}
+        {!item && what !== 'discount' && (
+          <Select label="Price is" id="unit" {...form.field('unit')} className={styles.amount}>
+            {Object.entries(chargeUnitLabels).map(([per, label]) => (
+              <option key={per} value={per}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+        {what !== 'discount' && item?.catalogueId !== null && (
+          <NumberField
+            label="Quantity"
+            id="quantity"
+            {...form.field('quantity')}
+            className={styles.amount}
+          />
+        )}
+        {unit !== 'stay' && (
+          <NumberField
+            label={countNames[unit]}
+            id="units"
+            {...form.field('units')}
+            className={styles.amount}
+            hint={options && `Empty: ${options.units[unit]}, as in the stay`}
+          />
+        )}
+        {item && <p className={styles.text}>{`${formatMoney(item.amount)} for the whole stay`}</p>}
+        <DialogButtons label="Add charge" pending={add.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

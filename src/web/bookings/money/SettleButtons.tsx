@@ -1,0 +1,64 @@
+import type { Booking } from '#contract/bookings.ts'
+import { formatTime } from '#domain/format-date.ts'
+import { useSettle, useUndoSettle } from '../../data/booking-changes.ts'
+import { useTimeZone } from '../../data/session.ts'
+import { useDenial } from '../../data/use-denial.ts'
+import { formatMoney } from '../../format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusTitle } from '../../ui/focus-title.ts'
+import { notify } from '../toasts/booking-toasts.ts'
+import styles from './BookingFolio.module.css'
+
+/** Marks the balance as paid or refunded, and undoes that on the same day. */
+export function SettleButtons({ booking }: { booking: Booking }) {
+  const { id, version, amountDue, amountCredited, settled } = booking
+  const timeZone = useTimeZone()
+  const denied = useDenial('bookings')
+  const settle = useSettle(id, () => {
+    if (amountCredited > 0) notify.paidBack(id)
+    else notify.settled(id)
+    focusTitle()
+  })
+  const undo = useUndoSettle(id, () => {
+    notify.paymentUndone(id)
+    focusTitle()
+  })
+  const isOpen = amountDue > 0 || amountCredited > 0
+  if (!isOpen && !settled) return null
+
+  return (
+    <div className={styles.actions}>
+      {isOpen && (
+        <Button
+          variant="secondary"
+          pending={settle.pending}
+          denied={denied}
+          onClick={() =>
+            settle.start({ version, expectedDue: amountDue, expectedCredit: amountCredited })
+          }
+        >
+          {amountDue > 0
+            ? `Mark as paid (${formatMoney(amountDue)})`
+            : `Mark as paid back (${formatMoney(amountCredited)})`}
+        </Button>
+      )}
+      {settled && (
+        <div className={styles.settled}>
+          <span>
+            {formatMoney(Math.abs(settled.amount))} marked as{' '}
+            {settled.amount < 0 ? 'paid back' : 'paid'} at {formatTime(settled.at, timeZone)}
+          </span>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={undo.pending}
+            denied={denied}
+            onClick={() => undo.start({ version })}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Availability } from '#contract/availability.ts'
+import {
+  bookingSourceLabels,
+  type StaffBookingSource,
+  staffBookingSources,
+} from '#domain/booking-source.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { formatMoney } from '../../format.ts'
+import type { FieldErrors } from '../../forms/use-form.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import styles from './ExtrasFields.module.css'
+import type { NewBookingForm } from './new-booking-form.ts'
+
+type Props = {
+  form: NewBookingForm
+  errors: FieldErrors
+  source: StaffBookingSource
+  availability: Availability | undefined
+  onEdit: (edit: Partial<NewBookingForm>) => void
+}
+
+/** Breakfast, observations for staff, and the source of the booking. */
+export function ExtrasFields({ form, errors, source, availability, onEdit }: Props) {
+  return (
+    <>
+      <div className={styles.breakfast}>
+        <Checkbox
+          id="hasBreakfast"
+          checked={form.hasBreakfast}
+          onChange={(hasBreakfast) => onEdit({ hasBreakfast })}
+        >
+          Breakfast
+          {availability && (
+            <span className={styles.for}>
+              {' '}
+              for {countOf(availability.numGuests, 'guest')},{' '}
+              {countOf(availability.numNights, 'night')}
+            </span>
+          )}
+        </Checkbox>
+        <span className={styles.price}>
+          {availability && formatMoney(availability.breakfastPrice)}
+        </span>
+      </div>
+      <TextArea
+        label="Observations"
+        id="observations"
+        className={styles.observations}
+        placeholder="Late arrival, cot, dog…"
+        value={form.observations}
+        onChange={(event) => onEdit({ observations: event.target.value })}
+        error={errors.observations}
+      />
+      <Select
+        label="Source"
+        id="source"
+        value={source}
+        onChange={(event) =>
+          onEdit({ source: staffBookingSources.find((one) => one === event.target.value) ?? null })
+        }
+      >
+        {staffBookingSources.map((value) => (
+          <option key={value} value={value}>
+            {bookingSourceLabels[value]}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  type ApplyRoomRequest,
+  applyRoomRequest,
+  type RoomSolution,
+} from '#contract/room-finder.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { toRequestedMoves } from '../../data/to-requested-moves.ts'
+import type { FieldErrors } from '../../forms/use-form.ts'
+import { errorsIn, type NewBookingForm, requestOf, type StayOffers } from './new-booking-form.ts'
+
+/** A chosen solution replaces the cabin. All other fields are checked as always. */
+export function errorsWithRoom(form: NewBookingForm, offers: StayOffers): FieldErrors {
+  const { cabinId: _, ...others } = errorsIn(form, offers)
+  return others
+}
+
+/** The request body; undefined while anything is missing or invalid. */
+export function roomRequest(
+  form: NewBookingForm,
+  offers: StayOffers,
+  { solution, today }: { solution: RoomSolution; today: CalendarDate },
+): ApplyRoomRequest | undefined {
+  if (Object.keys(errorsWithRoom(form, offers)).length > 0) return undefined
+  const { numGuests, hasBreakfast, observations, source, guest } = requestOf(form, offers, today)
+  return applyRoomRequest.safeParse({
+    ...{ numGuests, hasBreakfast, observations, source, guest },
+    stays: solution.stays.map(({ cabin, startDate, endDate, total, totalWithBreakfast }) => ({
+      cabinId: cabin.id,
+      startDate,
+      endDate,
+      expectedTotal: hasBreakfast ? totalWithBreakfast : total,
+    })),
+    moves: toRequestedMoves(solution.moves),
+  }).data
+}

@@ -1,0 +1,46 @@
+import type { BookingState } from '#contract/bookings.ts'
+import { useRecordPayment } from '../../data/payments.ts'
+import { formatMoney } from '../../format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusTitle } from '../../ui/focus-title.ts'
+import { toast } from '../../ui/toast.ts'
+import { showUndoBar } from '../../ui/undo-bar.ts'
+import { PaymentTaken } from './PaymentTaken.tsx'
+
+type Props = {
+  booking: BookingState
+  /** Whether another button of the bar is at work. */
+  isBusy: boolean
+  onClose: () => void
+}
+
+/** Takes what is due after a check-out with one press, or leaves it open. */
+export function BalanceButtons({ booking, isBusy, onClose }: Props) {
+  const { id, amountDue } = booking
+  const taking = useRecordPayment(id, 'take-payment', {
+    onDone: (paid) => {
+      showUndoBar(<PaymentTaken booking={paid} />)
+      focusTitle()
+      toast.success(`${formatMoney(paid.payment.amount)} taken for booking #${id}`)
+    },
+    onRejected: onClose,
+  })
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={taking.pending}
+        onClick={() =>
+          !isBusy && taking.start({ amount: amountDue, note: '', expectedBalance: amountDue })
+        }
+      >
+        Take {formatMoney(amountDue)}
+      </Button>
+      <Button variant="secondary" size="small" onClick={onClose}>
+        Leave open
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PaidBooking } from '#contract/bookings.ts'
+import { paidBy } from '#domain/payments.ts'
+import { useVoidPayment } from '../../data/payments.ts'
+import { formatMoney } from '../../format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusTitle } from '../../ui/focus-title.ts'
+import { UndoBar } from '../../ui/UndoBar.tsx'
+import { closeUndoBar } from '../../ui/undo-bar.ts'
+import { notify } from './booking-toasts.ts'
+
+/** A payment that was taken with one press, with Undo, which voids it. */
+export function PaymentTaken({ booking }: { booking: PaidBooking }) {
+  const { id, guest, payment } = booking
+  const close = () => {
+    closeUndoBar()
+    focusTitle()
+  }
+  const voiding = useVoidPayment(id, {
+    onDone: () => {
+      close()
+      notify.paymentUndone(id)
+    },
+    onRejected: close,
+  })
+  const method = payment.method && ` ${paidBy[payment.method]}`
+
+  return (
+    <UndoBar
+      label={`Payment of booking #${id}`}
+      facts={[guest.fullName, `${formatMoney(payment.amount)} taken${method ?? ''}`]}
+    >
+      <Button
+        variant="secondary"
+        size="small"
+        pending={voiding.pending}
+        onClick={() => voiding.start({ paymentId: payment.id, reason: 'Undone' })}
+      >
+        Undo
+      </Button>
+    </UndoBar>
+  )
+}
