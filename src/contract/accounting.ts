@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isLongerThanYear } from '#domain/accounting-period.ts'
-import { invoiceSeries } from '#domain/invoices.ts'
+import { invoiceSeries } from '#domain/documents/invoices.ts'
+import { isLongerThanYear } from '#domain/money/accounting-period.ts'
 import { id, stayDate } from './fields.ts'
 import { currency } from './formats.ts'
 import { paymentMethod, paymentOfDay, takings } from './payments.ts'

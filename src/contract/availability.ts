@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { conflictCodes } from '#domain/availability.ts'
+import { conflictCodes } from '#domain/bookings/availability.ts'
+import { longestStay, stayRules } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
-import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { dollarSum, dollars, dollarsText, guestsText, id, idText, stayDate } from './fields.ts'
 
 /** Why a cabin is not available, in a sentence that names the guest, the block or the limit. */

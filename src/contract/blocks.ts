@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockKinds } from '#domain/availability.ts'
+import { blockKinds } from '#domain/bookings/availability.ts'
+import { longestStay } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
-import { longestStay } from '#domain/stay-rules.ts'
 import { bookingConflict } from './availability.ts'
 import { id, reason, stayDate, version } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { staffBookingSources } from '#domain/booking-source.ts'
+import { staffBookingSources } from '#domain/bookings/booking-source.ts'
+import { longestStay, stayRules } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
-import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { bookingConflict, fit, ruleBreak } from './availability.ts'
 import {
   dollarSum,

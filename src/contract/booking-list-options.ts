@@ -3,7 +3,7 @@
  * them with the API's query schema, and the schema stays out of the entry script.
  */
 
-import type { BookingSource } from '#domain/booking-source.ts'
+import type { BookingSource } from '#domain/bookings/booking-source.ts'
 
 /** The status filter, in order; the first is the default. */
 export const bookingFilters = ['all', 'checked-out', 'checked-in', 'unconfirmed'] as const

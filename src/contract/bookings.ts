@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bookingSources } from '#domain/booking-source.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
-import { notices } from '#domain/today.ts'
+import { bookingSources } from '#domain/bookings/booking-source.ts'
+import { notices } from '#domain/dashboard/today.ts'
 import { bookingFilters, bookingSorts, closedFilters } from './booking-list-options.ts'
 import {
   asOf,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { hasCardNumber } from '#domain/card-number.ts'
-import { chargeKinds, chargeUnits, mandatoryScopes } from '#domain/charges.ts'
-import { taxKinds } from '#domain/taxes.ts'
+import { hasCardNumber } from '#domain/money/card-number.ts'
+import { chargeKinds, chargeUnits, mandatoryScopes } from '#domain/money/charges.ts'
+import { taxKinds } from '#domain/money/taxes.ts'
 import {
   dollarSum,
   dollars,

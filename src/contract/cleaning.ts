@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { housekeepingTasks } from '#domain/housekeeping-list.ts'
+import { housekeepingTasks } from '#domain/housekeeping/housekeeping-list.ts'
 import { calendarDate, id, instant, requiredName, timeOfDay } from './fields.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
 

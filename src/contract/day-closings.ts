@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { checklistKinds, openItemKinds } from '#domain/day-closing.ts'
-import { paymentMethods } from '#domain/payments.ts'
+import { checklistKinds, openItemKinds } from '#domain/closing/day-closing.ts'
+import { paymentMethods } from '#domain/money/payments.ts'
 import {
   calendarDate,
   dollarSum,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { depositStates } from '#domain/deposit.ts'
+import { depositStates } from '#domain/money/deposit.ts'
 import { dollarSum, dollars, dollarsAboveZero, id, pageText, stayDate, version } from './fields.ts'
 
 const percent = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailKinds, placeholderError, subjectError } from '#domain/email-texts.ts'
+import { emailKinds, placeholderError, subjectError } from '#domain/documents/email-texts.ts'
 import { contactEmail, oneLine } from './contact-fields.ts'
 import { id, instant, longText } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { feedColors } from '#domain/feed-colors.ts'
 import { feedSources } from '#domain/ical/feed.ts'
+import { feedColors } from '#domain/ical/feed-colors.ts'
 import { oneLine } from './contact-fields.ts'
 import { id, instant, version } from './fields.ts'
 

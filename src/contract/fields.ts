@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
-import { hasCardNumber } from '#domain/card-number.ts'
+import { hasCardNumber } from '#domain/money/card-number.ts'
 import {
   decimalsAllowed,
   formatCents,

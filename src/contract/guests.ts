@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentTypes } from '#domain/document-type.ts'
+import { documentTypes } from '#domain/guests/document-type.ts'
 import { bookingRow } from './bookings.ts'
 import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
 import { calendarDate, dollarSum, id, instant, longText, pageText, version } from './fields.ts'

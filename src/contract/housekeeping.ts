@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { blockKinds } from '#domain/availability.ts'
-import { cabinStates } from '#domain/housekeeping.ts'
-import { housekeepingTasks } from '#domain/housekeeping-list.ts'
-import { specialRequests } from '#domain/special-requests.ts'
-import { taskPriorities } from '#domain/tasks.ts'
+import { blockKinds } from '#domain/bookings/availability.ts'
+import { specialRequests } from '#domain/bookings/special-requests.ts'
+import { cabinStates } from '#domain/housekeeping/housekeeping.ts'
+import { housekeepingTasks } from '#domain/housekeeping/housekeeping-list.ts'
+import { taskPriorities } from '#domain/housekeeping/tasks.ts'
 import { calendarDate, id, instant, longText, timeOfDay, version } from './fields.ts'
 
 export const cabinState = z.enum(cabinStates)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
-import { feedColors } from '#domain/feed-colors.ts'
-import { feedConflictCodes } from '#domain/feed-conflict.ts'
+import { feedConflictCodes } from '#domain/bookings/feed-conflict.ts'
 import { feedSources } from '#domain/ical/feed.ts'
+import { feedColors } from '#domain/ical/feed-colors.ts'
 import { overridable } from './booking-actions.ts'
 import { dollars, id, instant, reason, reasonRequired, stayDate, version } from './fields.ts'
 

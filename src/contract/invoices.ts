@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { invoiceSeries } from '#domain/invoices.ts'
+import { invoiceSeries } from '#domain/documents/invoices.ts'
+import { chargeTaxKinds, taxKinds } from '#domain/money/taxes.ts'
 import { centsFromDollars, formatCents, isWholeCents } from '#domain/money.ts'
-import { chargeTaxKinds, taxKinds } from '#domain/taxes.ts'
 import { oneLine } from './contact-fields.ts'
 import { calendarDate, dollars, id, longText, stayDate } from './fields.ts'
 

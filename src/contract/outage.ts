@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
-import { outageNoteErrors, outageNoteKinds } from '#domain/outage-notes.ts'
+import { outageNoteErrors, outageNoteKinds } from '#domain/closing/outage-notes.ts'
 import { contactEmail } from './contact-fields.ts'
 import {
   calendarDate,

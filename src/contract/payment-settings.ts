@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from '#domain/payments.ts'
+import { paymentMethods } from '#domain/money/payments.ts'
 
 const notPercent = 'Enter a whole number from 1 to 100, or leave this empty'
 const notDays = 'Enter a whole number from 0 to 365'

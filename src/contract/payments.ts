@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
-import { cashUpStates } from '#domain/cash-up.ts'
-import { chargeKinds, chargeUnits } from '#domain/charges.ts'
-import { folioGroups } from '#domain/folio-groups.ts'
+import { cashUpStates } from '#domain/closing/cash-up.ts'
+import { chargeKinds, chargeUnits } from '#domain/money/charges.ts'
+import { folioGroups } from '#domain/money/folio-groups.ts'
+import { paymentKinds, paymentMethods } from '#domain/money/payments.ts'
 import { maxCents } from '#domain/money.ts'
-import { paymentKinds, paymentMethods } from '#domain/payments.ts'
 import { deposit } from './deposits.ts'
 import {
   dollarSum,

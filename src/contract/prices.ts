@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxCents } from '#domain/money.ts'
 import { isYearly, rangeError } from '#domain/rates/date-range.ts'
-import { longestStay } from '#domain/stay-rules.ts'
+import { longestStay } from '#domain/rates/stay-rules.ts'
 import { chargeLabel } from './charges.ts'
 import {
   amountTooLarge,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { longestStay } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
-import { longestStay } from '#domain/stay-rules.ts'
 import { bookingFields } from './booking-actions.ts'
 import { dollarSum, dollars, id, stayDate } from './fields.ts'
 import { namedCabin, requestedMoves, roomMove } from './room-moves.ts'

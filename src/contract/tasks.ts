@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taskPriorities, taskStates } from '#domain/tasks.ts'
+import { taskPriorities, taskStates } from '#domain/housekeeping/tasks.ts'
 import {
   calendarDate,
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventTypes } from '#domain/webhook-events.ts'
+import { eventTypes } from '#domain/events/webhook-events.ts'
 import { id, idText, instant, requiredName } from './fields.ts'
 
 export const maxWebhooks = 20

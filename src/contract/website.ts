@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { longestStay } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
-import { longestStay } from '#domain/stay-rules.ts'
 import { endsAfterStart, tooManyNights } from './booking-actions.ts'
 import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
 import {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#domain/audit-sentences.ts'
+import type { AuditAction } from '#domain/audit/sentences.ts'
 import type { VersionScope } from './stores/version-store.ts'
 
 /** What an action did, for the audit log. */

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/calendar.ts'
-import { type AuditEntry, eventsOf } from '#domain/webhook-events.ts'
-import { eventsKeptForDays } from '#domain/webhook-retries.ts'
+import { type AuditEntry, eventsOf } from '#domain/events/webhook-events.ts'
+import { eventsKeptForDays } from '#domain/events/webhook-retries.ts'
 import type { Db, Tx } from './db/open.ts'
 
 const batchSize = 500

@@ -7,7 +7,7 @@ import {
 import { bookingListQuery } from '#contract/bookings.ts'
 import { cabinFilters, cabinSorts } from '#contract/cabin-list-options.ts'
 import { cabinListQuery } from '#contract/cabins.ts'
-import { periods } from '#domain/period.ts'
+import { periods } from '#domain/dashboard/period.ts'
 import {
   defaultBookingSearch,
   defaultCabinSearch,

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar.ts'
-import { longestStay } from '../stay-rules.ts'
+import { longestStay } from '../rates/stay-rules.ts'
 import type { CalendarEntry, FeedTime } from './calendar-entry.ts'
 import { type CurrentEntry, currentEntries } from './current-entries.ts'
 import {

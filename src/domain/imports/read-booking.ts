@@ -1,6 +1,6 @@
-import type { BookingSource } from '../booking-source.ts'
+import type { BookingSource } from '../bookings/booking-source.ts'
 import { addDays, type CalendarDate, daysBetween } from '../calendar.ts'
-import { hasCardNumber } from '../card-number.ts'
+import { hasCardNumber } from '../money/card-number.ts'
 import type { Cents } from '../money.ts'
 import type { Stay } from '../stay.ts'
 import { type GuestContact, readContact } from './read-guest.ts'

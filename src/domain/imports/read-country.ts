@@ -1,5 +1,5 @@
-import { countriesByName, isCountryCode } from '../countries.ts'
-import { plainLetters } from '../search-terms.ts'
+import { countriesByName, isCountryCode } from '../guests/countries.ts'
+import { plainLetters } from '../search/search-terms.ts'
 
 /** Other names that exports and people write. */
 const otherNames: Readonly<Record<string, string>> = {

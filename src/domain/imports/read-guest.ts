@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar.ts'
-import { hasCardNumber } from '../card-number.ts'
+import { hasCardNumber } from '../money/card-number.ts'
 import { readCountry } from './read-country.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 

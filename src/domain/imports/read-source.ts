@@ -1,4 +1,4 @@
-import type { BookingSource } from '../booking-source.ts'
+import type { BookingSource } from '../bookings/booking-source.ts'
 
 /** How exports name the sources. The first that matches is taken. */
 const sources: readonly (readonly [RegExp, BookingSource])[] = [

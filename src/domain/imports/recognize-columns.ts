@@ -1,4 +1,4 @@
-import { plainLetters } from '../search-terms.ts'
+import { plainLetters } from '../search/search-terms.ts'
 import { fieldsOf, type ImportColumns, type ImportKind, missingFields } from './import-fields.ts'
 
 /** A column's name without punctuation, case and diacritics: "# of adults" is "of adults". */

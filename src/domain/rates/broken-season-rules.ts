@@ -2,8 +2,8 @@ import { type CalendarDate, daysBetween, weekday } from '../calendar.ts'
 import { formatShortDate, formatWeekday, weekdayName } from '../format-date.ts'
 import { countOf } from '../format-stay.ts'
 import type { Stay } from '../stay.ts'
-import type { StayRule } from '../stay-rules.ts'
 import type { SeasonTerms } from './season-terms.ts'
+import type { StayRule } from './stay-rules.ts'
 
 type Broken = { rule: StayRule; season: string | null; sentence: string }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '../calendar.ts'
 import { inHouseOn, type Stay } from '../stay.ts'
-import { brokenRules } from '../stay-rules.ts'
 import { brokenStayRules } from './broken-stay-rules.ts'
 import { isInGap } from './gap.ts'
 import { allowedDatesSentence, nearestAllowed } from './nearest-allowed.ts'
 import type { SeasonRule } from './price-rule.ts'
 import { seasonCalendar } from './season-terms.ts'
+import { brokenRules } from './stay-rules.ts'
 
 const today = '2026-06-01'
 const houseRules = { minBookingLength: 2, maxBookingLength: 30, maxGuestsPerBooking: 6 }

@@ -1,14 +1,14 @@
 import { addDays, type CalendarDate } from '../calendar.ts'
 import type { Stay } from '../stay.ts'
+import { brokenSeasonRules } from './broken-season-rules.ts'
+import type { Limit, SeasonTerms } from './season-terms.ts'
 import {
   brokenRules,
   type HouseRule,
   type HouseRules,
   ruleSentence,
   type StayRule,
-} from '../stay-rules.ts'
-import { brokenSeasonRules } from './broken-season-rules.ts'
-import type { Limit, SeasonTerms } from './season-terms.ts'
+} from './stay-rules.ts'
 
 export type BrokenRule = { rule: StayRule; sentence: string }
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, datesFrom } from '../calendar.ts'
 import { countOf, formatStayDates } from '../format-stay.ts'
-import { reach } from '../nearest-fit.ts'
 import { nights, type Stay } from '../stay.ts'
+import { reach } from './nearest-fit.ts'
 
 type Search = {
   isFree: (night: CalendarDate) => boolean

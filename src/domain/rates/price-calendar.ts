@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '../calendar.ts'
+import { nightPrice } from '../money/pricing.ts'
 import type { Cents } from '../money.ts'
-import { nightPrice } from '../pricing.ts'
-import type { HouseRules } from '../stay-rules.ts'
 import { type NightTerms, nightPriceOf, unlimitedPrice } from './night-price.ts'
 import { priceReason } from './price-reason.ts'
 import { coversCabin, type PriceRule } from './price-rule.ts'
 import { type PricedCabin, rateCard } from './rate-card.ts'
 import { type SharedNight, type StayMarks, sharedNights } from './shared-nights.ts'
+import type { HouseRules } from './stay-rules.ts'
 
 /** What many nights have in common (docs/reference/business-rules.md#prices-by-season). */
 export type CalendarTerms = StayMarks & {

@@ -1,6 +1,6 @@
 import { countOf } from '../format-stay.ts'
+import { type BasisPoints, formatRate } from '../money/taxes.ts'
 import { type Cents, formatCents } from '../money.ts'
-import { type BasisPoints, formatRate } from '../taxes.ts'
 import { regularPrice } from './night-groups.ts'
 import { type NightTerms, unlimitedPrice } from './night-price.ts'
 import type { NightRule } from './price-rule.ts'

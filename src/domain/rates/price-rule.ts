@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar.ts'
 import { weekday } from '../calendar.ts'
+import type { BasisPoints } from '../money/taxes.ts'
 import type { Cents } from '../money.ts'
-import type { BasisPoints } from '../taxes.ts'
 import { type DateRange, rangeCovers } from './date-range.ts'
 
 /** The nights and cabins that a rule is for. */

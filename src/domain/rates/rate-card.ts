@@ -1,6 +1,6 @@
 import { type CalendarDate, weekday } from '../calendar.ts'
+import { nightPrice } from '../money/pricing.ts'
 import type { Cents } from '../money.ts'
-import { nightPrice } from '../pricing.ts'
 import { type NightTerms, nightPriceOf, replacesLower } from './night-price.ts'
 import { priceReason } from './price-reason.ts'
 import {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar.ts'
-import type { HouseRules } from '../stay-rules.ts'
 import { coversNight, type SeasonRule } from './price-rule.ts'
+import type { HouseRules } from './stay-rules.ts'
 
 /** A limit and the name of the season that sets it; null for the limit of the house rules. */
 export type Limit<Value> = { value: Value; season: string | null }

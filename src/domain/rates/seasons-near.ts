@@ -1,5 +1,5 @@
-import { reach, widenedBy } from '../nearest-fit.ts'
 import { nightDates, type Stay } from '../stay.ts'
+import { reach, widenedBy } from './nearest-fit.ts'
 import { coversNight, type SeasonRule } from './price-rule.ts'
 
 /** The longest minimum of these seasons; 0 without one. */

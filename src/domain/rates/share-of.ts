@@ -1,5 +1,5 @@
+import type { BasisPoints } from '../money/taxes.ts'
 import type { Cents } from '../money.ts'
-import type { BasisPoints } from '../taxes.ts'
 
 const whole = 10_000
 /** A hundred times an amount; more would not stay exact. */

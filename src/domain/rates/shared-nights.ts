@@ -1,8 +1,8 @@
 import { type CalendarDate, daysBetween, weekday } from '../calendar.ts'
-import type { HouseRules } from '../stay-rules.ts'
 import { isSeasonRule, type NightRule, type PriceRule } from './price-rule.ts'
 import { nightRulesAt, type RateCard } from './rate-card.ts'
 import { decidingSeasons, type Limit, type SeasonTerms, seasonTerms } from './season-terms.ts'
+import type { HouseRules } from './stay-rules.ts'
 
 /** The stays that are allowed on a date. */
 export type StayMarks = {

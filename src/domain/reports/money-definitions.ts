@@ -1,4 +1,4 @@
-import { methodNames, type PaymentMethod, paymentMethods } from '../payments.ts'
+import { methodNames, type PaymentMethod, paymentMethods } from '../money/payments.ts'
 import { metricDefinitions } from './report-definitions.ts'
 
 /** What is charged in a period, what is paid, and what is open at its end. All of them are amounts. */

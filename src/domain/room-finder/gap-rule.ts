@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../calendar.ts'
 import { formatStayDates } from '../format-stay.ts'
+import type { StayRule } from '../rates/stay-rules.ts'
 import { nights, type Stay } from '../stay.ts'
-import type { StayRule } from '../stay-rules.ts'
 
 const everyWeekday = [0, 1, 2, 3, 4, 5, 6]
 

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../booking-status.ts'
+import type { SpecialRequest } from '../bookings/special-requests.ts'
 import type { CalendarDate } from '../calendar.ts'
-import type { SpecialRequest } from '../special-requests.ts'
 import type { Stay } from '../stay.ts'
 
 export type StayToMove = Stay & {

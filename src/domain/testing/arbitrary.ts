@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { bookingStatuses } from '../booking-status.ts'
 import { addDays, daysBetween } from '../calendar.ts'
+import { bookingTotal, breakfastTotal } from '../money/pricing.ts'
 import type { Cents } from '../money.ts'
-import { bookingTotal, breakfastTotal } from '../pricing.ts'
 
 /** Any calendar date of the years 1900 to 2199, which leaves room for long stays on both sides. */
 export const anyDate = fc

@@ -1,4 +1,4 @@
-import type { AuditedAction, SubjectNames } from '../audit-values.ts'
+import type { AuditedAction, SubjectNames } from '../audit/values.ts'
 
 export const names: SubjectNames = {
   cabin: (id) => ({ '1': 'Fox Den', '2': 'Pine Ridge' })[String(id)] ?? 'a deleted cabin',

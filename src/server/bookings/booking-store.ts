@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingState } from '#contract/bookings.ts'
-import { balanceOf, openBalance } from '#domain/balance.ts'
 import { daysBetween } from '#domain/calendar.ts'
+import { balanceOf, openBalance } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'

@@ -1,6 +1,6 @@
-import type { CabinInUse, Holding } from '#domain/availability.ts'
+import type { CabinInUse, Holding } from '#domain/bookings/availability.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { widenedBy } from '#domain/nearest-fit.ts'
+import { widenedBy } from '#domain/rates/nearest-fit.ts'
 import { inHouseOn, type Stay } from '#domain/stay.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
 import { chunk } from '../db/chunk.ts'

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type CashUp, cashUpOf } from '#domain/cash-up.ts'
+import { type CashUp, cashUpOf } from '#domain/closing/cash-up.ts'
+import { kindsWithoutTakings } from '#domain/money/takings.ts'
 import type { Cents } from '#domain/money.ts'
-import { kindsWithoutTakings } from '#domain/takings.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 type Days = { from: CalendarDate; to: CalendarDate }

@@ -1,6 +1,6 @@
 import type { ChangeBookingRequest, PreviewChangeRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import type { StayTerms } from '#domain/change-stay.ts'
+import type { StayTerms } from '#domain/bookings/change-stay.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import type { Note } from '../audit-entry.ts'

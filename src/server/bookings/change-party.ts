@@ -6,8 +6,8 @@ import type {
   RemovePartyMemberRequest,
 } from '#contract/party.ts'
 import { notABirthDate } from '#contract/person-fields.ts'
+import { openPlaces, partyRefusal } from '#domain/bookings/party.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { openPlaces, partyRefusal } from '#domain/party.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

@@ -1,5 +1,5 @@
-import type { Charge, ChargeKind } from '#domain/charges.ts'
-import type { FolioCharge } from '#domain/folio.ts'
+import type { Charge, ChargeKind } from '#domain/money/charges.ts'
+import type { FolioCharge } from '#domain/money/folio.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
 import { isClosed } from '#domain/booking-status.ts'
+import { checkInChanges } from '#domain/bookings/check-in.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { checkInChanges } from '#domain/check-in.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'

@@ -1,7 +1,7 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { departureWithCharges } from '#domain/bookings/departure.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { departureWithCharges } from '#domain/departure.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

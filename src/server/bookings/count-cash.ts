@@ -1,5 +1,5 @@
 import type { CashUpShape, CountCashRequest } from '#contract/payments.ts'
-import { cashDifference } from '#domain/cash-up.ts'
+import { cashDifference } from '#domain/closing/cash-up.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'

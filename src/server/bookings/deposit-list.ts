@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { OpenDeposits } from '#contract/deposits.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { openDeposit } from '#domain/deposit.ts'
+import { openDeposit } from '#domain/money/deposit.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
 

@@ -5,7 +5,6 @@ import {
   tooManyNights,
 } from '#contract/booking-actions.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import {
   type AgreedStay,
   type ChangedStay,
@@ -16,12 +15,13 @@ import {
   type NewRate,
   rulesForChange,
   type StayTerms,
-} from '#domain/change-stay.ts'
-import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/charges.ts'
+} from '#domain/bookings/change-stay.ts'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/money/charges.ts'
 import { type Cents, centsFromDollars, maxCents } from '#domain/money.ts'
 import type { PricedNight } from '#domain/rates/rate-card.ts'
+import { longestStay } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
-import { longestStay } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import type { ChangePreview, PreviewChangeRequest } from '#contract/booking-actions.ts'
-import type { SoldNight } from '#domain/change-stay.ts'
+import type { SoldNight } from '#domain/bookings/change-stay.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { agreedPrice } from '#domain/rates/night-groups.ts'
 import { signedCents } from '#domain/rates/price-reason.ts'

@@ -1,5 +1,5 @@
 import type { BookingExportQuery } from '#contract/bookings.ts'
-import { balanceOf } from '#domain/balance.ts'
+import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { findByText, matchingBookings } from './filtered-booking-list.ts'

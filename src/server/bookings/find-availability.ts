@@ -5,13 +5,13 @@ import type {
   CabinOffer,
   RuleBreak,
 } from '#contract/availability.ts'
+import { firstNightToChange } from '#domain/bookings/change-stay.ts'
+import { compareOffers } from '#domain/bookings/offer-order.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { firstNightToChange } from '#domain/change-stay.ts'
-import { withCharges } from '#domain/charges.ts'
+import { withCharges } from '#domain/money/charges.ts'
+import { breakfastTotal } from '#domain/money/pricing.ts'
+import { quoteStay } from '#domain/money/quote.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
-import { compareOffers } from '#domain/offer-order.ts'
-import { breakfastTotal } from '#domain/pricing.ts'
-import { quoteStay } from '#domain/quote.ts'
 import { agreedPrice } from '#domain/rates/night-groups.ts'
 import { stayPricer } from '#domain/rates/price-stay.ts'
 import type { PricedNight } from '#domain/rates/rate-card.ts'

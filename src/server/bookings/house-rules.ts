@@ -5,8 +5,8 @@ import { brokenStayRules } from '#domain/rates/broken-stay-rules.ts'
 import { isInGap } from '#domain/rates/gap.ts'
 import type { SeasonRule } from '#domain/rates/price-rule.ts'
 import { type SeasonTerms, seasonCalendar } from '#domain/rates/season-terms.ts'
+import type { HouseRules } from '#domain/rates/stay-rules.ts'
 import type { Stay } from '#domain/stay.ts'
-import type { HouseRules } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 
 type StayWithParty = Stay & { numGuests: number }

@@ -5,8 +5,12 @@ import type {
 } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import {
+  departureWithCharges,
+  nightsAtDeparture,
+  type ReleasedCharge,
+} from '#domain/bookings/departure.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { departureWithCharges, nightsAtDeparture, type ReleasedCharge } from '#domain/departure.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'

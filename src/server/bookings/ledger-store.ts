@@ -1,11 +1,11 @@
-import type { Cents } from '#domain/money.ts'
 import {
   ledgerSums,
   type Payment,
   type PaymentKind,
   type PaymentMethod,
   type PaymentOrigin,
-} from '#domain/payments.ts'
+} from '#domain/money/payments.ts'
+import type { Cents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { currencyColumns, holdCurrency } from '../stores/held-currency-store.ts'

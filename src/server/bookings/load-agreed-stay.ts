@@ -1,4 +1,4 @@
-import type { AgreedStay } from '#domain/change-stay.ts'
+import type { AgreedStay } from '#domain/bookings/change-stay.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { nightsOfBooking } from '../stores/night-store.ts'
 import { type BookingRecord, breakfastOf } from './booking-store.ts'

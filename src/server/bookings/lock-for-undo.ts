@@ -1,6 +1,6 @@
 import type { UndoRequest } from '#contract/booking-actions.ts'
+import { undoToday } from '#domain/bookings/undo.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { undoToday } from '#domain/undo.ts'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'

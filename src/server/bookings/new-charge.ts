@@ -6,7 +6,7 @@ import {
   chargeAmount,
   chargeUnits,
   unitsOf,
-} from '#domain/charges.ts'
+} from '#domain/money/charges.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { Balances, BalancesQuery, OpenBalances } from '#contract/payments.ts'
-import { balanceOf } from '#domain/balance.ts'
 import { type BookingStatus, closedStatuses } from '#domain/booking-status.ts'
+import { balanceOf } from '#domain/money/balance.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
 

@@ -1,8 +1,8 @@
 import type { PaymentOfDay } from '#contract/payments.ts'
-import { cashDifference } from '#domain/cash-up.ts'
+import { cashDifference } from '#domain/closing/cash-up.ts'
 import { currentFormats } from '#domain/formats.ts'
+import { kindNames, methodNames } from '#domain/money/payments.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { kindNames, methodNames } from '#domain/payments.ts'
 import { csvFile } from '../base/csv.ts'
 import type { CashCountRow } from './cash-count-store.ts'
 

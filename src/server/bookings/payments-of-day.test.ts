@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenBalances, PaymentsOfDay } from '#contract/payments.ts'
-import { paymentMethods } from '#domain/payments.ts'
+import { paymentMethods } from '#domain/money/payments.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
 import { oneCabin, openStaffClient } from '../testing/staff-client.ts'

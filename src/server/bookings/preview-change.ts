@@ -1,6 +1,6 @@
 import type { ChangePreview, PreviewChangeRequest, StaySummary } from '#contract/booking-actions.ts'
-import { balanceOf } from '#domain/balance.ts'
-import { isSameStay, type StayTerms } from '#domain/change-stay.ts'
+import { isSameStay, type StayTerms } from '#domain/bookings/change-stay.ts'
+import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'

@@ -1,6 +1,6 @@
+import type { NewRate, StayTerms } from '#domain/bookings/change-stay.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { NewRate, StayTerms } from '#domain/change-stay.ts'
-import { nightPrice } from '#domain/pricing.ts'
+import { nightPrice } from '#domain/money/pricing.ts'
 import { stayPricer } from '#domain/rates/price-stay.ts'
 import type { PricedNight } from '#domain/rates/rate-card.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { maskedNationalID } from '#domain/national-id.ts'
+import { maskedNationalID } from '#domain/guests/national-id.ts'
 import { AppError, refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

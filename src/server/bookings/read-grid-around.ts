@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { widenedBy } from '#domain/nearest-fit.ts'
+import { widenedBy } from '#domain/rates/nearest-fit.ts'
 import { OccupancyGrid } from '#domain/room-finder/occupancy-grid.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'

@@ -1,6 +1,10 @@
 import type { LeaveEarlyRequest } from '#contract/booking-actions.ts'
+import {
+  departureWithCharges,
+  type ReleasedCharge,
+  type StayInHouse,
+} from '#domain/bookings/departure.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { departureWithCharges, type ReleasedCharge, type StayInHouse } from '#domain/departure.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import type { BookedCharge } from './charge-store.ts'

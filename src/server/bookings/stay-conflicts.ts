@@ -7,10 +7,10 @@ import {
   conflictsFor,
   holdersWithin,
   isNightFree,
-} from '#domain/availability.ts'
+} from '#domain/bookings/availability.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
-import { nearestFits, otherDatesSentence, reach } from '#domain/nearest-fit.ts'
+import { nearestFits, otherDatesSentence, reach } from '#domain/rates/nearest-fit.ts'
 import { stayPricer } from '#domain/rates/price-stay.ts'
 import type { Stay } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'

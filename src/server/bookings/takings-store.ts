@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { kindsWithoutTakings } from '#domain/takings.ts'
+import { kindsWithoutTakings } from '#domain/money/takings.ts'
 import type { Db } from '../db/open.ts'
 
 /** The takings of a day by method and by person. */

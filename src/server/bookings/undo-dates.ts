@@ -1,5 +1,5 @@
+import type { ActDates } from '#domain/bookings/undo.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
-import type { ActDates } from '#domain/undo.ts'
 import { type BookingRecord, breakfastOf } from './booking-store.ts'
 
 /** The business dates on which a booking was checked in, checked out and settled. */

@@ -1,6 +1,6 @@
+import type { Departure, departureWithCharges, StayInHouse } from '#domain/bookings/departure.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Departure, departureWithCharges, StayInHouse } from '#domain/departure.ts'
-import type { CabinState } from '#domain/housekeeping.ts'
+import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
 import type { Tx } from '../db/open.ts'
 import { releaseNights, storeReleasedNights } from '../stores/night-store.ts'
 import { updateBooking } from './booking-change-store.ts'

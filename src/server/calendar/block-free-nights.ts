@@ -1,5 +1,5 @@
 import type { BlockedFreeNights, CreateBlockRequest } from '#contract/blocks.ts'
-import { freeRuns } from '#domain/free-nights.ts'
+import { freeRuns } from '#domain/bookings/free-nights.ts'
 import { findConflicts, refuseUnavailable } from '../bookings/stay-conflicts.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

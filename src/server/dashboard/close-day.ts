@@ -13,8 +13,8 @@ import {
   needsNote,
   type OpenItem,
   openItemsOf,
-} from '#domain/day-closing.ts'
-import { type ClosingTotals, totalsOf } from '#domain/day-totals.ts'
+} from '#domain/closing/day-closing.ts'
+import { type ClosingTotals, totalsOf } from '#domain/closing/day-totals.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { describeOpenItems } from '#domain/day-closing.ts'
-import { compareTotals, type TotalLine } from '#domain/day-totals.ts'
+import { describeOpenItems } from '#domain/closing/day-closing.ts'
+import { compareTotals, type TotalLine } from '#domain/closing/day-totals.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { Context } from '../context.ts'

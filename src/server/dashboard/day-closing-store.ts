@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { OpenItem } from '#domain/day-closing.ts'
-import type { ClosingTotals } from '#domain/day-totals.ts'
+import type { OpenItem } from '#domain/closing/day-closing.ts'
+import type { ClosingTotals } from '#domain/closing/day-totals.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Days } from './day-facts-store.ts'
 

@@ -1,6 +1,6 @@
 import type { DayClosings } from '#contract/day-closings.ts'
-import { describeOpenItems } from '#domain/day-closing.ts'
-import { type TotalLine, totalLines } from '#domain/day-totals.ts'
+import { describeOpenItems } from '#domain/closing/day-closing.ts'
+import { type TotalLine, totalLines } from '#domain/closing/day-totals.ts'
 import { csvFile } from '../base/csv.ts'
 
 /** Closed days as a CSV file: the totals as they were closed. Amounts are US dollars. */

@@ -1,5 +1,5 @@
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
-import { actualStay, type DayFacts } from '#domain/day-totals.ts'
+import { actualStay, type DayFacts } from '#domain/closing/day-totals.ts'
 import { cashCountsQuery } from '../bookings/cash-count-store.ts'
 import type { Db, Tx } from '../db/open.ts'
 

@@ -6,7 +6,7 @@ import {
   isConfirmedStay,
 } from '#domain/booking-status.ts'
 import { addDays, businessDate } from '#domain/calendar.ts'
-import { periods } from '#domain/period.ts'
+import { periods } from '#domain/dashboard/period.ts'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'

@@ -1,5 +1,5 @@
 import type { DayClosing, DayTotalsShape } from '#contract/day-closings.ts'
-import { type DayTotals, haveTotalsChanged } from '#domain/day-totals.ts'
+import { type DayTotals, haveTotalsChanged } from '#domain/closing/day-totals.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { StoredClosing } from './day-closing-store.ts'
 

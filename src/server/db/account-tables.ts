@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { ChargeKind, ChargeUnit, MandatoryScope } from '#domain/charges.ts'
-import type { PaymentKind, PaymentMethod, PaymentOrigin } from '#domain/payments.ts'
-import type { ChargeTaxKind, TaxKind } from '#domain/taxes.ts'
+import type { ChargeKind, ChargeUnit, MandatoryScope } from '#domain/money/charges.ts'
+import type { PaymentKind, PaymentMethod, PaymentOrigin } from '#domain/money/payments.ts'
+import type { ChargeTaxKind, TaxKind } from '#domain/money/taxes.ts'
 
 /* The tables of what bookings are charged and what guests have paid, in the conventions of schema.ts. */
 

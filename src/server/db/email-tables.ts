@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { EmailKind } from '#domain/email-texts.ts'
+import type { EmailKind } from '#domain/documents/email-texts.ts'
 
 /* The tables of emails to guests, in the conventions of schema.ts. */
 

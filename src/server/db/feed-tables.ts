@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { FeedColor } from '#domain/feed-colors.ts'
-import type { FeedConflictCode } from '#domain/feed-conflict.ts'
+import type { FeedConflictCode } from '#domain/bookings/feed-conflict.ts'
 import type { FeedEvent, FeedSource } from '#domain/ical/feed.ts'
+import type { FeedColor } from '#domain/ical/feed-colors.ts'
 
 /* The tables of calendars that are exchanged with others, in the conventions of schema.ts. */
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { DocumentType } from '#domain/document-type.ts'
-import type { CabinState } from '#domain/housekeeping.ts'
+import type { DocumentType } from '#domain/guests/document-type.ts'
+import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
 
 export interface CabinTable {
   id: Generated<number>

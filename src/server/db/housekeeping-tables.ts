@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { TaskPriority, TaskState } from '#domain/tasks.ts'
+import type { TaskPriority, TaskState } from '#domain/housekeeping/tasks.ts'
 
 /* The tables of maintenance tasks and of links for cleaners, in the conventions of schema.ts. */
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { InvoiceSeries } from '#domain/invoices.ts'
-import type { TaxKind } from '#domain/taxes.ts'
+import type { InvoiceSeries } from '#domain/documents/invoices.ts'
+import type { TaxKind } from '#domain/money/taxes.ts'
 
 /* The tables of taxes and invoices, in the conventions of schema.ts. */
 

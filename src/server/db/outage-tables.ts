@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { OutageNoteKind } from '#domain/outage-notes.ts'
-import type { PaymentMethod } from '#domain/payments.ts'
+import type { OutageNoteKind } from '#domain/closing/outage-notes.ts'
+import type { PaymentMethod } from '#domain/money/payments.ts'
 
 /* The tables of the self-check and of outages, in the conventions of schema.ts. */
 

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { CurrencyCode } from '#domain/currency-names.ts'
+import type { PaperSize } from '#domain/documents/paper.ts'
 import type { DateFormat, NumberFormat } from '#domain/formats.ts'
-import type { PaperSize } from '#domain/paper.ts'
-import type { PaymentMethod } from '#domain/payments.ts'
+import type { PaymentMethod } from '#domain/money/payments.ts'
 
 /** The single row with id 1. */
 export interface SettingsTable {

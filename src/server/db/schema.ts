@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { BlockKind } from '#domain/availability.ts'
-import type { StaffBookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
-import type { CabinState } from '#domain/housekeeping.ts'
+import type { BlockKind } from '#domain/bookings/availability.ts'
+import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
+import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
 import type { FeedSource } from '#domain/ical/feed.ts'
 import type {
   CashCountTable,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { BlockKind } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { BlockKind } from '#domain/bookings/availability.ts'
 
 /* The tables of earlier states, in the conventions of schema.ts. */
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { EventSubject } from '#domain/webhook-events.ts'
+import type { EventSubject } from '#domain/events/webhook-events.ts'
 
 /* The tables of events and webhooks, in the conventions of schema.ts. */
 

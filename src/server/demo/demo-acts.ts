@@ -1,4 +1,4 @@
-import type { StayRule } from '#domain/stay-rules.ts'
+import type { StayRule } from '#domain/rates/stay-rules.ts'
 
 /**
  * An action of staff on a booking of the demo. Each becomes an audit entry, as the product itself

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
-import type { StayRule } from '#domain/stay-rules.ts'
+import type { StayRule } from '#domain/rates/stay-rules.ts'
 import { erasedGuestName } from '../guests/erased-guest-store.ts'
 import type { DemoMove } from './demo-acts.ts'
 import { demoCabins } from './demo-cabins.ts'

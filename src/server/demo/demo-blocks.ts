@@ -1,4 +1,4 @@
-import type { BlockKind } from '#domain/availability.ts'
+import type { BlockKind } from '#domain/bookings/availability.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { Tx } from '../db/open.ts'

@@ -1,6 +1,6 @@
-import { type ChargedParty, type ChargeUnit, chargeAmount } from '#domain/charges.ts'
+import { type ChargedParty, type ChargeUnit, chargeAmount } from '#domain/money/charges.ts'
+import type { TaxKind } from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
-import type { TaxKind } from '#domain/taxes.ts'
 import { demoAccount } from '../auth/demo-account.ts'
 import type { Tx } from '../db/open.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { openItemsOf } from '#domain/day-closing.ts'
-import { totalsOf } from '#domain/day-totals.ts'
+import { openItemsOf } from '#domain/closing/day-closing.ts'
+import { totalsOf } from '#domain/closing/day-totals.ts'
 import { demoAccount } from '../auth/demo-account.ts'
 import { findAmountOwed, findWorkOfDay } from '../dashboard/checklist-store.ts'
 import { insertClosing } from '../dashboard/day-closing-store.ts'

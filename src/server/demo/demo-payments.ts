@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { depositShare } from '#domain/deposit.ts'
+import { depositShare } from '#domain/money/deposit.ts'
 import type { Cents } from '#domain/money.ts'
 import { demoAccount } from '../auth/demo-account.ts'
 import { findCashUp, insertCashCount } from '../bookings/cash-count-store.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/pricing.ts'
+import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/money/pricing.ts'
 import type { Vault } from '../base/vault.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { CabinTable } from '../db/guest-and-cabin-tables.ts'

@@ -1,4 +1,4 @@
-import { guestSearchTerms, phoneDigits, sortName } from '#domain/search-terms.ts'
+import { guestSearchTerms, phoneDigits, sortName } from '#domain/search/search-terms.ts'
 import type { Vault } from '../base/vault.ts'
 import type { Tx } from '../db/open.ts'
 import { batchesOf } from './write-bookings.ts'

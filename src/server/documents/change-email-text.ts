@@ -4,7 +4,7 @@ import {
   type EmailKind,
   type EmailText,
   emailKindLabels,
-} from '#domain/email-texts.ts'
+} from '#domain/documents/email-texts.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { deleteEmailText, findEmailTexts, saveEmailText } from './email-text-store.ts'

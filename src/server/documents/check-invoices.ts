@@ -1,4 +1,4 @@
-import { addsUp, type InvoiceSeries, invoiceNumber } from '#domain/invoices.ts'
+import { addsUp, type InvoiceSeries, invoiceNumber } from '#domain/documents/invoices.ts'
 import type { Db } from '../db/open.ts'
 import { invoiceRangeQuery, unconnectedQuery, wrongLastNumbers } from './invoice-check-store.ts'
 import { readSnapshot } from './invoice-snapshot.ts'

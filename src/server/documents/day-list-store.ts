@@ -1,5 +1,5 @@
-import { balanceOf } from '#domain/balance.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { balanceOf } from '#domain/money/balance.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { DocumentEmails, SendEmailRequest } from '#contract/document-emails.ts'
 import { isClosed } from '#domain/booking-status.ts'
-import { type EmailKind, fillIn, fillInSubject } from '#domain/email-texts.ts'
+import { type EmailKind, fillIn, fillInSubject } from '#domain/documents/email-texts.ts'
 import { refuse } from '../base/errors.ts'
 import { lockBooking } from '../bookings/booking-change-store.ts'
 import { readBooking } from '../bookings/read-booking.ts'

@@ -3,7 +3,7 @@ import {
   type EmailKind,
   type EmailText,
   emailKinds,
-} from '#domain/email-texts.ts'
+} from '#domain/documents/email-texts.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 export async function findEmailText(db: Db | Tx, kind: EmailKind): Promise<EmailText> {

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { EmailValues } from '#domain/email-texts.ts'
+import type { EmailValues } from '#domain/documents/email-texts.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { Issuer } from './letterhead.ts'

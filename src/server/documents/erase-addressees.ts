@@ -1,5 +1,5 @@
 import { businessDate } from '#domain/calendar.ts'
-import { departedMonthsAgo } from '#domain/retention.ts'
+import { departedMonthsAgo } from '#domain/guests/retention.ts'
 import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'

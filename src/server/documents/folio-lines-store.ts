@@ -1,4 +1,4 @@
-import { folioLines, linesByTax, type TaxedLine } from '#domain/folio.ts'
+import { folioLines, linesByTax, type TaxedLine } from '#domain/money/folio.ts'
 import { chargesQuery, toFolioCharge } from '../bookings/charge-store.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { nightsWithCabinsQuery, toFolioNight } from '../stores/night-store.ts'

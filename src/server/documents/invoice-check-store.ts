@@ -1,4 +1,4 @@
-import type { InvoiceSeries } from '#domain/invoices.ts'
+import type { InvoiceSeries } from '#domain/documents/invoices.ts'
 import type { Db } from '../db/open.ts'
 
 type Range = { after: number; upTo: number }

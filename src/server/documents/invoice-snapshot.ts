@@ -1,6 +1,6 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
+import type { InvoiceAmounts } from '#domain/documents/invoices.ts'
 import { defaultFormats, type Formats } from '#domain/formats.ts'
-import type { InvoiceAmounts } from '#domain/invoices.ts'
 
 /**
  * What an invoice says, as it was when it was issued. It is stored as JSON and printed from it alone, so

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Addressee } from '#contract/invoices.ts'
-import type { InvoiceSeries } from '#domain/invoices.ts'
-import type { TaxRate } from '#domain/taxes.ts'
+import type { InvoiceSeries } from '#domain/documents/invoices.ts'
+import type { TaxRate } from '#domain/money/taxes.ts'
 import type { InvoiceTable } from '../db/invoice-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
 

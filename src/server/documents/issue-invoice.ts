@@ -1,6 +1,4 @@
 import type { Addressee, IssueInvoiceRequest } from '#contract/invoices.ts'
-import { type TaxedLine, totalOf } from '#domain/folio.ts'
-import { currentFormats } from '#domain/formats.ts'
 import {
   byKey,
   creditedAmounts,
@@ -9,7 +7,9 @@ import {
   invoiceAmounts,
   invoiceNumber,
   openLines,
-} from '#domain/invoices.ts'
+} from '#domain/documents/invoices.ts'
+import { currentFormats } from '#domain/formats.ts'
+import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { lockBooking } from '../bookings/booking-change-store.ts'

@@ -1,7 +1,7 @@
-import { balanceOf } from '#domain/balance.ts'
+import { specialRequestLabels } from '#domain/bookings/special-requests.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { balanceOf } from '#domain/money/balance.ts'
 import type { Cents } from '#domain/money.ts'
-import { specialRequestLabels } from '#domain/special-requests.ts'
 import type { Db } from '../db/open.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
 

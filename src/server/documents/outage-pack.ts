@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, datesFrom } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatInstantInFull, formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { cabinStateLabels } from '#domain/housekeeping.ts'
+import { cabinStateLabels } from '#domain/housekeeping/housekeeping.ts'
 import { formatCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
 import type { Context } from '../context.ts'

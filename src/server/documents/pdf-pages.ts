@@ -1,4 +1,4 @@
-import type { PaperSize } from '#domain/paper.ts'
+import type { PaperSize } from '#domain/documents/paper.ts'
 import { fontWith, type PdfFonts, type Weight } from './pdf-fonts.ts'
 import { type Line, lineWidth, type Measuring, type Piece, textLines } from './pdf-lines.ts'
 

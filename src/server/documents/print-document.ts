@@ -1,4 +1,4 @@
-import type { PaperSize } from '#domain/paper.ts'
+import type { PaperSize } from '#domain/documents/paper.ts'
 
 /* A printed document as data, from which the page and the PDF file are rendered. */
 

@@ -1,12 +1,12 @@
 import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '#contract/invoices.ts'
-import type { TaxedLine } from '#domain/folio.ts'
 import {
   byKey,
   differsFromInvoice,
   type InvoiceSeries,
   invoiceNumber,
   openLines,
-} from '#domain/invoices.ts'
+} from '#domain/documents/invoices.ts'
+import type { TaxedLine } from '#domain/money/folio.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { withFormats } from '../base/request-formats.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/format-date.ts'
+import type { PaymentMethod } from '#domain/money/payments.ts'
 import { formatCents } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payments.ts'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import { findIssuer, letterheadOf } from './letterhead.ts'

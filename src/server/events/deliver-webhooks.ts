@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OutgoingEvent } from '#contract/outgoing-events.ts'
-import { isSuccess, nextAttemptAt } from '#domain/webhook-retries.ts'
+import { isSuccess, nextAttemptAt } from '#domain/events/webhook-retries.ts'
 import { withFormats } from '../base/request-formats.ts'
 import { onChange } from '../change.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { OutgoingEvent } from '#contract/outgoing-events.ts'
-import { eventDataInCurrency } from '#domain/webhook-events.ts'
+import { eventDataInCurrency } from '#domain/events/webhook-events.ts'
 import type { Db } from '../db/open.ts'
 
 /** The ids between which events are kept; zeros if there are none. */

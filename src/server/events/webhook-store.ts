@@ -1,5 +1,5 @@
 import type { SaveWebhookRequest, Webhook } from '#contract/webhooks.ts'
-import { type EventType, isEventType } from '#domain/webhook-events.ts'
+import { type EventType, isEventType } from '#domain/events/webhook-events.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 const webhooksQuery = (db: Db | Tx) =>

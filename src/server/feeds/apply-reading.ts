@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import {
+  decideStay,
+  type FeedConflictCode,
+  type ImportedStay,
+} from '#domain/bookings/feed-conflict.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { decideStay, type FeedConflictCode, type ImportedStay } from '#domain/feed-conflict.ts'
 import type { FeedReading } from '#domain/ical/feed.ts'
 import { reconcileFeed } from '#domain/ical/reconcile-feed.ts'
+import { longestStay } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
-import { longestStay } from '#domain/stay-rules.ts'
 import type { Note } from '../audit-entry.ts'
 import { refuse } from '../base/errors.ts'
 import { lockCabinsOf } from '../bookings/booking-change-store.ts'

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { FeedConflict } from '#contract/inbox.ts'
-import { type Conflict, conflictSentence } from '#domain/availability.ts'
+import { type Conflict, conflictSentence } from '#domain/bookings/availability.ts'
+import {
+  canPlaceStay,
+  type FeedConflictCode,
+  feedConflictSentence,
+} from '#domain/bookings/feed-conflict.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { canPlaceStay, type FeedConflictCode, feedConflictSentence } from '#domain/feed-conflict.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** Every open conflict of the feeds that are not removed, the oldest first. */

@@ -1,6 +1,6 @@
 import type { BookingConflict } from '#contract/availability.ts'
 import type { Overridable } from '#contract/booking-actions.ts'
-import { channelNames } from '#domain/booking-source.ts'
+import { channelNames } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
 import type { Note } from '../audit-entry.ts'

@@ -1,5 +1,5 @@
 import type { DismissConflictRequest, PlaceStayRequest } from '#contract/inbox.ts'
-import { canPlaceStay } from '#domain/feed-conflict.ts'
+import { canPlaceStay } from '#domain/bookings/feed-conflict.ts'
 import { refuse } from '../base/errors.ts'
 import { lockCabinsOf } from '../bookings/booking-change-store.ts'
 import { refuseUnavailable } from '../bookings/stay-conflicts.ts'

@@ -1,4 +1,4 @@
-import { revertDataKeptFrom } from '#domain/revert.ts'
+import { revertDataKeptFrom } from '#domain/audit/revert.ts'
 import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withoutName } from '#domain/erased-name.ts'
+import { withoutName } from '#domain/guests/erased-name.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** Notes of staff about the work, which can name a guest although they belong to no booking. */

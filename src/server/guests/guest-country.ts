@@ -1,4 +1,4 @@
-import { countryName } from '#domain/countries.ts'
+import { countryName } from '#domain/guests/countries.ts'
 
 /**
  * The country in the API: its name and the path of the image of its flag. Both are empty if it is

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
-import { departedMonthsAgo } from '#domain/retention.ts'
+import { departedMonthsAgo } from '#domain/guests/retention.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import type { GuestProfile } from '#contract/guests.ts'
+import { maskedNationalID } from '#domain/guests/national-id.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { maskedNationalID } from '#domain/national-id.ts'
 import { refuse } from '../base/errors.ts'
 import type { Vault } from '../base/vault.ts'
 import { change } from '../change.ts'

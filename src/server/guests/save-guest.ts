@@ -1,6 +1,6 @@
 import type { EditGuestRequest, GuestFields, GuestProfile } from '#contract/guests.ts'
 import { notABirthDate } from '#contract/person-fields.ts'
-import { phoneDigits, sortName } from '#domain/search-terms.ts'
+import { phoneDigits, sortName } from '#domain/search/search-terms.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

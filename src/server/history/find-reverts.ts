@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/history.ts'
-import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/revert.ts'
+import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/audit/revert.ts'
 import type { Context } from '../context.ts'
 import { findRevertConflict } from '../stores/find-revert-conflict.ts'
 import { businessDay } from '../stores/property-store.ts'

@@ -6,9 +6,9 @@ import {
   historyPageSize,
   historySubjects,
 } from '#contract/history.ts'
-import { auditSentence } from '#domain/audit-sentences.ts'
-import type { AuditedAction, AuditValues, SubjectNames } from '#domain/audit-values.ts'
-import { auditedChanges } from '#domain/audited-changes.ts'
+import { auditedChanges } from '#domain/audit/audited-changes.ts'
+import { auditSentence } from '#domain/audit/sentences.ts'
+import type { AuditedAction, AuditValues, SubjectNames } from '#domain/audit/values.ts'
 import { addDays, dayStart } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,7 @@
 import type { RevertOutcome } from '#contract/history.ts'
+import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/audit/revert.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { denial, permissionToRevert, type Role } from '#domain/permissions.ts'
-import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/revert.ts'
 import type { Note } from '../audit-entry.ts'
 import { refuse } from '../base/errors.ts'
 import { isInvoiced } from '../bookings/booking-store.ts'

@@ -1,7 +1,7 @@
 import type { CabinHousekeeping } from '#contract/housekeeping.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type CabinState, stateAfterDeparture } from '#domain/housekeeping.ts'
+import { type CabinState, stateAfterDeparture } from '#domain/housekeeping/housekeeping.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 export const cabinHousekeepingColumns = [

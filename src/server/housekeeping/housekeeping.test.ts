@@ -5,7 +5,7 @@ import {
   type HousekeepingDay,
   housekeepingDay,
 } from '#contract/housekeeping.ts'
-import type { CabinState } from '#domain/housekeeping.ts'
+import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock } from '../testing/given.ts'
 import { openStaffClient, type StaffClient } from '../testing/staff-client.ts'

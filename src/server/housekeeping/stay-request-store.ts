@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type SpecialRequest, specialRequests } from '#domain/special-requests.ts'
+import { type SpecialRequest, specialRequests } from '#domain/bookings/special-requests.ts'
 import type { BookingTable } from '../db/schema.ts'
 
 /** The column of each special request. */

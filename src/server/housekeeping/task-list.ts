@@ -1,6 +1,6 @@
 import type { TaskList, TaskListQuery } from '#contract/tasks.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { compareTasks, isTaskOverdue, type TaskPriority } from '#domain/tasks.ts'
+import { compareTasks, isTaskOverdue, type TaskPriority } from '#domain/housekeeping/tasks.ts'
 import type { Db } from '../db/open.ts'
 import { listHousekeepers } from './housekeeper-store.ts'
 import { nextBlocks, tasksQuery, toTask } from './task-store.ts'

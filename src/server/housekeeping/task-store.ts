@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Task } from '#contract/tasks.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { isTaskOverdue } from '#domain/tasks.ts'
+import { isTaskOverdue } from '#domain/housekeeping/tasks.ts'
 import type { TaskTable } from '../db/housekeeping-tables.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import { readCabin } from '#domain/imports/read-cabin.ts'
 import { type RowReader, WrongRow } from '#domain/imports/row-reader.ts'
-import { plainLetters } from '#domain/search-terms.ts'
+import { plainLetters } from '#domain/search/search-terms.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type Checked, wrongRow } from './checked-row.ts'
 import { cabinsOfImport } from './facts-store.ts'

@@ -1,4 +1,4 @@
-import type { BookingSource } from '#domain/booking-source.ts'
+import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import { importCan } from '#domain/imports/import-steps.ts'
 import { sourceOfSystem } from '#domain/imports/read-source.ts'
 import { recognizeSystem } from '#domain/imports/recognize-columns.ts'

@@ -1,5 +1,5 @@
-import type { BookingSource } from '#domain/booking-source.ts'
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { nightRates, paidOfImport, statusOfImport } from '#domain/imports/compare-booking.ts'
 import type { ImportedBooking } from '#domain/imports/read-booking.ts'

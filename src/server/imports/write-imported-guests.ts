@@ -1,5 +1,5 @@
 import type { GuestContact, ImportedGuest } from '#domain/imports/read-guest.ts'
-import { guestSearchTerms } from '#domain/search-terms.ts'
+import { guestSearchTerms } from '#domain/search/search-terms.ts'
 import type { Context } from '../context.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'

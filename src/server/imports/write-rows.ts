@@ -1,4 +1,4 @@
-import { plainLetters } from '#domain/search-terms.ts'
+import { plainLetters } from '#domain/search/search-terms.ts'
 import { insertCabin } from '../cabins/cabin-store.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { EmailKind } from '#domain/email-texts.ts'
+import type { EmailKind } from '#domain/documents/email-texts.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { GuestMessage } from './mailer.ts'
 import { queueEmail } from './outbox-store.ts'

@@ -1,4 +1,4 @@
-import { wholeTerms } from '#domain/whole-terms.ts'
+import { wholeTerms } from '#domain/search/whole-terms.ts'
 
 /** Removes email addresses and the mailbox name from a mail server's error text before it is stored. */
 export function redactAddresses(text: string, address: string): string {

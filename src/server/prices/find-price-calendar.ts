@@ -1,7 +1,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { CabinPrices, PriceCalendar } from '#contract/price-calendar.ts'
+import { nightPrice } from '#domain/money/pricing.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { nightPrice } from '#domain/pricing.ts'
 import { priceCalendar } from '#domain/rates/price-calendar.ts'
 import { nightDates } from '#domain/stay.ts'
 import { freeNightsOf } from './free-nights.ts'

@@ -2,7 +2,7 @@ import type { PriceRehearsalRequest } from '#contract/price-rehearsal.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { coversCabin, type PriceRule } from '#domain/rates/price-rule.ts'
 import type { PlannedCabin } from '#domain/rates/rehearsal/rehearsed-cabin.ts'
-import type { HouseRules } from '#domain/stay-rules.ts'
+import type { HouseRules } from '#domain/rates/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 import { toColumns, toPriceRule } from './price-rule-columns.ts'
 

@@ -1,6 +1,6 @@
 import type { Report, ReportMetricsQuery, ReportMetricsShape } from '#contract/reports.ts'
-import { bookingSourceLabels, bookingSources } from '#domain/booking-source.ts'
-import { countryName } from '#domain/countries.ts'
+import { bookingSourceLabels, bookingSources } from '#domain/bookings/booking-source.ts'
+import { countryName } from '#domain/guests/countries.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { metricDefinitions, shownMetrics } from '#domain/reports/report-definitions.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'

@@ -1,6 +1,11 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
-import { type InvoiceSeries, invoiceNumber } from '#domain/invoices.ts'
-import { kindNames, methodNames, type PaymentKind, type PaymentMethod } from '#domain/payments.ts'
+import { type InvoiceSeries, invoiceNumber } from '#domain/documents/invoices.ts'
+import {
+  kindNames,
+  methodNames,
+  type PaymentKind,
+  type PaymentMethod,
+} from '#domain/money/payments.ts'
 import type { MoneyPartList } from '#domain/reports/money-parts.ts'
 
 /** What a line is: "Refund, Card", "Invoice 2026-0007", "Checked out". The store returns its parts. */

@@ -4,12 +4,12 @@ import {
   type SearchItemsQuery,
   type SearchResults,
 } from '#contract/search.ts'
-import { typedBookingNumber } from '#domain/booking-number.ts'
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import { typedBookingNumber } from '#domain/bookings/booking-number.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
-import { searchDate } from '#domain/search-date.ts'
-import { searchTermsOf, typedSearchTerms } from '#domain/search-terms.ts'
+import { searchDate } from '#domain/search/search-date.ts'
+import { searchTermsOf, typedSearchTerms } from '#domain/search/search-terms.ts'
 import type { Db } from '../db/open.ts'
 import { findBySearchTerms } from '../guests/guest-search-store.ts'
 import { bookingIdsOn, bookingsOf, everyCabin, guestsOf, nearbyBookings } from './search-store.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Charge, ChargeKind } from '#domain/charges.ts'
+import type { Charge, ChargeKind } from '#domain/money/charges.ts'
+import { type TouristTaxRate, touristTaxOn } from '#domain/money/tourist-tax.ts'
 import type { Cents } from '#domain/money.ts'
-import { type TouristTaxRate, touristTaxOn } from '#domain/tourist-tax.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** What is part of every stay at its current price: an item that its cabin requires, or the tourist tax. */

@@ -1,4 +1,4 @@
-import type { TouristTaxRate } from '#domain/tourist-tax.ts'
+import type { TouristTaxRate } from '#domain/money/tourist-tax.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 export async function findTouristTax(db: Db | Tx): Promise<TouristTaxRate[]> {

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar.ts'
+import { longestStay } from '#domain/rates/stay-rules.ts'
 import type { Stay } from '#domain/stay.ts'
-import { longestStay } from '#domain/stay-rules.ts'
 import type { Db } from '../db/open.ts'
 import { isValidAt } from './versions-as-of-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { BookingRow } from '#contract/bookings.ts'
-import { balanceOf } from '#domain/balance.ts'
+import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { BookingTable } from '../db/schema.ts'
 

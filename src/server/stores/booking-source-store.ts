@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BookingSource, isChannel } from '#domain/booking-source.ts'
+import { type BookingSource, isChannel } from '#domain/bookings/booking-source.ts'
 
 /** A booking from a channel counts as one through an agency for servers that do not know channels yet. */
 export const sourceColumns = (source: BookingSource) =>

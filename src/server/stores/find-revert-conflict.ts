@@ -1,5 +1,5 @@
+import { isNightStayed, type RevertConflict, type RevertSubject } from '#domain/audit/revert.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { isNightStayed, type RevertConflict, type RevertSubject } from '#domain/revert.ts'
 import {
   changedRow,
   isCleaningState,

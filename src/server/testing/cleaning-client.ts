@@ -5,7 +5,7 @@ import {
   type NewCleaningLink,
   newCleaningLink,
 } from '#contract/cleaning.ts'
-import type { CabinState } from '#domain/housekeeping.ts'
+import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
 import type { Db } from '../db/open.ts'
 import { openStaffClient } from './staff-client.ts'
 

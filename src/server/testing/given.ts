@@ -1,8 +1,8 @@
-import type { BlockKind } from '#domain/availability.ts'
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
-import { guestSearchTerms, plainLetters } from '#domain/search-terms.ts'
+import type { BlockKind } from '#domain/bookings/availability.ts'
+import type { TaskPriority } from '#domain/housekeeping/tasks.ts'
+import { guestSearchTerms, plainLetters } from '#domain/search/search-terms.ts'
 import { nightDates, nights } from '#domain/stay.ts'
-import type { TaskPriority } from '#domain/tasks.ts'
 import type { Db } from '../db/open.ts'
 
 /* Functions that insert rows with defaults, so that a test names only what matters to it. */

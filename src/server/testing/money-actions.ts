@@ -1,6 +1,6 @@
 import type { CatalogueItem, ChargeOptions } from '#contract/charges.ts'
 import type { BookingInvoices } from '#contract/invoices.ts'
-import type { ChargeKind, ChargeUnit } from '#domain/charges.ts'
+import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
 import { type FrontDesk, noId } from './front-desk.ts'
 import { actOn } from './stay-actions.ts'
 

@@ -1,4 +1,4 @@
-import type { ChargeKind, ChargeUnit } from '#domain/charges.ts'
+import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
 import { block, moveBlock, unblock } from './block-actions.ts'
 import { type Days, type FrontDeskOptions, newFrontDesk } from './front-desk.ts'
 import {

@@ -1,5 +1,5 @@
-import { staffBookingSources } from '#domain/booking-source.ts'
 import { bookingStatuses, isClosed } from '#domain/booking-status.ts'
+import { staffBookingSources } from '#domain/bookings/booking-source.ts'
 import { addDays, datesFrom } from '#domain/calendar.ts'
 import { randomChoices, seededRandom } from '#domain/seeded-random.ts'
 import type { Db } from '../db/open.ts'

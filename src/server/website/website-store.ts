@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ChangeWebsiteRequest, WebsiteSettings } from '#contract/website-settings.ts'
 import { dayMs } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
-import { sortName } from '#domain/search-terms.ts'
+import { sortName } from '#domain/search/search-terms.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 

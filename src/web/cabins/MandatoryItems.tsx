@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CatalogueItem } from '#contract/charges.ts'
-import { chargeUnitLabels } from '#domain/charges.ts'
+import { chargeUnitLabels } from '#domain/money/charges.ts'
 import { catalogue } from '../data/catalogue.ts'
 import { formatMoney } from '../format.ts'
 import { ListFrame } from '../ui/ListFrame.tsx'

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { channelNames } from '#domain/booking-source.ts'
+import { channelNames } from '#domain/bookings/booking-source.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { statusLabels } from '../bookings/shared/StatusTag.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BookingConflict } from '#contract/availability.ts'
 import { type BlockedFreeNights, createBlockRequest } from '#contract/blocks.ts'
-import { type BlockKind, blockKinds } from '#domain/availability.ts'
+import { type BlockKind, blockKinds } from '#domain/bookings/availability.ts'
 import { countOf } from '#domain/format-stay.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { ConflictList } from '../bookings/shared/ConflictList.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RateChoice as Rates, StaySummary } from '#contract/booking-actions.ts'
-import { hasNewNights } from '#domain/change-stay.ts'
+import { hasNewNights } from '#domain/bookings/change-stay.ts'
 import { ChangeSummary } from '../bookings/change/ChangeSummary.tsx'
 import { RateChoice } from '../bookings/change/RateChoice.tsx'
 import { useChangeBooking } from '../data/booking-changes.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
-import { channelNames } from '#domain/booking-source.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { channelNames } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'

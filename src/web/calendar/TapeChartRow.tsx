@@ -4,7 +4,7 @@
 import Users from 'lucide-react/icons/users'
 import { memo } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
-import { cabinStateLabels, isReady } from '#domain/housekeeping.ts'
+import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
 import { FreeNights } from './FreeNights.tsx'
 import type { FreeNight } from './free-night.ts'
 import { TapeChartBar } from './TapeChartBar.tsx'

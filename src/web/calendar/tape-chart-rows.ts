@@ -1,9 +1,9 @@
 import type { Block } from '#contract/blocks.ts'
 import type { Calendar, CalendarStay } from '#contract/calendar.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { freeCabinsByNight } from '#domain/bookings/free-nights.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { freeCabinsByNight } from '#domain/free-nights.ts'
-import { isOverdue } from '#domain/today.ts'
+import { isOverdue } from '#domain/dashboard/today.ts'
 
 /** Consecutive nights in one cabin, up to the day of departure. */
 type Span = {

@@ -1,5 +1,5 @@
 import { closeDayRequest, type DayToClose } from '#contract/day-closings.ts'
-import { needsNote, openItemsOf } from '#domain/day-closing.ts'
+import { needsNote, openItemsOf } from '#domain/closing/day-closing.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useCloseDay } from '../data/day-closings.ts'
 import { useDenial } from '../data/use-denial.ts'

@@ -4,8 +4,8 @@ import {
   mayHaveAmount,
   outageNoteKinds,
   outageNoteLabels,
-} from '#domain/outage-notes.ts'
-import { methodNames, paymentMethods } from '#domain/payments.ts'
+} from '#domain/closing/outage-notes.ts'
+import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { useAddOutageNote } from '../data/outage-notes.ts'
 import { useToday } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'

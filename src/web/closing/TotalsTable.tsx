@@ -1,5 +1,5 @@
 import type { DayTotalsShape } from '#contract/day-closings.ts'
-import { compareTotals, type TotalLine, totalLines } from '#domain/day-totals.ts'
+import { compareTotals, type TotalLine, totalLines } from '#domain/closing/day-totals.ts'
 import { formatCount, formatMoney, formatPercentage } from '../format.ts'
 import { SumTable } from '../ui/SumTable.tsx'
 

@@ -1,6 +1,10 @@
 import { outageNoteRequest } from '#contract/outage.ts'
-import { concernsBooking, mayHaveAmount, type OutageNoteKind } from '#domain/outage-notes.ts'
-import type { PaymentMethod } from '#domain/payments.ts'
+import {
+  concernsBooking,
+  mayHaveAmount,
+  type OutageNoteKind,
+} from '#domain/closing/outage-notes.ts'
+import type { PaymentMethod } from '#domain/money/payments.ts'
 import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import type { FieldErrors } from '../forms/use-form.ts'

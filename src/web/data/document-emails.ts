@@ -5,7 +5,7 @@ import type {
   EmailTexts,
   SendEmailRequest,
 } from '#contract/document-emails.ts'
-import type { EmailKind } from '#domain/email-texts.ts'
+import type { EmailKind } from '#domain/documents/email-texts.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { useApiMutation } from './use-api-mutation.ts'

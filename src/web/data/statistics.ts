@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Period } from '#domain/period.ts'
+import type { Period } from '#domain/dashboard/period.ts'
 import { api, responseOf } from '../api/client.ts'
 
 /** The statistics of the last days. Shows those of the previous period while loading. */

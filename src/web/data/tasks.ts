@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks.ts'
-import type { TaskState } from '#domain/tasks.ts'
+import type { TaskState } from '#domain/housekeeping/tasks.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '../api/with-undo-id.ts'

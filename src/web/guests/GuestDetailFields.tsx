@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { documentTypeName, documentTypes } from '#domain/document-type.ts'
+import { documentTypeName, documentTypes } from '#domain/guests/document-type.ts'
 import type { Form } from '../forms/use-form.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { Select } from '../ui/Select.tsx'

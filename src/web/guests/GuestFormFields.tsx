@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countriesByName } from '#domain/countries.ts'
+import { countriesByName } from '#domain/guests/countries.ts'
 import type { Form } from '../forms/use-form.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'

@@ -8,7 +8,11 @@ import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
-import { type CabinState, cabinStateLabels, cabinStates } from '#domain/housekeeping.ts'
+import {
+  type CabinState,
+  cabinStateLabels,
+  cabinStates,
+} from '#domain/housekeeping/housekeeping.ts'
 import {
   useAssignCabin,
   useChangeCabinState,

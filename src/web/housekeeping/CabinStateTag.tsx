@@ -1,4 +1,4 @@
-import { type CabinState, cabinStateLabels } from '#domain/housekeeping.ts'
+import { type CabinState, cabinStateLabels } from '#domain/housekeeping/housekeeping.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
 
 const tones: Record<CabinState, TagTone> = {

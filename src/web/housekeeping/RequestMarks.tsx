@@ -4,7 +4,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Baby from 'lucide-react/icons/baby'
 import ClockArrowRight from 'lucide-react/icons/clock-arrow-right'
 import Dog from 'lucide-react/icons/dog'
-import { type SpecialRequest, specialRequestLabels } from '#domain/special-requests.ts'
+import { type SpecialRequest, specialRequestLabels } from '#domain/bookings/special-requests.ts'
 import styles from './RequestMarks.module.css'
 
 const icons: Record<SpecialRequest, LucideIcon> = {

@@ -1,4 +1,4 @@
-import { type CabinState, cabinStateLabels } from '#domain/housekeeping.ts'
+import { type CabinState, cabinStateLabels } from '#domain/housekeeping/housekeeping.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The success messages. */

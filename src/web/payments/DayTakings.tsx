@@ -1,5 +1,5 @@
 import type { PaymentsOfDay } from '#contract/payments.ts'
-import { methodNames } from '#domain/payments.ts'
+import { methodNames } from '#domain/money/payments.ts'
 import { formatMoney } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
 import { SumTable } from '../ui/SumTable.tsx'

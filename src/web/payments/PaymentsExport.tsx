@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isLongerThanYear } from '#domain/accounting-period.ts'
+import { isLongerThanYear } from '#domain/money/accounting-period.ts'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'
 import { DateField } from '../ui/DateField.tsx'

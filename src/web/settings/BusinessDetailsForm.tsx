@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BusinessDetails, businessDetailsForm } from '#contract/business-details.ts'
 import { imageTypes } from '#contract/cabins.ts'
-import { paperSizeLabels, paperSizes } from '#domain/paper.ts'
+import { paperSizeLabels, paperSizes } from '#domain/documents/paper.ts'
 import { useChangeBusinessDetails } from '../data/business-details-changes.ts'
 import { businessDetails } from '../data/settings.ts'
 import { useDenial } from '../data/use-denial.ts'

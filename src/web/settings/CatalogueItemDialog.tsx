@@ -4,8 +4,8 @@ import {
   type SaveCatalogueItemRequest,
   saveCatalogueItemRequest,
 } from '#contract/charges.ts'
-import { type ChargeUnit, chargeUnitLabels, type MandatoryScope } from '#domain/charges.ts'
-import { type TaxKind, taxKindLabels } from '#domain/taxes.ts'
+import { type ChargeUnit, chargeUnitLabels, type MandatoryScope } from '#domain/money/charges.ts'
+import { type TaxKind, taxKindLabels } from '#domain/money/taxes.ts'
 import { cabinList } from '../data/cabins.ts'
 import { useSaveCatalogueItem } from '../data/catalogue.ts'
 import { moneyUnit } from '../format.ts'

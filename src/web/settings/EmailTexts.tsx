@@ -14,7 +14,7 @@ import {
   fillInSubject,
   placeholderNames,
   placeholders,
-} from '#domain/email-texts.ts'
+} from '#domain/documents/email-texts.ts'
 import { emailTexts, useChangeEmailText, useResetEmailText } from '../data/document-emails.ts'
 import { usePropertyName } from '../data/settings.ts'
 import { useDenial } from '../data/use-denial.ts'

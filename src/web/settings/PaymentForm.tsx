@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentSettings } from '#contract/payment-settings.ts'
 import type { Property } from '#contract/settings.ts'
-import { methodNames, paymentMethods } from '#domain/payments.ts'
+import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { property } from '../data/settings.ts'
 import { useChangeProperty } from '../data/settings-changes.ts'
 import { useDenial } from '../data/use-denial.ts'

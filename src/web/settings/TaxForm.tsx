@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InvoiceSettings, invoiceSettings as shape } from '#contract/invoices.ts'
-import { type TaxKind, taxKindLabels, taxKinds } from '#domain/taxes.ts'
+import { type TaxKind, taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { amountError, amountInField, readAmount } from '../forms/amount.ts'

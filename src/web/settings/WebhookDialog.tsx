@@ -1,5 +1,5 @@
 import { saveWebhookRequest, type Webhook, type WebhookWithSecret } from '#contract/webhooks.ts'
-import { type EventType, eventTypeLabels, eventTypes } from '#domain/webhook-events.ts'
+import { type EventType, eventTypeLabels, eventTypes } from '#domain/events/webhook-events.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useChangeWebhook, useCreateWebhook } from '../data/webhooks.ts'
 import { useForm } from '../forms/use-form.ts'

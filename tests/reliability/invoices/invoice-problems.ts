@@ -1,4 +1,4 @@
-import { invoiceNumber } from '#domain/invoices.ts'
+import { invoiceNumber } from '#domain/documents/invoices.ts'
 import type { Db } from '#server/db/open.ts'
 import { findViolations, sentenceOf } from '#server/monitoring/integrity-checks.ts'
 import type { IssueLog } from './issue-invoices.ts'

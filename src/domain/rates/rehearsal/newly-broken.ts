@@ -1,4 +1,4 @@
-import { conflictSentence } from '../../availability.ts'
+import { conflictSentence } from '../../bookings/availability.ts'
 import { inHouseOn } from '../../stay.ts'
 import { type BrokenRule, brokenStayRules } from '../broken-stay-rules.ts'
 import { isInGap } from '../gap.ts'

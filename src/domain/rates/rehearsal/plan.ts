@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '../../calendar.ts'
-import type { HouseRules } from '../../stay-rules.ts'
 import {
   coversCabin,
   coversNight,
@@ -10,6 +9,7 @@ import {
 } from '../price-rule.ts'
 import { type RateCard, rateCard } from '../rate-card.ts'
 import { type SeasonTerms, seasonCalendar } from '../season-terms.ts'
+import type { HouseRules } from '../stay-rules.ts'
 
 /** The terms of a date, and a text that is equal for equal terms. */
 export type KeyedTerms = SeasonTerms & { key: string }

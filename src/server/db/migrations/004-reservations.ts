@@ -1,4 +1,4 @@
-import { guestSearchTerms, sortName } from '#domain/search-terms.ts'
+import { guestSearchTerms, sortName } from '#domain/search/search-terms.ts'
 import type { Tx } from '../open.ts'
 import { type Columns, cents, count, text } from './columns.ts'
 

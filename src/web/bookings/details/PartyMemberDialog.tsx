@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type PartyMember, partyMemberFields } from '#contract/party.ts'
-import { countriesByName } from '#domain/countries.ts'
+import { countriesByName } from '#domain/guests/countries.ts'
 import { useSavePartyMember } from '../../data/party.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { DateField } from '../../ui/DateField.tsx'

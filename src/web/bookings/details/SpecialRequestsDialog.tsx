@@ -5,7 +5,7 @@ import {
   type SpecialRequest,
   specialRequestLabels,
   specialRequests,
-} from '#domain/special-requests.ts'
+} from '#domain/bookings/special-requests.ts'
 import { useChangeRequests } from '../../data/housekeeping-changes.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { useForm } from '../../forms/use-form.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
-import { channelNames, isChannel } from '#domain/booking-source.ts'
+import { channelNames, isChannel } from '#domain/bookings/booking-source.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'

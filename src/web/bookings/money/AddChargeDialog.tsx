@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings.ts'
-import { chargeUnitLabels } from '#domain/charges.ts'
+import { chargeUnitLabels } from '#domain/money/charges.ts'
 import { chargeOptions, useAddCharge } from '../../data/payments.ts'
 import { formatMoney, moneyUnit } from '../../format.ts'
 import { useForm } from '../../forms/use-form.ts'

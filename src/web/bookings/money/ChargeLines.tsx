@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { FolioLine } from '#contract/payments.ts'
-import type { FolioGroup } from '#domain/folio-groups.ts'
 import { countOf } from '#domain/format-stay.ts'
+import type { FolioGroup } from '#domain/money/folio-groups.ts'
 import { useRemoveCharge } from '../../data/payments.ts'
 import { formatMoney } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { takePaymentRequest } from '#contract/payments.ts'
+import { methodNames, type PaymentMethod, paymentMethods } from '#domain/money/payments.ts'
 import { typedAmount } from '#domain/money.ts'
-import { methodNames, type PaymentMethod, paymentMethods } from '#domain/payments.ts'
 import { useRecordPayment } from '../../data/payments.ts'
 import { formatMoney, moneyUnit } from '../../format.ts'
 import { amountError, readAmount } from '../../forms/amount.ts'

@@ -1,4 +1,4 @@
-import type { ChargeUnit } from '#domain/charges.ts'
+import type { ChargeUnit } from '#domain/money/charges.ts'
 
 /** What is counted for a price. */
 export const countNames: Record<Exclude<ChargeUnit, 'stay'>, string> = {

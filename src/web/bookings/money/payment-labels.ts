@@ -1,5 +1,10 @@
 import type { PaymentShape } from '#contract/payments.ts'
-import { kindNames, methodNames, type PaymentKind, type PaymentMethod } from '#domain/payments.ts'
+import {
+  kindNames,
+  methodNames,
+  type PaymentKind,
+  type PaymentMethod,
+} from '#domain/money/payments.ts'
 
 /** "Deposit, bank transfer": an entry of the ledger. */
 export const entryName = (kind: PaymentKind, method: PaymentMethod | null): string =>

@@ -3,7 +3,7 @@ import {
   bookingSourceLabels,
   type StaffBookingSource,
   staffBookingSources,
-} from '#domain/booking-source.ts'
+} from '#domain/bookings/booking-source.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { formatMoney } from '../../format.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'

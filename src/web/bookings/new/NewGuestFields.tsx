@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GuestRow } from '#contract/guests.ts'
-import { countriesByName } from '#domain/countries.ts'
+import { countriesByName } from '#domain/guests/countries.ts'
 import { guestList } from '../../data/guests.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { PaidBooking } from '#contract/bookings.ts'
-import { paidBy } from '#domain/payments.ts'
+import { paidBy } from '#domain/money/payments.ts'
 import { useVoidPayment } from '../../data/payments.ts'
 import { formatMoney } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'

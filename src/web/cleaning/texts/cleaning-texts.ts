@@ -1,6 +1,6 @@
-import type { CabinState } from '#domain/housekeeping.ts'
-import type { HousekeepingTask } from '#domain/housekeeping-list.ts'
-import type { SpecialRequest } from '#domain/special-requests.ts'
+import type { SpecialRequest } from '#domain/bookings/special-requests.ts'
+import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
+import type { HousekeepingTask } from '#domain/housekeeping/housekeeping-list.ts'
 
 /** Every text of the page for cleaners. A language that lacks one does not compile. */
 export type CleaningTexts = {

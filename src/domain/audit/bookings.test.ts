@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { auditedAction, type Examples, names, stay } from '../testing/audited-action.ts'
+import type { bookingPredicates } from './bookings.ts'
+import { auditSentence } from './sentences.ts'
+
+/** Its type demands an example of every action. */
+const examples: Examples<typeof bookingPredicates> = {
+  'booking.create': [
+    { after: { cabinId: 1, guestId: 7, ...stay, totalPrice: 68_000 } },
+    'booked Fox Den for Ida Moen (#231), Nov 21 to Nov 24, $680.00',
+  ],
+  'booking.change': [
+    { before: { cabinId: 1, totalPrice: 50_000 }, after: { cabinId: 2, totalPrice: 68_000 } },
+    'moved #231 from Fox Den to Pine Ridge, +$180.00',
+  ],
+  'booking.change-requests': [
+    {
+      before: { expectedArrival: null },
+      after: { expectedArrival: '21:30', changed: ['expectedArrival', 'specialRequests'] },
+    },
+    'changed the expected arrival and special requests of #231, arrives at 21:30',
+  ],
+  'booking.swap-cabins': [
+    { before: { cabinId: 1 }, after: { cabinId: 2, withBookingId: 232 } },
+    'moved #231 from Fox Den to Pine Ridge in a swap with #232',
+  ],
+  'booking.check-in': [
+    {
+      before: { hasBreakfast: false, paid: 0 },
+      after: { hasBreakfast: true, paid: 68_000 },
+    },
+    'checked in #231, breakfast added, $680.00 paid',
+  ],
+  'booking.check-out': [
+    { after: { status: 'checked-out', nightsReleased: 3 } },
+    'checked out #231, 3 nights released',
+  ],
+  'booking.leave-early': [
+    { before: { totalPrice: 68_000 }, after: { totalPrice: 50_000, nightsReleased: 1 } },
+    'checked out #231 early, 1 night released, -$180.00',
+  ],
+  'booking.charge': [
+    { before: { totalPrice: 68_000 }, after: { totalPrice: 50_000 } },
+    'changed what #231 is charged, -$180.00',
+  ],
+  'booking.settle': [{ after: { amount: 68_000 } }, 'marked $680.00 of #231 as paid'],
+  'booking.take-payment': [
+    { after: { amount: 5_000, method: 'cash' } },
+    'took $50.00 in cash for #231',
+  ],
+  'booking.refund': [
+    { after: { amount: -5_000, method: 'transfer' } },
+    'paid back $50.00 by bank transfer for #231',
+  ],
+  'booking.write-off': [{ after: { amount: 5_000 } }, 'wrote off $50.00 of #231'],
+  'booking.void-payment': [{ after: { amount: 5_000 } }, 'voided $50.00 of the payments of #231'],
+  'booking.add-charge': [
+    { before: { totalPrice: 60_000 }, after: { totalPrice: 61_200, label: 'Firewood' } },
+    'added Firewood to #231, +$12.00',
+  ],
+  'booking.remove-charge': [
+    { before: { totalPrice: 61_200, label: 'Firewood' }, after: { totalPrice: 60_000 } },
+    'removed Firewood from #231, -$12.00',
+  ],
+  'booking.cancel': [{ after: { fee: 5_000 } }, 'cancelled #231, fee $50.00'],
+  'booking.no-show': [{ after: { fee: 0 } }, 'marked #231 as a no-show'],
+  'booking.confirm': [{ entityId: '7' }, 'confirmed the request #7'],
+  'booking.pin': [{ entityId: '7', after: { isPinned: true } }, 'pinned #7 to its cabin'],
+  'booking.reinstate': [{}, 'reinstated #231'],
+  'booking.undo-check-in': [{}, 'undid the check-in of #231'],
+  'booking.undo-check-out': [{}, 'undid the check-out of #231'],
+  'booking.undo-settle': [{}, 'undid the last payment of #231'],
+  'booking.revert': [
+    { before: { status: 'cancelled' }, after: { reverted: 'booking.cancel' } },
+    'reverted the cancellation of #231',
+  ],
+  'booking.delete': [
+    { before: { cabinId: 1, ...stay } },
+    'deleted #231 in Fox Den, Nov 21 to Nov 24',
+  ],
+  'booking.request-deposit': [
+    { after: { deposit: 20_400, depositDueOn: '2026-11-28' } },
+    'requested a deposit of $204.00 until Nov 28 for #231',
+  ],
+  'booking.add-party-member': [{}, 'added a party member to #231'],
+  'booking.change-party-member': [
+    { after: { changed: ['fullName', 'birthDate'] } },
+    'changed name and birth date of a party member of #231',
+  ],
+  'booking.remove-party-member': [{}, 'removed a party member of #231'],
+  'booking.withdraw-deposit': [
+    { before: { deposit: 20_400 }, after: { deposit: null } },
+    'withdrew the deposit of $204.00 requested for #231',
+  ],
+  'booking.send-email': [
+    { entityId: '7', after: { document: 'Invoice 2026-0001' } },
+    'emailed Invoice 2026-0001 to the guest of #7',
+  ],
+  'invoice.issue': [
+    { entityId: '7', after: { invoiceNumber: '2026-0001', invoiceTotal: 69_000 } },
+    'issued invoice 2026-0001 for #7, $690.00',
+  ],
+  'invoice.credit': [
+    { entityId: '7', after: { invoiceNumber: '2026-0001', creditNoteNumber: 'CN-2026-0001' } },
+    'cancelled invoice 2026-0001 of #7 by credit note CN-2026-0001',
+  ],
+}
+
+describe('an audited action of bookings', () => {
+  test.each(Object.entries(examples))('%s has a sentence', (action, [given, sentence]) => {
+    expect(auditSentence(action, auditedAction(given), names)).toBe(sentence)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { auditedAction, names, stay } from '../testing/audited-action.ts'
+import { auditedChanges } from './audited-changes.ts'
+import { auditActions, auditSentence } from './sentences.ts'
+
+describe('a login', () => {
+  test.each([
+    ['code', 'logged in with a one-time code'],
+    ['recovery-code', 'logged in with a recovery code'],
+    ['passkey', 'logged in with a passkey'],
+  ])('with a second factor names it: %s', (method, sentence) => {
+    expect(auditSentence('session.log-in', auditedAction({ after: { method } }), names)).toBe(
+      sentence,
+    )
+  })
+})
+
+describe('an audited action', () => {
+  test('that changes several things names the booking once', () => {
+    const before = { ...stay, hasBreakfast: false, totalPrice: 60_000 }
+    const after = { endDate: '2026-11-25', hasBreakfast: true, totalPrice: 80_000 }
+    expect(auditSentence('booking.change', auditedAction({ before, after }), names)).toBe(
+      'changed the departure of #231 to Nov 25 and added breakfast to it, +$200.00',
+    )
+  })
+
+  test('of a newer version is shown by its code', () => {
+    expect(auditSentence('booking.teleport', auditedAction({}), names)).toBe('booking.teleport')
+    expect(auditSentence('toString', auditedAction({}), names)).toBe('toString')
+  })
+
+  test.each(auditActions)('%s has a sentence even when the entry is empty', (action) => {
+    expect(auditSentence(action, auditedAction({}), names)).not.toMatch(/undefined|null|NaN/)
+  })
+})
+
+describe('the changes of an entry', () => {
+  test('are its fields before and after, in the words of the screens', () => {
+    const before = { cabinId: 1, hasBreakfast: false, totalPrice: 60_000, endDate: '2026-11-24' }
+    const after = { cabinId: 2, hasBreakfast: true, totalPrice: 60_000, endDate: '2027-01-02' }
+    expect(auditedChanges(auditedAction({ before, after }), names)).toEqual([
+      { field: 'Cabin', before: 'Fox Den', after: 'Pine Ridge' },
+      { field: 'Breakfast', before: 'no', after: 'yes' },
+      { field: 'Departure', before: 'Nov 24', after: 'Jan 2 2027' },
+    ])
+  })
+
+  test('leave out fields that say nothing to people', () => {
+    const after = { image: '/images/a.webp', otherId: 8, fee: 5_000 }
+    expect(auditedChanges(auditedAction({ after }), names)).toEqual([
+      { field: 'Fee', before: '', after: '$50.00' },
+    ])
+  })
+})

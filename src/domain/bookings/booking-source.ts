@@ -1,0 +1,30 @@
+import { type FeedSource, feedSources } from '../ical/feed.ts'
+
+/** The channel through which staff enter a booking. They get the first one as the default. */
+export const staffBookingSources = ['phone', 'desk', 'walk-in', 'web', 'agency'] as const
+export type StaffBookingSource = (typeof staffBookingSources)[number]
+
+/** Bookings from the calendar of a channel have that channel as their source. */
+export const bookingSources = [...staffBookingSources, ...feedSources] as const
+export type BookingSource = (typeof bookingSources)[number]
+
+export const isChannel = (source: BookingSource): source is FeedSource =>
+  feedSources.some((channel) => channel === source)
+
+/** How people call a channel. */
+export const channelNames: Record<FeedSource, string> = {
+  airbnb: 'Airbnb',
+  'booking-com': 'Booking.com',
+  vrbo: 'Vrbo',
+  other: 'Other channel',
+}
+
+/** Where a booking came from. */
+export const bookingSourceLabels: Record<BookingSource, string> = {
+  phone: 'By phone',
+  desk: 'At the front desk',
+  'walk-in': 'Walk-in',
+  web: 'Online',
+  agency: 'Through an agency',
+  ...channelNames,
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import type { BookingStatus } from '../booking-status.ts'
+import {
+  canPlaceStay,
+  decideStay,
+  type FeedDecision,
+  feedConflictCodes,
+  feedConflictSentence,
+  type ImportedStay,
+} from './feed-conflict.ts'
+
+const today = '2026-11-21'
+const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
+const moved = { startDate: '2026-12-11', endDate: '2026-12-14' }
+const past = { startDate: '2026-11-18', endDate: '2026-11-21' }
+const begun = { startDate: '2026-11-19', endDate: '2026-11-24' }
+
+const booked = (status: BookingStatus = 'unconfirmed', dates = stay, isPaid = false) => ({
+  status,
+  stay: dates,
+  isPaid,
+})
+const fresh: ImportedStay = {
+  stay,
+  applied: null,
+  timesMissing: 0,
+  isGone: false,
+  isSettled: false,
+  conflict: null,
+  booking: null,
+}
+const known: ImportedStay = { ...fresh, applied: stay, booking: booked() }
+const gone: ImportedStay = { ...known, isGone: true }
+
+describe('a stay of a feed', () => {
+  test.each<[string, ImportedStay, FeedDecision]>([
+    ['is booked when it is new', fresh, 'book'],
+    ['is booked when its nights became free', { ...fresh, conflict: 'nights-taken' }, 'book'],
+    ['is left alone when it is over', { ...fresh, stay: past }, 'nothing'],
+    ['is left alone when staff decided so', { ...fresh, isSettled: true }, 'nothing'],
+    ['is left alone when one reading lacked it', { ...fresh, timesMissing: 1 }, 'nothing'],
+    ['is left alone when it is booked', known, 'nothing'],
+    ['moves', { ...known, stay: moved }, 'move'],
+    ['moves later', { ...known, stay: moved, conflict: 'dates-taken' }, 'move'],
+    [
+      'agrees when staff moved it as well',
+      { ...known, stay: moved, booking: booked('unconfirmed', moved) },
+      'agree',
+    ],
+    [
+      'does not follow what staff changed',
+      { ...known, booking: booked('unconfirmed', moved) },
+      'nothing',
+    ],
+    [
+      'differs from what staff changed',
+      { ...known, stay: begun, booking: booked('unconfirmed', moved) },
+      'dates-differ',
+    ],
+    [
+      'differs from a guest in house',
+      { ...known, stay: moved, booking: booked('checked-in') },
+      'dates-differ',
+    ],
+    [
+      'is left alone after the check-out',
+      { ...known, stay: moved, booking: booked('checked-out') },
+      'nothing',
+    ],
+    ['is left alone as a no-show', { ...known, booking: booked('no-show') }, 'nothing'],
+    ['was cancelled here', { ...known, booking: booked('cancelled') }, 'closed-here'],
+    ['was deleted here', { ...known, booking: null }, 'closed-here'],
+    ['agrees after it was reinstated', { ...known, conflict: 'closed-here' }, 'agree'],
+  ])('%s', (_, event, decision) => {
+    expect(decideStay(event, today)).toBe(decision)
+  })
+
+  test.each<[string, ImportedStay, FeedDecision]>([
+    ['is cancelled', gone, 'cancel'],
+    [
+      'is cancelled on the day of arrival',
+      { ...gone, booking: booked('unconfirmed', { ...begun, startDate: today }) },
+      'cancel',
+    ],
+    [
+      'is kept when it should have begun',
+      { ...gone, booking: booked('unconfirmed', begun) },
+      'drop',
+    ],
+    [
+      'is kept when the guest is in house',
+      { ...gone, booking: booked('checked-in', begun) },
+      'gone',
+    ],
+    [
+      'is kept when the guest has paid',
+      { ...gone, booking: booked('unconfirmed', stay, true) },
+      'gone',
+    ],
+    [
+      'is kept when staff decided so',
+      { ...gone, isSettled: true, booking: booked('checked-in') },
+      'nothing',
+    ],
+    ['is dropped after the check-out', { ...gone, booking: booked('checked-out') }, 'drop'],
+    ['is dropped when it was cancelled here', { ...gone, booking: booked('cancelled') }, 'drop'],
+    ['is dropped when it never became a booking', { ...gone, booking: null }, 'drop'],
+  ])('that left the feed %s', (_, event, decision) => {
+    expect(decideStay(event, today)).toBe(decision)
+  })
+})
+
+describe('a conflict', () => {
+  test('says what is wrong', () => {
+    const said = feedConflictCodes.map((code) =>
+      feedConflictSentence(
+        { code, feed: 'Airbnb', stay, booking: { id: 7, stay: moved, status: 'checked-in' } },
+        today,
+      ),
+    )
+    expect(said).toEqual([
+      'Airbnb sold Dec 10 to Dec 13, but these nights are not free.',
+      'Airbnb moved #7 to Dec 10 to Dec 13, but these nights are not free.',
+      'Airbnb says Dec 10 to Dec 13. Here #7 is Dec 11 to Dec 14, and its guest is in house.',
+      '#7 was cancelled here, but Airbnb still has it. Cancel it there as well, or reinstate it here.',
+      'Airbnb no longer has #7, whose guest is in house. Nothing was cancelled.',
+    ])
+  })
+
+  test.each([
+    ['nights-taken', false, true],
+    ['dates-taken', true, true],
+    ['dates-differ', true, true],
+    ['closed-here', true, false],
+    ['closed-here', false, true],
+    ['gone', true, false],
+  ] as const)('%s can be placed: %s, %s', (code, hasBooking, expected) => {
+    expect(canPlaceStay(code, hasBooking)).toBe(expected)
+  })
+})

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../calendar.ts'
+import { bookingTotal } from '../money/pricing.ts'
+import { anyBooking, anyDate, anyPrice } from '../testing/arbitrary.ts'
+import { checkInChanges, checkInQuote } from './check-in.ts'
+import { departure } from './departure.ts'
+import { priceBeforeCheckOut, undoCheckIn, undoToday } from './undo.ts'
+
+const today = '2026-11-21'
+const yesterday = '2026-11-20'
+
+describe('what can be undone today', () => {
+  test.each([
+    ['checked-in', today, null, 'check-in'],
+    ['checked-in', yesterday, null, null],
+    ['checked-in', null, null, null],
+    ['checked-out', today, today, 'check-out'],
+    ['checked-out', yesterday, today, 'check-out'],
+    ['checked-out', today, yesterday, null],
+    ['checked-out', today, null, null],
+    ['unconfirmed', today, today, null],
+    ['cancelled', today, today, null],
+    ['no-show', today, today, null],
+  ] as const)(
+    'of a booking that is %s, in on %s and out on %s: %s',
+    (status, checkedInOn, checkedOutOn, undo) => {
+      expect(undoToday({ status, checkedInOn, checkedOutOn }, today)).toBe(undo)
+    },
+  )
+})
+
+describe('undoing a check-in', () => {
+  const checkedIn = {
+    cabinId: 1,
+    nights: [{ date: today, cabinId: 1, rate: 20_000 }],
+    cabinPrice: 20_000,
+    extrasPrice: 3_000,
+    hasBreakfast: true,
+    breakfastUnit: 1_500,
+    paid: 23_000,
+    paidAtCheckIn: 18_000,
+    addedBreakfast: true,
+    isSettledSince: false,
+  }
+
+  test('takes back the payment and the breakfast of the check-in', () => {
+    expect(undoCheckIn(checkedIn)).toEqual({
+      changes: {
+        hasBreakfast: false,
+        breakfastUnit: 0,
+        extrasPrice: 0,
+        totalPrice: 20_000,
+        paid: 5_000,
+      },
+    })
+  })
+
+  test('keeps a breakfast that was booked before', () => {
+    expect(undoCheckIn({ ...checkedIn, addedBreakfast: false })).toMatchObject({
+      changes: { hasBreakfast: true, breakfastUnit: 1_500, totalPrice: 23_000, paid: 5_000 },
+    })
+  })
+
+  test.each([
+    ['the balance was settled since', { isSettledSince: true }, 'settled-since-check-in'],
+    ['less is paid than at check-in', { paid: 17_999 }, 'settled-since-check-in'],
+    [
+      'a night is in another cabin',
+      { nights: [{ date: today, cabinId: 2, rate: 1 }] },
+      'moved-since-check-in',
+    ],
+  ])('is refused when %s', (_, overrides, refused) => {
+    expect(undoCheckIn({ ...checkedIn, ...overrides })).toEqual({ refused })
+  })
+
+  test('gives exactly the booking that was checked in, with or without breakfast', () => {
+    fc.assert(
+      fc.property(anyBooking, anyPrice, fc.boolean(), anyPrice, (booking, price, adds, unit) => {
+        const before = { ...booking, status: 'unconfirmed' as const }
+        const addBreakfast = adds && !before.hasBreakfast
+        const quote = checkInQuote(before, price)
+        const expectedTotal = addBreakfast ? quote.totalWithBreakfast : quote.total
+        const intent = { addBreakfast, paymentConfirmed: true, expectedTotal }
+        const outcome = checkInChanges(before, price, intent)
+        if (!('changes' in outcome)) throw new Error('The check-in was refused.')
+        const breakfastUnit = before.hasBreakfast ? unit : 0
+        const undone = undoCheckIn({
+          ...outcome.changes,
+          cabinId: 1,
+          nights: [],
+          cabinPrice: before.cabinPrice,
+          breakfastUnit: addBreakfast ? price : breakfastUnit,
+          paidAtCheckIn: outcome.changes.paid - before.paid,
+          addedBreakfast: addBreakfast,
+          isSettledSince: false,
+        })
+        const { hasBreakfast, extrasPrice, totalPrice, paid } = before
+        expect(undone).toEqual({
+          changes: { hasBreakfast, breakfastUnit, extrasPrice, totalPrice, paid },
+        })
+      }),
+    )
+  })
+})
+
+test('undoing a check-out gives the price of the stay before, whatever was charged', () => {
+  const anyNights = fc.tuple(anyDate, fc.array(anyPrice, { minLength: 1, maxLength: 12 }))
+  fc.assert(
+    fc.property(
+      anyNights,
+      fc.nat(12),
+      anyPrice,
+      fc.boolean(),
+      ([start, rates], nightsStayed, unit, all) => {
+        const nights = rates.map((rate, index) => ({
+          date: addDays(start, index),
+          cabinId: 1,
+          rate,
+        }))
+        const cabinPrice = rates.reduce((sum, rate) => sum + rate, 0)
+        const extrasPrice = unit * rates.length
+        const stay = {
+          nights,
+          numGuests: 1,
+          hasBreakfast: true,
+          breakfastUnit: unit,
+          cabinPrice,
+          extrasPrice,
+        }
+        const left = departure(stay, addDays(start, nightsStayed), { kind: all ? 'all' : 'stayed' })
+        const sold = new Map(nights.map(({ date, rate }) => [date, rate]))
+        const restored = [...left.stayed, ...left.released].map(({ date }) => ({
+          rate: sold.get(date) ?? 0,
+        }))
+        expect(priceBeforeCheckOut(restored, extrasPrice)).toEqual({
+          cabinPrice,
+          extrasPrice,
+          totalPrice: bookingTotal(stay),
+        })
+      },
+    ),
+  )
+})

@@ -1,0 +1,238 @@
+import { type AuditValues, cents, numberIn, text } from '../audit/values.ts'
+import { type Cents, dollarsFromCents } from '../money.ts'
+
+/** The types of events that other programs can subscribe to, with their labels. */
+export const eventTypeLabels = {
+  'booking.created': 'Booking created',
+  'booking.changed': 'Booking changed',
+  'booking.cancelled': 'Booking cancelled',
+  'booking.no-show': 'Guest did not arrive',
+  'booking.checked-in': 'Guest checked in',
+  'booking.checked-out': 'Guest checked out',
+  'booking.deleted': 'Booking deleted',
+  'payment.taken': 'Payment taken',
+  'payment.refunded': 'Payment refunded',
+  'payment.voided': 'Payment voided',
+  'block.created': 'Cabin blocked',
+  'block.changed': 'Block changed',
+  'block.removed': 'Block removed',
+  'cabin.clean': 'Cabin clean',
+  'cabin.inspected': 'Cabin inspected',
+  'cabin.out-of-order': 'Cabin out of order',
+  'task.opened': 'Task opened',
+  'task.completed': 'Task completed',
+} as const
+
+export type EventType = keyof typeof eventTypeLabels
+export const eventTypes = Object.keys(eventTypeLabels) as [EventType, ...EventType[]]
+export const isEventType = (type: string): type is EventType => Object.hasOwn(eventTypeLabels, type)
+
+/** Events of one subject are delivered in order. Events of payments belong to their booking. */
+export type EventSubject = 'booking' | 'block' | 'cabin' | 'task'
+
+export type EventData = Record<string, string | number>
+
+/** What happened, with ids, dates and amounts, and without any text that users wrote. */
+export type OutgoingEvent = {
+  type: EventType
+  subject: EventSubject
+  subjectId: number
+  /** Amounts in minor units, because the currency is not known where it is written. */
+  data: EventData
+}
+
+/** An entry of the audit log, as an action writes it. */
+export type AuditEntry = {
+  action: string
+  entityId: string | number
+  before?: object | undefined
+  after?: object | undefined
+}
+
+type Action = { id: number; before: AuditValues; after: AuditValues }
+type Derive = (action: Action) => OutgoingEvent[]
+
+const bookingFields = [
+  'status',
+  'cabinId',
+  'guestId',
+  'startDate',
+  'endDate',
+  'numGuests',
+  'totalPrice',
+  'fee',
+]
+const stayFields = ['cabinId', 'startDate', 'endDate']
+
+/** The listed fields that have a value. */
+function pick(values: AuditValues, fields: readonly string[]): EventData {
+  const found = fields.flatMap((field): [string, string | number][] => {
+    const value = values[field]
+    return typeof value === 'string' || typeof value === 'number' ? [[field, value]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+const ofBooking =
+  (type: EventType): Derive =>
+  ({ id, before, after }) => [
+    {
+      type,
+      subject: 'booking',
+      subjectId: id,
+      data: {
+        bookingId: id,
+        ...pick(type === 'booking.deleted' ? before : after, bookingFields),
+      },
+    },
+  ]
+
+const paymentTypes = { taken: 'payment.taken', refunded: 'payment.refunded' } as const
+
+function payment(type: EventType, { id, after }: Action, amount: Cents): OutgoingEvent[] {
+  if (amount === 0) return []
+  const data = { bookingId: id, amount: Math.abs(amount), ...pick(after, ['method', 'paymentId']) }
+  return [{ type, subject: 'booking', subjectId: id, data }]
+}
+
+/** An amount below zero was paid back. */
+const moved: Derive = (action) => {
+  const amount = cents(action.after.amount)
+  return payment(amount < 0 ? paymentTypes.refunded : paymentTypes.taken, action, amount)
+}
+
+const voided: Derive = (action) => payment('payment.voided', action, cents(action.after.amount))
+
+const paidMore = ({ before, after }: Action) => cents(after.paid) - cents(before.paid)
+
+const ofBlock =
+  (type: EventType): Derive =>
+  ({ id, before, after }) => [
+    {
+      type,
+      subject: 'block',
+      subjectId: id,
+      data: { blockId: id, ...pick(after.cabinId === undefined ? before : after, stayFields) },
+    },
+  ]
+
+/** The audit log keeps tasks with their cabin. */
+const ofTask =
+  (type: EventType): Derive =>
+  ({ id: cabinId, before, after }) => {
+    const taskId = numberIn(after.taskId ?? before.taskId)
+    const { taskPriority, dueOn } = { ...before, ...after }
+    const data = {
+      taskId,
+      cabinId,
+      ...pick({ priority: taskPriority, dueOn }, ['priority', 'dueOn']),
+    }
+    return [{ type, subject: 'task', subjectId: taskId, data }]
+  }
+
+const cabinStateTypes: Readonly<Record<string, EventType>> = {
+  clean: 'cabin.clean',
+  inspected: 'cabin.inspected',
+  'out-of-order': 'cabin.out-of-order',
+}
+
+const cabinState: Derive = ({ id, after }) => {
+  const type = cabinStateTypes[text(after.cabinState)]
+  return type ? [{ type, subject: 'cabin', subjectId: id, data: { cabinId: id } }] : []
+}
+
+const changed = ofBooking('booking.changed')
+
+/** The audited actions that have events. */
+const derivations = {
+  'booking.create': ofBooking('booking.created'),
+  'booking.change': changed,
+  'booking.swap-cabins': changed,
+  'booking.pin': changed,
+  'booking.confirm': changed,
+  'booking.change-requests': changed,
+  'booking.add-charge': changed,
+  'booking.remove-charge': changed,
+  'booking.charge': changed,
+  'booking.write-off': changed,
+  'booking.request-deposit': changed,
+  'booking.withdraw-deposit': changed,
+  'booking.add-party-member': changed,
+  'booking.change-party-member': changed,
+  'booking.remove-party-member': changed,
+  'booking.reinstate': changed,
+  'booking.revert': (action) =>
+    (action.after.reverted === 'booking.create' ? ofBooking('booking.deleted') : changed)(action),
+  'booking.cancel': ofBooking('booking.cancelled'),
+  'booking.no-show': ofBooking('booking.no-show'),
+  'booking.check-in': (action) => [
+    ...ofBooking('booking.checked-in')(action),
+    ...payment('payment.taken', action, paidMore(action)),
+  ],
+  'booking.undo-check-in': (action) => [
+    ...changed(action),
+    ...payment('payment.voided', action, paidMore(action)),
+  ],
+  'booking.check-out': ofBooking('booking.checked-out'),
+  'booking.leave-early': ofBooking('booking.checked-out'),
+  'booking.undo-check-out': changed,
+  'booking.delete': ofBooking('booking.deleted'),
+  'booking.take-payment': moved,
+  'booking.settle': moved,
+  'booking.refund': moved,
+  'booking.void-payment': voided,
+  'booking.undo-settle': voided,
+  'block.create': ofBlock('block.created'),
+  'block.change': ofBlock('block.changed'),
+  'block.delete': ofBlock('block.removed'),
+  'block.revert': (action) =>
+    ofBlock(blockRevertTypes[reverted(action)] ?? 'block.changed')(action),
+  'cabin.change-state': cabinState,
+  'task.create': ofTask('task.opened'),
+  'task.reopen': ofTask('task.opened'),
+  'task.complete': ofTask('task.completed'),
+  'task.revert': (action) => {
+    const type = taskRevertTypes[reverted(action)]
+    return type ? ofTask(type)(action) : []
+  },
+} satisfies Record<string, Derive>
+
+const reverted = ({ after }: Action) => text(after.reverted)
+
+/** What is true after a revert of these actions. */
+const blockRevertTypes: Readonly<Record<string, EventType>> = {
+  'block.create': 'block.removed',
+  'block.delete': 'block.created',
+}
+const taskRevertTypes: Readonly<Record<string, EventType>> = {
+  'task.complete': 'task.opened',
+  'task.delete': 'task.opened',
+  'task.reopen': 'task.completed',
+}
+
+export const actionsWithEvents = Object.keys(derivations)
+
+const hasEvents = (action: string): action is keyof typeof derivations =>
+  Object.hasOwn(derivations, action)
+
+/** The events of an audit entry; most actions have one or none. */
+export function eventsOf({ action, entityId, before, after }: AuditEntry): OutgoingEvent[] {
+  if (!hasEvents(action)) return []
+  const derive: Derive = derivations[action]
+  return derive({
+    id: Number(entityId),
+    before: (before ?? {}) as AuditValues,
+    after: (after ?? {}) as AuditValues,
+  })
+}
+
+const amounts = ['amount', 'totalPrice', 'fee']
+
+/** The data as in the API, with amounts in the currency of the property. */
+export const eventDataInCurrency = (data: EventData): EventData =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [
+      field,
+      amounts.includes(field) && typeof value === 'number' ? dollarsFromCents(value) : value,
+    ]),
+  )

@@ -1,0 +1,122 @@
+import type { Cents } from '../money.ts'
+import { bookingTotal } from './pricing.ts'
+import type { ChargeTaxKind } from './taxes.ts'
+
+/** What the price of a charge is multiplied by, in addition to its quantity. */
+export const chargeUnits = ['stay', 'night', 'person', 'person-night'] as const
+export type ChargeUnit = (typeof chargeUnits)[number]
+
+export const chargeUnitLabels: Record<ChargeUnit, string> = {
+  stay: 'per stay',
+  night: 'per night',
+  person: 'per person',
+  'person-night': 'per person and night',
+}
+
+/** Items and fees come from the catalogue or are free text. Only a discount has a negative price. */
+export const chargeKinds = ['item', 'fee', 'discount'] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+
+/** The cabins whose stays always include an item of the catalogue. */
+export const mandatoryScopes = ['none', 'all', 'some'] as const
+export type MandatoryScope = (typeof mandatoryScopes)[number]
+
+/** The unit of a discount is the stay, and its quantity 1. */
+export type Charge = {
+  unit: ChargeUnit
+  unitPrice: Cents
+  quantity: number
+  /** The nights, guests or both that are charged; null for those of the stay. */
+  units: number | null
+  taxKind: ChargeTaxKind
+}
+
+export type ChargedParty = { numNights: number; numGuests: number }
+
+type Counted = Pick<Charge, 'unit' | 'units'>
+
+/** The nights, guests or both that a charge is for, as its unit says. */
+export const unitsOf = ({ unit, units }: Counted, party: ChargedParty): number =>
+  units ?? timesOf[unit](party)
+
+/** The price of a charge: unit price × quantity × nights and guests. */
+export const chargeAmount = (charge: Charge, party: ChargedParty): Cents =>
+  charge.unitPrice * charge.quantity * unitsOf(charge, party)
+
+const timesOf: Record<ChargeUnit, (party: ChargedParty) => number> = {
+  stay: () => 1,
+  night: ({ numNights }) => numNights,
+  person: ({ numGuests }) => numGuests,
+  'person-night': ({ numNights, numGuests }) => numNights * numGuests,
+}
+
+/**
+ * The charges at their agreed unit prices for the nights and guests of a stay
+ * (docs/reference/business-rules.md#charges).
+ */
+export const priceCharges = <Agreed extends Charge>(
+  charges: readonly Agreed[],
+  { breakfast, ...party }: ChargedParty & { breakfast: Cents },
+): (Agreed & { amount: Cents })[] =>
+  limitDiscounts(
+    charges.map((charge) => ({ ...charge, amount: chargeAmount(charge, party) })),
+    breakfast,
+  )
+
+/**
+ * Limits each discount to what is left of the extras, which include the breakfast. Nothing is deducted
+ * from the tourist tax.
+ */
+export function limitDiscounts<
+  Priced extends Pick<Charge, 'unitPrice' | 'taxKind'> & { amount: Cents },
+>(charges: readonly Priced[], breakfast: Cents): Priced[] {
+  let left =
+    breakfast +
+    sumOfCharges(charges.filter((charge) => charge.unitPrice >= 0 && !isTouristTax(charge)))
+  return charges.map((charge) => {
+    if (charge.unitPrice >= 0) return charge
+    const discount = Math.min(-charge.unitPrice, left)
+    left -= discount
+    return { ...charge, amount: 0 - discount }
+  })
+}
+
+export const isTouristTax = ({ taxKind }: Pick<Charge, 'taxKind'>): boolean =>
+  taxKind === 'tourist-tax'
+
+export const sumOfCharges = (charges: readonly { amount: Cents }[]): Cents =>
+  charges.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The prices of a stay, whose only extra so far is breakfast, together with its charges. */
+export function withCharges<
+  Prices extends { cabinPrice: Cents; extrasPrice: Cents },
+  Agreed extends Charge,
+>(prices: Prices, charges: readonly Agreed[], party: ChargedParty) {
+  const priced = priceCharges(charges, { ...party, breakfast: prices.extrasPrice })
+  const chargesPrice = sumOfCharges(priced)
+  const extrasPrice = prices.extrasPrice + chargesPrice
+  const { cabinPrice } = prices
+  return {
+    ...prices,
+    charges: priced,
+    chargesPrice,
+    extrasPrice,
+    totalPrice: bookingTotal({ cabinPrice, extrasPrice }),
+  }
+}
+
+/**
+ * The charges after a move to a cabin with these mandatory items: items that only the previous cabin
+ * required are removed, missing ones are added at their current price, and all others stay as agreed.
+ */
+export function chargesInOtherCabin<
+  Agreed extends { catalogueId: number | null; isMandatory: boolean },
+  Required extends { catalogueId: number | null },
+>(charges: readonly Agreed[], required: readonly Required[]) {
+  const needed = new Set<number | null>(required.map(({ catalogueId }) => catalogueId))
+  const present = new Set(charges.map(({ catalogueId }) => catalogueId))
+  return {
+    kept: charges.filter(({ catalogueId, isMandatory }) => !isMandatory || needed.has(catalogueId)),
+    added: required.filter(({ catalogueId }) => !present.has(catalogueId)),
+  }
+}

@@ -1,0 +1,49 @@
+import { type BookingStatus, bookingCan } from '../booking-status.ts'
+import { addDays, type CalendarDate } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import { openBalance } from './balance.ts'
+
+/** Ended: the guest has checked in, or the booking is closed, before the deposit was paid. */
+export const depositStates = ['due', 'overdue', 'met', 'ended'] as const
+export type DepositState = (typeof depositStates)[number]
+
+type Folio = { status: BookingStatus; totalPrice: Cents; fee: Cents; paid: Cents }
+type Requested = { amount: Cents; dueOn: CalendarDate }
+
+/** What is still to be paid of a deposit: never more than the balance of the booking. */
+export const openDeposit = (amount: Cents, folio: Folio): Cents =>
+  Math.max(0, Math.min(amount - folio.paid, openBalance(folio)))
+
+export function depositState(
+  { amount, dueOn }: Requested,
+  folio: Folio,
+  today: CalendarDate,
+): DepositState {
+  if (!bookingCan.requestDeposit(folio)) return folio.paid >= amount ? 'met' : 'ended'
+  if (openDeposit(amount, folio) === 0) return 'met'
+  return dueOn < today ? 'overdue' : 'due'
+}
+
+/** A share of the total, to the cent. */
+export const depositShare = (total: Cents, percent: number): Cents =>
+  Math.round((total * percent) / 100)
+
+/** The due date that is proposed: some days after today, at the latest on arrival. */
+export function depositDueOn(today: CalendarDate, days: number, arrival: CalendarDate) {
+  const due = addDays(today, days)
+  return due > arrival && arrival >= today ? arrival : due
+}
+
+/**
+ * The deposit that a new booking is requested to pay; null if the property requests none, or if the
+ * guest arrives today and pays at check-in.
+ */
+export function depositOfNewBooking(
+  { percent, days }: { percent: number | null; days: number },
+  { totalPrice, startDate }: { totalPrice: Cents; startDate: CalendarDate },
+  today: CalendarDate,
+): (Requested & { percent: number }) | null {
+  if (percent === null || startDate <= today) return null
+  const amount = depositShare(totalPrice, percent)
+  return amount === 0 ? null : { amount, percent, dueOn: depositDueOn(today, days, startDate) }
+}

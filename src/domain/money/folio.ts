@@ -1,0 +1,204 @@
+import { type BookingStatus, isClosed } from '../booking-status.ts'
+import { addDays, type CalendarDate } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import { type ChargeKind, type ChargeUnit, isTouristTax } from './charges.ts'
+import type { ChargeTaxKind, TaxKind } from './taxes.ts'
+
+/** One line of what a booking is charged. */
+export type FolioLine = {
+  /** What is invoiced together: "nights", "breakfast", "fee" or "charge-12". */
+  key: string
+  kind: 'nights' | 'breakfast' | 'tourist-tax' | 'closing-fee' | ChargeKind
+  label: string
+  unit: ChargeUnit | null
+  quantity: number
+  /** The nights, guests or both of each charge; otherwise 1. */
+  units: number
+  unitPrice: Cents
+  amount: Cents
+  /** The nights and their cabin; null for other lines. */
+  from: CalendarDate | null
+  to: CalendarDate | null
+  cabin: string | null
+  /** The charge; null for other lines. */
+  charge: FolioCharge | null
+  /** The amount by kind of tax. Only a discount can have two parts. */
+  taxed: { kind: ChargeTaxKind; amount: Cents }[]
+}
+
+export type FolioCharge = {
+  id: number
+  kind: ChargeKind
+  label: string
+  unit: ChargeUnit
+  quantity: number
+  unitPrice: Cents
+  amount: Cents
+  taxKind: ChargeTaxKind
+  note: string
+  isMandatory: boolean
+}
+
+type Charged = {
+  status: BookingStatus
+  /** The fee of a closed booking. */
+  fee: Cents
+  breakfast: Cents
+  breakfastUnit: Cents
+  /** In order of date, including released nights that are still charged. */
+  nights: readonly { date: CalendarDate; cabin: string; rate: Cents }[]
+  charges: readonly FolioCharge[]
+}
+
+/**
+ * The folio of a booking: its nights, its breakfast and its charges. The lines add up to the total, or
+ * to the fee of a closed booking. The screens, the API, documents and invoices all use these lines.
+ */
+export function folioLines(charged: Charged): FolioLine[] {
+  const { status, fee, breakfast, breakfastUnit, nights, charges } = charged
+  if (isClosed({ status })) {
+    const label = closingLabels[status] ?? ''
+    return fee > 0 ? [{ ...plainLine('fee', 'lodging', label, fee), kind: 'closing-fee' }] : []
+  }
+  return [
+    ...nightLines(nights),
+    ...breakfastLine(breakfast, breakfastUnit),
+    ...chargeLines(charges, breakfast),
+  ]
+}
+
+const closingLabels: Partial<Record<BookingStatus, string>> = {
+  cancelled: 'Cancellation fee',
+  'no-show': 'No-show fee',
+}
+
+const plainLine = (key: string, tax: ChargeTaxKind, label: string, amount: Cents) => ({
+  key,
+  label,
+  unit: null,
+  quantity: 1,
+  units: 1,
+  unitPrice: amount,
+  amount,
+  from: null,
+  to: null,
+  cabin: null,
+  charge: null,
+  taxed: amount === 0 ? [] : [{ kind: tax, amount }],
+})
+
+/** Nights in one cabin at one rate share a line as long as they follow each other. */
+function nightLines(nights: Charged['nights']): FolioLine[] {
+  const runs: {
+    cabin: string
+    rate: Cents
+    from: CalendarDate
+    to: CalendarDate
+    count: number
+  }[] = []
+  for (const { date, cabin, rate } of nights) {
+    if (rate === 0) continue
+    const last = runs.at(-1)
+    if (last && last.cabin === cabin && last.rate === rate && last.to === date) {
+      last.to = addDays(date, 1)
+      last.count += 1
+    } else {
+      runs.push({ cabin, rate, from: date, to: addDays(date, 1), count: 1 })
+    }
+  }
+  return runs.map(({ cabin, rate, from, to, count }) => ({
+    ...plainLine('nights', 'lodging', 'Nights', rate * count),
+    kind: 'nights',
+    unit: 'night',
+    quantity: count,
+    unitPrice: rate,
+    from,
+    to,
+    cabin,
+  }))
+}
+
+/** Imported amounts that are no multiple of the unit price are one line without it. */
+function breakfastLine(amount: Cents, unit: Cents): FolioLine[] {
+  if (amount === 0) return []
+  const line = {
+    ...plainLine('breakfast', 'breakfast', 'Breakfast', amount),
+    kind: 'breakfast' as const,
+  }
+  return unit > 0 && amount % unit === 0
+    ? [{ ...line, quantity: amount / unit, unitPrice: unit }]
+    : [line]
+}
+
+/**
+ * A discount is deducted from other extras first and then from those that are taxed like breakfast and
+ * lodging, so that no tax rate gets a negative amount. Nothing is deducted from the tourist tax.
+ */
+function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLine[] {
+  const sold = (kind: TaxKind) =>
+    totalOf(charges.filter(({ taxKind, amount }) => taxKind === kind && amount > 0))
+  const left = { other: sold('other'), breakfast: breakfast + sold('breakfast') }
+  const take = (kind: keyof typeof left, wanted: Cents) => {
+    const taken = Math.min(wanted, left[kind])
+    left[kind] -= taken
+    return taken
+  }
+  const deducted = (discount: Cents) => {
+    const other = take('other', discount)
+    const ofBreakfast = take('breakfast', discount - other)
+    return [
+      { kind: 'other', amount: -other },
+      { kind: 'breakfast', amount: -ofBreakfast },
+      { kind: 'lodging', amount: -(discount - other - ofBreakfast) },
+    ] as const
+  }
+  return charges.map((charge) => {
+    const { id, label, unit, quantity, unitPrice, amount, taxKind } = charge
+    const parts = amount < 0 ? deducted(-amount) : [{ kind: taxKind, amount }]
+    return {
+      ...plainLine(`charge-${id}`, taxKind, label, amount),
+      kind: isTouristTax(charge) ? 'tourist-tax' : charge.kind,
+      unit,
+      quantity,
+      units: unitPrice > 0 ? amount / (unitPrice * quantity) : 1,
+      unitPrice,
+      charge,
+      taxed: parts.filter((part) => part.amount !== 0),
+    }
+  })
+}
+
+/** A part of a line that is taxed at one rate, as an invoice lists it. */
+export type TaxedLine = {
+  key: string
+  kind: ChargeTaxKind
+  label: string
+  /** Of equal units; null when only the amount is known. */
+  quantity: number | null
+  unit: Cents | null
+  amount: Cents
+  from: CalendarDate | null
+  to: CalendarDate | null
+}
+
+/** The lines of a folio apart by kind of tax. They have the same sum. */
+export const linesByTax = (lines: readonly FolioLine[]): TaxedLine[] =>
+  lines.flatMap(({ key, kind, label, unitPrice, from, to, cabin, taxed }) =>
+    taxed.map((part) => {
+      const times = part.amount / unitPrice
+      const isCounted = kind !== 'closing-fee' && part.amount > 0 && Number.isInteger(times)
+      return {
+        key,
+        kind: part.kind,
+        label: cabin ?? label,
+        quantity: isCounted ? times : null,
+        unit: isCounted ? unitPrice : null,
+        amount: part.amount,
+        from,
+        to,
+      }
+    }),
+  )
+
+export const totalOf = (lines: readonly { amount: Cents }[]): Cents =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)

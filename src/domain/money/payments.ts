@@ -1,0 +1,94 @@
+import type { Cents } from '../money.ts'
+
+/** How money changes hands. "card" is the card terminal: no card number is ever stored. */
+export const paymentMethods = ['cash', 'card', 'transfer', 'online', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const isPaymentMethod = (value: unknown): value is PaymentMethod =>
+  paymentMethods.some((method) => method === value)
+
+/** As the screens name them. */
+export const methodNames: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  transfer: 'Bank transfer',
+  online: 'Online',
+  other: 'Other',
+}
+
+/** In a sentence: "took $50.00 in cash". */
+export const paidBy: Record<PaymentMethod, string> = {
+  cash: 'in cash',
+  card: 'by card',
+  transfer: 'by bank transfer',
+  online: 'online',
+  other: 'by another method',
+}
+
+/**
+ * The entries of the payments ledger. A deposit is a payment before check-in, an opening is what was paid
+ * before the ledger existed, and a write-off is an amount that is no longer expected.
+ */
+export const paymentKinds = ['deposit', 'payment', 'refund', 'opening', 'write-off'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+export const kindNames: Record<PaymentKind, string> = {
+  deposit: 'Deposit',
+  payment: 'Payment',
+  refund: 'Refund',
+  opening: 'Paid before the ledger',
+  'write-off': 'Written off',
+}
+
+/** The action that recorded an entry. */
+export const paymentOrigins = ['account', 'check-in', 'settlement', 'migration'] as const
+export type PaymentOrigin = (typeof paymentOrigins)[number]
+
+/** An entry of the ledger. The amount of a refund is negative; an entry without a method moved no money. */
+export type Payment = {
+  kind: PaymentKind
+  method: PaymentMethod | null
+  amount: Cents
+  isVoided: boolean
+}
+
+/** The sums of a ledger. What was received leaves out write-offs, which only settle the balance. */
+export function ledgerSums(entries: readonly Payment[]): { paid: Cents; received: Cents } {
+  const valid = entries.filter(({ isVoided }) => !isVoided)
+  return {
+    paid: sumOf(valid),
+    received: sumOf(valid.filter(({ kind }) => kind !== 'write-off')),
+  }
+}
+
+const sumOf = (entries: readonly Payment[]): Cents =>
+  entries.reduce((sum, { amount }) => sum + amount, 0)
+
+type Open = {
+  /** Charged − paid; negative for a credit. */
+  balance: Cents
+  /** The balance that staff saw, for comparison only. */
+  expectedBalance: Cents
+}
+
+/** Why an amount cannot be taken, paid back or written off; null if it can. */
+export function paymentRefusal(
+  { balance, expectedBalance }: Open,
+  { kind, amount, received }: { kind: PaymentKind; amount: Cents; received: Cents },
+): 'balance-changed' | 'refund-too-high' | 'nothing-to-settle' | null {
+  if (balance !== expectedBalance) return 'balance-changed'
+  if (kind === 'refund' && amount > received) return 'refund-too-high'
+  if (kind === 'write-off' && balance <= 0) return 'nothing-to-settle'
+  return null
+}
+
+/** Why an entry cannot be voided. The rest of the ledger never pays back more than was received. */
+export function voidRefusal(
+  entry: Payment,
+  entries: readonly Payment[],
+): 'payment-already-voided' | 'payment-refunded' | null {
+  if (entry.isVoided) return 'payment-already-voided'
+  const { received } = ledgerSums(entries)
+  const amount = entry.kind === 'write-off' ? 0 : entry.amount
+  return received - amount < 0 ? 'payment-refunded' : null
+}

@@ -1,0 +1,24 @@
+import type { Cents } from '../money.ts'
+
+type NightRate = { regularPrice: Cents; discount: Cents }
+
+/** The price of one night. A discount can be as high as the price, but not higher. */
+export const nightPrice = ({ regularPrice, discount }: NightRate): Cents => regularPrice - discount
+
+/** The discount applies to every night. */
+export const cabinTotal = (cabin: NightRate, numNights: number): Cents =>
+  nightPrice(cabin) * numNights
+
+/** Breakfast for the whole party after every night of the stay (docs/reference/business-rules.md#breakfast). */
+export const breakfastTotal = (booking: {
+  /** Per guest and night. */
+  breakfastPrice: Cents
+  numNights: number
+  numGuests: number
+}): Cents => booking.breakfastPrice * booking.numNights * booking.numGuests
+
+export const bookingTotal = (booking: { cabinPrice: Cents; extrasPrice: Cents }): Cents =>
+  booking.cabinPrice + booking.extrasPrice
+
+export const isPaidInFull = (booking: { paid: Cents; totalPrice: Cents }): boolean =>
+  booking.paid >= booking.totalPrice

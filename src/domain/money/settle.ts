@@ -1,0 +1,37 @@
+import type { CalendarDate } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import { balanceOf, chargedFor } from './balance.ts'
+
+type Folio = Parameters<typeof balanceOf>[0]
+
+/** The balance that staff saw, for comparison only. */
+export type SeenBalance = { due: Cents; credit: Cents }
+
+/** A settlement: the amount paid afterwards, and the change; negative for a refund. */
+export type Settlement = { paid: Cents; amount: Cents }
+
+type SettleRefusal = 'nothing-to-settle' | 'balance-changed' | 'refund-too-high'
+
+/**
+ * Settles the open balance of a booking, so that the amount paid equals the charge. What was written off
+ * was never received, so it is not paid back.
+ */
+export function settle(
+  folio: Folio & { received: Cents },
+  seen: SeenBalance,
+): { refused: SettleRefusal } | { settlement: Settlement } {
+  const { due, credit } = balanceOf(folio)
+  if (due === 0 && credit === 0) return { refused: 'nothing-to-settle' }
+  if (due !== seen.due || credit !== seen.credit) return { refused: 'balance-changed' }
+  if (credit > folio.received) return { refused: 'refund-too-high' }
+  const charged = chargedFor(folio)
+  return { settlement: { paid: charged, amount: charged - folio.paid } }
+}
+
+type Settled = { settledOn: CalendarDate | null; settled: Cents; paid: Cents }
+
+/** Whether the last settlement can be undone: only on the same day, and only while it is still paid. */
+export const canUndoSettlement = (
+  { settledOn, settled, paid }: Settled,
+  today: CalendarDate,
+): boolean => settledOn === today && paid >= settled

@@ -1,0 +1,76 @@
+import type { CalendarDate } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import { formatNumber } from '../numbers.ts'
+
+/** What is taxed at rates of its own. */
+export const taxKinds = ['lodging', 'breakfast', 'other'] as const
+export type TaxKind = (typeof taxKinds)[number]
+
+/** The tourist tax is listed apart and contains no other tax. */
+export const chargeTaxKinds = [...taxKinds, 'tourist-tax'] as const
+export type ChargeTaxKind = (typeof chargeTaxKinds)[number]
+
+export const taxKindLabels: Record<TaxKind, string> = {
+  lodging: 'Lodging',
+  breakfast: 'Breakfast',
+  other: 'Other extras',
+}
+
+/** Hundredths of a percent: 1900 is 19 %. */
+export type BasisPoints = number
+
+export type TaxRate = { kind: TaxKind; rate: BasisPoints; validFrom: CalendarDate }
+
+export type TaxLine = { rate: BasisPoints; net: Cents; tax: Cents; gross: Cents }
+
+/** The rate of a kind that is valid on a date: the latest one; 0 before the first. */
+export function rateOn(
+  rates: readonly TaxRate[],
+  kind: ChargeTaxKind,
+  date: CalendarDate,
+): BasisPoints {
+  const valid = rates.filter((one) => one.kind === kind && one.validFrom <= date)
+  return (
+    valid.reduce<TaxRate | null>(
+      (latest, one) => (latest === null || one.validFrom > latest.validFrom ? one : latest),
+      null,
+    )?.rate ?? 0
+  )
+}
+
+/**
+ * Net, tax and gross for each rate, the highest first. Prices include the tax, so the gross is exact; the
+ * net is rounded once per rate, half away from zero, and the tax is the rest.
+ */
+export function taxLines(lines: readonly { rate: BasisPoints; amount: Cents }[]): TaxLine[] {
+  const byRate = Map.groupBy(lines, ({ rate }) => rate)
+  return [...byRate]
+    .sort(([one], [other]) => other - one)
+    .map(([rate, ofRate]) => {
+      const gross = ofRate.reduce((sum, { amount }) => sum + amount, 0)
+      const net = netOf(gross, rate)
+      return { rate, net, tax: gross - net, gross }
+    })
+}
+
+/** The sums of the taxes of several invoices for each rate, the highest first. Nothing is rounded again. */
+export function sumTaxes(lines: readonly TaxLine[]): TaxLine[] {
+  return [...Map.groupBy(lines, ({ rate }) => rate)]
+    .sort(([one], [other]) => other - one)
+    .map(([rate, ofRate]) => ({ rate, ...taxTotal(ofRate) }))
+}
+
+export const taxTotal = (lines: readonly TaxLine[]): Omit<TaxLine, 'rate'> => ({
+  net: lines.reduce((sum, { net }) => sum + net, 0),
+  tax: lines.reduce((sum, { tax }) => sum + tax, 0),
+  gross: lines.reduce((sum, { gross }) => sum + gross, 0),
+})
+
+function netOf(gross: Cents, rate: BasisPoints): Cents {
+  const exact = (Math.abs(gross) * 10_000) / (10_000 + rate)
+  // Adding 0 turns -0 into 0.
+  return Math.sign(gross) * Math.floor(exact + 0.5) + 0
+}
+
+/** "19%", "7.5%". */
+export const formatRate = (rate: BasisPoints): string => `${formatNumber(rate / 100)}%`
