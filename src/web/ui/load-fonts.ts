@@ -15,11 +15,12 @@ const fonts = [
  * Fonts load while the first screen renders. Preloading them would delay its script by about 200 ms
  * on a slow network.
  */
-export function loadFonts(): void {
-  for (const { family, weight } of fonts) {
-    // Firefox reports a late optional font as an error; the page keeps the fallback.
-    document.fonts.load(`${weight.slice(0, 3)} 1em ${family}`).catch(() => undefined)
-  }
+export async function loadFonts(): Promise<void> {
+  const faces = fonts.map(({ family, weight }) =>
+    document.fonts.load(`${weight.slice(0, 3)} 1em ${family}`),
+  )
+  // Firefox reports a late optional font as an error; the page keeps the fallback.
+  await Promise.allSettled(faces)
 }
 
 /** New faces of the same fonts, for a screen after one that rendered before they had loaded. */
