@@ -121,11 +121,11 @@ export const chargeOptions = z.object({
       catalogueId: id.nullable(),
       label: z.string(),
       unit: z.enum(chargeUnits),
-      /** US dollars per unit. */
+      /** Per unit. */
       price: dollars,
       /** The nights, guests or both of the stay; 1 for a price per stay. */
       units: z.int(),
-      /** US dollars for the whole stay. */
+      /** For the whole stay. */
       amount: dollarSum,
     }),
   ),

@@ -84,7 +84,7 @@ const checklistRow = z.object({
   cabin: z.object({ id, name: z.string() }),
   startDate: calendarDate,
   endDate: calendarDate,
-  /** US dollars. */
+  /** In the currency of the property. */
   amountDue: z.number().min(0),
 })
 export type ChecklistRow = z.infer<typeof checklistRow>

@@ -13,7 +13,7 @@ export type ApiDocument = ReturnType<OpenAPIHono<Env>['getOpenAPI31Document']>
 
 const description = `The API of one Cabinkeeper installation. The guide in \`docs/api\` explains how to use it.
 
-- Amounts are US dollars, calendar dates \`YYYY-MM-DD\`, instants ISO 8601 in UTC.
+- Amounts are decimal numbers in the currency of the property (US dollars by default), calendar dates \`YYYY-MM-DD\`, instants ISO 8601 in UTC.
 - Authenticate with a personal API token in the \`Authorization\` header. Create one under **Account**.
 - Users have roles only if the property uses them. \`x-permission\` states for each operation which permission the role of a logged-in user needs.
 - Every error is a problem document (RFC 9457) with a stable \`code\`.
