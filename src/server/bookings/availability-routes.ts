@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { availability, availabilityQuery } from '#contract/availability.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { params, path, tags } from './action-route.ts'
-import { findAvailability, findAvailabilityFor } from './find-availability.ts'
+import { findAvailability, findAvailabilityFor } from './rooms/find-availability.ts'
 
 const search = createRoute({
   method: 'get',

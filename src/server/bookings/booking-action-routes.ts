@@ -9,14 +9,14 @@ import {
 import { bookingState, checkInRequest } from '#contract/bookings.ts'
 import { actorOf, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { action, params, path, tags } from './action-route.ts'
-import { chargeDeparture } from './charge-departure.ts'
-import { checkIn } from './check-in.ts'
-import { checkOut } from './check-out.ts'
-import { confirmBooking } from './confirm-booking.ts'
-import { leaveEarly, quoteDeparture } from './leave-early.ts'
-import { settleBooking, undoSettlement } from './settle-booking.ts'
-import { undoCheckIn } from './undo-check-in.ts'
-import { undoCheckOut } from './undo-check-out.ts'
+import { checkIn } from './check-in/check-in.ts'
+import { undoCheckIn } from './check-in/undo-check-in.ts'
+import { chargeDeparture } from './check-out/charge-departure.ts'
+import { checkOut } from './check-out/check-out.ts'
+import { leaveEarly, quoteDeparture } from './check-out/leave-early.ts'
+import { undoCheckOut } from './check-out/undo-check-out.ts'
+import { confirmBooking } from './holds/confirm-booking.ts'
+import { settleBooking, undoSettlement } from './money/settle-booking.ts'
 
 const checkInRoute = action('check-in', {
   operationId: 'checkIn',

@@ -18,13 +18,13 @@ import {
   todayOf,
 } from '../http/route.ts'
 import { params, path, stayErrors, tags } from './action-route.ts'
-import { listBookings } from './booking-list.ts'
-import { listBookingsAsOf } from './booking-list-as-of-store.ts'
-import { bookingsCsv } from './bookings-csv.ts'
-import { createBooking } from './create-booking.ts'
-import { deleteBooking } from './delete-booking.ts'
-import { exportedBookings } from './exported-bookings.ts'
-import { readBooking } from './read-booking.ts'
+import { deleteBooking } from './cancel/delete-booking.ts'
+import { readBooking } from './details/read-booking.ts'
+import { listBookings } from './list/booking-list.ts'
+import { listBookingsAsOf } from './list/booking-list-as-of-store.ts'
+import { bookingsCsv } from './list/bookings-csv.ts'
+import { exportedBookings } from './list/exported-bookings.ts'
+import { createBooking } from './new/create-booking.ts'
 
 const list = createRoute({
   method: 'get',

@@ -7,11 +7,11 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { action, params, path } from './action-route.ts'
-import { addCharge, removeCharge } from './add-charge.ts'
-import { readChargeOptions } from './new-charge.ts'
-import { recordPayment } from './record-payment.ts'
-import { requestDeposit, withdrawDeposit } from './request-deposit.ts'
-import { voidPayment, writeOff } from './write-off.ts'
+import { addCharge, removeCharge } from './money/add-charge.ts'
+import { readChargeOptions } from './money/new-charge.ts'
+import { recordPayment } from './money/record-payment.ts'
+import { requestDeposit, withdrawDeposit } from './money/request-deposit.ts'
+import { voidPayment, writeOff } from './money/write-off.ts'
 
 const tags = ['Payments']
 const chargeTags = ['Charges']

@@ -5,7 +5,7 @@ import {
 } from '#contract/party.ts'
 import { actorOf, newRoutes } from '../http/route.ts'
 import { action } from './action-route.ts'
-import { addPartyMember, changePartyMember, removePartyMember } from './change-party.ts'
+import { addPartyMember, changePartyMember, removePartyMember } from './details/change-party.ts'
 
 const add = action('add-party-member', {
   operationId: 'addPartyMember',

@@ -11,12 +11,12 @@ import {
 } from '#contract/payments.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
-import { cashCountsOfDays } from './cash-count-store.ts'
-import { countCash } from './count-cash.ts'
-import { findOpenDeposits } from './deposit-list.ts'
-import { findOpenBalances } from './open-balance-list.ts'
-import { paymentsCsv } from './payments-csv.ts'
-import { findPaymentsOfDay, paymentsOfDays } from './payments-of-day.ts'
+import { cashCountsOfDays } from './money/cash-count-store.ts'
+import { countCash } from './money/count-cash.ts'
+import { findOpenDeposits } from './money/deposit-list.ts'
+import { findOpenBalances } from './money/open-balance-list.ts'
+import { paymentsCsv } from './money/payments-csv.ts'
+import { findPaymentsOfDay, paymentsOfDays } from './money/payments-of-day.ts'
 
 const tags = ['Payments']
 

@@ -6,10 +6,10 @@ import { applyRoomRequest, roomFinderRequest, roomSolutions } from '#contract/ro
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, undoHeaders } from '../http/route.ts'
 import { allowsReadOnlyTokens } from '../http/token-access.ts'
 import { stayErrors, tags } from './action-route.ts'
-import { applyRoom } from './apply-room.ts'
-import { findOrphanNights } from './find-orphan-nights.ts'
-import { findRooms } from './find-rooms.ts'
-import { moveBookings } from './move-bookings.ts'
+import { applyRoom } from './rooms/apply-room.ts'
+import { findOrphanNights } from './rooms/find-orphan-nights.ts'
+import { findRooms } from './rooms/find-rooms.ts'
+import { moveBookings } from './rooms/move-bookings.ts'
 
 const find = createRoute({
   ...allowsReadOnlyTokens,

@@ -2,7 +2,7 @@ import type { Block, ChangeBlockRequest, CreateBlockRequest } from '#contract/bl
 import { nightDates } from '#domain/stay.ts'
 import type { Note } from '../audit-entry.ts'
 import { refuse } from '../base/errors.ts'
-import { refuseUnavailable } from '../bookings/stay-conflicts.ts'
+import { refuseUnavailable } from '../bookings/conflicts/stay-conflicts.ts'
 import { lockCabin } from '../cabins/cabin-store.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

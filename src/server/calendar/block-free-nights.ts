@@ -1,6 +1,6 @@
 import type { BlockedFreeNights, CreateBlockRequest } from '#contract/blocks.ts'
 import { freeRuns } from '#domain/bookings/free-nights.ts'
-import { findConflicts, refuseUnavailable } from '../bookings/stay-conflicts.ts'
+import { findConflicts, refuseUnavailable } from '../bookings/conflicts/stay-conflicts.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { occupiedNights } from '../stores/night-store.ts'

@@ -1,6 +1,6 @@
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { actualStay, type DayFacts } from '#domain/closing/day-totals.ts'
-import { cashCountsQuery } from '../bookings/cash-count-store.ts'
+import { cashCountsQuery } from '../bookings/money/cash-count-store.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** Dates, both included. */

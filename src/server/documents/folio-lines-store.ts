@@ -1,5 +1,5 @@
 import { folioLines, linesByTax, type TaxedLine } from '#domain/money/folio.ts'
-import { chargesQuery, toFolioCharge } from '../bookings/charge-store.ts'
+import { chargesQuery, toFolioCharge } from '../bookings/store/charge-store.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { nightsWithCabinsQuery, toFolioNight } from '../stores/night-store.ts'
 

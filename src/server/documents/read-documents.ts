@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { refuse } from '../base/errors.ts'
-import { readBooking } from '../bookings/read-booking.ts'
+import { readBooking } from '../bookings/details/read-booking.ts'
 import type { Actor, Context } from '../context.ts'
 import { findGuest } from '../guests/guest-store.ts'
 import { type CardContent, confirmation, registrationCard } from './booking-documents.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { accounting, accountingQuery } from '#contract/accounting.ts'
-import { paymentsOfDays } from '../bookings/payments-of-day.ts'
+import { paymentsOfDays } from '../bookings/money/payments-of-day.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { invoicesOfDays } from './accounted-invoices.ts'

@@ -6,7 +6,7 @@ import { paymentMethods } from '#domain/money/payments.ts'
 import { sumTakings, takingsBy } from '#domain/money/takings.ts'
 import { sumTaxes, taxTotal } from '#domain/money/taxes.ts'
 import { centsFromDollars } from '#domain/money.ts'
-import { paymentsOfDays, toTakings } from '../bookings/payments-of-day.ts'
+import { paymentsOfDays, toTakings } from '../bookings/money/payments-of-day.ts'
 import type { Db } from '../db/open.ts'
 import {
   inDollars,

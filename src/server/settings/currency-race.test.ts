@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Property, property } from '#contract/settings.ts'
-import { postEntry } from '../bookings/ledger-store.ts'
+import { postEntry } from '../bookings/store/ledger-store.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { saveProperty } from '../stores/property-store.ts'

@@ -2,7 +2,7 @@ import { chargedFor } from '#domain/money/balance.ts'
 import { isTouristTax } from '#domain/money/charges.ts'
 import { folioLines, linesByTax, totalOf } from '#domain/money/folio.ts'
 import { type TaxKind, taxKinds, taxLines } from '#domain/money/taxes.ts'
-import { toFolioCharge } from '../bookings/charge-store.ts'
+import { toFolioCharge } from '../bookings/store/charge-store.ts'
 import type { Db } from '../db/open.ts'
 import { issuedLines } from '../documents/issue-invoice.ts'
 

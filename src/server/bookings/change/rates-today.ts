@@ -1,0 +1,38 @@
+import type { NewRate, StayTerms } from '#domain/bookings/change-stay.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { nightPrice } from '#domain/money/pricing.ts'
+import { stayPricer } from '#domain/rates/price-stay.ts'
+import type { PricedNight } from '#domain/rates/rate-card.ts'
+import type { CabinRecord } from '../../cabins/cabin-store.ts'
+import type { PriceList } from '../../prices/price-list.ts'
+
+type TodaysRate = {
+  rate: Extract<NewRate, { kind: 'price' }>
+  /** Today's price of each night, with its reason. */
+  nights: PricedNight[]
+}
+
+/**
+ * Today's rate of each night of a changed stay. For another party it includes what extra guests add to,
+ * or take from, the nights that the booking has already.
+ */
+export function ratesToday(
+  { rules, toPriced }: PriceList,
+  cabin: CabinRecord,
+  { from, to, today }: { from: StayTerms; to: StayTerms; today: CalendarDate },
+): TodaysRate {
+  const priced = toPriced(cabin)
+  const nightsFor = (numGuests: number) => stayPricer(rules, { ...to, numGuests }, today)(priced)
+  const nights = nightsFor(to.numGuests)
+  const prices = pricesByDate(nights)
+  const rate = { kind: 'price' as const, price: nightPrice(priced), prices }
+  if (from.numGuests === to.numGuests) return { rate, nights }
+  const before = pricesByDate(nightsFor(from.numGuests))
+  const byParty = new Map(
+    [...prices].map(([date, price]) => [date, price - (before.get(date) ?? 0)]),
+  )
+  return { rate: { ...rate, byParty }, nights }
+}
+
+const pricesByDate = (nights: readonly PricedNight[]) =>
+  new Map(nights.map(({ date, price }) => [date, price]))

@@ -1,0 +1,82 @@
+import type { LeaveEarlyRequest } from '#contract/booking-actions.ts'
+import type { BookingState } from '#contract/bookings.ts'
+import { nightsAtDeparture } from '#domain/bookings/departure.ts'
+import { undoToday } from '#domain/bookings/undo.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { refuse } from '../../base/errors.ts'
+import { change } from '../../change.ts'
+import type { Actor, Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import {
+  deleteReleasedNights,
+  nightsOfBooking,
+  releasedNightsAsSold,
+  storeReleasedNights,
+} from '../../stores/night-store.ts'
+import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
+import { type BookingRecord, breakfastOf, toBookingState } from '../store/booking-store.ts'
+import { loadCharges, writeChargeAmounts } from '../store/charge-store.ts'
+import { expectVersion } from '../store/expect-version.ts'
+import { actDates } from '../store/undo-dates.ts'
+import { requestedDeparture } from './requested-departure.ts'
+import { pricesOfDeparture, releasedNights } from './write-departure.ts'
+
+/**
+ * Changes the charge for the released nights of a guest who left early today. The nights stay
+ * released. See docs/reference/business-rules.md#leaving-early.
+ */
+export async function chargeDeparture(
+  context: Context,
+  actor: Actor,
+  id: number,
+  request: LeaveEarlyRequest,
+): Promise<BookingState> {
+  return change(context, actor, async (tx, note) => {
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    await expectVersion(tx, before, request.version, context.now())
+    if (!canChargeAgain(before, context.now())) refuse('charge-not-possible')
+    const left = await leftToday(tx, before, context.now())
+    const outcome = requestedDeparture(request, left)
+    await deleteReleasedNights(tx, id)
+    await storeReleasedNights(tx, id, releasedNights(left.stay, outcome))
+    await writeChargeAmounts(tx, left.stay.charges, outcome.charges)
+    const after = await updateBooking(tx, id, pricesOfDeparture(outcome))
+    note({
+      action: 'booking.charge',
+      entity: 'booking',
+      entityId: id,
+      before: { totalPrice: before.total_price_cents },
+      after: { totalPrice: after.total_price_cents, charge: request.charge },
+      reason: request.reason,
+    })
+    return toBookingState(after)
+  })
+}
+
+/** Whether the guest left early on this business date. */
+export const canChargeAgain = (booking: BookingRecord, now: Date): boolean =>
+  booking.left_on !== null &&
+  undoToday(
+    { status: booking.status, ...actDates(booking) },
+    businessDate(now, booking.time_zone),
+  ) === 'check-out'
+
+/** The stay before the guest left today, with the released nights. */
+export async function leftToday(db: Db | Tx, booking: BookingRecord, now: Date) {
+  const today = businessDate(now, booking.time_zone)
+  const released = await releasedNightsAsSold(db, booking.id)
+  const nights = [
+    ...(await nightsOfBooking(db, booking.id)),
+    ...released.map((night) => ({ ...night, cabinId: booking.cabin_id })),
+  ]
+  const stay = {
+    nights,
+    numGuests: booking.num_guests,
+    hasBreakfast: Boolean(booking.has_breakfast),
+    breakfastUnit: booking.breakfast_unit_cents,
+    cabinPrice: nights.reduce((sum, { rate }) => sum + rate, 0),
+    extrasPrice: booking.check_out_extras_cents ?? breakfastOf(booking),
+    charges: await loadCharges(db, booking.id),
+  }
+  return { today, stay, ...nightsAtDeparture(nights, today) }
+}

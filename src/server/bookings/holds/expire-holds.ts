@@ -1,0 +1,63 @@
+import { AppError, refuse } from '../../base/errors.ts'
+import { type RepeatedJob, repeat } from '../../base/repeat.ts'
+import { change } from '../../change.ts'
+import type { Context } from '../../context.ts'
+import { nightsOfBooking, releaseNights, storeReleasedNights } from '../../stores/night-store.ts'
+import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
+import { endedHolds } from './hold-store.ts'
+
+type Expiring = Pick<Context, 'db' | 'now'>
+
+const actor = { staffId: 'system', requestId: 'holds' }
+
+/**
+ * Cancels requests whose hold has ended without a confirmation, which frees their nights. Returns their
+ * number. Each is a transaction of its own, and several servers can run it at the same time.
+ */
+export async function expireHolds(context: Expiring, signal?: AbortSignal): Promise<number> {
+  let expired = 0
+  for (const id of await endedHolds(context.db, context.now())) {
+    if (signal?.aborted) break
+    try {
+      await expireHold(context, id)
+      expired += 1
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'booking-not-held')) throw error
+    }
+  }
+  return expired
+}
+
+/** Refuses if staff have decided in the meantime. */
+async function expireHold(context: Expiring, id: number): Promise<void> {
+  await change(context, actor, async (tx, note) => {
+    await lockCabinsOf(tx, [id])
+    const before = await lockBooking(tx, id)
+    const isEnded = (before?.hold_until ?? '~') <= context.now().toISOString()
+    if (!before || !isEnded || before.status !== 'unconfirmed') return refuse('booking-not-held')
+    await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
+    await releaseNights(tx, { bookingId: id })
+    await updateBooking(tx, id, { status: 'cancelled', fee_cents: 0 })
+    note({
+      action: 'booking.cancel',
+      entity: 'booking',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: 'cancelled', fee: 0 },
+      reason: 'The request was not confirmed in time',
+    })
+  })
+}
+
+const checkEveryMs = 30_000
+
+/** Runs now and twice a minute. */
+export const startHoldExpiry = (context: Expiring & Pick<Context, 'log'>): RepeatedJob =>
+  repeat({
+    everyMs: checkEveryMs,
+    async run(signal) {
+      const expired = await expireHolds(context, signal)
+      if (expired > 0) context.log('info', 'holds-expired', { expired })
+    },
+    onError: (error) => context.log('warn', 'holds-not-expired', { error: String(error) }),
+  })
