@@ -24,7 +24,7 @@ const usedClasses = ({ file, name }: Import) =>
 /** `styles[kind]`: any class may be used. */
 const choosesClass = ({ file, name }: Import) => new RegExp(`\\b${name}\\[`).test(textOf(file))
 
-/** Classes that others build on: `composes: inText from "…"`. */
+/** Classes that others of the same stylesheet build on. */
 const composedClasses = stylesheets.flatMap((file) =>
   [...textOf(file).matchAll(/composes: ([\w ]+)/g)].flatMap(([, names = '']) => names.split(' ')),
 )
@@ -56,6 +56,11 @@ test('every class is used', () => {
       .filter((className) => !known.has(className))
       .map((className) => `${stylesheet} has rules for ${className}, which nothing uses`)
   })
+  expect(broken).toEqual([])
+})
+
+test('no stylesheet composes classes of another, which the build would copy into it', () => {
+  const broken = stylesheets.filter((file) => /composes: [\w ]+ from /.test(textOf(file)))
   expect(broken).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { type CalendarDate, datesFrom } from '#domain/calendar.ts'
 import { formatWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import head from '../ui/DateGridHead.module.css'
 import { DateGridHead } from '../ui/DateGridHead.tsx'
 import styles from './TapeChartHead.module.css'
 import { chartMonths, dayOf, isWeekend } from './tape-chart-days.ts'
@@ -36,10 +37,14 @@ export const TapeChartHead = memo(function TapeChartHead({ from, days, today, fr
       }))}
     >
       <div role="row" className={styles.freeRow} aria-rowindex={2}>
-        <div role="rowheader" className={styles.freeName} aria-colindex={1}>
+        <div
+          role="rowheader"
+          className={`${head.firstColumn} ${styles.freeName}`}
+          aria-colindex={1}
+        >
           Free
         </div>
-        <div className={styles.days}>
+        <div className={head.days}>
           {dates.map((date, at) => (
             <div
               // The column, so that the elements are reused for other dates.

@@ -5,6 +5,7 @@ import { countOf } from '#domain/format-stay.ts'
 import { CabinImage } from '../../cabins/CabinImage.tsx'
 import { formatMoney } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
+import links from '../../ui/TextLinks.module.css'
 import styles from './CabinOffers.module.css'
 import { canBeBooked } from './new-booking-form.ts'
 import { nightPriceText } from './offer-terms.ts'
@@ -67,7 +68,7 @@ export function CabinOfferRow(props: Props) {
         </span>
       </label>
       {(conflicts.length > 0 || offersOtherDates) && (
-        <div className={styles.why}>
+        <div className={`${links.inText} ${styles.why}`}>
           <p id={`${id}-why`}>
             {conflicts.map((reason) => (
               <Reason key={reason.sentence} reason={reason} />

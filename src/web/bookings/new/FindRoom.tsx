@@ -3,6 +3,7 @@ import { formatStayDates } from '#domain/format-stay.ts'
 import { useToday } from '../../data/session.ts'
 import { formatMoney } from '../../format.ts'
 import { RoomMoves } from '../shared/RoomMoves.tsx'
+import offers from './CabinOffers.module.css'
 import styles from './FindRoom.module.css'
 
 type Props = {
@@ -54,7 +55,7 @@ function Solution({ solution, isChosen, onChoose }: SolutionProps) {
           type="radio"
           id={id}
           name="room"
-          className={styles.radio}
+          className={`${offers.radio} ${styles.radio}`}
           checked={isChosen}
           onChange={onChoose}
           aria-labelledby={`${id}-name`}

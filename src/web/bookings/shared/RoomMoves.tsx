@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { RoomMove } from '#contract/room-moves.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { useToday } from '../../data/session.ts'
+import links from '../../ui/TextLinks.module.css'
 import styles from './RoomMoves.module.css'
 
 /** The entries of a list: which bookings move where, and which guests to tell. */
 export function RoomMoves({ moves }: { moves: readonly RoomMove[] }) {
   const today = useToday()
   return moves.map((move) => (
-    <li key={move.bookingId} className={styles.move}>
+    <li key={move.bookingId} className={`${links.inText} ${styles.move}`}>
       <Link to="/bookings/$bookingId" params={{ bookingId: String(move.bookingId) }}>
         #{move.bookingId}
       </Link>
