@@ -22,11 +22,12 @@ const list = createRoute({
 })
 
 export const eventListRoutes = newRoutes().openapi(list, async (c) => {
-  const { after, limit = usualPage } = c.req.valid('query')
+  const { after = 0, limit = usualPage } = c.req.valid('query')
   const { db } = c.get('context')
   // The bounds are read first: an event that is committed in between is only newer.
   const { oldest, newest } = await keptEvents(db)
-  if (after !== undefined && (after > newest || after + 1 < oldest)) refuse('events-not-kept')
-  const events = await findEventsAfter(db, after ?? 0, limit)
+  // A client that has processed nothing begins with the oldest event that is kept.
+  if (after > newest || (after > 0 && after + 1 < oldest)) refuse('events-not-kept')
+  const events = await findEventsAfter(db, after, limit)
   return c.json({ items: events.map(toOutgoingEvent), newestId: newest }, 200)
 })
