@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { queryClient, sessionKey } from '../api/query-client.ts'
 import { findSession, publicConfig, seemsSignedIn, verifyEmail } from '../data/session.ts'
 import { LoginScreen } from '../login/LoginScreen.tsx'
-import { readLoginSearch } from '../search.ts'
+import { readLoginSearch } from '../login/login-search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'

@@ -7,6 +7,17 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { prefetch } from '../api/query-client.ts'
+import { type CabinSearch, defaultCabinSearch, readCabinSearch } from '../cabins/cabin-search.ts'
+import {
+  type CloseDaySearch,
+  defaultCloseDaySearch,
+  readCloseDaySearch,
+} from '../closing/close-day-search.ts'
+import {
+  type DashboardSearch,
+  defaultDashboardSearch,
+  readDashboardSearch,
+} from '../dashboard/dashboard-search.ts'
 import { cabinList } from '../data/cabins.ts'
 import { inbox } from '../data/inbox.ts'
 import { staffList } from '../data/staff.ts'
@@ -14,32 +25,26 @@ import { statisticsOf } from '../data/statistics.ts'
 import { todayActivity } from '../data/today.ts'
 import {
   type ActivitySearch,
-  type CabinSearch,
-  type CloseDaySearch,
-  type DashboardSearch,
   defaultActivitySearch,
-  defaultCabinSearch,
-  defaultCloseDaySearch,
-  defaultDashboardSearch,
-  defaultImportSearch,
-  defaultPaymentsSearch,
-  defaultPriceSearch,
-  defaultReportSearch,
-  type ImportSearch,
-  type PaymentsSearch,
-  type PriceSearch,
-  parseSearch,
-  type ReportSearch,
   readActivitySearch,
-  readCabinSearch,
-  readCloseDaySearch,
-  readDashboardSearch,
+} from '../history/activity-search.ts'
+import {
+  defaultImportSearch,
+  type ImportSearch,
   readImportSearch,
+} from '../imports/import-search.ts'
+import {
+  defaultPaymentsSearch,
+  type PaymentsSearch,
   readPaymentsSearch,
-  readPriceSearch,
+} from '../payments/payments-search.ts'
+import { defaultPriceSearch, type PriceSearch, readPriceSearch } from '../prices/price-search.ts'
+import {
+  defaultReportSearch,
+  type ReportSearch,
   readReportSearch,
-  stringifySearch,
-} from '../search.ts'
+} from '../reports/report-search.ts'
+import { parseSearch, stringifySearch } from '../search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import {

@@ -1,12 +1,10 @@
 import { bookingListParameters } from '#contract/booking-list-options.ts'
-import {
-  defaultBookingSearch,
-  defaultCabinSearch,
-  defaultCalendarSearch,
-  defaultDashboardSearch,
-  defaultGuestSearch,
-  stringifySearch,
-} from '../search.ts'
+import { defaultBookingSearch } from '../bookings/list/booking-search.ts'
+import { defaultCabinSearch } from '../cabins/cabin-search.ts'
+import { defaultCalendarSearch } from '../calendar/calendar-search.ts'
+import { defaultDashboardSearch } from '../dashboard/dashboard-search.ts'
+import { defaultGuestSearch } from '../guests/guest-search.ts'
+import { stringifySearch } from '../search.ts'
 
 /**
  * The scripts that several screens share. Each contains what the previous ones do not: the layout

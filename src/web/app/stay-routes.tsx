@@ -1,22 +1,21 @@
 import { createRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { prefetch } from '../api/query-client.ts'
+import {
+  type BookingSearch,
+  defaultBookingSearch,
+  readBookingSearch,
+} from '../bookings/list/booking-search.ts'
+import { type NewBookingSearch, readNewBookingSearch } from '../bookings/new/new-booking-search.ts'
+import {
+  type CalendarSearch,
+  defaultCalendarSearch,
+  readCalendarSearch,
+} from '../calendar/calendar-search.ts'
 import { booking, bookingList } from '../data/bookings.ts'
 import { calendarWindow } from '../data/calendar.ts'
 import { guest, guestList } from '../data/guests.ts'
 import { settings } from '../data/settings.ts'
-import {
-  type BookingSearch,
-  type CalendarSearch,
-  defaultBookingSearch,
-  defaultCalendarSearch,
-  defaultGuestSearch,
-  type GuestSearch,
-  type NewBookingSearch,
-  readBookingSearch,
-  readCalendarSearch,
-  readGuestSearch,
-  readNewBookingSearch,
-} from '../search.ts'
+import { defaultGuestSearch, type GuestSearch, readGuestSearch } from '../guests/guest-search.ts'
 import { app } from './guarded-routes.tsx'
 import { prefetchWith, screenAt } from './screen-at.tsx'
 

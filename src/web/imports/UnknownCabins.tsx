@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportFile } from '#contract/imports.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { defaultCabinSearch } from '../cabins/cabin-search.ts'
 import { cabinList } from '../data/cabins.ts'
 import { useChangeMapping } from '../data/imports.ts'
-import { defaultCabinSearch } from '../search.ts'
 import { Select } from '../ui/Select.tsx'
 import styles from './ImportScreen.module.css'
 

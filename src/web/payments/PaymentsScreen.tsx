@@ -8,7 +8,6 @@ import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { prefetch } from '../api/query-client.ts'
 import { openBalances, openDeposits, paymentsOfDay } from '../data/day-payments.ts'
 import { useToday } from '../data/session.ts'
-import type { PaymentsSearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -23,6 +22,7 @@ import { DepositList } from './DepositList.tsx'
 import { PaymentList } from './PaymentList.tsx'
 import { PaymentsExport } from './PaymentsExport.tsx'
 import styles from './PaymentsScreen.module.css'
+import type { PaymentsSearch } from './payments-search.ts'
 
 const route = getRouteApi('/app/payments')
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { defaultPriceSearch } from '../search.ts'
 import {
   cabinsIn,
   extendedTo,
@@ -10,6 +9,7 @@ import {
   selectionText,
   tapped,
 } from './night-selection.ts'
+import { defaultPriceSearch } from './price-search.ts'
 import { adjacentFrom, windowOf } from './price-window.ts'
 
 const cabins = [

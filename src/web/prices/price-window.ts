@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { adjacentMonth, dayOf } from '../calendar/tape-chart-days.ts'
-import type { PriceSearch } from '../search.ts'
+import type { PriceSearch } from './price-search.ts'
 
 /** The nights on the grid: the first one and their number. */
 export type PriceWindow = { from: CalendarDate; days: number }

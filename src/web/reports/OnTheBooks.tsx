@@ -4,7 +4,7 @@ import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
 import { onTheBooks } from '../data/reports.ts'
 import { AsOfView } from '../history/AsOf.tsx'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
-import { type ReportSearch, stringifySearch } from '../search.ts'
+import { stringifySearch } from '../search.ts'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Section } from '../ui/Section.tsx'
 import { booksCell, booksColumns } from './books-columns.tsx'
@@ -12,6 +12,7 @@ import { OpenedNumber } from './OpenedNumber.tsx'
 import type { OpenNumber } from './open-number.ts'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
+import type { ReportSearch } from './report-search.ts'
 
 type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
 

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AsOfButton } from '../history/AsOf.tsx'
-import { defaultReportSearch, type ReportSearch, type ReportView } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { MonthlyReportButton } from './MonthlyReportButton.tsx'
 import { OnTheBooks } from './OnTheBooks.tsx'
 import { Overview, prefetchOverview } from './Overview.tsx'
 import { Payments } from './Payments.tsx'
+import { defaultReportSearch, type ReportSearch, type ReportView } from './report-search.ts'
 import { Tourism } from './Tourism.tsx'
 
 const views: readonly { value: ReportView; label: string }[] = [

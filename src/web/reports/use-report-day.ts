@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { useToday } from '../data/session.ts'
-import type { ReportSearch } from '../search.ts'
+import type { ReportSearch } from './report-search.ts'
 
 /** The day around which periods begin: today, or the day of the past that is shown. */
 export const reportDay = ({ asOf }: ReportSearch, today: CalendarDate): CalendarDate =>

@@ -6,6 +6,7 @@ import {
   type NewCalendarLink,
 } from '#contract/calendar-links.ts'
 import { formatDateTime } from '#domain/format-date.ts'
+import { defaultCabinSearch } from '../cabins/cabin-search.ts'
 import { cabinList } from '../data/cabins.ts'
 import {
   calendarLinkList,
@@ -17,7 +18,6 @@ import { useTimeZone } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
-import { defaultCabinSearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'

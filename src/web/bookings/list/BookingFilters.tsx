@@ -3,14 +3,15 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { maxSearchLength } from '#contract/search-limits.ts'
 import { bookingSourceLabels, bookingSources } from '#domain/bookings/booking-source.ts'
+import { defaultCabinSearch } from '../../cabins/cabin-search.ts'
 import { cabinList } from '../../data/cabins.ts'
-import { type BookingSearch, defaultCabinSearch } from '../../search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './BookingFilters.module.css'
+import type { BookingSearch } from './booking-search.ts'
 
 type Filters = Pick<BookingSearch, 'q' | 'from' | 'to' | 'cabin' | 'source'>
 

@@ -6,7 +6,7 @@ import { bookingList } from '../../data/bookings.ts'
 import { usePagination } from '../../data/use-pagination.ts'
 import { AsOfButton, AsOfView } from '../../history/AsOf.tsx'
 import { DownloadLink } from '../../permissions/DownloadLink.tsx'
-import { type BookingSearch, stringifySearch } from '../../search.ts'
+import { stringifySearch } from '../../search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListFrame } from '../../ui/ListFrame.tsx'
@@ -14,6 +14,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { isFiltered } from './BookingFilters.tsx'
 import styles from './BookingsList.module.css'
 import { BookingsTable } from './BookingsTable.tsx'
+import type { BookingSearch } from './booking-search.ts'
 
 type Props = {
   search: BookingSearch

@@ -9,12 +9,12 @@ import {
 } from '#contract/booking-list-options.ts'
 import { ShowsPast } from '../../data/use-denial.ts'
 import { ActionLink } from '../../permissions/ActionLink.tsx'
-import type { BookingSearch } from '../../search.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SortSelect } from '../../ui/SortSelect.tsx'
 import { BookingFilters, noFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
+import type { BookingSearch } from './booking-search.ts'
 
 const filterLabels: Record<BookingFilter, string> = {
   cancelled: 'Cancelled',

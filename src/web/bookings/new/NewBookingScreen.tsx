@@ -7,12 +7,12 @@ import { availabilityOf } from '../../data/availability.ts'
 import { guest } from '../../data/guests.ts'
 import { findSession, useToday } from '../../data/session.ts'
 import { settings } from '../../data/settings.ts'
-import type { NewBookingSearch } from '../../search.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { BackButton } from '../shared/BackButton.tsx'
 import { NewBooking } from './NewBooking.tsx'
 import { formFor, stayQuery, withLength } from './new-booking-form.ts'
+import type { NewBookingSearch } from './new-booking-search.ts'
 
 const route = getRouteApi('/app/bookings/new')
 

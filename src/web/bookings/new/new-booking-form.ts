@@ -15,7 +15,6 @@ import type { StayQuery } from '../../data/availability.ts'
 import { amountError, readAmount } from '../../forms/amount.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
-import type { NewBookingSearch } from '../../search.ts'
 import {
   arriveOn,
   departOn,
@@ -23,6 +22,7 @@ import {
   stayFor,
   type TypedStay,
 } from '../shared/stay-form-dates.ts'
+import type { NewBookingSearch } from './new-booking-search.ts'
 
 export type NewGuest = { fullName: string; email: string; phone: string; countryCode: string }
 

@@ -12,7 +12,6 @@ import { settings } from '../../data/settings.ts'
 import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { offerUndo } from '../../history/offer-undo.tsx'
 import { stayFacts } from '../../history/stay-facts.ts'
-import type { NewBookingSearch } from '../../search.ts'
 import { isUpToDate, useDebounced } from '../../ui/use-debounced.ts'
 import { moveTo } from '../shared/stay-form-dates.ts'
 import { notify } from '../toasts/booking-toasts.ts'
@@ -27,6 +26,7 @@ import {
   stayQuery,
   withLength,
 } from './new-booking-form.ts'
+import type { NewBookingSearch } from './new-booking-search.ts'
 import { brokenRulesOf } from './offer-terms.ts'
 import { errorsWithRoom, roomRequest } from './room-request.ts'
 import { useNextField } from './use-next-field.ts'

@@ -1,0 +1,38 @@
+import {
+  type BookingListSearch,
+  bookingFilters,
+  bookingSorts,
+  closedFilters,
+} from '#contract/booking-list-options.ts'
+import { maxSearchLength } from '#contract/search-limits.ts'
+import { bookingSources } from '#domain/bookings/booking-source.ts'
+import { existingDateIn, idIn, momentIn, oneOf, type RawSearch, readPage } from '../../search.ts'
+
+export type BookingSearch = BookingListSearch
+
+export const defaultBookingSearch: BookingSearch = {
+  status: bookingFilters[0],
+  sortBy: bookingSorts[0],
+  page: 1,
+  q: '',
+  from: '',
+  to: '',
+  cabin: '',
+  source: '',
+  asOf: '',
+}
+
+export function readBookingSearch(raw: RawSearch): BookingSearch {
+  const [from, to] = [existingDateIn(raw.from), existingDateIn(raw.to)]
+  return {
+    status: oneOf([...bookingFilters, ...closedFilters], raw.status, defaultBookingSearch.status),
+    sortBy: oneOf(bookingSorts, raw.sortBy, defaultBookingSearch.sortBy),
+    page: readPage(raw.page),
+    q: String(raw.q ?? '').trim() && String(raw.q).slice(0, maxSearchLength),
+    from,
+    to: to < from ? '' : to,
+    cabin: idIn(raw.cabin),
+    source: bookingSources.find((source) => source === raw.source) ?? '',
+    asOf: momentIn(raw.asOf),
+  }
+}

@@ -1,0 +1,21 @@
+import {
+  type CabinFilter,
+  type CabinSort,
+  cabinFilters,
+  cabinSorts,
+} from '#contract/cabin-list-options.ts'
+import { oneOf, type RawSearch } from '../search.ts'
+
+export type CabinSearch = { discount: CabinFilter; sortBy: CabinSort }
+
+export const defaultCabinSearch: CabinSearch = {
+  discount: cabinFilters[0],
+  sortBy: cabinSorts[0],
+}
+
+export function readCabinSearch(raw: RawSearch): CabinSearch {
+  return {
+    discount: oneOf(cabinFilters, raw.discount, defaultCabinSearch.discount),
+    sortBy: oneOf(cabinSorts, raw.sortBy, defaultCabinSearch.sortBy),
+  }
+}

@@ -1,0 +1,17 @@
+import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
+import { dateIn, momentIn, oneOf, type RawSearch } from '../search.ts'
+
+/** An empty first day means the day before today, and an empty moment means now. */
+export type CalendarSearch = { from: string; days: CalendarWindow; asOf: string }
+
+export const defaultCalendarSearch: CalendarSearch = {
+  from: '',
+  days: calendarWindows[0],
+  asOf: '',
+}
+
+export const readCalendarSearch = (raw: RawSearch): CalendarSearch => ({
+  from: dateIn(raw.from),
+  days: oneOf(calendarWindows, raw.days, defaultCalendarSearch.days),
+  asOf: momentIn(raw.asOf),
+})

@@ -1,0 +1,10 @@
+import { defaultPeriod, type Period, periods } from '#domain/dashboard/period.ts'
+import { oneOf, type RawSearch } from '../search.ts'
+
+export type DashboardSearch = { last: Period }
+
+export const defaultDashboardSearch: DashboardSearch = { last: defaultPeriod }
+
+export function readDashboardSearch(raw: RawSearch): DashboardSearch {
+  return { last: oneOf(periods, raw.last, defaultDashboardSearch.last) }
+}

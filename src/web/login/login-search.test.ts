@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { parseSearch } from '../search.ts'
+import { readLoginSearch } from './login-search.ts'
+
+test('the login takes the token of a verification link, if there is one', () => {
+  expect(readLoginSearch(parseSearch('?verify=abc.def'))).toEqual({ verify: 'abc.def' })
+  expect(readLoginSearch(parseSearch('?verify='))).toEqual({ verify: '' })
+  expect(readLoginSearch(parseSearch('?other=1'))).toEqual({})
+})
