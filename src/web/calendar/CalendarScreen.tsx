@@ -75,12 +75,15 @@ export function CalendarScreen() {
       <PageHeader
         title={title}
         primary={
-          <ShowsPast value={search.asOf !== ''}>
-            <ActionLink permission="bookings" to="/bookings/new">
-              <Plus aria-hidden="true" className={styles.icon} />
-              New booking
-            </ActionLink>
-          </ShowsPast>
+          <>
+            <AsOfButton asOf={search.asOf} onChoose={(asOf) => show({ asOf })} />
+            <ShowsPast value={search.asOf !== ''}>
+              <ActionLink permission="bookings" to="/bookings/new">
+                <Plus aria-hidden="true" />
+                New booking
+              </ActionLink>
+            </ShowsPast>
+          </>
         }
       >
         <FilterBar<CalendarWindow>
@@ -93,13 +96,13 @@ export function CalendarScreen() {
       </PageHeader>
       <div className={styles.line}>
         <DateRangeNav
+          compact
           calendar={isError ? undefined : data}
           onStep={step}
           onMonth={stepMonth}
           onJump={jump}
           onToday={() => show({ from: '' })}
         />
-        <AsOfButton asOf={search.asOf} onChoose={(asOf) => show({ asOf })} />
         <Link
           to="/orphan-nights"
           className={`${buttonClass({ variant: 'secondary' })} ${styles.orphans}`}

@@ -12,6 +12,8 @@ import type { ChartDays } from './tape-chart-rows.ts'
 type Props = {
   /** Absent until the first response. */
   calendar: ChartDays | undefined
+  /** On phones, the date field is as small as its icon until it is used. */
+  compact?: boolean
   onStep: (direction: 1 | -1) => void
   onMonth: (direction: 1 | -1) => void
   onJump: (date: string) => void
@@ -19,7 +21,8 @@ type Props = {
 }
 
 /** The displayed dates, with buttons to move to others. */
-export function DateRangeNav({ calendar, onStep, onMonth, onJump, onToday }: Props) {
+export function DateRangeNav(props: Props) {
+  const { calendar, compact = false, onStep, onMonth, onJump, onToday } = props
   const step = (label: string, Icon: typeof ChevronLeft, onClick: () => void) => (
     <IconButton label={label} disabled={!calendar} onClick={onClick}>
       <Icon aria-hidden="true" />
@@ -39,7 +42,7 @@ export function DateRangeNav({ calendar, onStep, onMonth, onJump, onToday }: Pro
       <Button variant="secondary" onClick={onToday}>
         Today
       </Button>
-      <JumpToDate onJump={onJump} />
+      <JumpToDate compact={compact} onJump={onJump} />
     </div>
   )
 }

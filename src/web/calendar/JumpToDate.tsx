@@ -5,10 +5,10 @@ import styles from './JumpToDate.module.css'
 /** Long enough to go on to the next part of a date that is typed or changed with the arrow keys. */
 const pause = 350
 
-type Props = { onJump: (date: string) => void }
+type Props = { compact: boolean; onJump: (date: string) => void }
 
 /** Moves the chart to start on the entered date. */
-export function JumpToDate({ onJump }: Props) {
+export function JumpToDate({ compact, onJump }: Props) {
   const id = useId()
   const [date, setDate] = useState('')
   const [jumped, setJumped] = useState('')
@@ -24,7 +24,7 @@ export function JumpToDate({ onJump }: Props) {
   }, [date, jumped, onJump])
 
   return (
-    <div className={styles.jump}>
+    <div className={styles.jump} data-compact={compact || undefined}>
       <label htmlFor={id}>Go to date</label>
       <DateInput id={id} value={date} onChange={setDate} />
     </div>

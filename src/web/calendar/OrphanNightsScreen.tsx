@@ -46,7 +46,7 @@ export function OrphanNightsScreen() {
         }
       >
         {(found) => (
-          <div className={styles.parts}>
+          <>
             <TidyUp found={found} />
             <Section
               title="Each gap"
@@ -58,7 +58,7 @@ export function OrphanNightsScreen() {
                 ))}
               </ul>
             </Section>
-          </div>
+          </>
         )}
       </ListFrame>
     </>

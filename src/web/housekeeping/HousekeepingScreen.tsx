@@ -66,7 +66,7 @@ function WorkList({ day }: { day: HousekeepingDay }) {
   const numTasks = day.items.filter(({ task }) => task !== null).length
   const openTasks = day.items.flatMap((item) => item.openTasks)
   return (
-    <div ref={list} className={styles.groups}>
+    <div ref={list}>
       <p className={styles.summary}>
         {formatDateWithWeekday(day.date)} · {summaryOf(numTasks)}
         {openTasks.length > 0 && (

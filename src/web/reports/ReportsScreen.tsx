@@ -32,14 +32,21 @@ export function ReportsScreen() {
     void navigate({ search: { ...search, ...changed }, resetScroll: false })
   return (
     <>
-      <PageHeader title="Reports" primary={<MonthlyReportButton />}>
+      <PageHeader
+        title="Reports"
+        primary={
+          <>
+            <AsOfButton asOf={asOf} onChoose={(chosen) => show({ asOf: chosen })} />
+            <MonthlyReportButton />
+          </>
+        }
+      >
         <FilterBar
           label="Report"
           options={views}
           value={search.view}
           onChange={(view) => void navigate({ search: { ...defaultReportSearch, view, asOf } })}
         />
-        <AsOfButton asOf={asOf} onChoose={(chosen) => show({ asOf: chosen })} />
       </PageHeader>
       {search.view === 'overview' && <Overview search={search} onSearch={show} />}
       {search.view === 'on-the-books' && <OnTheBooks search={search} onSearch={show} />}

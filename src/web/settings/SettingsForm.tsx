@@ -8,6 +8,7 @@ import { PriceRehearsal } from '../forms/PriceRehearsal.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { SettingField } from './SettingField.tsx'
+import styles from './SettingsForm.module.css'
 
 /** The hotel settings: four fields, each saved separately. */
 export function SettingsForm() {
@@ -16,7 +17,11 @@ export function SettingsForm() {
   const { data } = query
   return (
     <ListFrame query={query} failed="Settings could not be loaded">
-      <Form aria-label="Hotel settings" onSubmit={(event) => event.preventDefault()}>
+      <Form
+        className={styles.form}
+        aria-label="Hotel settings"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <SettingField
           name="minBookingLength"
           id="min-nights"
@@ -55,7 +60,7 @@ export function SettingsForm() {
           stored={data?.breakfastPrice}
           price
         />
-        <PriceRehearsal change={typed} hidesNothing />
+        <PriceRehearsal change={typed} hidesNothing className={styles.rehearsal} />
       </Form>
     </ListFrame>
   )

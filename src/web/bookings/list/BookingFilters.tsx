@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
+import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { maxSearchLength } from '#contract/search-limits.ts'
 import { bookingSourceLabels, bookingSources } from '#domain/bookings/booking-source.ts'
@@ -83,9 +84,11 @@ export function BookingFilters({ search, onChange }: Props) {
           variant="secondary"
           className={styles.clear}
           data-idle={!isFiltered(search)}
+          title="Clear filters"
           onClick={() => change(noFilters)}
         >
-          Clear filters
+          <X aria-hidden="true" />
+          <span>Clear filters</span>
         </Button>
       </div>
     </div>
