@@ -25,9 +25,10 @@ const stream = createRoute({
   description:
     'An endless stream of server-sent events. Each "change" event describes one write: the audited action, ' +
     'the entity, its id and its version, and no other data. API clients receive changes of bookings, ' +
-    'guests, cabins, blocks and settings. A stream resumes after the event of the Last-Event-ID header ' +
-    'or of `after`; if that is unknown or too old, a "reset" event asks the client to load its data ' +
-    'again. The server sends a "heartbeat" every 16 seconds. Each user, including their API clients, ' +
+    'guests, cabins, blocks, cash counts, closed days, handover notes, the settings and the ' +
+    'property. A stream resumes after the event of the Last-Event-ID header or of `after`; if that ' +
+    'is unknown or too old, a "reset" event asks the client to load its data again. The server ' +
+    'sends a "heartbeat" every 16 seconds. Each user, including their API clients, ' +
     'may have 20 streams.',
   request: {
     query: eventsQuery,
