@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
+import { type BookingStatus, closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
 import { type BookPartList, instantsOfList, isBookPartList } from '#domain/reports/book-parts.ts'
 import type { PartList } from '#domain/reports/metric-parts.ts'
 import { partsPageSize } from '#domain/reports/metric-parts.ts'
@@ -13,7 +13,7 @@ import { type Day, leadDays } from './lead-days-store.ts'
 import type { At } from './ledger-as-of-store.ts'
 import { moneyPartsQuery } from './money-parts-store.ts'
 import { bookPartsQuery } from './on-the-books-store.ts'
-import { type Columns, columnsOf } from './part-columns-store.ts'
+import { columnsOf } from './part-columns-store.ts'
 import {
   breakfastOfNight,
   isOpen,
@@ -122,6 +122,93 @@ const booking = {
   nights: sql<number>`bookings.num_nights`,
 }
 
+/** The nights of a list, each with its amount or its reason. */
+const nightLists = {
+  'blocked-nights': (db: Db, request: PartsRequest) =>
+    db
+      .selectFrom('blocks')
+      .innerJoin('nights', 'nights.block_id', 'blocks.id')
+      .innerJoin('cabins', 'cabins.id', 'nights.cabin_id')
+      .leftJoin('bookings', 'bookings.id', 'nights.booking_id')
+      .where('blocks.start_date', '<=', request.period.last)
+      .where('blocks.end_date', '>', request.period.first)
+      .where('nights.date', '>=', request.period.first)
+      .where('nights.date', '<=', request.period.last)
+      .where(sql<boolean>`(cabins.retired_on is null or nights.date < cabins.retired_on)`)
+      .where(request.group === 'cabin' ? ofGroup(request, 'nights.cabin_id') : sql<boolean>`1 = 1`)
+      .select(columnsOf(db, { ...night, note: sql<string>`blocks.reason` })),
+  'sold-nights': (db: Db, request: PartsRequest) =>
+    soldNights(db, request).select(
+      columnsOf(db, { ...night, guests: sql<number>`bookings.num_guests` }),
+    ),
+  'revenue-nights': (db: Db, request: PartsRequest) =>
+    soldNights(db, request)
+      .select(columnsOf(db, { ...night, amount: sql<number>`nights.rate_cents` }))
+      .unionAll(
+        releasedNights(db, request)
+          .where('released_nights.rate_cents', '>', 0)
+          .select(columnsOf(db, { ...released, amount: sql<number>`released_nights.rate_cents` })),
+      ),
+  breakfasts: (db: Db, request: PartsRequest) =>
+    soldNights(db, request, sql`bookings.has_breakfast`)
+      .select(columnsOf(db, { ...night, amount: breakfastOfNight }))
+      .unionAll(
+        releasedNights(db, request)
+          .where(paysForAllBreakfasts)
+          .select(columnsOf(db, { ...released, amount: breakfastOfNight })),
+      ),
+}
+
+function arrivals(db: Db, request: PartsRequest) {
+  const lead = leadDays(db, request.today)
+  return bookings(db, request)
+    .where('bookings.status', 'not in', closedStatuses)
+    .select(
+      columnsOf(db, {
+        ...booking,
+        nights: stayedNights(db),
+        guests: sql<number>`bookings.num_guests`,
+        lead: sql<number>`case when ${lead} > 0 then ${lead} else 0 end`,
+        returning: sql<number>`case when ${isReturning} then 1 else 0 end`,
+      }),
+    )
+}
+
+const bookingsMade = (db: Db, { period }: PartsRequest) =>
+  db
+    .selectFrom('bookings')
+    .where('bookings.created_at', '>=', period.starts)
+    .where('bookings.created_at', '<', period.ends)
+    .where('bookings.status', 'not in', closedStatuses)
+    .select(
+      columnsOf(db, {
+        ...booking,
+        addedAt: sql<string>`bookings.created_at`,
+        amount: sql<number>`bookings.total_price_cents`,
+      }),
+    )
+
+const bookingsWith = (db: Db, request: PartsRequest, statuses: readonly BookingStatus[]) =>
+  bookings(db, request).where('bookings.status', 'in', statuses).select(columnsOf(db, booking))
+
+/** The bookings of a list, or their charges. */
+const bookingLists = {
+  extras: (db: Db, request: PartsRequest) => charges(db, request, false),
+  'tourist-taxes': (db: Db, request: PartsRequest) => charges(db, request, true),
+  fees: (db: Db, request: PartsRequest) =>
+    bookings(db, request)
+      .where('bookings.fee_cents', '>', 0)
+      .select(columnsOf(db, { ...booking, amount: sql<number>`bookings.fee_cents` })),
+  arrivals,
+  cancellations: (db: Db, request: PartsRequest) => bookingsWith(db, request, ['cancelled']),
+  'no-shows': (db: Db, request: PartsRequest) => bookingsWith(db, request, ['no-show']),
+  'confirmed-stays': (db: Db, request: PartsRequest) =>
+    bookingsWith(db, request, confirmedStatuses),
+  'bookings-made': bookingsMade,
+}
+
+const lists = { ...nightLists, ...bookingLists }
+
 function partsQuery(db: Db, request: PartsRequest) {
   const { list, period, today } = request
   if (isMoneyPartList(list)) return moneyPartsQuery(db, { ...request, list })
@@ -129,89 +216,7 @@ function partsQuery(db: Db, request: PartsRequest) {
     const instants = instantsOfPace(today.date, today.timeZone)
     return bookPartsQuery(db, period, instantsOfList(list, instants))
   }
-  const select = (columns: Columns) => columnsOf(db, columns)
-  switch (list) {
-    case 'blocked-nights':
-      return db
-        .selectFrom('blocks')
-        .innerJoin('nights', 'nights.block_id', 'blocks.id')
-        .innerJoin('cabins', 'cabins.id', 'nights.cabin_id')
-        .leftJoin('bookings', 'bookings.id', 'nights.booking_id')
-        .where('blocks.start_date', '<=', request.period.last)
-        .where('blocks.end_date', '>', request.period.first)
-        .where('nights.date', '>=', request.period.first)
-        .where('nights.date', '<=', request.period.last)
-        .where(sql<boolean>`(cabins.retired_on is null or nights.date < cabins.retired_on)`)
-        .where(
-          request.group === 'cabin' ? ofGroup(request, 'nights.cabin_id') : sql<boolean>`1 = 1`,
-        )
-        .select(select({ ...night, note: sql<string>`blocks.reason` }))
-    case 'sold-nights':
-      return soldNights(db, request).select(
-        select({ ...night, guests: sql<number>`bookings.num_guests` }),
-      )
-    case 'revenue-nights':
-      return soldNights(db, request)
-        .select(select({ ...night, amount: sql<number>`nights.rate_cents` }))
-        .unionAll(
-          releasedNights(db, request)
-            .where('released_nights.rate_cents', '>', 0)
-            .select(select({ ...released, amount: sql<number>`released_nights.rate_cents` })),
-        )
-    case 'breakfasts':
-      return soldNights(db, request, sql`bookings.has_breakfast`)
-        .select(select({ ...night, amount: breakfastOfNight }))
-        .unionAll(
-          releasedNights(db, request)
-            .where(paysForAllBreakfasts)
-            .select(select({ ...released, amount: breakfastOfNight })),
-        )
-    case 'extras':
-      return charges(db, request, false)
-    case 'tourist-taxes':
-      return charges(db, request, true)
-    case 'fees':
-      return bookings(db, request)
-        .where('bookings.fee_cents', '>', 0)
-        .select(select({ ...booking, amount: sql<number>`bookings.fee_cents` }))
-    case 'arrivals': {
-      const lead = leadDays(db, request.today)
-      return bookings(db, request)
-        .where('bookings.status', 'not in', closedStatuses)
-        .select(
-          select({
-            ...booking,
-            nights: stayedNights(db),
-            guests: sql<number>`bookings.num_guests`,
-            lead: sql<number>`case when ${lead} > 0 then ${lead} else 0 end`,
-            returning: sql<number>`case when ${isReturning} then 1 else 0 end`,
-          }),
-        )
-    }
-    case 'cancellations':
-      return bookings(db, request)
-        .where('bookings.status', '=', 'cancelled')
-        .select(select(booking))
-    case 'bookings-made':
-      return db
-        .selectFrom('bookings')
-        .where('bookings.created_at', '>=', period.starts)
-        .where('bookings.created_at', '<', period.ends)
-        .where('bookings.status', 'not in', closedStatuses)
-        .select(
-          select({
-            ...booking,
-            addedAt: sql<string>`bookings.created_at`,
-            amount: sql<number>`bookings.total_price_cents`,
-          }),
-        )
-    case 'confirmed-stays':
-      return bookings(db, request)
-        .where('bookings.status', 'in', confirmedStatuses)
-        .select(select(booking))
-    case 'no-shows':
-      return bookings(db, request).where('bookings.status', '=', 'no-show').select(select(booking))
-  }
+  return lists[list](db, request)
 }
 
 /** A page of a list in the order of dates, with the names of cabins and guests. */

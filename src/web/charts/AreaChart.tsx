@@ -1,20 +1,9 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { curveMonotoneX } from '@visx/curve'
-import { GridColumns, GridRows } from '@visx/grid'
-import { scaleLinear, scalePoint } from '@visx/scale'
-import { Area, LinePath } from '@visx/shape'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './AreaChart.module.css'
-import { nearestIndex, nextIndex, spacedIndexes } from './axis.ts'
+import { AreaPlot } from './AreaPlot.tsx'
+import { areaChartScales, margin, type Scales, type Series } from './area-chart-scales.ts'
+import { nearestIndex, nextIndex } from './axis.ts'
 import { useSize } from './use-size.ts'
-
-export type Series = {
-  name: string
-  /** CSS colors, usually variables of chart-colors.css. */
-  stroke: string
-  fill: string
-  values: readonly number[]
-}
 
 type Props = {
   /** Accessible name of the slider that moves from point to point with the arrow keys. */
@@ -35,10 +24,6 @@ type Props = {
   onOpen?: (index: number, series: number) => void
 }
 
-const margin = { top: 24, right: 24, bottom: 30, left: 64 }
-/** Room for one label of the horizontal axis, in pixels. */
-const labelWidth = 58
-
 /** Areas over a category axis, with a dashed grid and a tooltip for pointer and keyboard. */
 export function AreaChart(props: Props) {
   const { label, labels, series, height, formatValue, minimumTop, lastLabel, tooltip, onOpen } =
@@ -46,53 +31,13 @@ export function AreaChart(props: Props) {
   const hint = useId()
   const box = useRef<HTMLDivElement>(null)
   const { width } = useSize(box)
-  const [active, setActive] = useState<number | null>(null)
+  const scales = areaChartScales({ labels, series, minimumTop, width, height })
+  const { active, shown, events } = useActivePoint({ scales, series, onOpen })
 
-  const innerWidth = Math.max(0, width - margin.left - margin.right)
-  const innerHeight = height - margin.top - margin.bottom
-  const highest = Math.max(minimumTop, ...series.flatMap(({ values }) => values))
-  const x = scalePoint({ domain: [...labels], range: [0, innerWidth] })
-  const y = scaleLinear({ domain: [0, highest], range: [innerHeight, 0], nice: 4 })
-  const xOf = (index: number) => x(labels[index] ?? '') ?? 0
-  const shownLabels = spacedIndexes(labels.length, innerWidth, labelWidth)
-  const last = labels.length - 1
-  const lastValue = series[0]?.values[last]
-
-  const spokenPoint = (index: number) =>
-    [
-      labels[index],
-      ...series.map(({ name, values }) => `${name} ${formatValue(values[index] ?? 0)}`),
-    ].join(', ')
-
-  const tickLabel = { fill: 'var(--chart-text)', fontSize: 13, fontFamily: 'inherit' }
-  const axis = { stroke: 'var(--chart-text)', tickStroke: 'var(--chart-text)', tickLength: 6 }
-
-  const indexAt = ({ currentTarget, clientX }: MouseEvent<HTMLElement>) =>
-    nearestIndex(
-      clientX - currentTarget.getBoundingClientRect().left - margin.left,
-      innerWidth,
-      labels.length,
-    )
-
-  function onClick(event: MouseEvent<HTMLElement>) {
-    const index = indexAt(event)
-    if (index === null) return
-    const height = event.clientY - event.currentTarget.getBoundingClientRect().top - margin.top
-    const distances = series.map(({ values }) => Math.abs(y(values[index] ?? 0) - height))
-    onOpen?.(index, distances.indexOf(Math.min(...distances)))
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && onOpen) {
-      // Otherwise the key would also press the button that gets the focus.
-      event.preventDefault()
-      return onOpen(active ?? last, 0)
-    }
-    const next = nextIndex(event.key, active, labels.length)
-    if (next === undefined) return
-    event.preventDefault()
-    setActive(next)
-  }
+  const spokenPoint = [
+    labels[shown],
+    ...series.map(({ name, values }) => `${name} ${formatValue(values[shown] ?? 0)}`),
+  ].join(', ')
 
   return (
     <div ref={box} className={styles.chart} style={{ height }}>
@@ -102,104 +47,23 @@ export function AreaChart(props: Props) {
           role="slider"
           aria-label={label}
           aria-valuemin={0}
-          aria-valuemax={last}
-          aria-valuenow={active ?? last}
-          aria-valuetext={spokenPoint(active ?? last)}
+          aria-valuemax={scales.last}
+          aria-valuenow={shown}
+          aria-valuetext={spokenPoint}
           tabIndex={0}
           aria-describedby={onOpen && hint}
           data-opens={onOpen !== undefined || undefined}
-          onPointerMove={(event) => setActive(indexAt(event))}
-          onPointerLeave={() => setActive(null)}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
-          onBlur={() => setActive(null)}
+          {...events}
         >
-          <svg width={width} height={height} aria-hidden="true">
-            <g transform={`translate(${margin.left}, ${margin.top})`}>
-              <g className="chart-grid">
-                <GridRows
-                  scale={y}
-                  width={innerWidth}
-                  numTicks={4}
-                  stroke="var(--chart-grid)"
-                  strokeDasharray="4"
-                />
-                <GridColumns
-                  scale={x}
-                  height={innerHeight}
-                  tickValues={shownLabels.map((index) => labels[index] ?? '')}
-                  stroke="var(--chart-grid)"
-                  strokeDasharray="4"
-                />
-              </g>
-              {series.map(({ name, stroke, fill, values }) => (
-                <g key={name} data-series={name}>
-                  <Area
-                    className="chart-area"
-                    data={[...values]}
-                    x={(_, index) => xOf(index)}
-                    y0={innerHeight}
-                    y1={(value) => y(value)}
-                    curve={curveMonotoneX}
-                    fill={fill}
-                    fillOpacity={0.6}
-                  />
-                  <LinePath
-                    className="chart-line"
-                    data={[...values]}
-                    x={(_, index) => xOf(index)}
-                    y={(value) => y(value)}
-                    curve={curveMonotoneX}
-                    stroke={stroke}
-                    strokeWidth={2}
-                  />
-                </g>
-              ))}
-              <AxisBottom
-                {...axis}
-                axisClassName="chart-axis"
-                top={innerHeight}
-                scale={x}
-                tickValues={shownLabels.map((index) => labels[index] ?? '')}
-                tickLabelProps={{ ...tickLabel, textAnchor: 'middle' }}
-              />
-              <AxisLeft
-                {...axis}
-                axisClassName="chart-axis"
-                scale={y}
-                numTicks={4}
-                tickFormat={(value) => formatValue(Number(value))}
-                tickLabelProps={{
-                  ...tickLabel,
-                  textAnchor: 'end',
-                  verticalAnchor: 'middle',
-                  dx: -4,
-                }}
-              />
-              {active !== null && (
-                <g className={styles.cursor}>
-                  <line x1={xOf(active)} x2={xOf(active)} y1={0} y2={innerHeight} />
-                  {series.map(({ name, stroke, values }) => (
-                    <circle
-                      key={name}
-                      cx={xOf(active)}
-                      cy={y(values[active] ?? 0)}
-                      r={4}
-                      fill={stroke}
-                    />
-                  ))}
-                </g>
-              )}
-              {lastLabel && lastValue !== undefined && (
-                <g className={styles.last}>
-                  <circle cx={xOf(last)} cy={y(lastValue)} r={5} fill={series[0]?.stroke} />
-                  <text x={xOf(last)} y={y(lastValue) - 11}>
-                    {lastLabel}
-                  </text>
-                </g>
-              )}
-            </g>
-          </svg>
+          <AreaPlot
+            width={width}
+            height={height}
+            scales={scales}
+            series={series}
+            formatValue={formatValue}
+            active={active}
+            lastLabel={lastLabel}
+          />
         </div>
       )}
       {onOpen && (
@@ -211,11 +75,62 @@ export function AreaChart(props: Props) {
         <div
           className={styles.tooltip}
           data-side={active > labels.length / 2 ? 'left' : 'right'}
-          style={{ left: margin.left + xOf(active), top: margin.top }}
+          style={{ left: margin.left + scales.xOf(active), top: margin.top }}
         >
           {tooltip(active)}
         </div>
       )}
     </div>
   )
+}
+
+type Points = {
+  scales: Scales
+  series: readonly Series[]
+  onOpen: ((index: number, series: number) => void) | undefined
+}
+
+/** The point under the pointer or the keyboard. */
+function useActivePoint({ scales, series, onOpen }: Points) {
+  const [active, setActive] = useState<number | null>(null)
+  const count = scales.last + 1
+  /** The last point, until one is active. */
+  const shown = active ?? scales.last
+
+  const indexAt = ({ currentTarget, clientX }: MouseEvent<HTMLElement>) =>
+    nearestIndex(
+      clientX - currentTarget.getBoundingClientRect().left - margin.left,
+      scales.innerWidth,
+      count,
+    )
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const index = indexAt(event)
+    if (index === null) return
+    const height = event.clientY - event.currentTarget.getBoundingClientRect().top - margin.top
+    const distances = series.map(({ values }) => Math.abs(scales.y(values[index] ?? 0) - height))
+    onOpen?.(index, distances.indexOf(Math.min(...distances)))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && onOpen) {
+      // Otherwise the key would also press the button that gets the focus.
+      event.preventDefault()
+      return onOpen(shown, 0)
+    }
+    const next = nextIndex(event.key, active, count)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+  }
+
+  const clear = () => setActive(null)
+  const events = {
+    onPointerMove: (event: MouseEvent<HTMLElement>) => setActive(indexAt(event)),
+    onPointerLeave: clear,
+    onBlur: clear,
+    onClick,
+    onKeyDown,
+  }
+  return { active, shown, events }
 }

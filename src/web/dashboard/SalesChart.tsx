@@ -1,6 +1,7 @@
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatDateWithWeekday, formatMonthDay } from '#domain/format-date.ts'
-import { AreaChart, type Series } from '../charts/AreaChart.tsx'
+import { AreaChart } from '../charts/AreaChart.tsx'
+import type { Series } from '../charts/area-chart-scales.ts'
 import { axisLabel } from '../charts/chart-labels.ts'
 import { formatMoney } from '../format.ts'
 import styles from './SalesChart.module.css'
