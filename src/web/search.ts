@@ -23,14 +23,6 @@ export function stringifySearch(search: RawSearch): string {
   return text && `?${text}`
 }
 
-export function oneOf<Value extends string | number>(
-  values: readonly Value[],
-  raw: unknown,
-  fallback: Value,
-): Value {
-  return values.find((value) => String(value) === String(raw)) ?? fallback
-}
-
 export const idIn = (raw: unknown) => (/^[1-9]\d{0,8}$/.test(String(raw)) ? String(raw) : '')
 
 /** The parameters that are not empty. */

@@ -4,7 +4,8 @@ import {
   cabinFilters,
   cabinSorts,
 } from '#contract/cabin-list-options.ts'
-import { oneOf, type RawSearch } from '../search.ts'
+import { oneOf } from '../forms/one-of.ts'
+import type { RawSearch } from '../search.ts'
 
 export type CabinSearch = { discount: CabinFilter; sortBy: CabinSort }
 

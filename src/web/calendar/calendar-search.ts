@@ -1,5 +1,6 @@
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
-import { dateIn, momentIn, oneOf, type RawSearch } from '../search.ts'
+import { oneOf } from '../forms/one-of.ts'
+import { dateIn, momentIn, type RawSearch } from '../search.ts'
 
 /** An empty first day means the day before today, and an empty moment means now. */
 export type CalendarSearch = { from: string; days: CalendarWindow; asOf: string }

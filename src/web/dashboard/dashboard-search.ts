@@ -1,5 +1,6 @@
 import { defaultPeriod, type Period, periods } from '#domain/dashboard/period.ts'
-import { oneOf, type RawSearch } from '../search.ts'
+import { oneOf } from '../forms/one-of.ts'
+import type { RawSearch } from '../search.ts'
 
 export type DashboardSearch = { last: Period }
 

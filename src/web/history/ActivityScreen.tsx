@@ -5,6 +5,7 @@ import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
 import { justRequested, prefetch, queryClient } from '../api/query-client.ts'
 import { activity } from '../data/history.ts'
 import { staffList } from '../data/staff.ts'
+import { oneOf } from '../forms/one-of.ts'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'
 import { Card } from '../ui/Card.tsx'
@@ -70,7 +71,7 @@ export function ActivityScreen() {
         <Select
           label="Kind of action"
           value={search.kind}
-          onChange={(event) => show({ kind: event.target.value as ActivitySearch['kind'] })}
+          onChange={(event) => show({ kind: oneOf([...historyKinds, ''], event.target.value, '') })}
         >
           <option value="">All actions</option>
           {historyKinds.map((kind) => (

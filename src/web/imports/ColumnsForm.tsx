@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import type { ImportFile } from '#contract/imports.ts'
-import {
-  fieldLabel,
-  fieldsOf,
-  type ImportField,
-  importKinds,
-  missingFields,
-} from '#domain/imports/import-fields.ts'
+import { fieldLabel, fieldsOf, importKinds, missingFields } from '#domain/imports/import-fields.ts'
 import { recognizeColumns } from '#domain/imports/recognize-columns.ts'
 import { useChangeMapping } from '../data/imports.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,7 +27,7 @@ export function ColumnsForm({ file, onChecked }: Props) {
   const missing = missingFields(kind, columns)
   const fieldAt = (at: number) => fieldsOf(kind).find(([field]) => columns[field] === at)?.[0] ?? ''
 
-  function assign(at: number, field: ImportField | '') {
+  function assign(at: number, field: string) {
     const others = Object.entries(columns).filter(([own, place]) => place !== at && own !== field)
     setMapping({
       ...mapping,
@@ -78,7 +72,7 @@ export function ColumnsForm({ file, onChecked }: Props) {
           id={`column-${at}`}
           value={fieldAt(at)}
           hint={examples.join(' · ') || 'Empty'}
-          onChange={({ target }) => assign(at, target.value as ImportField | '')}
+          onChange={({ target }) => assign(at, target.value)}
         >
           <option value="">Not imported</option>
           {fieldsOf(kind).map(([field, { label }]) => (

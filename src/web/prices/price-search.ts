@@ -1,4 +1,5 @@
-import { existingDateIn, oneOf, type RawSearch } from '../search.ts'
+import { oneOf } from '../forms/one-of.ts'
+import { existingDateIn, type RawSearch } from '../search.ts'
 
 /** The number of nights on the Prices screen, or a month. */
 export const priceWindows = ['14', '28', '60', 'month'] as const

@@ -1,7 +1,8 @@
 import { type MetricSet, metricSets } from '#domain/reports/metric-sets.ts'
 import { type ReportGroup, reportGroups } from '#domain/reports/report-groups.ts'
 import { type ReportStep, reportSteps } from '#domain/reports/report-steps.ts'
-import { existingDateIn, momentIn, oneOf, type RawSearch } from '../search.ts'
+import { oneOf } from '../forms/one-of.ts'
+import { existingDateIn, momentIn, type RawSearch } from '../search.ts'
 
 export const reportViews = ['overview', 'on-the-books', 'payments', 'tourism'] as const
 export type ReportView = (typeof reportViews)[number]

@@ -4,14 +4,20 @@ import {
   type SaveCatalogueItemRequest,
   saveCatalogueItemRequest,
 } from '#contract/charges.ts'
-import { type ChargeUnit, chargeUnitLabels, type MandatoryScope } from '#domain/money/charges.ts'
-import { type TaxKind, taxKindLabels } from '#domain/money/taxes.ts'
+import {
+  chargeUnitLabels,
+  chargeUnits,
+  type MandatoryScope,
+  mandatoryScopes,
+} from '#domain/money/charges.ts'
+import { taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
 import { defaultCabinSearch } from '../cabins/cabin-search.ts'
 import { cabinList } from '../data/cabins.ts'
 import { useSaveCatalogueItem } from '../data/catalogue.ts'
 import { moneyUnit } from '../format.ts'
 import { amountError, amountInField, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
+import { oneOf } from '../forms/one-of.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -53,10 +59,10 @@ const scopeLabels: Record<MandatoryScope, string> = {
 const requestOf = ({ price, ...values }: Values): SaveCatalogueItemRequest => ({
   ...values,
   price: readAmount(price),
-  kind: values.kind as CatalogueItem['kind'],
-  unit: values.unit as ChargeUnit,
-  taxKind: values.taxKind as TaxKind,
-  mandatory: values.mandatory as MandatoryScope,
+  kind: oneOf(['item', 'fee'], values.kind, 'item'),
+  unit: oneOf(chargeUnits, values.unit, 'stay'),
+  taxKind: oneOf(taxKinds, values.taxKind, 'other'),
+  mandatory: oneOf(mandatoryScopes, values.mandatory, 'none'),
   cabinIds: values.mandatory === 'some' ? [...values.cabinIds] : [],
 })
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeFeedRequest, createFeedRequest, type Feed } from '#contract/feeds.ts'
 import { channelNames } from '#domain/bookings/booking-source.ts'
-import type { FeedSource } from '#domain/ical/feed.ts'
+import { feedSources } from '#domain/ical/feed.ts'
 import { type FeedColor, feedColors } from '#domain/ical/feed-colors.ts'
 import { defaultCabinSearch } from '../cabins/cabin-search.ts'
 import { cabinList } from '../data/cabins.ts'
 import { useChangeFeed, useCreateFeed } from '../data/feeds.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
+import { oneOf } from '../forms/one-of.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
@@ -39,10 +40,12 @@ const colorLabels: Record<FeedColor, string> = {
   silver: 'Gray',
 }
 
+const sourceIn = (text: string) => oneOf(feedSources, text, 'other')
+
 const fieldsOf = ({ source, color, name, intervalMinutes }: Values) => ({
   name,
-  source: source as FeedSource,
-  color: color as FeedColor,
+  source: sourceIn(source),
+  color: oneOf(feedColors, color, 'red'),
   intervalMinutes: Number(intervalMinutes),
 })
 
@@ -102,9 +105,9 @@ export function FeedDialog({ feed, onClose }: Props) {
 
   /** The name follows the channel until someone writes another one. */
   const chooseSource = (chosen: string) => {
-    const isOwnName = name !== '' && name !== channelNames[source as FeedSource]
+    const isOwnName = name !== '' && name !== channelNames[sourceIn(source)]
     const isChannel = chosen !== 'other'
-    const suggested = isChannel ? channelNames[chosen as FeedSource] : ''
+    const suggested = isChannel ? channelNames[sourceIn(chosen)] : ''
     form.set({ source: chosen, ...(!isOwnName && { name: suggested }) })
   }
 

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InvoiceSettings, invoiceSettings as shape } from '#contract/invoices.ts'
-import { type TaxKind, taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { amountError, amountInField, readAmount } from '../forms/amount.ts'
 import { plainNumber } from '../forms/plain-number.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { DateField } from '../ui/DateField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
-import { Select } from '../ui/Select.tsx'
 import { notify } from './settings-toasts.ts'
-import styles from './TaxForm.module.css'
+import { type TaxRate, TaxRateFields } from './TaxRateFields.tsx'
 import { type TouristTax, TouristTaxFields } from './TouristTaxFields.tsx'
 
 export function TaxForm() {
@@ -25,8 +22,7 @@ export function TaxForm() {
   )
 }
 
-type Rate = { kind: TaxKind; percent: string; validFrom: string }
-type Values = { invoiceYears: string; rates: readonly Rate[]; touristTax: readonly TouristTax[] }
+type Values = { invoiceYears: string; rates: readonly TaxRate[]; touristTax: readonly TouristTax[] }
 
 const valuesOf = ({ invoiceYears, taxRates, touristTax }: InvoiceSettings): Values => ({
   invoiceYears: String(invoiceYears),
@@ -73,11 +69,6 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
     },
     onRejected: ({ fields }) => form.showErrors(fields),
   })
-  const { rates } = form.values
-  const setRate = (index: number, overrides: Partial<Rate>) =>
-    form.set({
-      rates: rates.map((rate, place) => (place === index ? { ...rate, ...overrides } : rate)),
-    })
 
   return (
     <Form
@@ -94,71 +85,12 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         </>
       }
     >
-      <div className={styles.rates}>
-        <p className={styles.note}>
-          Prices include these taxes. Invoices use the rates of the day of departure.
-        </p>
-        {rates.map((rate, index) => (
-          // Rates have no id; a removed one changes the places of the others, whose values are ours.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
-          <fieldset key={index} className={styles.rate} aria-label={`Tax rate ${index + 1}`}>
-            <div className={styles.cell}>
-              <Select
-                label="Applies to"
-                id={`tax-kind-${index}`}
-                value={rate.kind}
-                onChange={({ target }) => setRate(index, { kind: target.value as TaxKind })}
-              >
-                {taxKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {taxKindLabels[kind]}
-                  </option>
-                ))}
-              </Select>
-            </div>
-            <div className={styles.cell}>
-              <NumberField
-                label="Percent"
-                id={`tax-percent-${index}`}
-                name={`percent-${index}`}
-                decimal
-                value={rate.percent}
-                error={form.errors[`rates.${index}.percent`]}
-                onChange={({ target }) => setRate(index, { percent: target.value })}
-              />
-            </div>
-            <div className={styles.cell}>
-              <DateField
-                label="Valid from"
-                id={`tax-from-${index}`}
-                value={rate.validFrom}
-                error={form.errors[`rates.${index}.validFrom`]}
-                onChange={(validFrom) => setRate(index, { validFrom })}
-              />
-            </div>
-            <Button
-              variant="secondary"
-              onClick={() => form.set({ rates: rates.filter((_, place) => place !== index) })}
-            >
-              Remove
-            </Button>
-          </fieldset>
-        ))}
-        {form.errors.rates && (
-          <p role="alert" className={styles.error}>
-            {form.errors.rates}
-          </p>
-        )}
-        <Button
-          variant="secondary"
-          disabled={!known}
-          onClick={() =>
-            form.set({ rates: [...rates, { kind: 'lodging', percent: '', validFrom: '' }] })
-          }
-        >
-          Add tax rate
-        </Button>
-      </div>
+      <TaxRateFields
+        rates={form.values.rates}
+        errors={form.errors}
+        disabled={!known}
+        onChange={(rates) => form.set({ rates })}
+      />
       <TouristTaxFields
         amounts={form.values.touristTax}
         errors={form.errors}

@@ -29,126 +29,147 @@ import { nightsByCabin } from './nights-by-cabin.ts'
 const closedAs = (status: Booking['status']) =>
   statusLabels(status).replace(/^./, (first) => first.toUpperCase())
 
-/** The stay and its guest: everything about a booking but the money. */
-export function BookingCard({ booking }: { booking: Booking }) {
-  const { guest } = booking
-  const today = useToday()
-  const timeZone = useTimeZone()
-  const otherGuests = booking.numGuests - 1
+type Props = { booking: Booking }
 
+/** The stay and its guest: everything about a booking but the money. */
+export function BookingCard({ booking }: Props) {
   return (
     <Card className={styles.card}>
-      <header className={styles.stay}>
-        <h2 className={styles.cabin}>{nightsByCabin(booking)}</h2>
-        <p className={styles.dates}>
-          <span>
-            {formatDateWithWeekday(booking.startDate)} (
-            {formatRelativeDay(booking.startDate, today)})
-          </span>{' '}
-          — <span>{formatDateWithWeekday(booking.endDate)}</span>
-          {booking.leftOn && (
-            <>
-              {' '}
-              <span className={styles.left}>
-                Checked out on {formatDateWithWeekday(booking.leftOn)}
-              </span>
-            </>
-          )}
-        </p>
-        {!isClosed(booking) && (
-          <Link
-            className={styles.calendar}
-            to="/calendar"
-            search={{ from: addDays(booking.startDate, -1) }}
-          >
-            <CalendarDays aria-hidden="true" />
-            Show in calendar
-          </Link>
-        )}
-      </header>
-
-      <div className={styles.guest}>
-        <p className={styles.name}>
-          <Flag src={guest.countryFlag} country={guest.country} />
-          <span>
-            <Link
-              className={styles.profile}
-              to="/guests/$guestId"
-              params={{ guestId: String(guest.id) }}
-            >
-              {guest.fullName}
-            </Link>
-            {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}`}
-          </span>
-        </p>
-        <div className={styles.reach}>
-          {guest.phone && (
-            <a className={styles.contact} href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>
-              {guest.phone}
-            </a>
-          )}
-          {guest.email && (
-            <a className={styles.contact} href={`mailto:${guest.email}`}>
-              {guest.email}
-            </a>
-          )}
-          {guest.nationalID && <p className={styles.identity}>National ID {guest.nationalID}</p>}
-        </div>
-      </div>
-
-      {guest.notes && (
+      <StayHeader booking={booking} />
+      <GuestContact booking={booking} />
+      {booking.guest.notes && (
         <div className={styles.note}>
           <GuestNote booking={booking} />
         </div>
       )}
-
-      <dl className={styles.facts}>
-        {booking.closing && (
-          <DataItem icon={<Ban />} label={closedAs(booking.status)}>
-            {formatDateTime(booking.closing.at, timeZone)}
-            {booking.closing.by && ` by ${booking.closing.by}`}
-            {booking.closing.reason && (
-              <span className={styles.reason}>{booking.closing.reason}</span>
-            )}
-          </DataItem>
-        )}
-        {booking.observations && (
-          <DataItem icon={<MessageSquareText />} label="Observations">
-            {booking.observations}
-          </DataItem>
-        )}
-        <DataItem icon={<Coffee />} label="Breakfast included?">
-          {booking.hasBreakfast ? 'Yes' : 'No'}
-        </DataItem>
-        {booking.expectedArrival && (
-          <DataItem icon={<Clock />} label="Expected arrival">
-            {booking.expectedArrival}
-          </DataItem>
-        )}
-        {booking.specialRequests.length > 0 && (
-          <DataItem icon={<ListChecks />} label="Special requests">
-            <RequestMarks requests={booking.specialRequests} />
-          </DataItem>
-        )}
-        {booking.isPinned && bookingCan.changeStay(booking) && (
-          <DataItem icon={<Pin />} label="Pinned">
-            To {booking.cabin.name}
-          </DataItem>
-        )}
-        {bookingCan.changeStay(booking) && booking.startDate <= today && (
-          <DataItem icon={<Sparkles />} label="Cabin state">
-            <CabinStateTag state={booking.cabin.state} />
-          </DataItem>
-        )}
-      </dl>
-
-      <footer className={styles.booked}>
-        <span>{bookingSourceLabels[booking.source]}</span>{' '}
-        <span>
-          <span>Booked {formatDateTime(booking.createdAt, timeZone)}</span>
-          {booking.createdBy && ` by ${booking.createdBy}`}
-        </span>
-      </footer>
+      <StayFacts booking={booking} />
+      <BookedBy booking={booking} />
     </Card>
+  )
+}
+
+function StayHeader({ booking }: Props) {
+  const today = useToday()
+  return (
+    <header className={styles.stay}>
+      <h2 className={styles.cabin}>{nightsByCabin(booking)}</h2>
+      <p className={styles.dates}>
+        <span>
+          {formatDateWithWeekday(booking.startDate)} ({formatRelativeDay(booking.startDate, today)})
+        </span>{' '}
+        — <span>{formatDateWithWeekday(booking.endDate)}</span>
+        {booking.leftOn && (
+          <>
+            {' '}
+            <span className={styles.left}>
+              Checked out on {formatDateWithWeekday(booking.leftOn)}
+            </span>
+          </>
+        )}
+      </p>
+      {!isClosed(booking) && (
+        <Link
+          className={styles.calendar}
+          to="/calendar"
+          search={{ from: addDays(booking.startDate, -1) }}
+        >
+          <CalendarDays aria-hidden="true" />
+          Show in calendar
+        </Link>
+      )}
+    </header>
+  )
+}
+
+function GuestContact({ booking: { guest, numGuests } }: Props) {
+  const otherGuests = numGuests - 1
+  return (
+    <div className={styles.guest}>
+      <p className={styles.name}>
+        <Flag src={guest.countryFlag} country={guest.country} />
+        <span>
+          <Link
+            className={styles.profile}
+            to="/guests/$guestId"
+            params={{ guestId: String(guest.id) }}
+          >
+            {guest.fullName}
+          </Link>
+          {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}`}
+        </span>
+      </p>
+      <div className={styles.reach}>
+        {guest.phone && (
+          <a className={styles.contact} href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>
+            {guest.phone}
+          </a>
+        )}
+        {guest.email && (
+          <a className={styles.contact} href={`mailto:${guest.email}`}>
+            {guest.email}
+          </a>
+        )}
+        {guest.nationalID && <p className={styles.identity}>National ID {guest.nationalID}</p>}
+      </div>
+    </div>
+  )
+}
+
+function StayFacts({ booking }: Props) {
+  const today = useToday()
+  const timeZone = useTimeZone()
+  return (
+    <dl className={styles.facts}>
+      {booking.closing && (
+        <DataItem icon={<Ban />} label={closedAs(booking.status)}>
+          {formatDateTime(booking.closing.at, timeZone)}
+          {booking.closing.by && ` by ${booking.closing.by}`}
+          {booking.closing.reason && (
+            <span className={styles.reason}>{booking.closing.reason}</span>
+          )}
+        </DataItem>
+      )}
+      {booking.observations && (
+        <DataItem icon={<MessageSquareText />} label="Observations">
+          {booking.observations}
+        </DataItem>
+      )}
+      <DataItem icon={<Coffee />} label="Breakfast included?">
+        {booking.hasBreakfast ? 'Yes' : 'No'}
+      </DataItem>
+      {booking.expectedArrival && (
+        <DataItem icon={<Clock />} label="Expected arrival">
+          {booking.expectedArrival}
+        </DataItem>
+      )}
+      {booking.specialRequests.length > 0 && (
+        <DataItem icon={<ListChecks />} label="Special requests">
+          <RequestMarks requests={booking.specialRequests} />
+        </DataItem>
+      )}
+      {booking.isPinned && bookingCan.changeStay(booking) && (
+        <DataItem icon={<Pin />} label="Pinned">
+          To {booking.cabin.name}
+        </DataItem>
+      )}
+      {bookingCan.changeStay(booking) && booking.startDate <= today && (
+        <DataItem icon={<Sparkles />} label="Cabin state">
+          <CabinStateTag state={booking.cabin.state} />
+        </DataItem>
+      )}
+    </dl>
+  )
+}
+
+function BookedBy({ booking }: Props) {
+  const timeZone = useTimeZone()
+  return (
+    <footer className={styles.booked}>
+      <span>{bookingSourceLabels[booking.source]}</span>{' '}
+      <span>
+        <span>Booked {formatDateTime(booking.createdAt, timeZone)}</span>
+        {booking.createdBy && ` by ${booking.createdBy}`}
+      </span>
+    </footer>
   )
 }

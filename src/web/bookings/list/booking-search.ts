@@ -6,7 +6,8 @@ import {
 } from '#contract/booking-list-options.ts'
 import { maxSearchLength } from '#contract/search-limits.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
-import { existingDateIn, idIn, momentIn, oneOf, type RawSearch, readPage } from '../../search.ts'
+import { oneOf } from '../../forms/one-of.ts'
+import { existingDateIn, idIn, momentIn, type RawSearch, readPage } from '../../search.ts'
 
 export type BookingSearch = BookingListSearch
 

@@ -1,11 +1,12 @@
 import type { Booking } from '#contract/bookings.ts'
 import { takePaymentRequest } from '#contract/payments.ts'
-import { methodNames, type PaymentMethod, paymentMethods } from '#domain/money/payments.ts'
+import { methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { typedAmount } from '#domain/money.ts'
 import { useRecordPayment } from '../../data/payments.ts'
 import { formatMoney, moneyUnit } from '../../format.ts'
 import { amountError, readAmount } from '../../forms/amount.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
+import { oneOf } from '../../forms/one-of.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,20 +29,22 @@ const labels = {
   refund: { title: 'Refund', done: 'paid back' },
 } as const
 
+type Values = Record<'amount' | 'method' | 'date' | 'note', string>
+
 /** Records money that the guest pays or gets back. It never charges a card. */
 export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
   const { folio, today } = booking
   const isRefund = direction === 'refund'
   const openAmount = isRefund ? booking.amountCredited || folio.received : booking.amountDue
-  const initial = {
+  const initial: Values = {
     amount: openAmount > 0 ? typedAmount(openAmount) : '',
-    method: folio.defaultMethod as string,
+    method: folio.defaultMethod,
     date: today,
     note: '',
   }
-  const requestOf = (values: typeof initial) => ({
+  const requestOf = (values: Values) => ({
     amount: readAmount(values.amount),
-    method: values.method as PaymentMethod,
+    method: oneOf(paymentMethods, values.method, folio.defaultMethod),
     date: values.date,
     note: values.note,
     expectedBalance: folio.balance,
