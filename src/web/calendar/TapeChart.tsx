@@ -4,13 +4,13 @@ import { useMemo, useRef } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { datesFrom } from '#domain/calendar.ts'
 import { BarCard, type BarCardHandle } from './BarCard.tsx'
-import { parkedIn, useParkedBars } from './parked-bars.ts'
+import { useParkedBars } from './parked-bars.ts'
 import styles from './TapeChart.module.css'
 import { TapeChartDialogs } from './TapeChartDialogs.tsx'
 import { TapeChartGrid } from './TapeChartGrid.tsx'
 import { TapeChartHead } from './TapeChartHead.tsx'
 import { TapeChartOverlay } from './TapeChartOverlay.tsx'
-import { TapeChartRow } from './TapeChartRow.tsx'
+import { TapeChartRows } from './TapeChartRows.tsx'
 import { TapeChartStrip } from './TapeChartStrip.tsx'
 import { barName } from './tape-chart-labels.ts'
 import { type Bar, freeCabins, type TapeChartRow as Row } from './tape-chart-rows.ts'
@@ -55,11 +55,6 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
   })
   const priceOf = useFreeNights(calendar)
   const shared = { rows, chart: calendar, state, box, grid, ground, overlay, hover, card, priceOf }
-  const cabinHere = rows[cursor.row]?.cabin
-  const priceHere = useMemo(
-    () => (cabinHere ? priceOf(cabinHere.id, cursor.date) : null),
-    [priceOf, cabinHere, cursor.date],
-  )
   const free = useMemo(
     () => freeCabins(rows, datesFrom(from, days), today),
     [rows, from, days, today],
@@ -79,6 +74,10 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
     onPark,
     follow: focus.follow,
   })
+  const liftByHand = (bar: Bar) => {
+    state.lift(bar, 'hand')
+    focus.follow()
+  }
   const pointer = useTapeChartPointer({ ...shared, onPark, follow: focus.follow })
 
   return (
@@ -88,10 +87,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
         parked={parked}
         carried={carried}
         onGrab={pointer.takeUp}
-        onPlace={(bar) => {
-          state.lift(bar, 'hand')
-          focus.follow()
-        }}
+        onPlace={liftByHand}
         onUnpark={unpark}
         onDrop={() => carried && state.drop(carried)}
         onPutBack={() => {
@@ -125,23 +121,15 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
             style={{ minHeight: `calc(${rows.length} * var(--row))` }}
           >
             <TapeChartGrid ref={ground} from={from} days={days} today={today} />
-            {rows.map(({ cabin }, index) => {
-              const now = drawn.get(cabin.id)
-              // For a chart of another length, no element would be in its right position.
-              return (
-                now?.chart.days === days && (
-                  <TapeChartRow
-                    key={cabin.id}
-                    {...now}
-                    index={index}
-                    cursor={index === cursor.row ? cursor : null}
-                    price={index === cursor.row ? priceHere : null}
-                    awayKey={carried?.bar.cabinId === cabin.id ? carried.bar.key : null}
-                    parked={parkedIn(parked, cabin.id)}
-                  />
-                )
-              )
-            })}
+            <TapeChartRows
+              rows={rows}
+              drawn={drawn}
+              days={days}
+              cursor={cursor}
+              carried={carried?.bar}
+              parked={parked}
+              priceOf={priceOf}
+            />
             <TapeChartOverlay
               rows={rows}
               chart={calendar}
@@ -165,8 +153,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
         onTask={state.setTask}
         onLift={(bar) => {
           state.setTask(null)
-          state.lift(bar, 'hand')
-          focus.follow()
+          liftByHand(bar)
         }}
         onPark={(bar) => {
           state.setTask(null)

@@ -1,18 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import styles from './ComboBox.module.css'
 import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'
-import { itemForKey } from './menu-keys.ts'
+import { useComboBox } from './use-combo-box.ts'
 
 export type ComboOption = { key: string; content: ReactNode; onChoose: () => void }
 
@@ -50,58 +41,16 @@ export function ComboBox({
 }: Props) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const [marked, setMarked] = useState(0)
-  const [isAwaited, setIsAwaited] = useState(false)
-  const options = found ?? []
-  const isFound = found !== undefined && !busy
-  const isShown = isOpen && options.length > 0
-  const active = Math.min(marked, options.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
-
-  const mark = (index: number) => {
-    setMarked(index)
-    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
-  }
-
-  const choose = (index: number) => {
-    if (busy) return
-    setIsOpen(false)
-    options[index]?.onChoose()
-  }
-
-  const chooseAwaited = useEffectEvent(() => {
-    setIsAwaited(false)
-    if (!error) choose(active)
+  const options = found ?? []
+  const { isShown, active, mark, choose, events } = useComboBox({
+    text,
+    onText,
+    options,
+    isFound: found !== undefined && !busy,
+    isRefused: Boolean(error),
+    onMove: (index) => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
   })
-  useEffect(() => {
-    if (isAwaited && isFound) chooseAwaited()
-  }, [isAwaited, isFound])
-
-  const close = () => {
-    setIsOpen(false)
-    setIsAwaited(false)
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const { key } = event
-    if (key === 'Enter' && text !== '') {
-      // Enter chooses the highlighted option without also submitting the form.
-      event.preventDefault()
-      if (!isFound) setIsAwaited(true)
-      else if (isShown) choose(active)
-      else setIsOpen(true)
-    }
-    if (key === 'Escape' && isShown) {
-      event.preventDefault()
-      close()
-    }
-    if (key !== 'ArrowDown' && key !== 'ArrowUp') return
-    event.preventDefault()
-    if (!isShown) setIsOpen(true)
-    else mark(itemForKey(key, active, options.length) ?? active)
-  }
 
   return (
     <Field {...{ label, error, hint, id, className }}>
@@ -121,15 +70,7 @@ export function ComboBox({
             aria-activedescendant={isShown ? idOf(active) : undefined}
             className={`${control.control} ${styles.input}`}
             value={text}
-            onChange={(event) => {
-              onText(event.target.value)
-              setMarked(0)
-              setIsAwaited(false)
-              setIsOpen(event.target.value !== '')
-            }}
-            onClick={() => setIsOpen(text !== '')}
-            onBlur={close}
-            onKeyDown={onKeyDown}
+            {...events}
           />
           <div
             ref={list}
@@ -151,7 +92,7 @@ export function ComboBox({
                 tabIndex={-1}
                 aria-selected={index === active}
                 className={styles.option}
-                onPointerMove={() => setMarked(index)}
+                onPointerMove={() => mark(index)}
                 onClick={() => choose(index)}
               >
                 {option.content}

@@ -36,7 +36,6 @@ export function Menu({ label, items }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const typed = useRef<Typed>({ word: '', at: 0 })
 
   const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role]') ?? [])]
   const focusItem = (index: number | null) =>
@@ -69,25 +68,12 @@ export function Menu({ label, items }: Props) {
     else item.onSelect()
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return close()
-    const elements = itemElements()
-    const current = elements.indexOf(event.target as HTMLElement)
-    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
-      event.preventDefault()
-      return event.target.click()
-    }
-    const moved = itemForKey(event.key, current, elements.length)
-    if (moved !== null) {
-      event.preventDefault()
-      return focusItem(moved)
-    }
-    const isLetter = /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!isLetter) return
-    typed.current = typeOn(typed.current, event.key, event.timeStamp)
-    const labels = items().map((item) => item.label)
-    focusItem(itemForWord(typed.current.word, current, labels))
-  }
+  const onKeyDown = useMenuKeys({
+    itemElements,
+    labels: () => items().map((item) => item.label),
+    onFocus: focusItem,
+    onLeave: close,
+  })
 
   return (
     <>
@@ -112,38 +98,75 @@ export function Menu({ label, items }: Props) {
           aria-label={label}
           onKeyDown={onKeyDown}
         >
-          {items().map((item) => {
-            const shared = {
-              className: styles.item,
-              role: 'menuitem',
-              tabIndex: -1,
-              'data-danger': item.danger || undefined,
-              'data-apart': item.apart || undefined,
-              'aria-disabled': item.denied !== undefined || undefined,
-              title: item.denied,
-              onClick: (event: MouseEvent) => choose(item, event),
-            }
-            const content = (
-              <>
-                {item.icon}
-                {item.label}
-              </>
-            )
-            if (item.href && !item.denied) {
-              return (
-                <a key={item.label} href={item.href} {...shared}>
-                  {content}
-                </a>
-              )
-            }
-            return (
-              <button key={item.label} type="button" {...shared}>
-                {content}
-              </button>
-            )
-          })}
+          {items().map((item) => (
+            <Item key={item.label} item={item} onChoose={(event) => choose(item, event)} />
+          ))}
         </div>
       )}
     </>
   )
+}
+
+type ItemProps = { item: MenuItem; onChoose: (event: MouseEvent) => void }
+
+function Item({ item: { label, icon, href, danger, apart, denied }, onChoose }: ItemProps) {
+  const shared = {
+    className: styles.item,
+    role: 'menuitem',
+    tabIndex: -1,
+    'data-danger': danger || undefined,
+    'data-apart': apart || undefined,
+    'aria-disabled': denied !== undefined || undefined,
+    title: denied,
+    onClick: onChoose,
+  }
+  const content = (
+    <>
+      {icon}
+      {label}
+    </>
+  )
+  if (href && !denied) {
+    return (
+      <a href={href} {...shared}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  )
+}
+
+type Keys = {
+  itemElements: () => HTMLElement[]
+  labels: () => string[]
+  onFocus: (index: number | null) => void
+  onLeave: () => void
+}
+
+/** The arrow keys move through the items, letters go to the item that begins with them. */
+function useMenuKeys({ itemElements, labels, onFocus, onLeave }: Keys) {
+  const typed = useRef<Typed>({ word: '', at: 0 })
+
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return onLeave()
+    const elements = itemElements()
+    const current = elements.indexOf(event.target as HTMLElement)
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      return event.target.click()
+    }
+    const moved = itemForKey(event.key, current, elements.length)
+    if (moved !== null) {
+      event.preventDefault()
+      return onFocus(moved)
+    }
+    const isLetter = /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!isLetter) return
+    typed.current = typeOn(typed.current, event.key, event.timeStamp)
+    onFocus(itemForWord(typed.current.word, current, labels()))
+  }
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Availability, CabinOffer, Fit } from '#contract/availability.ts'
-import type { Overridable } from '#contract/booking-actions.ts'
+import type { Fit } from '#contract/availability.ts'
 import type { RoomSolution } from '#contract/room-finder.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { availabilityOf, type StayQuery } from '../../data/availability.ts'
 import { useCreateBooking } from '../../data/new-booking.ts'
 import { useApplyRoom } from '../../data/room-finder.ts'
 import { useToday } from '../../data/session.ts'
@@ -12,24 +10,20 @@ import { settings } from '../../data/settings.ts'
 import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { offerUndo } from '../../history/offer-undo.tsx'
 import { stayFacts } from '../../history/stay-facts.ts'
-import { isUpToDate, useDebounced } from '../../ui/use-debounced.ts'
 import { moveTo } from '../shared/stay-form-dates.ts'
 import { notify } from '../toasts/booking-toasts.ts'
 import { radioOf } from './CabinOfferRow.tsx'
 import {
-  agreedPriceQuery,
-  canBeBooked,
   checkedRequest,
   errorsIn,
   type NewBookingForm,
-  type StayOffers,
   stayQuery,
   withLength,
 } from './new-booking-form.ts'
 import type { NewBookingSearch } from './new-booking-search.ts'
-import { brokenRulesOf } from './offer-terms.ts'
 import { errorsWithRoom, roomRequest } from './room-request.ts'
 import { useNextField } from './use-next-field.ts'
+import { useStayOffers } from './use-stay-offers.ts'
 
 /** A solution is only valid for the stay that it was found for. */
 const stayFields = ['startDate', 'endDate', 'nights', 'numGuests', 'cabinId'] as const
@@ -72,23 +66,8 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const shortest = limits.data?.minBookingLength ?? (limits.isError ? 1 : undefined)
   const form = withLength(fields.values, shortest)
 
-  const agreedQuery = agreedPriceQuery(form)
-  const stay = useAvailability(stayQuery(form))
-  const agreed = useAvailability(agreedQuery)
-
-  const chosen = offerIn(stay.availability, form.cabinId)
-  const atAgreed = agreedQuery ? offerIn(agreed.availability, form.cabinId) : undefined
-  const offer = form.nightPrice === null ? chosen : atAgreed
-  const busy = stay.busy || (agreedQuery !== null && agreed.busy)
-  const shown = offer && canBeBooked(offer) ? offer : undefined
-  const shownTotal = shown && (form.hasBreakfast ? shown.totalWithBreakfast : shown.total)
-
-  const offers: StayOffers = {
-    someFree: stay.availability?.cabins.some(canBeBooked) ?? true,
-    exceptions: exceptionsOf(stay.availability, chosen),
-    offer: chosen,
-    total: busy ? undefined : shownTotal,
-  }
+  const stay = useStayOffers(form)
+  const { offers, busy } = stay
   const currentErrors: FieldErrors = solution
     ? errorsWithRoom(form, offers)
     : errorsIn(form, offers)
@@ -100,28 +79,14 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     waits,
   })
 
-  const creation = useCreateBooking({
-    onDone: ({ id }) => {
-      notify.created(id)
+  const { creation, application } = useBookingRequests({
+    form,
+    onBooked: (id) => {
       if (fields.isOpen()) onBooked(id, thenCheckIn)
     },
+    onRoomUndone,
     onRejected: showRejection,
-  })
-
-  const application = useApplyRoom({
-    onDone: (booked, undoId) => {
-      notify.created(booked.id)
-      const { startDate: from, endDate: to, guest } = form
-      const stay = { from, to, ...(guest && { guest: String(guest.id) }) }
-      offerUndo(undoId, `booking #${booked.id} and the moves for it`, stayFacts(booked), () =>
-        onRoomUndone(booked.id, stay),
-      )
-      if (fields.isOpen()) onBooked(booked.id, thenCheckIn)
-    },
-    onRejected: (rejected) => {
-      setSolution(null)
-      showRejection(rejected)
-    },
+    onRoomRejected: () => setSolution(null),
   })
   const isPending = creation.pending || application.pending
 
@@ -160,15 +125,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
       fields.submit()
     },
     limits: limits.data,
-    availability: stay.availability,
-    offers,
-    /** The offer whose total is displayed; none while the agreed price is loading. */
-    offer: shown,
-    shownTotal,
-    /** The response for the current values is on its way. */
-    busy,
-    hasFailed: stay.hasFailed && !stay.availability,
-    retry: stay.retry,
+    ...stay,
     rejection,
     /** What the room finder proposed and staff chose instead of a cabin. */
     solution,
@@ -182,31 +139,46 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   }
 }
 
-export type NewBookingState = ReturnType<typeof useNewBooking>
-
-/** The debounced availability response; until it arrives, the previous one. */
-function useAvailability(stayQuery: StayQuery | null) {
-  const debounced = useDebounced(stayQuery)
-  const query = useQuery({
-    ...availabilityOf(debounced ?? { from: '', to: '', guests: 1 }),
-    enabled: debounced !== null,
-  })
-  const isCurrent = isUpToDate(stayQuery, debounced) && !query.isPlaceholderData
-  return {
-    availability: query.data,
-    busy: !isCurrent || query.isPending,
-    hasFailed: query.isError,
-    retry: (): void => void query.refetch(),
-  }
+type Requests = {
+  form: NewBookingForm
+  onBooked: (id: number) => void
+  onRoomUndone: Outcome['onRoomUndone']
+  onRejected: (rejected: ApiError) => void
+  /** What the room finder proposed is no longer possible. */
+  onRoomRejected: () => void
 }
 
-const offerIn = (availability: Availability | undefined, cabinId: number | null) =>
-  availability?.cabins.find(({ cabin }) => cabin.id === cabinId)
+/** The requests that create the booking: alone, or together with the moves that make room for it. */
+function useBookingRequests({
+  form,
+  onBooked,
+  onRoomUndone,
+  onRejected,
+  onRoomRejected,
+}: Requests) {
+  const creation = useCreateBooking({
+    onDone: ({ id }) => {
+      notify.created(id)
+      onBooked(id)
+    },
+    onRejected,
+  })
+  const application = useApplyRoom({
+    onDone: (booked, undoId) => {
+      notify.created(booked.id)
+      const { startDate: from, endDate: to, guest } = form
+      const stay = { from, to, ...(guest && { guest: String(guest.id) }) }
+      offerUndo(undoId, `booking #${booked.id} and the moves for it`, stayFacts(booked), () =>
+        onRoomUndone(booked.id, stay),
+      )
+      onBooked(booked.id)
+    },
+    onRejected: (rejected) => {
+      onRoomRejected()
+      onRejected(rejected)
+    },
+  })
+  return { creation, application }
+}
 
-const exceptionsOf = (
-  availability: Availability | undefined,
-  chosen: CabinOffer | undefined,
-): Overridable[] => [
-  ...brokenRulesOf(availability, chosen).map(({ rule }) => rule),
-  ...(chosen && !chosen.isFree && canBeBooked(chosen) ? (['occupied'] as const) : []),
-]
+export type NewBookingState = ReturnType<typeof useNewBooking>

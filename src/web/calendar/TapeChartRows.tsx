@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { PriceOf } from './free-night.ts'
+import { parkedIn } from './parked-bars.ts'
+import { TapeChartRow } from './TapeChartRow.tsx'
+import type { Cursor } from './tape-chart-keys.ts'
+import type { TapeChartRow as Row, StayBar } from './tape-chart-rows.ts'
+import type { Drawn } from './virtual-rows.ts'
+
+type Props = {
+  rows: readonly Row[]
+  drawn: Drawn
+  days: number
+  cursor: Cursor
+  /** The bar that is being moved. */
+  carried: { cabinId: number; key: string } | undefined
+  parked: readonly StayBar[]
+  priceOf: PriceOf
+}
+
+/** The rows of the chart that are drawn, of which one holds the position of the keyboard. */
+export function TapeChartRows({ rows, drawn, days, cursor, carried, parked, priceOf }: Props) {
+  const cabinHere = rows[cursor.row]?.cabin
+  const priceHere = useMemo(
+    () => (cabinHere ? priceOf(cabinHere.id, cursor.date) : null),
+    [priceOf, cabinHere, cursor.date],
+  )
+
+  return rows.map(({ cabin }, index) => {
+    const now = drawn.get(cabin.id)
+    const isHere = index === cursor.row
+    // For a chart of another length, no element would be in its right position.
+    return (
+      now?.chart.days === days && (
+        <TapeChartRow
+          key={cabin.id}
+          {...now}
+          index={index}
+          cursor={isHere ? cursor : null}
+          price={isHere ? priceHere : null}
+          awayKey={carried?.cabinId === cabin.id ? carried.key : null}
+          parked={parkedIn(parked, cabin.id)}
+        />
+      )
+    )
+  })
+}
