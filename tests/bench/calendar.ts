@@ -1,7 +1,7 @@
 /*
  * Measures a calendar with 50 cabins, 20,000 bookings and 60 days on a CPU at a quarter of this
  * one's speed. No task may block the browser for more than 50 ms, and every date range takes one
- * request. Run after the build: `node tests/bench/calendar.ts`, or with `--cabins 100`.
+ * request: `npm run bench -- calendar`, or with `--cabins 100`.
  *
  * The result is the CPU time of the longest task of the main thread, times the slowdown, since
  * wall-clock time includes other processes. The best of several rounds counts. The work of the
@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '#testkit/browser.ts'
 import { startServer } from '#testkit/server.ts'
+import { partArguments } from './part-arguments.ts'
 
 const budgetMs = 50
 const slowdown = 4
@@ -25,7 +26,10 @@ const numBookings = 20_000
 const fewestBars = 50
 const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
-const { values } = parseArgs({ options: { cabins: { type: 'string', default: '50' } } })
+const { values } = parseArgs({
+  args: partArguments,
+  options: { cabins: { type: 'string', default: '50' } },
+})
 
 type Act = (page: Page) => Promise<void>
 /** What is looked up before the measurement does not count. */

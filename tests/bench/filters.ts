@@ -1,6 +1,6 @@
 /*
  * Measures searches and filters of the bookings list with 100,000 bookings in 50 cabins on both
- * databases: `npm run bench:filters`. On a busy machine, compare the fastest requests.
+ * databases: `npm run bench -- filters`. On a busy machine, compare the fastest requests.
  */
 
 import { parseArgs } from 'node:util'
@@ -10,12 +10,14 @@ import { serverProcess } from '#testkit/server-process.ts'
 import type { DatasetEnv, Engine } from './datasets/engine.ts'
 import { openPostgresDatasets } from './datasets/postgres-datasets.ts'
 import { openSqliteDatasets } from './datasets/sqlite-datasets.ts'
+import { partArguments } from './part-arguments.ts'
 import { inColumns, percentile, requestTimes, type Times } from './request-times.ts'
 import { logInTo } from './server/request-recorder.ts'
 
 const bookings = 100_000
 
 const { values } = parseArgs({
+  args: partArguments,
   options: {
     requests: { type: 'string', default: '40' },
     on: { type: 'string', default: 'SQLite,PostgreSQL' },

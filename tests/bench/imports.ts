@@ -1,6 +1,6 @@
 /*
  * Imports 50,000 bookings in 50 new cabins while a client works, and undoes the import:
- * `npm run bench:imports`. Reports the times, the CPU time of the server with all its requests, and how
+ * `npm run bench -- imports`. Reports the times, the CPU time of the server with all its requests, and how
  * long the requests of the client took in the meantime.
  */
 
@@ -12,11 +12,13 @@ import { serverProcess } from '#testkit/server-process.ts'
 import type { DatasetEnv, Engine } from './datasets/engine.ts'
 import { openPostgresDatasets } from './datasets/postgres-datasets.ts'
 import { openSqliteDatasets } from './datasets/sqlite-datasets.ts'
+import { partArguments } from './part-arguments.ts'
 import { cpuMs } from './process-usage.ts'
 import { inColumns, percentile } from './request-times.ts'
 import { logInTo } from './server/request-recorder.ts'
 
 const { values } = parseArgs({
+  args: partArguments,
   options: {
     rows: { type: 'string', default: '50000' },
     on: { type: 'string', default: 'SQLite,PostgreSQL' },

@@ -1,6 +1,6 @@
 /*
  * Measures the requests of the Payments screen with 100,000 bookings on both databases, when few
- * bookings owe money and when all departed guests do: `npm run bench:payments`.
+ * bookings owe money and when all departed guests do: `npm run bench -- payments`.
  */
 
 import { parseArgs } from 'node:util'
@@ -11,12 +11,14 @@ import { serverProcess } from '#testkit/server-process.ts'
 import type { DatasetEnv, Engine } from './datasets/engine.ts'
 import { openPostgresDatasets } from './datasets/postgres-datasets.ts'
 import { openSqliteDatasets } from './datasets/sqlite-datasets.ts'
+import { partArguments } from './part-arguments.ts'
 import { inColumns, requestTimes } from './request-times.ts'
 import { logInTo } from './server/request-recorder.ts'
 
 const bookings = 100_000
 
 const { values } = parseArgs({
+  args: partArguments,
   options: {
     requests: { type: 'string', default: '40' },
     on: { type: 'string', default: 'SQLite,PostgreSQL' },

@@ -1,5 +1,5 @@
 /*
- * Measures prices of 500 cabins with 200 rules on both databases: `npm run bench:prices`. It quotes
+ * Measures prices of 500 cabins with 200 rules on both databases: `npm run bench -- prices`. It quotes
  * stays of 30 nights, and reads the prices of a year while other requests are sent. On a busy machine,
  * compare the fastest requests.
  */
@@ -17,6 +17,7 @@ import { serverProcess } from '#testkit/server-process.ts'
 import type { DatasetEnv, Engine } from './datasets/engine.ts'
 import { openPostgresDatasets } from './datasets/postgres-datasets.ts'
 import { openSqliteDatasets } from './datasets/sqlite-datasets.ts'
+import { partArguments } from './part-arguments.ts'
 import { cpuMs } from './process-usage.ts'
 import { inColumns, percentile, requestTimes } from './request-times.ts'
 import { logInTo } from './server/request-recorder.ts'
@@ -25,6 +26,7 @@ const numCabins = 500
 const numRules = 200
 
 const { values } = parseArgs({
+  args: partArguments,
   options: {
     requests: { type: 'string', default: '20' },
     on: { type: 'string', default: 'SQLite,PostgreSQL' },

@@ -1,6 +1,6 @@
 /*
  * Measures the report of a year with 100,000 and 1,000,000 bookings on both databases, and how long
- * it keeps other requests waiting, and the memory of the server: `npm run bench:reports`. On a busy
+ * it keeps other requests waiting, and the memory of the server: `npm run bench -- reports`. On a busy
  * machine, compare the fastest requests.
  */
 
@@ -10,11 +10,13 @@ import { serverProcess } from '#testkit/server-process.ts'
 import type { Engine } from './datasets/engine.ts'
 import { openPostgresDatasets } from './datasets/postgres-datasets.ts'
 import { openSqliteDatasets } from './datasets/sqlite-datasets.ts'
+import { partArguments } from './part-arguments.ts'
 import { memoryMB } from './process-usage.ts'
 import { inColumns, percentile, requestTimes } from './request-times.ts'
 import { logInTo } from './server/request-recorder.ts'
 
 const { values } = parseArgs({
+  args: partArguments,
   options: {
     requests: { type: 'string', default: '10' },
     bookings: { type: 'string', default: '100000,1000000' },

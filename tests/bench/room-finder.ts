@@ -1,6 +1,6 @@
 /*
  * Measures the CPU time of the room finder on full calendars of 50 cabins and 90 nights, from the input to the ranked
- * solutions: `npm run bench:rooms`.
+ * solutions: `npm run bench -- rooms`.
  */
 
 import { parseArgs } from 'node:util'
@@ -10,9 +10,13 @@ import { OccupancyGrid } from '#domain/room-finder/occupancy-grid.ts'
 import { rankRoomsByMoves, rankTwoCabins } from '#domain/room-finder/rank-rooms.ts'
 import { randomCalendar } from '#domain/testing/random-calendars.ts'
 import { cpuMs } from './cpu-time.ts'
+import { partArguments } from './part-arguments.ts'
 import { percentile } from './request-times.ts'
 
-const { values } = parseArgs({ options: { calendars: { type: 'string', default: '1000' } } })
+const { values } = parseArgs({
+  args: partArguments,
+  options: { calendars: { type: 'string', default: '1000' } },
+})
 const numCalendars = Number(values.calendars)
 
 const times: number[] = []

@@ -1,6 +1,6 @@
 /*
  * Measures the CPU time of "Tidy up" on full calendars of 50 cabins and 60 nights, from the input to the
- * proposal: `npm run bench:tidy-up`.
+ * proposal: `npm run bench -- tidy-up`.
  */
 
 import { parseArgs } from 'node:util'
@@ -8,9 +8,13 @@ import { TidyGrid } from '#domain/room-finder/tidy-grid.ts'
 import { tidyUp } from '#domain/room-finder/tidy-up.ts'
 import { tidyCalendar } from '#domain/testing/tidy-calendars.ts'
 import { cpuMs } from './cpu-time.ts'
+import { partArguments } from './part-arguments.ts'
 import { percentile } from './request-times.ts'
 
-const { values } = parseArgs({ options: { calendars: { type: 'string', default: '300' } } })
+const { values } = parseArgs({
+  args: partArguments,
+  options: { calendars: { type: 'string', default: '300' } },
+})
 const numCalendars = Number(values.calendars)
 
 const times: number[] = []
