@@ -7,7 +7,13 @@ import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
 import { type Issuer, letterheadOf } from './letterhead.ts'
-import type { Block, Fact, PdfDocument, PrintDocument } from './print-document.ts'
+import {
+  type Block,
+  type Fact,
+  onOneLine,
+  type PdfDocument,
+  type PrintDocument,
+} from './print-document.ts'
 
 /* The documents of one booking. */
 
@@ -130,7 +136,7 @@ function partyBlocks({ party, numGuests }: Booking, isBlank: boolean): Block[] {
         ...members.map(({ fullName, birthDate, country }) => [
           fullName,
           // A date stays on one line, however long the name is.
-          birthDate === '' ? '' : formatDate(birthDate).replaceAll(' ', '\u00A0'),
+          birthDate === '' ? '' : onOneLine(formatDate(birthDate)),
           country,
         ]),
         ...Array.from({ length: open }, () => []),

@@ -3,7 +3,7 @@ import { formatDateWithWeekday, formatShortDate } from '#domain/format-date.ts'
 import { formatCents } from '#domain/money.ts'
 import type { DayRow, StayedRow } from './day-list-store.ts'
 import { type Issuer, letterheadOf } from './letterhead.ts'
-import type { Block, PrintDocument } from './print-document.ts'
+import { type Block, onOneLine, type PrintDocument } from './print-document.ts'
 
 /* The lists that staff print for one day. */
 
@@ -31,11 +31,7 @@ const listOf = (
     row.cabin,
     `${row.guest} (#${row.id})`,
     String(row.numGuests),
-    // A date stays on one line, however long the notes are.
-    formatShortDate(otherDay === 'start' ? row.startDate : row.endDate, date).replaceAll(
-      ' ',
-      '\u00A0',
-    ),
+    onOneLine(formatShortDate(otherDay === 'start' ? row.startDate : row.endDate, date)),
     row.hasBreakfast ? 'Yes' : 'No',
     row.due > 0 ? formatCents(row.due) : '',
     row.observations,

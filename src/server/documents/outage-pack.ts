@@ -10,7 +10,7 @@ import { businessDay } from '../stores/property-store.ts'
 import { findIssuer, letterheadOf } from './letterhead.ts'
 import { findPackedStays, type PackedStay } from './outage-pack-store.ts'
 import { findOutageSettings } from './outage-settings-store.ts'
-import type { Block, Column, PrintDocument } from './print-document.ts'
+import { type Block, type Column, onOneLine, type PrintDocument } from './print-document.ts'
 
 /** Today and the six days after it. */
 const days = 7
@@ -119,8 +119,8 @@ function inHouse(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
         stay.phone,
         String(stay.numGuests),
         stay.endDate < shown.today
-          ? `${formatShortDate(stay.endDate, shown.today)} (overdue)`
-          : formatShortDate(stay.endDate, shown.today),
+          ? `${onOneLine(formatShortDate(stay.endDate, shown.today))} (overdue)`
+          : onOneLine(formatShortDate(stay.endDate, shown.today)),
         due(stay),
         details(stay),
       ],
@@ -141,7 +141,7 @@ function arrivals(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
         stay.phone,
         String(stay.numGuests),
         stay.expectedArrival ?? '',
-        formatShortDate(stay.endDate, today),
+        onOneLine(formatShortDate(stay.endDate, today)),
         due(stay),
         details(stay),
       ],
@@ -170,7 +170,7 @@ function departures(stays: PackedStay[], today: CalendarDate): Block[] {
       kind: 'table',
       columns: columnsOf(['Date', 'Cabin', 'Guest', 'Phone', 'Guests', 'Due', 'Requests']),
       rows: leaving.map((stay) => [
-        formatDateWithWeekday(stay.endDate),
+        onOneLine(formatDateWithWeekday(stay.endDate)),
         stay.cabin,
         guestOf(stay),
         stay.phone,

@@ -55,3 +55,6 @@ export type PdfDocument = PrintDocument & {
   /** Without extension. */
   fileName: string
 }
+
+/** Keeps a date on one line, however long the cells next to it are. */
+export const onOneLine = (date: string): string => date.replaceAll(' ', '\u00A0')

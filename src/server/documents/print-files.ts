@@ -21,6 +21,7 @@ h1 { margin: 8mm 0 5mm; font-size: 17pt; line-height: 1.25; font-weight: 600; }
 h2 { margin: 7mm 0 2mm; font-size: 12pt; font-weight: 600; break-after: avoid; }
 .top { display: flex; justify-content: space-between; align-items: flex-start; gap: 8mm; }
 .top dl { flex: 1; }
+.top dl div { grid-template-columns: 32mm 1fr; }
 .addressee { flex: 1; margin: 0 0 4mm; white-space: pre-line; unicode-bidi: plaintext; text-align: left; }
 .text, .footer { white-space: pre-line; }
 .footer { margin-top: 8mm; padding-top: 3mm; border-top: 1px solid #d1d5db; font-size: 9pt; color: #4b5563; }
@@ -36,6 +37,7 @@ th { text-align: start; white-space: nowrap; font-weight: 600; color: #4b5563; b
 th, td { padding: 1.4mm 3mm 1.4mm 0; vertical-align: top; }
 th:last-child, td:last-child { padding-right: 0; }
 tr { break-inside: avoid; }
+td:not(:last-child) { overflow-wrap: break-word; }
 tbody td { border-bottom: 1px solid #e5e7eb; }
 .blank td { height: 9mm; border-bottom-color: #6b7280; }
 table:has(.blank) { break-inside: avoid; break-after: avoid; }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './AreaChart.module.css'
 import { AreaPlot } from './AreaPlot.tsx'
 import { areaChartScales, margin, type Scales, type Series } from './area-chart-scales.ts'
@@ -40,7 +48,7 @@ export function AreaChart(props: Props) {
   ].join(', ')
 
   return (
-    <div ref={box} className={styles.chart} style={{ height }}>
+    <div ref={box} className={styles.chart} style={{ '--height': `${height}px` } as CSSProperties}>
       {width > 0 && (
         <div
           className={styles.surface}

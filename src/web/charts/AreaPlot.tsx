@@ -21,7 +21,7 @@ type Props = {
 export function AreaPlot({ width, height, scales, series, formatValue, active, lastLabel }: Props) {
   const [first] = series
   return (
-    <svg width={width} height={height} aria-hidden="true">
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <g transform={`translate(${margin.left}, ${margin.top})`}>
         <Grid scales={scales} />
         {series.map((one) => (
