@@ -49,6 +49,20 @@ eachDatabase((openDatabase) => {
       expect((await list())[0]).toMatchObject({ hasChanged: true, now: { cancellations: 0 } })
     })
 
+    test('has no extras of cancellations and no-shows, whose guests owe the fee alone', async () => {
+      const { book, act, close, list, cabins } = await open()
+      const cancelled = await book()
+      const missing = await book({ cabinId: cabins.pine })
+      const firewood = { version: 1, kind: 'item', label: 'Firewood', price: 12.5 }
+      expect((await act(cancelled, 'add-charge', firewood)).status).toBe(200)
+      expect((await act(missing, 'add-charge', firewood)).status).toBe(200)
+      await act(missing, 'no-show', { version: 2, reason: 'Called', fee: 50 })
+      await close({ date: '2026-11-21', note })
+      expect((await list())[0]?.totals).toMatchObject({ extras: 12.5 })
+      await act(cancelled, 'cancel', { version: 2, reason: 'Called' })
+      expect((await list())[0]).toMatchObject({ hasChanged: true, now: { extras: 0 } })
+    })
+
     test('is reopened with a reason, and then closed in a further round', async () => {
       const { close, ask, today, list, audit } = await open()
       const { closing } = (await close({ date: '2026-11-21' })).body

@@ -1,3 +1,4 @@
+import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { actualStay, type DayFacts } from '#domain/closing/day-totals.ts'
 import { cashCountsQuery } from '../bookings/money/cash-count-store.ts'
@@ -136,12 +137,15 @@ export const noShowsQuery = (db: Db | Tx, { from, to }: Days) =>
     .where('start_date', '<=', to)
     .select('start_date')
 
+/** Guests of closed bookings owe the fee alone. */
 export const chargesQuery = (db: Db | Tx, zone: Zone) =>
   db
     .selectFrom('charges')
-    .where('created_at', '>=', startOf(zone))
-    .where('created_at', '<', endOf(zone))
-    .select(['created_at', 'amount_cents'])
+    .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
+    .where('charges.created_at', '>=', startOf(zone))
+    .where('charges.created_at', '<', endOf(zone))
+    .where('bookings.status', 'not in', closedStatuses)
+    .select(['charges.created_at', 'charges.amount_cents'])
 
 export const paymentsQuery = (db: Db | Tx, { from, to }: Days) =>
   db
