@@ -161,6 +161,12 @@ describe('errors are shown for', () => {
       { total: undefined },
       { agreedNightPrice: 'The total is still being calculated' },
     ],
+    [
+      'an agreed price for a cabin that is no longer available, and so has no total',
+      { nightPrice: '150', reason: 'A friend' },
+      { offer: inTheWay(false), total: undefined },
+      { cabinId: 'This cabin is not available on these dates' },
+    ],
     ['no guest', { guest: null }, {}, { guest: 'Please choose a guest' }],
     [
       'a new guest without a name',

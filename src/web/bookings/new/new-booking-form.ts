@@ -202,7 +202,8 @@ function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors
 
 function priceErrors({ nightPrice }: NewBookingForm, { offer, total }: StayOffers): FieldErrors {
   if (nightPrice === null) return {}
-  const notKnown = offer && total === undefined ? 'The total is still being calculated' : undefined
+  const isCalculated = offer && canBeBooked(offer) && total === undefined
+  const notKnown = isCalculated ? 'The total is still being calculated' : undefined
   const error = amountError(nightPrice) ?? notKnown
   return error ? { agreedNightPrice: error } : {}
 }
