@@ -116,4 +116,35 @@ test.describe('a session that ended while a screen was open', () => {
     await expect(page).toHaveURL(/\/bookings\?status=unconfirmed/)
     await expect(page.getByRole('table')).toBeVisible()
   })
+
+  test('keeps a booking that was begun for the same user', { tag: '@thorough' }, async ({
+    page,
+    login,
+    context,
+  }) => {
+    const name = page.getByLabel('Full name')
+    const observations = page.getByLabel('Observations')
+    async function begin() {
+      await page.getByRole('button', { name: 'New guest' }).click()
+      await name.fill('Rosa Keller')
+      await observations.fill('Arrives late')
+    }
+    await login()
+    await page.goto('/bookings/new')
+    await begin()
+    await context.clearCookies()
+    await page.getByRole('textbox', { name: 'Nights' }).fill('4')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/bookings\/new$/)
+    await expect(name).toHaveValue('Rosa Keller')
+    await expect(observations).toHaveValue('Arrives late')
+    await expect(page.getByRole('textbox', { name: 'Nights' })).toHaveValue('4')
+
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.keyboard.press('Alt+n')
+    await expect(page.getByRole('button', { name: 'New guest' })).toBeVisible()
+    await expect(observations).toHaveValue('')
+  })
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { keepInterruptedScreen } from '../data/return-after-login.ts'
+import { discardInput, keepInterruptedScreen } from '../data/return-after-login.ts'
 import { currentSession, KnownSession, useLogout } from '../data/session.ts'
 import { ShownFormats } from '../shown-formats.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -67,7 +67,7 @@ export function AppLayout() {
   )
 }
 
-/** When a session ends on its own, the next login returns to the open screen. */
+/** When a session ends on its own, the next login returns to the open screen and its input. */
 function useLeaveWhenSignedOut(state: { isSignedOut: boolean; isLeaving: boolean }) {
   const { isSignedOut, isLeaving } = state
   const router = useRouter()
@@ -75,7 +75,8 @@ function useLeaveWhenSignedOut(state: { isSignedOut: boolean; isLeaving: boolean
 
   useEffect(() => {
     if (!isSignedOut) return
-    if (!isLeaving) keepInterruptedScreen(router.state.location.href)
+    if (isLeaving) discardInput()
+    else keepInterruptedScreen(router.state.location.href)
     void navigate({ to: '/login', replace: true })
   }, [isSignedOut, isLeaving, router, navigate])
 }

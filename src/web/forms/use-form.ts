@@ -8,6 +8,8 @@ export type FieldErrors = Readonly<Record<string, string>>
 type Options<Values> = {
   /** What the fields begin with. When this changes, fields without input follow it. */
   initial: Values
+  /** Input from before the form was opened, such as before a session ended. */
+  typed?: Partial<Values> | null
   /** The contract's schema of the values. */
   schema?: z.ZodType
   /** Field errors that the schema does not know. */
@@ -31,13 +33,14 @@ type TextOf<Values> = {
 /** The state of every form: values, field errors, focus, submission and unsaved changes. */
 export function useForm<Values extends object>({
   initial,
+  typed,
   schema,
   check,
   send,
   onInvalid,
 }: Options<Values>) {
   const ref = useRef<HTMLFormElement>(null)
-  const [edits, setEdits] = useState<Partial<Values>>({})
+  const [edits, setEdits] = useState<Partial<Values>>(() => withoutEqual(typed ?? {}, initial))
   const [shown, setShown] = useState(nothingShown)
   const values: Values = { ...initial, ...edits }
 
@@ -123,7 +126,10 @@ export function useForm<Values extends object>({
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
-const withoutEqual = <Values extends object>(edits: Partial<Values>, initial: Values) => {
+const withoutEqual = <Values extends object>(
+  edits: Partial<Values>,
+  initial: Values,
+): Partial<Values> => {
   const different = Object.entries(edits).filter(
     ([name, value]) => !Object.is(value, initial[name as keyof Values]),
   )

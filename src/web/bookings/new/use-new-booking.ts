@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Fit } from '#contract/availability.ts'
 import type { RoomSolution } from '#contract/room-finder.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCreateBooking } from '../../data/new-booking.ts'
+import { useInterruptedInput } from '../../data/return-after-login.ts'
 import { useApplyRoom } from '../../data/room-finder.ts'
 import { useToday } from '../../data/session.ts'
 import { settings } from '../../data/settings.ts'
@@ -43,8 +44,10 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const [rejection, setRejection] = useState<ApiError | null>(null)
   const [solution, setSolution] = useState<RoomSolution | null>(null)
   const limits = useQuery(settings)
+  const interrupted = useInterruptedInput<NewBookingForm>('new-booking')
   const fields = useForm({
     initial,
+    typed: interrupted.found,
     check: () => currentErrors,
     send: () => {
       // Staff cannot agree to a total that they have not seen yet.
@@ -62,6 +65,8 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     },
     onInvalid: () => next.goOn(),
   })
+
+  useEffect(() => interrupted.keep(fields.isDirty ? fields.values : null))
 
   const shortest = limits.data?.minBookingLength ?? (limits.isError ? 1 : undefined)
   const form = withLength(fields.values, shortest)
