@@ -123,59 +123,15 @@ function fragmentsOfCode(path: string, content: string): Fragment[] {
     if (place && typeof text === 'string') found.push({ place, text, start })
   }
 
-  function name(node: unknown) {
-    if (isNode(node) && node.type === 'Identifier') add('identifier', node.name, node.start)
-  }
-
-  /** The names that a pattern binds; `{ name }` takes over a name that was declared elsewhere. */
-  function bind(node: unknown) {
-    if (!isNode(node)) return
-    if (node.type === 'Identifier') name(node)
-    if (node.type === 'AssignmentPattern') bind(node.left)
-    if (node.type === 'RestElement') bind(node.argument)
-    if (node.type === 'ArrayPattern') for (const one of listOf(node.elements)) bind(one)
-    if (node.type === 'TSParameterProperty') bind(node.parameter)
-    if (node.type === 'ObjectPattern') {
-      for (const one of listOf(node.properties)) {
-        if (isNode(one) && one.type === 'Property' && !one.shorthand) bind(one.value)
-        if (isNode(one) && one.type === 'RestElement') bind(one)
-      }
-    }
-  }
-
   function visit(node: unknown) {
     if (Array.isArray(node)) for (const one of node) visit(one)
     if (!isNode(node)) return
+    for (const { name, start } of declaredIn(node)) add('identifier', name, start)
     switch (node.type) {
       case 'ImportDeclaration':
       case 'ExportAllDeclaration':
       case 'ImportExpression':
         return
-      case 'VariableDeclarator':
-      case 'CatchClause':
-        bind(node.id ?? node.param)
-        break
-      case 'FunctionDeclaration':
-      case 'FunctionExpression':
-      case 'ArrowFunctionExpression':
-      case 'TSFunctionType':
-        name(node.id)
-        for (const parameter of listOf(node.params)) bind(parameter)
-        break
-      case 'ClassDeclaration':
-      case 'TSTypeAliasDeclaration':
-      case 'TSInterfaceDeclaration':
-        name(node.id)
-        break
-      case 'TSPropertySignature':
-      case 'TSMethodSignature':
-      case 'PropertyDefinition':
-      case 'MethodDefinition':
-        name(node.key)
-        break
-      case 'Property':
-        if (!node.shorthand && !node.computed) name(node.key)
-        break
       case 'CallExpression': {
         const [title, ...rest] = listOf(node.arguments)
         if (!isTitled(node.callee) || !isNode(title)) break
@@ -203,6 +159,58 @@ function fragmentsOfCode(path: string, content: string): Fragment[] {
 
   visit(program.body)
   return found
+}
+
+/** The identifiers that a node declares. */
+function declaredIn(node: Node): Node[] {
+  switch (node.type) {
+    case 'VariableDeclarator':
+    case 'CatchClause':
+      return boundIn(node.id ?? node.param)
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+    case 'TSFunctionType':
+      return [...identifier(node.id), ...listOf(node.params).flatMap(boundIn)]
+    case 'ClassDeclaration':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+      return identifier(node.id)
+    case 'TSPropertySignature':
+    case 'TSMethodSignature':
+    case 'PropertyDefinition':
+    case 'MethodDefinition':
+      return identifier(node.key)
+    case 'Property':
+      return node.shorthand || node.computed ? [] : identifier(node.key)
+    default:
+      return []
+  }
+}
+
+const identifier = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? [node] : [])
+
+/** The identifiers that a pattern binds; `{ name }` takes over a name that was declared elsewhere. */
+function boundIn(node: unknown): Node[] {
+  if (!isNode(node)) return []
+  switch (node.type) {
+    case 'Identifier':
+      return [node]
+    case 'AssignmentPattern':
+      return boundIn(node.left)
+    case 'RestElement':
+      return boundIn(node.argument)
+    case 'ArrayPattern':
+      return listOf(node.elements).flatMap(boundIn)
+    case 'TSParameterProperty':
+      return boundIn(node.parameter)
+    case 'ObjectPattern':
+      return listOf(node.properties).flatMap(boundIn)
+    case 'Property':
+      return node.shorthand ? [] : boundIn(node.value)
+    default:
+      return []
+  }
 }
 
 function isTitled(callee: unknown): boolean {

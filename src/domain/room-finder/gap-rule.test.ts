@@ -4,7 +4,7 @@ import { brokenStayRules } from '../rates/broken-stay-rules.ts'
 import type { SeasonRule } from '../rates/price-rule.ts'
 import { seasonCalendar } from '../rates/season-terms.ts'
 import type { StayRule } from '../rates/stay-rules.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { randomChoices, seededRandom } from '../seeded-random.ts'
 import { gapRule } from './gap-rule.ts'
 import { nightLimits, orphanNights } from './orphan-nights.ts'
 
@@ -28,21 +28,20 @@ test.each<[StayRule, object]>([
 })
 
 test('with the rule, the nights can be sold', () => {
-  const random = seededRandom(5)
-  const upTo = (max: number) => Math.floor(random() * max)
-  const some = <Value>(value: Value): Value | null => (random() < 0.4 ? value : null)
-  const days = () => [0, 1, 2, 3, 4, 5, 6].filter(() => random() < 0.4)
+  const { below, happens } = randomChoices(seededRandom(5))
+  const some = <Value>(value: Value): Value | null => (happens(0.4) ? value : null)
+  const days = () => [0, 1, 2, 3, 4, 5, 6].filter(() => happens(0.4))
   const limits = { minBookingLength: 2, maxBookingLength: 9, maxGuestsPerBooking: 9 }
   let numOrphans = 0
   for (let run = 0; run < 400; run++) {
     const season: SeasonRule = {
       ...{ kind: 'stay', id: 1, name: 'Season', weekdays: [], cabinIds: null },
-      ranges: random() < 0.5 ? [] : [{ from: first, to: addDays(first, upTo(9)) }],
-      ...{ minNights: some(1 + upTo(5)), maxNights: some(2 + upTo(5)) },
-      ...{ arrivalDays: some(days()), departureDays: some(days()), sellsGaps: random() < 0.4 },
+      ranges: happens(0.5) ? [] : [{ from: first, to: addDays(first, below(9)) }],
+      ...{ minNights: some(1 + below(5)), maxNights: some(2 + below(5)) },
+      ...{ arrivalDays: some(days()), departureDays: some(days()), sellsGaps: happens(0.4) },
       ...{ minDaysAhead: null, maxDaysAhead: null },
     }
-    const gap = { from: upTo(3), to: 4 + upTo(7) }
+    const gap = { from: below(3), to: 4 + below(7) }
     const dates = datesFrom(first, 14)
     const orphansWith = (rules: readonly SeasonRule[]) =>
       orphanNights(gap, nightLimits(dates, seasonCalendar(rules, limits)))

@@ -4,7 +4,7 @@ import { brokenStayRules } from '../rates/broken-stay-rules.ts'
 import { isInGap } from '../rates/gap.ts'
 import type { SeasonRule } from '../rates/price-rule.ts'
 import { seasonCalendar } from '../rates/season-terms.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { randomChoices, seededRandom } from '../seeded-random.ts'
 import { nightLimits, orphanNights } from './orphan-nights.ts'
 
 /** A Monday. */
@@ -51,21 +51,24 @@ describe('nights that no stay may take', () => {
   })
 
   test('are exactly those that no stay allowed by the rules contains', () => {
-    const random = seededRandom(11)
-    const upTo = (max: number) => Math.floor(random() * max)
-    const some = <Value>(value: Value): Value | null => (random() < 0.4 ? value : null)
-    const days = () => [0, 1, 2, 3, 4, 5, 6].filter(() => random() < 0.4)
+    const { below, happens } = randomChoices(seededRandom(11))
+    const some = <Value>(value: Value): Value | null => (happens(0.4) ? value : null)
+    const days = () => [0, 1, 2, 3, 4, 5, 6].filter(() => happens(0.4))
     let numOrphans = 0
     for (let run = 0; run < 300; run++) {
-      const row = Array.from({ length: 14 }, () => (random() < 0.3 ? 'x' : '.')).join('')
-      const seasons = Array.from({ length: upTo(3) }, (_, id) =>
+      const row = Array.from({ length: 14 }, () => (happens(0.3) ? 'x' : '.')).join('')
+      const seasons = Array.from({ length: below(3) }, (_, id) =>
         season({
-          ...{ id, minNights: some(1 + upTo(5)), maxNights: some(2 + upTo(5)) },
-          ...{ arrivalDays: some(days()), departureDays: some(days()), sellsGaps: random() < 0.4 },
-          ranges: random() < 0.5 ? [] : [{ from: addDays(first, upTo(7)), to: addDays(first, 9) }],
+          ...{ id, minNights: some(1 + below(5)), maxNights: some(2 + below(5)) },
+          ...{ arrivalDays: some(days()), departureDays: some(days()), sellsGaps: happens(0.4) },
+          ranges: happens(0.5) ? [] : [{ from: addDays(first, below(7)), to: addDays(first, 9) }],
         }),
       )
-      const rules = { ...houseRules, minBookingLength: 1 + upTo(3), maxBookingLength: 4 + upTo(9) }
+      const rules = {
+        ...houseRules,
+        minBookingLength: 1 + below(3),
+        maxBookingLength: 4 + below(9),
+      }
       const orphans = marked(row, seasons, rules)
       expect({ run, orphans }).toEqual({ run, orphans: markedByHand(row, seasons, rules) })
       if (orphans.includes('o')) numOrphans++

@@ -1,6 +1,6 @@
 import type { PaperSize } from '#domain/documents/paper.ts'
 import { fontWith, type PdfFonts, type Weight } from './pdf-fonts.ts'
-import { type Line, lineWidth, type Measuring, type Piece, textLines } from './pdf-lines.ts'
+import { type Line, lineWidth, type Measuring, textLines } from './pdf-lines.ts'
 
 const margin = { top: 45, bottom: 45, side: 40 }
 const lineHeight = 1.45
@@ -49,34 +49,11 @@ export async function openPdfPages(fonts: PdfFonts, { title, author, date, paper
     bottom: file.page.height - margin.bottom,
   }
   let y = margin.top
-
-  const use = (font: number, weight: Weight, size: number) => {
-    const name = `${font}-${weight}`
-    if (!used.has(name)) {
-      used.add(name)
-      const bytes = fonts[font]?.files[weight]
-      if (bytes) file.registerFont(name, bytes)
-    }
-    return file.font(name).fontSize(size)
-  }
-  const used = new Set<string>()
-  const measuringAt = ({ size, weight = 400 }: TextStyle): Measuring => ({
-    fontOf: (character) => fontWith(fonts, character),
-    widthOf: ({ text, font }) => use(font, weight, size).widthOfString(text),
-  })
-  const linesOf = (text: string, style: TextStyle): Line[] =>
-    text === '' ? [] : textLines(text, style.width ?? area.width, measuringAt(style))
+  const { measuringAt, linesOf, drawLine } = textOn(file, fonts, area.width)
 
   const nextPage = () => {
     file.addPage()
     y = margin.top
-  }
-
-  const drawPiece = (piece: Piece, x: number, at: number, { size, weight = 400 }: TextStyle) => {
-    use(piece.font, weight, size).text(piece.text, x, at, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-    })
   }
 
   const pages = {
@@ -108,12 +85,8 @@ export async function openPdfPages(fonts: PdfFonts, { title, author, date, paper
       const measuring = measuringAt(style)
       for (const line of linesOf(text, style)) {
         if (y + size * lineHeight > area.bottom) nextPage()
-        file.fillColor(color)
-        let at = align === 'end' ? x + width - lineWidth(line, measuring) : x
-        for (const piece of line) {
-          drawPiece(piece, at, y + size * baseline, style)
-          at += measuring.widthOf(piece)
-        }
+        const at = align === 'end' ? x + width - lineWidth(line, measuring) : x
+        drawLine(line, at, y + size * baseline, { ...style, color })
         y += size * lineHeight
       }
     },
@@ -136,15 +109,10 @@ export async function openPdfPages(fonts: PdfFonts, { title, author, date, paper
       const { count } = file.bufferedPageRange()
       for (let index = 0; count > 1 && index < count; index++) {
         file.switchToPage(index)
-        y = file.page.height - 30
-        const style = { size: 8, color: '#4b5563', align: 'end' } as const
-        const text = `Page ${index + 1} of ${count}`
-        const measuring = measuringAt(style)
-        const [line = []] = linesOf(text, style)
-        file.fillColor(style.color)
-        for (const piece of line) {
-          drawPiece(piece, area.right - lineWidth(line, measuring), y, style)
-        }
+        const style = { size: 8, color: '#4b5563' }
+        const [line = []] = linesOf(`Page ${index + 1} of ${count}`, style)
+        const at = area.right - lineWidth(line, measuringAt(style))
+        drawLine(line, at, file.page.height - 30, style)
       }
       const ended = new Promise((resolve) => file.once('end', resolve))
       file.end()
@@ -153,4 +121,40 @@ export async function openPdfPages(fonts: PdfFonts, { title, author, date, paper
     },
   }
   return pages
+}
+
+/** Text on a page: which font each character has, where lines end, and how they are drawn. */
+function textOn(file: PDFKit.PDFDocument, fonts: PdfFonts, fullWidth: number) {
+  const used = new Set<string>()
+  const use = (font: number, weight: Weight, size: number) => {
+    const name = `${font}-${weight}`
+    if (!used.has(name)) {
+      used.add(name)
+      const bytes = fonts[font]?.files[weight]
+      if (bytes) file.registerFont(name, bytes)
+    }
+    return file.font(name).fontSize(size)
+  }
+  const measuringAt = ({ size, weight = 400 }: TextStyle): Measuring => ({
+    fontOf: (character) => fontWith(fonts, character),
+    widthOf: ({ text, font }) => use(font, weight, size).widthOfString(text),
+  })
+  return {
+    measuringAt,
+    linesOf: (text: string, style: TextStyle): Line[] =>
+      text === '' ? [] : textLines(text, style.width ?? fullWidth, measuringAt(style)),
+    drawLine(line: Line, x: number, y: number, style: TextStyle & { color: string }): void {
+      const { size, weight = 400, color } = style
+      const measuring = measuringAt(style)
+      file.fillColor(color)
+      let at = x
+      for (const piece of line) {
+        use(piece.font, weight, size).text(piece.text, at, y, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+        })
+        at += measuring.widthOf(piece)
+      }
+    },
+  }
 }

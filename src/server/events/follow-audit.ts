@@ -22,6 +22,31 @@ const maxMissing = 1_000
 /** Longer than any transaction takes between its audit entry and its commit. */
 const longestCommitMs = 60_000
 
+/** The ids that were skipped, in ascending order, until no open transaction can have them. */
+function skippedIds(clock: () => number) {
+  /** With the time at which they were noticed. */
+  const noticed = new Map<number, number>()
+  return {
+    all: () => [...noticed.keys()],
+    first(): number | undefined {
+      const [first] = noticed.keys()
+      return first
+    },
+    /** The ids from one up to, but not including, another one. */
+    add(from: number, to: number): void {
+      for (let id = Math.max(from, to - maxMissing); id < to; id++) noticed.set(id, clock())
+    },
+    /** Whether the id was skipped before. */
+    remove: (id: number) => noticed.delete(id),
+    dropOld(): void {
+      for (const [id, noticedAt] of noticed) {
+        if (clock() - noticedAt > longestCommitMs || noticed.size > maxMissing) noticed.delete(id)
+      }
+    },
+    clear: () => noticed.clear(),
+  }
+}
+
 /**
  * Reads the audit table as it grows. Ids may be assigned before the commit, so an entry may appear
  * after one with a higher id. Each id that was skipped is looked up again until no open transaction
@@ -33,34 +58,23 @@ export function followAudit(
   clock: () => number = () => performance.now(),
 ): AuditFollower {
   let highest = 0
-  /** The skipped ids, with the time at which they were noticed, in ascending order. */
-  const missing = new Map<number, number>()
+  const missing = skippedIds(clock)
   let current: Promise<void> | null = null
   let next: Promise<void> | null = null
 
   const cursor = () => {
-    const [first] = missing.keys()
+    const first = missing.first()
     return first === undefined ? highest : first - 1
-  }
-
-  function noteGap(from: number, to: number) {
-    for (let id = Math.max(from, to - maxMissing); id < to; id++) missing.set(id, clock())
-  }
-
-  function dropOldGaps() {
-    for (const [id, noticedAt] of missing) {
-      if (clock() - noticedAt > longestCommitMs || missing.size > maxMissing) missing.delete(id)
-    }
   }
 
   function take(events: readonly ChangeEvent[]) {
     for (const { id } of events) {
-      if (!missing.delete(id) && id > highest) {
-        noteGap(highest + 1, id)
+      if (!missing.remove(id) && id > highest) {
+        missing.add(highest + 1, id)
         highest = id
       }
     }
-    dropOldGaps()
+    missing.dropOld()
     const reached = cursor()
     const last = events.at(-1)
     onEvents(
@@ -74,11 +88,11 @@ export function followAudit(
   async function readOnce() {
     for (;;) {
       const events = await findEventsAfter(db, highest, {
-        missing: [...missing.keys()],
+        missing: missing.all(),
         limit: pageSize,
       })
       if (events.length > 0) take(events)
-      else dropOldGaps()
+      else missing.dropOld()
       if (events.length < pageSize) return
     }
   }
@@ -106,7 +120,7 @@ export function followAudit(
       missing.clear()
       highest = ids[0] ?? 0
       for (const id of ids) {
-        if (id > highest + 1) noteGap(highest + 1, id)
+        if (id > highest + 1) missing.add(highest + 1, id)
         highest = id
       }
     },

@@ -3,6 +3,7 @@ import { FeedError, type FeedEvent, type FeedStep, type ImportedEvent } from '#d
 import { type OccupiedNight, occupiedEvents } from '#domain/ical/occupied-events.ts'
 import { reconcileFeed } from '#domain/ical/reconcile-feed.ts'
 import { writeCalendar } from '#domain/ical/write-calendar.ts'
+import { randomChoices } from '#domain/seeded-random.ts'
 import { readFeed } from '../feeds/read-feed.ts'
 
 /** A stay or block that was entered here. */
@@ -144,12 +145,12 @@ export type Pair = readonly [SubscribedInstallation, SubscribedInstallation]
 
 /** A random action of staff, of time or of the network on the first of two installations. */
 function actRandomly([here, there]: Pair, random: () => number): void {
-  const upTo = (limit: number) => Math.floor(random() * limit)
-  const start = addDays(here.today, upTo(60))
-  const end = addDays(start, 1 + upTo(6))
+  const { below } = randomChoices(random)
+  const start = addDays(here.today, below(60))
+  const end = addDays(start, 1 + below(6))
   const entries = [...here.own.values()].filter((one) => one.start >= here.today)
-  const entry = entries[upTo(entries.length)]
-  const action = upTo(100)
+  const entry = entries[below(entries.length)]
+  const action = below(100)
   if (action < 25) here.enter('stay', start, end)
   else if (action < 32) here.enter('unavailable', start, end)
   else if (action < 47) entry && here.remove(entry.owner)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { newCalendarLink } from '#contract/calendar-links.ts'
 import { addDays, datesFrom, daysBetween } from '#domain/calendar.ts'
+import { randomChoices } from '#domain/seeded-random.ts'
 import type { Db } from '../db/open.ts'
 import { feedClient } from './feed-client.ts'
 import { openStaffClient } from './staff-client.ts'
@@ -63,13 +64,13 @@ async function settle(one: Server, other: Server) {
 }
 
 async function actRandomly(here: Server, there: Server, random: () => number) {
-  const upTo = (limit: number) => Math.floor(random() * limit)
-  const startDate = addDays(today, 1 + upTo(50))
-  const nights = 2 + upTo(5)
+  const { below } = randomChoices(random)
+  const startDate = addDays(today, 1 + below(50))
+  const nights = 2 + below(5)
   const stay = { startDate, endDate: addDays(startDate, nights) }
   const entries = await here.own()
-  const entry = entries[upTo(entries.length)]
-  const action = upTo(10)
+  const entry = entries[below(entries.length)]
+  const action = below(10)
   const booking = { ...stay, expectedTotal: nights * 200 }
   // Some of these are refused, because their nights are taken.
   if (action < 4) await here.requestBooking(booking)
