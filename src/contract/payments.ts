@@ -216,6 +216,8 @@ const balances = z.object({
       guestName: z.string(),
       cabinName: z.string(),
       endDate: stayDate,
+      /** The departure of guests who left before the end of their stay. */
+      leftOn: stayDate.nullable(),
       amountDue: dollars,
     }),
   ),

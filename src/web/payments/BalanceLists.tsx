@@ -63,7 +63,9 @@ function BalanceList({ title, until, balances, page, onPage }: Props) {
             <LineItem
               key={balance.bookingId}
               what={<BookingLink booking={balance} />}
-              notes={[`${balance.cabinName} · ${until} ${formatShortDate(balance.endDate, today)}`]}
+              notes={[
+                `${balance.cabinName} · ${until} ${formatShortDate(balance.leftOn ?? balance.endDate, today)}`,
+              ]}
               amount={formatMoney(balance.amountDue)}
               state="due"
             />

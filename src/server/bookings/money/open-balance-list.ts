@@ -42,6 +42,7 @@ export const balancesQuery = (db: Db, statuses: readonly BookingStatus[], page: 
       'bookings.id',
       'bookings.status',
       'bookings.end_date',
+      'bookings.left_on',
       'bookings.total_price_cents',
       'bookings.fee_cents',
       'bookings.paid_cents',
@@ -73,6 +74,7 @@ const toBalance = (row: Row): Balances['items'][number] => ({
   guestName: row.guest_name,
   cabinName: row.cabin_name,
   endDate: row.end_date,
+  leftOn: row.left_on,
   amountDue: dollarsFromCents(
     balanceOf({
       status: row.status,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OpenBalances, PaymentsOfDay } from '#contract/payments.ts'
+import { type OpenBalances, openBalances, type PaymentsOfDay } from '#contract/payments.ts'
 import { paymentMethods } from '#domain/money/payments.ts'
 import { eachDatabase } from '../../testing/each-database.ts'
 import { givenCabin } from '../../testing/given.ts'
@@ -231,5 +231,16 @@ eachDatabase((open) => {
       amountDue: 400,
     })
     expect(shown(closed)).toEqual({ items: [[noShow, 50]], total: 1, amountDue: 50 })
+  })
+
+  test('the open balance of a guest who left early has the day of leaving', async () => {
+    const client = await openClient()
+    const id = await book(client, { status: 'checked-in', paidCents: 0 })
+    const left = await client.act(id, 'check-out', {})
+    expect(left.body).toMatchObject({ status: 'checked-out', leftOn: today })
+    const { body } = await client.ask<OpenBalances>('/api/payments/balances', undefined, 'GET')
+    const [balance] = openBalances.strict().parse(body).departed.items
+    expect(balance).toMatchObject({ bookingId: id, leftOn: today })
+    expect(balance?.endDate).not.toBe(today)
   })
 })
