@@ -4,7 +4,6 @@ import { useMemo, useRef } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { datesFrom } from '#domain/calendar.ts'
 import { BarCard, type BarCardHandle } from './BarCard.tsx'
-import { useParkedBars } from './parked-bars.ts'
 import styles from './TapeChart.module.css'
 import { TapeChartDialogs } from './TapeChartDialogs.tsx'
 import { TapeChartGrid } from './TapeChartGrid.tsx'
@@ -12,14 +11,11 @@ import { TapeChartHead } from './TapeChartHead.tsx'
 import { TapeChartOverlay } from './TapeChartOverlay.tsx'
 import { TapeChartRows } from './TapeChartRows.tsx'
 import { TapeChartStrip } from './TapeChartStrip.tsx'
-import { barName } from './tape-chart-labels.ts'
-import { type Bar, freeCabins, type TapeChartRow as Row } from './tape-chart-rows.ts'
+import { freeCabins, type TapeChartRow as Row } from './tape-chart-rows.ts'
 import { useFreeNights } from './use-free-nights.ts'
 import { useRequestedBlock } from './use-requested-block.ts'
-import { isStayBar, useTapeChart } from './use-tape-chart.ts'
-import { useTapeChartFocus } from './use-tape-chart-focus.ts'
-import { useTapeChartKeys } from './use-tape-chart-keys.ts'
-import { useTapeChartPointer } from './use-tape-chart-pointer.ts'
+import { useTapeChart } from './use-tape-chart.ts'
+import { useTapeChartControls } from './use-tape-chart-controls.ts'
 import { useDrawnRows } from './use-virtual-rows.ts'
 
 type Props = {
@@ -44,7 +40,6 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
 
   const state = useTapeChart({ calendar, rows })
   useRequestedBlock({ calendar, onTask: state.setTask })
-  const { parked, park, unpark } = useParkedBars()
   const { cursor, carried } = state
   const { drawn, isBehind } = useDrawnRows({
     rows,
@@ -60,40 +55,20 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
     [rows, from, days, today],
   )
 
-  const onPark = (bar: Bar) => {
-    if (!isStayBar(bar) || !state.mayMove(bar)) return
-    park(bar)
-    state.say(`${barName(bar)} parked. The booking does not change until you place it.`)
-  }
-  const focus = useTapeChartFocus(shared)
-  const keys = useTapeChartKeys({
-    ...shared,
-    onPage,
-    onMonth,
-    onFollow,
-    onPark,
-    follow: focus.follow,
-  })
-  const liftByHand = (bar: Bar) => {
-    state.lift(bar, 'hand')
-    focus.follow()
-  }
-  const pointer = useTapeChartPointer({ ...shared, onPark, follow: focus.follow })
+  const controls = useTapeChartControls({ ...shared, onPage, onMonth, onFollow })
+  const { parked, unpark, liftByHand, onPark } = controls
 
   return (
-    <section aria-label="Tape chart" className={styles.chart} {...pointer.events}>
+    <section aria-label="Tape chart" className={styles.chart} {...controls.pointerEvents}>
       <TapeChartStrip
         rows={rows}
         parked={parked}
         carried={carried}
-        onGrab={pointer.takeUp}
+        onGrab={controls.takeUp}
         onPlace={liftByHand}
         onUnpark={unpark}
         onDrop={() => carried && state.drop(carried)}
-        onPutBack={() => {
-          state.putBack()
-          focus.follow()
-        }}
+        onPutBack={controls.putBack}
       />
       <div
         ref={box}
@@ -111,8 +86,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
           tabIndex={-1}
           data-days={days}
           style={{ width: `max(100%, calc(var(--first) + ${days} * var(--day)))` }}
-          onKeyDown={keys}
-          {...focus.events}
+          {...controls.gridEvents}
         >
           <TapeChartHead from={from} days={days} today={today} free={free} />
           <div
