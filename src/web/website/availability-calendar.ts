@@ -28,6 +28,7 @@ td { padding: 0 }
 td button { position: relative; display: grid; width: 100%; min-height: 3.1rem; padding: 0.15rem; place-content: center; justify-items: center; line-height: 1.2 }
 td small { color: var(--_muted); font-size: 0.68em }
 td button[aria-disabled] { background: var(--_taken); border-color: transparent; color: var(--_muted); text-decoration: line-through; cursor: not-allowed }
+td button[aria-disabled] small { visibility: hidden }
 td button[aria-pressed="true"] { background: var(--_accent); border-color: var(--_accent); color: var(--_on-accent); text-decoration: none }
 td button[aria-pressed="true"] small { color: inherit }
 [role="status"] { min-height: 1.5em; margin: 0.5rem 0 0; color: var(--_muted) }

@@ -1,6 +1,8 @@
 export const css = `
-form { display: grid; gap: 0.9rem }
-.row { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 0.9rem }
+form { display: grid; gap: 0.9rem; container-type: inline-size }
+.row { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.9rem }
+@container (max-width: 30rem) { .row { grid-template-columns: repeat(2, minmax(0, 1fr)) } .row > :last-child { grid-column: 1 / -1 } }
+@container (max-width: 19rem) { .row { grid-template-columns: minmax(0, 1fr) } }
 label { display: grid; gap: 0.25rem; font-weight: 500 }
 input, textarea { width: 100%; min-height: 44px; padding: 0.5rem 0.7rem; border: 1px solid var(--_line); border-radius: 0.5rem; background: var(--_field); font-weight: 400 }
 [aria-invalid="true"] { border-color: var(--_error) }
