@@ -90,7 +90,7 @@ async function watchChanges(watched: ServerProcess, ask: Ask) {
     }
   })
   const [, sleep] = interruptions
-  const whileAsleep = seen.filter(({ at }) => sleep && at > sleep.from + 200 && at < sleep.to)
+  const whileAsleep = seen.filter(({ at }) => sleep && at > sleep.from + 500 && at < sleep.to)
   measurement('values that the paused page showed', whileAsleep.length, { atMost: 0 })
   const free = delays.filter(({ isHindered }) => !isHindered).map(({ ms }) => ms)
   measurement('changes', changes)

@@ -99,13 +99,13 @@ const defects: [found: RegExp, storeEach: (page: Page) => Promise<unknown>][] = 
   ],
   [/^console: planted/, (page) => page.evaluate(() => console.error('planted'))],
   [
-    /^answered 500: GET .*planted/,
+    /^responded 500: GET .*planted/,
     async (page) => {
       await page.route('**/api/planted', (route) => route.fulfill({ status: 500 }))
       await page.evaluate(() => fetch('/api/planted'))
     },
   ],
-  [/^answered 404: GET .*planted/, (page) => page.evaluate(() => fetch('/assets/planted.js'))],
+  [/^responded 404: GET .*planted/, (page) => page.evaluate(() => fetch('/assets/planted.js'))],
   [
     /^forbidden: img-src .*canary/,
     (page) =>
@@ -114,7 +114,7 @@ const defects: [found: RegExp, storeEach: (page: Page) => Promise<unknown>][] = 
       }),
   ],
   [
-    /^broken figure: .*NaN/,
+    /^invalid number: .*NaN/,
     (page) => page.evaluate(() => document.querySelector('main')?.append('Total $NaN')),
   ],
   [

@@ -119,7 +119,7 @@ test(`${bookings} bookings and ${images} images move to PostgreSQL and S3 and ba
   expect(before.tables).toMatchObject({ bookings: { rows: bookings } })
   expect(Object.keys(before.files)).toHaveLength(images)
 
-  await moveUntil(/^pictures: \d/m, embedded('old'), distributed())
+  await moveUntil(/^images: \d/m, embedded('old'), distributed())
   await moveUntil(/^rows: \d/m, embedded('old'), distributed())
   const there = await toItsEnd(move(embedded('old'), distributed()))
   expect(await contentsOf(distributed())).toEqual(before)

@@ -52,6 +52,8 @@ export async function watchPage(
     const request = response.request()
     const status = response.status()
     if (status < 400 || isMadeToFail(request)) return
+    // The page of an unknown address.
+    if (status === 404 && request.isNavigationRequest()) return
     const isOfTheApi = new URL(request.url()).pathname.startsWith('/api/')
     if (isOfTheApi && refusals.includes(status)) watch.refusals += 1
     else problem(`responded ${status}: ${request.method()} ${request.url()}`)

@@ -1,8 +1,11 @@
 import { type ApiResponse, describeRequest } from './request-types.ts'
 import type { RunRules } from './run-scenarios.ts'
 
-/** Metrics of the process itself, such as durations. */
-const metricsOperation = 'GET /api/metrics'
+/**
+ * Metrics of the process itself, such as durations, and the archive, which contains the random id of
+ * the installation and the time of its migrations.
+ */
+const ownOperations = ['GET /api/metrics', 'GET /api/export']
 
 /** Describes how the responses of the instances differ. */
 export const compareResponses: RunRules['check'] = ({
@@ -10,7 +13,7 @@ export const compareResponses: RunRules['check'] = ({
   request,
   responses: [one, ...others],
 }) => {
-  if (request.operation?.call === metricsOperation) return []
+  if (request.operation && ownOperations.includes(request.operation.call)) return []
   return others
     .filter((other) => comparableText(other) !== comparableText(one))
     .map(

@@ -20,7 +20,8 @@ type Options = {
 
 /**
  * Changes bookings until there are enough events, kills the server while it delivers, and waits until all
- * have arrived. Returns the events that the server lists.
+ * have arrived. Returns the events that the server lists, without those of the demo, which are older than
+ * the webhook.
  */
 export async function makeEvents(
   server: ServerProcess,
@@ -29,6 +30,7 @@ export async function makeEvents(
   await server.start()
   const ask = askerAt(server.address, await logIn(server.address))
   const body = { name: 'Receiver', url, eventTypes }
+  const [newestBefore] = (await listEvents(ask, 0)).slice(-1)
   const created = await ask('/api/webhooks', { method: 'POST', body })
   onSecret(((await created.json()) as { secret: string }).secret)
   const bookings = await openBookings(ask)
@@ -39,7 +41,7 @@ export async function makeEvents(
     await server.end('SIGKILL')
     await server.start()
   }
-  const ids = await listEvents(ask)
+  const ids = await listEvents(ask, newestBefore ?? 0)
   while (!isDelivered(ids)) await pause(pollMs)
   return ids
 }
@@ -68,10 +70,11 @@ async function changeOften(ask: Ask, id: number, times: number): Promise<void> {
   }
 }
 
-async function listEvents(ask: Ask): Promise<number[]> {
+async function listEvents(ask: Ask, after: number): Promise<number[]> {
   const ids: number[] = []
   for (;;) {
-    const response = await ask(`/api/events?limit=500&after=${ids.at(-1) ?? 0}`)
+    const response = await ask(`/api/events?limit=500&after=${ids.at(-1) ?? after}`)
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     const { items } = (await response.json()) as z.infer<typeof outgoingEventList>
     if (items.length === 0) return ids
     ids.push(...items.map(({ id }) => id))
