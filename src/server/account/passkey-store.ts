@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Passkey } from '#contract/second-factor.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { PasskeyTable } from '../db/staff-tables.ts'
+import type { PasskeyTable } from '../db/tables/staff-tables.ts'
 
 export type PasskeyRecord = Selectable<PasskeyTable>
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
-import type { EmailChangeTable } from '../db/staff-tables.ts'
+import type { EmailChangeTable } from '../db/tables/staff-tables.ts'
 
 export type EmailChangeRecord = Selectable<EmailChangeTable>
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
-import type { StaffTotpTable } from '../db/staff-tables.ts'
+import type { StaffTotpTable } from '../db/tables/staff-tables.ts'
 
 export type TotpRecord = Selectable<StaffTotpTable>
 

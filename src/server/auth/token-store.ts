@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { ApiToken, CreateTokenRequest, TokenAccess } from '#contract/tokens.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
-import type { PropertyTable } from '../db/property-tables.ts'
-import type { ApiTokenTable } from '../db/staff-tables.ts'
+import type { PropertyTable } from '../db/tables/property-tables.ts'
+import type { ApiTokenTable } from '../db/tables/staff-tables.ts'
 
 const shown = ['id', 'name', 'access', 'created_at', 'last_used_at'] as const
 type TokenRecord = Pick<Selectable<ApiTokenTable>, (typeof shown)[number]>

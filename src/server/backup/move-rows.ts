@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../base/errors.ts'
-import { bulkTransaction } from '../db/bulk-transaction.ts'
+import { bulkTransaction } from '../db/copy/bulk-transaction.ts'
+import { tableLayouts } from '../db/copy/table-layouts.ts'
 import type { Db } from '../db/open.ts'
-import { tableLayouts } from '../db/table-layouts.ts'
 import type { Progress } from './move-progress.ts'
 import { countRows } from './row-count-store.ts'
 import {

@@ -9,15 +9,15 @@ import { StartupError } from '../base/errors.ts'
 import { openVault } from '../base/vault.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
-import { migrate } from '../db/migrate.ts'
-import type { Db } from '../db/open.ts'
 import {
   fillNewSchema,
   refuseRunningServers,
   replaceDatabaseFile,
   swapSchemas,
   withFolderLock,
-} from '../db/replace-database.ts'
+} from '../db/copy/replace-database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Db } from '../db/open.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { turnOffWebhooks } from '../events/webhook-store.ts'
 import { deleteLinksWithNames } from '../feeds/calendar-link-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { tableLayouts } from '../db/copy/table-layouts.ts'
 import type { Db } from '../db/open.ts'
-import { tableLayouts } from '../db/table-layouts.ts'
 
 /** The total number of rows in all tables. */
 export async function countRows(db: Db): Promise<number> {

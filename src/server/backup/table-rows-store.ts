@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { deferForeignKeys, insertJson, lastIdOf, setLastId } from '../db/bulk-load.ts'
+import { deferForeignKeys, insertJson, lastIdOf, setLastId } from '../db/copy/bulk-load.ts'
+import { keyInOrder, type TableLayout, tableLayouts } from '../db/copy/table-layouts.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { keyInOrder, type TableLayout, tableLayouts } from '../db/table-layouts.ts'
 
 /*
  * Rows in a format that is byte for byte the same for both databases: one JSON object per line, with the

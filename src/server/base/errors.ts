@@ -32,3 +32,6 @@ export class StartupError extends Error {
     this.name = 'StartupError'
   }
 }
+
+/** The remedy for a damaged database, as the end of a sentence. */
+export const howToRestore = 'restore the last backup with "cabinkeeper restore FILE"'

@@ -4,9 +4,9 @@ import type { Cabin, CabinFields, CabinList, CabinListQuery } from '#contract/ca
 import type { CalendarDate } from '#domain/calendar.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
-import type { CabinTable } from '../db/guest-and-cabin-tables.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { CabinTable } from '../db/tables/guest-and-cabin-tables.ts'
 import { thumbnailOf } from '../images/image-names.ts'
 
 export type CabinRecord = Selectable<CabinTable>

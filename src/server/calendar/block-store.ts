@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Block } from '#contract/blocks.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { BlockTable } from '../db/schema.ts'
+import type { BlockTable } from '../db/tables/booking-tables.ts'
 
 export type BlockRecord = Selectable<BlockTable>
 

@@ -11,7 +11,7 @@ import { memoize } from '../base/memoize.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 
 type Day = { date: CalendarDate; timeZone: string }
 type Dates = ReturnType<typeof periodEnding>

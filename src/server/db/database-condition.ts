@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { AppError, StartupError } from '../base/errors.ts'
-import { restoreIt } from './database-state-file.ts'
+import { AppError, howToRestore, StartupError } from '../base/errors.ts'
 import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
-import { ConcurrentReadsAdapter } from './sqlite.ts'
+import { ConcurrentReadsAdapter } from './sqlite/open-sqlite.ts'
 
 export type DatabaseCondition = {
   /** The engine and its version. */
@@ -39,7 +38,7 @@ export async function refuseDamaged(db: Db, dataDir: string): Promise<void> {
   )
   if (found === 'ok') return
   throw new StartupError(
-    `The database in ${dataDir} is damaged (${inOneLine(found)}). Please ${restoreIt}. Nothing was changed.`,
+    `The database in ${dataDir} is damaged (${inOneLine(found)}). Please ${howToRestore}. Nothing was changed.`,
   )
 }
 

@@ -2,7 +2,7 @@ import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Columns, postgresColumns, sqliteColumns } from './migrations/columns.ts'
 import type { Db, Tx } from './open.ts'
-import type { Tables } from './schema.ts'
+import type { Tables } from './tables/schema.ts'
 
 /** The differences between the two databases. */
 export type SqlDialect = {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { StartupError } from '../base/errors.ts'
 import { eachDatabase, sharedDatabase } from '../testing/each-database.ts'
 import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
+import { tableLayouts } from './copy/table-layouts.ts'
 import { migrate } from './migrate.ts'
 import { postgresColumns } from './migrations/columns.ts'
 import { type Migration, migrations } from './migrations/list.ts'
 import type { Db } from './open.ts'
-import { tableLayouts } from './table-layouts.ts'
 
 /** A migration of a newer version with everything that is allowed. */
 async function newerStep(db: Db): Promise<Migration> {

@@ -1,7 +1,7 @@
 import type { Config } from '../base/config.ts'
 import { refuseDamaged } from './database-condition.ts'
-import { noteOpen } from './database-state-file.ts'
 import { type DatabaseWatch, type OpenDatabase, openDatabase } from './open.ts'
+import { noteOpen } from './sqlite/database-state-file.ts'
 
 /** Opens the configured database for a server: checks it for damage and marks it as open. */
 export async function openServerDatabase(

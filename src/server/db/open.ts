@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { Config } from '../base/config.ts'
 import { type ConnectionCounts, instrumentedDialect } from './instrumented-dialect.ts'
-import { openPostgres } from './postgres.ts'
-import type { Tables } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
-import { sqliteReadThread } from './sqlite-read-thread.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
+import { sqliteReadThread } from './sqlite/sqlite-read-thread.ts'
+import type { Tables } from './tables/schema.ts'
 
 /** The parameter of reads; a transaction is accepted as well. */
 export type Db = Kysely<Tables>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { counts } from './migrations/014-simplify.ts'
 import type { Db } from './open.ts'
-import type { RowCountTable } from './schema.ts'
+import type { RowCountTable } from './tables/system-tables.ts'
 
 /** The list of all bookings is the sum of the lists of each status. */
 export type CountedList = RowCountTable['list'] | 'all'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
-import { applicationName } from './postgres.ts'
+import { applicationName } from './postgres/open-postgres.ts'
 
 /**
  * The number of connections of servers to this database. Commands use another application name and are

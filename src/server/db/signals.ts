@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Db } from './open.ts'
-import { applicationName } from './postgres.ts'
+import { applicationName } from './postgres/open-postgres.ts'
 
 /** Short messages between the servers of one database, which arrive while a connection listens. */
 export type Signals = {

@@ -1,9 +1,9 @@
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../base/config.ts'
 import type { Db } from './open.ts'
-import { openPostgres } from './postgres.ts'
-import type { Tables } from './schema.ts'
-import { openLiveSqlite, openSqliteSnapshot } from './sqlite.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { openLiveSqlite, openSqliteSnapshot } from './sqlite/open-sqlite.ts'
+import type { Tables } from './tables/schema.ts'
 
 /**
  * Reads a consistent snapshot of the configured database on a separate connection, while servers

@@ -3,9 +3,9 @@ import { isClosed } from '#domain/booking-status.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { nightDates } from '#domain/stay.ts'
 import { demoAccount } from '../auth/demo-account.ts'
-import type { PaymentTable } from '../db/account-tables.ts'
 import type { Tx } from '../db/open.ts'
-import type { BookingTable } from '../db/schema.ts'
+import type { BookingTable } from '../db/tables/booking-tables.ts'
+import type { PaymentTable } from '../db/tables/money-tables.ts'
 
 /** Rows per statement. SQLite binds at most 32,766 values, and a booking has eighteen. */
 const bookingBatchSize = 500

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Addressee } from '#contract/invoices.ts'
 import type { InvoiceSeries } from '#domain/documents/invoices.ts'
 import type { TaxRate } from '#domain/money/taxes.ts'
-import type { InvoiceTable } from '../db/invoice-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { InvoiceTable } from '../db/tables/invoice-tables.ts'
 
 export async function findTaxRates(db: Db | Tx): Promise<TaxRate[]> {
   const rows = await db

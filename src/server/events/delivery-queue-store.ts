@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { OutgoingEvent } from '#contract/outgoing-events.ts'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 import { eventTypesIn } from './webhook-store.ts'
 
 /** The webhooks with something to do that no server works on. */

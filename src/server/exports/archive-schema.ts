@@ -1,4 +1,4 @@
-import type { ColumnKind, TableLayout } from '../db/table-layouts.ts'
+import type { ColumnKind, TableLayout } from '../db/copy/table-layouts.ts'
 import { bookingTables } from './described-bookings.ts'
 import { channelTables } from './described-channels.ts'
 import { moneyTables } from './described-money.ts'

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { findBlock } from '../calendar/block-store.ts'
-import type { FeedEventTable } from '../db/feed-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { FeedEventTable } from '../db/tables/feed-tables.ts'
 
 const eventsQuery = (db: Db | Tx) =>
   db

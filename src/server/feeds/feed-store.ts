@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { FeedTable } from '../db/feed-tables.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { FeedTable } from '../db/tables/feed-tables.ts'
 
 /** The feeds that are not removed, each with the name of its cabin and the stays in its last reading. */
 const feedsQuery = (db: Db | Tx) =>

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
 import { noDetails } from './guest-store.ts'
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type BookingStatus, bookingCan, closedStatuses } from '#domain/booking-status.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 
 /** The sum of the open balances. A credit on one booking does not reduce the balance of another. */
 export function owedSum(stay: ExpressionBuilder<Tables, 'bookings'>) {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 
 const maxGuests = 50
 /** More than the guests, as one guest may match with several words, such as a name and an address. */

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { guestSearchTerms } from '#domain/search/search-terms.ts'
-import type { GuestTable } from '../db/guest-and-cabin-tables.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { GuestTable } from '../db/tables/guest-and-cabin-tables.ts'
 
 export type GuestRecord = Selectable<GuestTable>
 

@@ -4,7 +4,7 @@ import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
 import { departedMonthsAgo } from '#domain/guests/retention.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 import { findProperty } from '../stores/property-store.ts'
 
 /** National IDs of guests who departed before or on that date are erased. */

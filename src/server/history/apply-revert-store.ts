@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 import {
   isCleaningState,
   type RevertTable,

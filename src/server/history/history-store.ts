@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { HistorySubject } from '#contract/history.ts'
 import type { HistoryKind } from '#contract/history-options.ts'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 
 export type HistoryRowFilter = {
   kind?: HistoryKind

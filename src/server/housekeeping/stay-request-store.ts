@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type SpecialRequest, specialRequests } from '#domain/bookings/special-requests.ts'
-import type { BookingTable } from '../db/schema.ts'
+import type { BookingTable } from '../db/tables/booking-tables.ts'
 
 /** The column of each special request. */
 const columns = {

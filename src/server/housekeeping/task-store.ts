@@ -2,9 +2,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Task } from '#contract/tasks.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { isTaskOverdue } from '#domain/housekeeping/tasks.ts'
-import type { TaskTable } from '../db/housekeeping-tables.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { TaskTable } from '../db/tables/housekeeping-tables.ts'
 import { thumbnailOf } from '../images/image-names.ts'
 
 export type TaskRecord = Selectable<TaskTable>

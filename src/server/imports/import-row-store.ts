@@ -3,8 +3,8 @@ import type { ImportFile } from '#contract/imports.ts'
 import type { RowState } from '#domain/imports/import-steps.ts'
 import type { Cell } from '#domain/imports/row-reader.ts'
 import type { Vault } from '../base/vault.ts'
-import type { ImportRowTable } from '../db/import-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { ImportRowTable } from '../db/tables/import-tables.ts'
 
 export type ImportRowRecord = Selectable<ImportRowTable>
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ImportState } from '#domain/imports/import-steps.ts'
-import type { ImportTable } from '../db/import-tables.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { ImportTable } from '../db/tables/import-tables.ts'
 
 export type ImportRecord = Selectable<ImportTable>
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 
 export type WaitingMail = {
   waiting: number

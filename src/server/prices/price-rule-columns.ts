@@ -1,7 +1,7 @@
 import type { NewPriceRule } from '#contract/prices.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import type { PriceRule } from '#domain/rates/price-rule.ts'
-import type { PriceRuleTable } from '../db/price-tables.ts'
+import type { PriceRuleTable } from '../db/tables/price-tables.ts'
 
 export type RuleColumns = Omit<PriceRuleTable, 'id' | 'position' | 'created_at' | 'version'>
 

@@ -3,7 +3,7 @@ import type { PriceRules } from '#contract/prices.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { positionIn } from '../db/position-in.ts'
-import type { PriceRuleTable } from '../db/price-tables.ts'
+import type { PriceRuleTable } from '../db/tables/price-tables.ts'
 import { type RuleColumns, toRule } from './price-rule-columns.ts'
 
 export type PriceRuleRecord = Selectable<PriceRuleTable>

@@ -7,8 +7,8 @@ import type { Say } from '../backup/write-backup.ts'
 import { readConfig } from '../base/config.ts'
 import { StartupError } from '../base/errors.ts'
 import { isAccessDenied, processUser } from '../base/process-user.ts'
+import { tableLayouts } from '../db/copy/table-layouts.ts'
 import { withLiveDatabase } from '../db/snapshot.ts'
-import { tableLayouts } from '../db/table-layouts.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
 
 type Environment = Record<string, string | undefined>

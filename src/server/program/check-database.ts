@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { isBackupOverdue } from '#domain/backup-age.ts'
 import { lastBackup } from '../backup/backup-store.ts'
 import type { Config } from '../base/config.ts'
-import { StartupError } from '../base/errors.ts'
+import { howToRestore, StartupError } from '../base/errors.ts'
 import { openVault } from '../base/vault.ts'
 import { type DatabaseCondition, databaseCondition } from '../db/database-condition.ts'
-import { restoreIt } from '../db/database-state-file.ts'
 import type { Db } from '../db/open.ts'
 import { requireMigrated } from '../db/require-migrated.ts'
 import { findDemoConflict } from '../demo/demo-mode.ts'
@@ -80,7 +79,10 @@ function database({ engine, broken }: DatabaseCondition): Finding[] {
 }
 
 export const damaged = (what: string): Finding =>
-  problem('database', `The database is damaged (${what}). Please stop the server and ${restoreIt}.`)
+  problem(
+    'database',
+    `The database is damaged (${what}). Please stop the server and ${howToRestore}.`,
+  )
 
 function data(violated: Violated[]): Finding[] {
   const isOf = (...names: string[]) =>

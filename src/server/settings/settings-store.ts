@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { SettingsTable } from '../db/property-tables.ts'
+import type { SettingsTable } from '../db/tables/property-tables.ts'
 
 /** The house rules, with amounts in cents as in the database. */
 export type HouseRules = Omit<Settings, 'breakfastPrice'> & { breakfastPrice: Cents }

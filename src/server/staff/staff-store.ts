@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Role } from '#domain/permissions.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { StaffTable } from '../db/staff-tables.ts'
+import type { StaffTable } from '../db/tables/staff-tables.ts'
 
 export type StaffRecord = Selectable<StaffTable>
 

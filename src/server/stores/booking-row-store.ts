@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { BookingRow } from '#contract/bookings.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import type { BookingTable } from '../db/schema.ts'
+import type { BookingTable } from '../db/tables/booking-tables.ts'
 
 /** The columns of a booking in any list. The query must join the cabin and the guest. */
 export const rowColumns = [

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Given } from '../db/prepared-query.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 
 /** All bookings that are checked in, were checked out today, or should arrive by a date. */
 export const currentStays = (

@@ -6,7 +6,7 @@ import type { Formats } from '#domain/formats.ts'
 import { withFormats } from '../base/request-formats.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { PropertyTable } from '../db/property-tables.ts'
+import type { PropertyTable } from '../db/tables/property-tables.ts'
 
 /** The property: the only row of its table, which the first migration inserts. */
 export async function findProperty(db: Db | Tx): Promise<Property> {

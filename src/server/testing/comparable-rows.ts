@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 
 /** What remains of an action that was reverted. The counts of a list are compared as their sum. */
 const notCompared = [

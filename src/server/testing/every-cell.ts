@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/tables/schema.ts'
 
 /**
  * Every text in the database with its table and column, to search for data that must not be there.

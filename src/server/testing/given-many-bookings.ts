@@ -1,8 +1,8 @@
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { addDays } from '#domain/calendar.ts'
-import { insertJson } from '../db/bulk-load.ts'
+import { insertJson } from '../db/copy/bulk-load.ts'
+import { tableLayouts } from '../db/copy/table-layouts.ts'
 import type { Db } from '../db/open.ts'
-import { tableLayouts } from '../db/table-layouts.ts'
 import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
 import { givenCabin, givenGuest } from './given.ts'
 

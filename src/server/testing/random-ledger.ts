@@ -3,9 +3,9 @@ import { addDays } from '#domain/calendar.ts'
 import { paymentMethods } from '#domain/money/payments.ts'
 import { taxLines, taxTotal } from '#domain/money/taxes.ts'
 import { randomChoices, seededRandom } from '#domain/seeded-random.ts'
-import type { InvoiceTable } from '../db/invoice-tables.ts'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/schema.ts'
+import type { InvoiceTable } from '../db/tables/invoice-tables.ts'
+import type { Tables } from '../db/tables/schema.ts'
 
 /** Adds random payments, also voided ones, and invoices to all bookings of a property. */
 export async function givenRandomLedger(db: Db, seed: number) {

@@ -3,8 +3,8 @@ import type { Booking } from '#contract/bookings.ts'
 import type { PartyMemberFields } from '#contract/party.ts'
 import { openPlaces, partyRefusal } from '#domain/bookings/party.ts'
 import { countryName } from '#domain/guests/countries.ts'
-import type { PartyMemberTable } from '../../db/guest-and-cabin-tables.ts'
 import type { Db, Tx } from '../../db/open.ts'
+import type { PartyMemberTable } from '../../db/tables/guest-and-cabin-tables.ts'
 import type { BookingRecord } from '../store/booking-store.ts'
 
 export type PartyMemberRow = Selectable<PartyMemberTable>

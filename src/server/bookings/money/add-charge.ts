@@ -6,10 +6,10 @@ import { bookingTotal } from '#domain/money/pricing.ts'
 import { formatCents, maxCents } from '#domain/money.ts'
 import type { Note } from '../../audit-entry.ts'
 import { refuse } from '../../base/errors.ts'
+import { RetryableError } from '../../base/retryable-error.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
-import { RetryableError } from '../../db/retryable-error.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import {
   type BookingRecord,

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { type CabinRecord, lockCabin } from '../../cabins/cabin-store.ts'
 import { lockRow } from '../../db/lock-row.ts'
 import type { Tx } from '../../db/open.ts'
-import type { BookingTable } from '../../db/schema.ts'
+import type { BookingTable } from '../../db/tables/booking-tables.ts'
 import { type BookingRecord, findBooking } from './booking-store.ts'
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)

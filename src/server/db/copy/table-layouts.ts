@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dialectOf } from './dialect.ts'
-import { sqliteColumns } from './migrations/columns.ts'
-import type { Db } from './open.ts'
+import { dialectOf } from '../dialect.ts'
+import { sqliteColumns } from '../migrations/columns.ts'
+import type { Db } from '../open.ts'
 
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'date' | 'instant'
 

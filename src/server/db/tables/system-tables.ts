@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BookingStatus } from '#domain/booking-status.ts'
 
 /* The technical tables, in the conventions of schema.ts. */
 
@@ -107,4 +108,14 @@ export interface BackupTable {
 export interface KeyMarkTable {
   name: string
   mark: string
+}
+
+/**
+ * How many rows a list has. Triggers maintain it; on PostgreSQL transactions that write at the same time
+ * use a slot each, and the count of a list is the sum over its slots.
+ */
+export interface RowCountTable {
+  list: BookingStatus | 'guests'
+  slot: number
+  count: number
 }

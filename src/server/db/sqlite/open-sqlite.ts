@@ -2,9 +2,9 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely'
-import { makeDataFolder } from '../base/data-folder.ts'
-import { StartupError } from '../base/errors.ts'
-import { noteClosing, noteTakenIn, refuseMissingParts, restoreIt } from './database-state-file.ts'
+import { makeDataFolder } from '../../base/data-folder.ts'
+import { howToRestore, StartupError } from '../../base/errors.ts'
+import { noteClosing, noteTakenIn, refuseMissingParts } from './database-state-file.ts'
 import { type FileCondition, sqliteDriver } from './sqlite-driver.ts'
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
 import { FixedLimitCompiler } from './sqlite-query-compiler.ts'
@@ -112,7 +112,7 @@ function open(file: string, pragmas: string): SqliteHandle {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartupError(
-      `${file} cannot be opened as a database: ${reason}. Please ${restoreIt}.`,
+      `${file} cannot be opened as a database: ${reason}. Please ${howToRestore}.`,
       { cause },
     )
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { syncFolder } from '../base/durable-folder.ts'
-import { StartupError } from '../base/errors.ts'
+import { syncFolder } from '../../base/durable-folder.ts'
+import { howToRestore, StartupError } from '../../base/errors.ts'
 
 /*
  * The state file in the data folder records that there is a database and whether a server has it open.
@@ -32,18 +32,15 @@ export function refuseMissingParts(dataDir: string): void {
   const [file, log] = [databaseOf(dataDir), logOf(dataDir)]
   if (state && sizeOf(file) === 0) {
     throw new StartupError(
-      `${file} is missing or empty, but this data folder was in use. Put the file back, or ${restoreIt}. To start from scratch, set DATA_DIR to another folder.`,
+      `${file} is missing or empty, but this data folder was in use. Put the file back, or ${howToRestore}. To start from scratch, set DATA_DIR to another folder.`,
     )
   }
   if (state === 'open' && !existsSync(log)) {
     throw new StartupError(
-      `${log} is missing. It contains the last changes before the server was killed. Put the file back, or ${restoreIt}. If you are sure that no changes are missing, delete ${stateFileOf(dataDir)} and start again.`,
+      `${log} is missing. It contains the last changes before the server was killed. Put the file back, or ${howToRestore}. If you are sure that no changes are missing, delete ${stateFileOf(dataDir)} and start again.`,
     )
   }
 }
-
-/** The remedy for a damaged database, as the end of a sentence. */
-export const restoreIt = 'restore the last backup with "cabinkeeper restore FILE"'
 
 /** Marks the database as open, so that its log must exist. The folder is synced first. */
 export async function noteOpen(dataDir: string): Promise<void> {

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
-import { type OpenDatabase, openDatabase } from './open.ts'
+import { migrate } from '../migrate.ts'
+import { type OpenDatabase, openDatabase } from '../open.ts'
 
 let dataDir: string
 let opened: OpenDatabase
@@ -83,7 +83,7 @@ test('an error of a query is reported, and the next one is read', async () => {
 })
 
 test('a process that has read ends after the database is closed', async () => {
-  const reader = fileURLToPath(new URL('../testing/close-after-long-read.ts', import.meta.url))
+  const reader = fileURLToPath(new URL('../../testing/close-after-long-read.ts', import.meta.url))
   const read = async () => {
     const folder = await mkdtemp(join(dataDir, 'read-'))
     return promisify(execFile)(process.execPath, [reader, folder])

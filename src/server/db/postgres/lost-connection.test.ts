@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CuttingProxy, startCuttingProxy } from '#testkit/cutting-proxy.ts'
-import { change } from '../change.ts'
-import { configOf, openSecondConnection, sharedDatabase } from '../testing/each-database.ts'
-import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
-import type { Db, OpenDatabase, Tx } from './open.ts'
+import { change } from '../../change.ts'
+import { configOf, openSecondConnection, sharedDatabase } from '../../testing/each-database.ts'
+import { oneCabin, openStaffClient } from '../../testing/staff-client.ts'
+import type { Db, OpenDatabase, Tx } from '../open.ts'
 
 const now = () => new Date('2026-11-21T10:00:00.000Z')
 

@@ -1,4 +1,4 @@
-import { AppError } from '../base/errors.ts'
+import { AppError } from './errors.ts'
 
 /** The maximum number of attempts for each reason. */
 const tries = { conflict: 3, 'connection-lost': 2, 'wait-timeout': 1 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { StartupError } from '../base/errors.ts'
-import { openDatabase } from './open.ts'
-import { refuseServer } from './postgres.ts'
+import { StartupError } from '../../base/errors.ts'
+import { openDatabase } from '../open.ts'
+import { refuseServer } from './open-postgres.ts'
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' })
 

@@ -1,6 +1,6 @@
 import type { Dialect } from 'kysely'
 import pg from 'pg'
-import { StartupError } from '../base/errors.ts'
+import { StartupError } from '../../base/errors.ts'
 import { postgresDialect } from './postgres-driver.ts'
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins

@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartupError } from '../base/errors.ts'
-import { migrate } from './migrate.ts'
-import { openServerDatabase } from './open-server-database.ts'
-import { replaceDatabaseFile } from './replace-database.ts'
-import { withLiveDatabase, withSnapshot } from './snapshot.ts'
+import { StartupError } from '../../base/errors.ts'
+import { replaceDatabaseFile } from '../copy/replace-database.ts'
+import { migrate } from '../migrate.ts'
+import { openServerDatabase } from '../open-server-database.ts'
+import { withLiveDatabase, withSnapshot } from '../snapshot.ts'
 
 let folder: string
 let dataDir: string

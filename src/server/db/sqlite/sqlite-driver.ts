@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CompiledQuery, type DatabaseConnection, type Driver, SelectQueryNode } from 'kysely'
 import type { RefusalCode } from '#contract/errors.ts'
-import { refuse } from '../base/errors.ts'
+import { refuse } from '../../base/errors.ts'
 import type { SqliteHandle } from './sqlite-handle.ts'
 import { type WriteMutex, writeMutex } from './write-mutex.ts'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type CompiledQuery, type Dialect, SqliteIntrospector } from 'kysely'
-import { programFolder } from '../base/paths.ts'
-import { ConcurrentReadsAdapter, readerPragmas } from './sqlite.ts'
+import { programFolder } from '../../base/paths.ts'
+import { ConcurrentReadsAdapter, readerPragmas } from './open-sqlite.ts'
 import { type FileCondition, retryWhileLocked, throwTranslated } from './sqlite-driver.ts'
 import { FixedLimitCompiler } from './sqlite-query-compiler.ts'
 import type { ReadRequest, ReadResponse, ReadWorkerData } from './sqlite-read-worker.ts'
@@ -23,7 +23,7 @@ export function sqliteReadThread(file: string): Dialect {
   let lastId = 0
 
   function start(): Worker {
-    const worker = new Worker(join(programFolder, 'src/server/db/sqlite-read-worker.ts'), {
+    const worker = new Worker(join(programFolder, 'src/server/db/sqlite/sqlite-read-worker.ts'), {
       workerData: { file, pragmas: readerPragmas } satisfies ReadWorkerData,
     })
     worker.unref()

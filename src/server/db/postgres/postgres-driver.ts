@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, PostgresDriver, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { AppError } from '../base/errors.ts'
-import { RetryableError } from './retryable-error.ts'
+import { AppError } from '../../base/errors.ts'
+import { RetryableError } from '../../base/retryable-error.ts'
 
 /** Longer than the server's statement timeout, so that only a dead connection reaches it. */
 const longestSilenceMs = 17_000

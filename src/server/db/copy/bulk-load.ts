@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dialectOf } from './dialect.ts'
-import type { Db, Tx } from './open.ts'
+import { dialectOf } from '../dialect.ts'
+import type { Db, Tx } from '../open.ts'
 import type { TableLayout } from './table-layouts.ts'
 
 /** Runs in one transaction, without audit-log entries. Only for a database that no server uses. */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AppError, StartupError } from '../base/errors.ts'
-import { migrate } from './migrate.ts'
-import { type OpenDatabase, openDatabase } from './open.ts'
-import type { Tables } from './schema.ts'
-import { openSqlite, refuseOldSqlite } from './sqlite.ts'
+import { AppError, StartupError } from '../../base/errors.ts'
+import { migrate } from '../migrate.ts'
+import { type OpenDatabase, openDatabase } from '../open.ts'
+import type { Tables } from '../tables/schema.ts'
+import { openSqlite, refuseOldSqlite } from './open-sqlite.ts'
 
 let dataDir: string
 let opened: OpenDatabase
