@@ -88,6 +88,12 @@ export const invoiceRow = z.object({
   corrects: z.string().nullable(),
   /** The number of the credit note that cancels the invoice. */
   correctedBy: z.string().nullable(),
+  /**
+   * What was paid of the invoice when it was issued, and what was still due, as it is printed. Null for
+   * a credit note, for an invoice from before it was printed, and for one with a part of a booking that
+   * was paid in part.
+   */
+  payment: z.object({ paid: amount, due: amount }).nullable(),
   /** The booking has changed since: credit the invoice and issue a new one. */
   isOutdated: z.boolean(),
 })

@@ -1,5 +1,8 @@
 import type { Route } from '@playwright/test'
+import { addDays } from '#domain/calendar.ts'
+import { departure, openChange } from './change-booking-page.ts'
 import { demo, expect, test } from './fixtures.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test('staff press "Log in" on the prefilled form and reach the dashboard [SPEC-1-3, SPEC-2.1-12, SPEC-2.11-1, SPEC-2.11-3, SPEC-4-10]', async ({
   page,
@@ -146,5 +149,26 @@ test.describe('a session that ended while a screen was open', () => {
     await page.keyboard.press('Alt+n')
     await expect(page.getByRole('button', { name: 'New guest' })).toBeVisible()
     await expect(observations).toHaveValue('')
+  })
+
+  test('keeps a change of a booking that was begun, and says that it has changed', {
+    tag: '@thorough',
+  }, async ({ page, login, context, server, installation }) => {
+    await login()
+    const { id, endDate } = await bookingFinder(page, server).book({ cabin: 'Fox Den' })
+    await openChange(page, id)
+    await departure(page).fill(addDays(endDate, 1))
+    await page.getByLabel('Observations').fill('Arrives late')
+    await installation.execute(
+      `update bookings set has_breakfast = 1, version = version + 1 where id = ${id}`,
+    )
+    await context.clearCookies()
+    await page.getByLabel('Guests', { exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(new RegExp(`/bookings/${id}/change$`))
+    await expect(departure(page)).toHaveValue(addDays(endDate, 1))
+    await expect(page.getByLabel('Observations')).toHaveValue('Arrives late')
+    await expect(page.getByLabel('Guests', { exact: true })).toHaveValue('2')
+    await expect(page.getByText('This booking has changed')).toBeVisible()
   })
 })

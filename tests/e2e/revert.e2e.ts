@@ -44,6 +44,23 @@ for (const size of windows) {
       await expect(bar(page, /^Cancellation/)).toHaveCount(0)
     })
 
+    test('the last entry of the Activity can be reverted while the undo bar is shown', async ({
+      page,
+      server,
+    }) => {
+      const { id } = await bookingFinder(page, server).book({ cabin: 'Fox Den' })
+      await cancelBooking(page, id)
+      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/activity"]')?.click())
+      await expect(page).toHaveURL(/\/activity$/)
+      const shown = bar(page, `Cancellation of booking #${id}`)
+      await expect(shown).toBeVisible()
+      const last = page.getByRole('main').getByRole('button').last()
+      await last.scrollIntoViewIfNeeded()
+      await page.keyboard.press('End')
+      const [edge, covered] = await Promise.all([shown.boundingBox(), last.boundingBox()])
+      expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
+    })
+
     test('an action is reverted from the History, which then says so', async ({ page, server }) => {
       const { id } = await bookingFinder(page, server).book({ cabin: 'Fox Den' })
       await cancelBooking(page, id)

@@ -38,6 +38,23 @@ function summedUp(lines: InvoiceLine[]): InvoiceAmounts {
   return { lines, taxes, total: { net: sum('net'), tax: sum('tax'), gross: totalOf(lines) } }
 }
 
+/** What was paid of an invoice when it was issued, and what was still due. */
+export type InvoicePayment = { paid: Cents; due: Cents }
+
+/**
+ * What the payments of a booking say about one of its invoices. Null if the booking is paid in part and
+ * the invoice contains a part of it, because payments do not say which part they are for.
+ */
+export function paymentOf(
+  invoiced: Cents,
+  { charged, paid }: { charged: Cents; paid: Cents },
+): InvoicePayment | null {
+  if (invoiced < 0 || invoiced > charged) return null
+  if (paid <= 0) return { paid: 0, due: invoiced }
+  if (paid >= charged) return { paid: invoiced, due: 0 }
+  return invoiced === charged ? { paid, due: invoiced - paid } : null
+}
+
 /** Whether the lines add up to the total, and net and tax to the gross, of each rate and of all. */
 export function addsUp({ lines, taxes, total }: InvoiceAmounts): boolean {
   const expected = taxLines(lines)

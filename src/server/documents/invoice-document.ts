@@ -26,6 +26,7 @@ export function invoiceDocument(
     ...optional('Our tax number', issuer.taxNumber),
   ]
   const isCredit = series === 'credit-note'
+  const isPaid = snapshot.payment?.due === 0
   return {
     title: `${isCredit ? 'Credit note' : 'Invoice'} ${snapshot.number}`,
     date: snapshot.issuedOn,
@@ -50,7 +51,7 @@ export function invoiceDocument(
       linesOf(snapshot),
       { kind: 'heading', text: 'Taxes' },
       taxesOf(snapshot),
-      ...(issuer.bankDetails === '' || isCredit
+      ...(issuer.bankDetails === '' || isCredit || isPaid
         ? []
         : [
             { kind: 'heading', text: 'Bank transfer' } as const,
@@ -63,7 +64,7 @@ export function invoiceDocument(
 
 const optional = (label: string, value: string): Fact[] => (value === '' ? [] : [{ label, value }])
 
-const linesOf = ({ lines, total }: InvoiceSnapshot): Block => ({
+const linesOf = ({ lines, total, payment }: InvoiceSnapshot): Block => ({
   kind: 'table',
   columns: [
     { label: 'Description' },
@@ -79,7 +80,15 @@ const linesOf = ({ lines, total }: InvoiceSnapshot): Block => ({
     formatRate(line.rate),
     formatCents(line.amount),
   ]),
-  totals: [['Total', '', '', '', formatCents(total.gross)]],
+  totals: [
+    ['Total', '', '', '', formatCents(total.gross)],
+    ...(payment
+      ? [
+          ['Paid', '', '', '', formatCents(payment.paid)],
+          ['Due', '', '', '', formatCents(payment.due)],
+        ]
+      : []),
+  ],
   empty: '',
 })
 

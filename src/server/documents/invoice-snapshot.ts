@@ -1,5 +1,5 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
-import type { InvoiceAmounts } from '#domain/documents/invoices.ts'
+import type { InvoiceAmounts, InvoicePayment } from '#domain/documents/invoices.ts'
 import { defaultFormats, type Formats } from '#domain/formats.ts'
 
 /**
@@ -16,6 +16,8 @@ export type InvoiceSnapshot = InvoiceAmounts & {
   issuer: { name: string } & BusinessDetails
   /** Missing in invoices from before the formats could be chosen, which have the default. */
   formats?: Formats
+  /** Null where it is unknown; missing in credit notes and in invoices from before it was printed. */
+  payment?: InvoicePayment | null
 }
 
 export const formatsOf = ({ formats = defaultFormats }: InvoiceSnapshot): Formats => formats

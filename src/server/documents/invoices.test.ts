@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { eraseGuest } from '../guests/erase-guest.ts'
 import { findViolations, sentenceOf } from '../monitoring/integrity-checks.ts'
@@ -53,6 +54,51 @@ eachDatabase((open) => {
       expect([again.status, again.body.code]).toEqual([409, 'nothing-to-invoice'])
       const rest = await issue({ lines: [breakfast], addressee: { name: 'Inês' } })
       expect(rest.body).toMatchObject({ number: '2026-0002', total: 90 })
+    })
+
+    test.each([
+      { paid: 0, states: { paid: 0, due: 690 } },
+      { paid: 200, states: { paid: 200, due: 490 } },
+      { paid: 690, states: { paid: 690, due: 0 } },
+      { paid: 800, states: { paid: 690, due: 0 } },
+    ])('states what of $paid is paid at its issue, and never changes it', async (given) => {
+      const { db, issue, list, page, booking } = await setUp()
+      const setPaid = (dollars: number) =>
+        db
+          .updateTable('bookings')
+          .set({ paid_cents: dollars * 100 })
+          .execute()
+      await setPaid(given.paid)
+      const { id, ...issued } = (await issue()).body
+      expect(issued).toMatchObject({ payment: given.states })
+      const printed = await page(id)
+      expect(printed).toContain(formatCents(given.states.due * 100))
+      await setPaid(100)
+      expect(await list(booking.id)).toMatchObject({ invoices: [{ payment: given.states }] })
+      expect(await page(id)).toBe(printed)
+    })
+
+    test('for a part of a booking that is paid in part does not say what is paid', async () => {
+      const { db, issue, credit, page } = await setUp()
+      await db.updateTable('bookings').set({ paid_cents: 60_000 }).execute()
+      const { id, payment } = (await issue({ lines: [nights] })).body
+      expect(payment).toBeNull()
+      expect(await page(id)).not.toContain('Due')
+      expect((await credit(id)).body).toMatchObject({ payment: null })
+    })
+
+    test('from before payments were printed keeps its page', async () => {
+      const { db, issue, page } = await setUp()
+      await issue()
+      const row = await db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow()
+      const { payment, number, ...rest } = JSON.parse(row.snapshot)
+      expect(payment).toEqual({ paid: 0, due: 69_000 })
+      const snapshot = JSON.stringify({ ...rest, number: '2026-0002' })
+      await db
+        .insertInto('invoices')
+        .values({ ...row, id: row.id + 1, number: 2, snapshot })
+        .execute()
+      expect(await page(row.id + 1)).not.toContain('Due')
     })
 
     test('is not issued for another total than the screen showed', async () => {

@@ -3,10 +3,12 @@ import {
   byKey,
   creditedAmounts,
   type InvoiceAmounts,
+  type InvoicePayment,
   type InvoiceSeries,
   invoiceAmounts,
   invoiceNumber,
   openLines,
+  paymentOf,
 } from '#domain/documents/invoices.ts'
 import { currentFormats } from '#domain/formats.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
@@ -55,6 +57,7 @@ export async function issueInvoice(
       series: 'invoice',
       booking,
       amounts,
+      payment: paymentOf(total, { charged: totalOf(all), paid: booking.paid_cents }),
       addressee,
       guestId: booking.guest_id,
       corrects: null,
@@ -126,6 +129,7 @@ type Issued = {
   series: InvoiceSeries
   booking: BookingRecord
   amounts: InvoiceAmounts
+  payment?: InvoicePayment | null
   addressee: Addressee
   guestId: number
   corrects: { id: number; number: string } | null
@@ -135,7 +139,7 @@ async function issue(
   { now }: Issuing,
   tx: Tx,
   actor: Actor,
-  { series, booking, amounts, addressee, guestId, corrects }: Issued,
+  { series, booking, amounts, payment, addressee, guestId, corrects }: Issued,
 ): Promise<{ id: number; number: string }> {
   const { property, details } = await findIssuer(tx)
   const { date: issuedOn } = await businessDay(tx, now())
@@ -155,6 +159,7 @@ async function issue(
     issuer: { name: property.name, ...details },
     formats: currentFormats(),
     ...amounts,
+    ...(payment !== undefined && { payment }),
   }
   const row = {
     series,

@@ -15,7 +15,7 @@ import { describeLine } from './booking-documents.ts'
 import { findGuestOfBooking } from './booking-guest-store.ts'
 import { findFolioLines } from './folio-lines-store.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { formatsOf, readSnapshot } from './invoice-snapshot.ts'
+import { formatsOf, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
 import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
 import { issuedLines } from './issue-invoice.ts'
 import type { PdfDocument } from './print-document.ts'
@@ -52,8 +52,12 @@ const toRow = (record: InvoiceRecord, lines: readonly TaxedLine[]): InvoiceRow =
   total: dollarsFromCents(record.total_cents),
   corrects: numbered('invoice', record.corrected_year, record.corrected_number),
   correctedBy: numbered('credit-note', record.credit_year, record.credit_number),
+  payment: paymentIn(readSnapshot(record.snapshot)),
   isOutdated: differsFromInvoice(lines, issuedLines(record)),
 })
+
+const paymentIn = ({ payment }: InvoiceSnapshot) =>
+  payment ? { paid: dollarsFromCents(payment.paid), due: dollarsFromCents(payment.due) } : null
 
 export async function readInvoice({ db }: Reading, id: number): Promise<Invoice> {
   const record = (await findInvoice(db, id)) ?? refuse('invoice-not-found')
@@ -66,6 +70,7 @@ export async function readInvoice({ db }: Reading, id: number): Promise<Invoice>
     issuedOn: snapshot.issuedOn,
     total: dollarsFromCents(snapshot.total.gross),
     corrects: snapshot.corrects,
+    payment: paymentIn(snapshot),
     bookingId: record.booking_id,
     addressee: addresseeOf(record),
     lines: snapshot.lines.map((line) => ({

@@ -75,6 +75,8 @@ export function useForm<Values extends object>({
 
   return {
     values,
+    /** The values that differ from the initial ones. */
+    edits,
     set,
     /** Whether the form holds input that would be lost. */
     isDirty: Object.keys(edits).length > 0,

@@ -1,21 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { isRejection } from '../../api/api-error.ts'
 import { changePreview } from '../../data/change-preview.ts'
+import { useInterruptedInput } from '../../data/return-after-login.ts'
 import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { isUpToDate, useDebounced } from '../../ui/use-debounced.ts'
-import { awaitsPrice, errorsIn, reasonError, requestedChange, typedOf } from './change-form.ts'
+import {
+  awaitsPrice,
+  errorsIn,
+  reasonError,
+  requestedChange,
+  type Typed,
+  typedOf,
+} from './change-form.ts'
+
+/** What a session that ended leaves: the input, and the booking that it was meant for. */
+type Interrupted = { booking: Booking; edits: Partial<Typed> }
 
 /** The form that changes a booking, with the server's preview of the current input. */
 export function useBookingChange(current: Booking, save: () => void) {
-  const [booking, setBooking] = useState(current)
+  const interrupted = useInterruptedInput<Interrupted>(`change-booking ${current.id}`)
+  const [booking, setBooking] = useState(interrupted.found?.booking ?? current)
   const form = useForm({
     initial: typedOf(booking),
+    typed: interrupted.found?.edits ?? null,
     check: reasonError,
     send: save,
   })
+  useEffect(() => interrupted.keep(form.isDirty ? { booking, edits: form.edits } : null))
+
   const typed = form.values
   const inputErrors = errorsIn(typed, booking)
   const hasErrors = Object.keys(inputErrors).length > 0

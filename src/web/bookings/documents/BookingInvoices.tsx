@@ -64,8 +64,12 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
   )
 }
 
+const paymentAtIssue = ({ due }: NonNullable<InvoiceRow['payment']>) =>
+  due === 0 ? 'paid at issue' : `${formatMoney(due)} due at issue`
+
 function Row({ bookingId, invoice }: { bookingId: number; invoice: InvoiceRow }) {
-  const { id, number, series, issuedOn, total, corrects, correctedBy, isOutdated } = invoice
+  const { id, number, series, issuedOn, total, corrects, correctedBy, payment, isOutdated } =
+    invoice
   const [asks, setAsks] = useState(false)
   const denied = useDenial('bookings')
   const credit = useCreditInvoice(id, (creditNote) => {
@@ -79,6 +83,7 @@ function Row({ bookingId, invoice }: { bookingId: number; invoice: InvoiceRow })
         <b>{name}</b>
         <span className={styles.note}>
           {formatDate(issuedOn)}
+          {payment && `, ${paymentAtIssue(payment)}`}
           {corrects && `, cancels ${corrects}`}
           {correctedBy && `, cancelled by ${correctedBy}`}
           {isOutdated && '. The booking has changed since: cancel it and issue a new one.'}
