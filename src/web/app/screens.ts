@@ -163,7 +163,7 @@ export const screens = {
   '/settings': {
     title: 'Settings',
     module: 'settings/SettingsScreen',
-    script: 'forms',
+    script: 'stays',
   },
   '/settings/payments': {
     title: 'Charges and payments',

@@ -5,7 +5,8 @@ import {
   type OutageNoteKind,
 } from '#domain/closing/outage-notes.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
-import { amountError, readAmount } from '../forms/amount.ts'
+import { readAmount } from '../forms/amount.ts'
+import { amountError } from '../forms/amount-error.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 

@@ -5,7 +5,8 @@ import { dateFormats, type Formats, numberFormats } from '#domain/formats.ts'
 import { dollarsFromCents, maxCents, typedAmount } from '#domain/money.ts'
 import { inFormats } from '#domain/testing/in-formats.ts'
 import { formatMoney } from '../format.ts'
-import { amountError, readAmount } from './amount.ts'
+import { readAmount } from './amount.ts'
+import { amountError } from './amount-error.ts'
 
 const [comma, point, space, apostrophe] = numberFormats
 

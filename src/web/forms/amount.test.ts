@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountError, readAmount, readSignedAmount, signedAmountError } from './amount.ts'
+import { readAmount, readSignedAmount } from './amount.ts'
+import { amountError, signedAmountError } from './amount-error.ts'
 
 test.each([
   ['120', 120],

@@ -1,7 +1,6 @@
-import { dollars } from '#contract/fields.ts'
 import { currencySign, decimalsOf } from '#domain/currencies.ts'
 import { currentFormats } from '#domain/formats.ts'
-import { decimalsAllowed, typedAmount } from '#domain/money.ts'
+import { typedAmount } from '#domain/money.ts'
 import { plainNumber } from './plain-number.ts'
 
 /**
@@ -17,15 +16,8 @@ export function readAmount(text: string): number {
 export const amountInField = (dollars: number): string =>
   Number.isInteger(dollars) ? String(dollars) : typedAmount(dollars)
 
-/** The error of a typed amount. */
-export function amountError(text: string): string | undefined {
-  const amount = readAmount(text)
-  if (Number.isNaN(amount)) return 'Please enter an amount'
-  if (hasTooManyDecimals(plainAmount(text))) return `Use ${decimalsAllowed()}`
-  return dollars.safeParse(amount).error?.issues[0]?.message
-}
-
-function plainAmount(text: string): string {
+/** The amount without the sign or code of the currency. */
+export function plainAmount(text: string): string {
   const { currency } = currentFormats()
   const sign = currencySign(currency)
   // Dollars of any country are typed as "$".
@@ -43,7 +35,4 @@ export function readSignedAmount(text: string): number {
   return unsigned === text ? readAmount(text) : -readAmount(unsigned)
 }
 
-export const signedAmountError = (text: string): string | undefined =>
-  amountError(withoutMinus(text))
-
-const withoutMinus = (text: string) => text.replace(/^\s*[-−]/, '')
+export const withoutMinus = (text: string) => text.replace(/^\s*[-−]/, '')

@@ -8,7 +8,7 @@ const afterTheScreen = 300
 /** Code that has loaded once is available immediately. */
 const loadedCode = new WeakMap<() => Promise<unknown>, unknown>()
 
-type Use = { isAwaited: boolean; onFailure: () => void }
+type Use = { isAwaited: boolean; onFailure?: () => void }
 
 /**
  * Loads code that only some users of a screen need, such as a form and its validation, after the
@@ -31,7 +31,7 @@ export function useDeferredImport<Code>(
       () => {
         if (!isAwaited) return
         toast.error(unreachable(null).message)
-        onFailure()
+        onFailure?.()
       },
     ),
   )

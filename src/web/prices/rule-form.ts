@@ -1,13 +1,8 @@
 import { createPriceRuleRequest, type NewPriceRule, type PriceRules } from '#contract/prices.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar.ts'
 import { isYearly } from '#domain/rates/date-range.ts'
-import {
-  amountError,
-  amountInField,
-  readAmount,
-  readSignedAmount,
-  signedAmountError,
-} from '../forms/amount.ts'
+import { amountInField, readAmount, readSignedAmount } from '../forms/amount.ts'
+import { amountError, signedAmountError } from '../forms/amount-error.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { plainNumber } from '../forms/plain-number.ts'
 import type { FieldErrors, Form } from '../forms/use-form.ts'

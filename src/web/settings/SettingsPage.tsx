@@ -19,7 +19,7 @@ export const settingsPages = [
 type Props = {
   title: string
   children: ReactNode
-  /** The history is shown once the lists above it are known, so that it does not move. */
+  /** The history is shown once everything above it is known, so that it does not move. */
   isLoading?: boolean
 }
 

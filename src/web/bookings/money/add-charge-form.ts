@@ -1,6 +1,7 @@
 import { type AddChargeRequest, type ChargeOptions, freeCharge } from '#contract/charges.ts'
 import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
-import { amountError, readAmount } from '../../forms/amount.ts'
+import { readAmount } from '../../forms/amount.ts'
+import { amountError } from '../../forms/amount-error.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
 
