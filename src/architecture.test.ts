@@ -71,23 +71,28 @@ describe('the architecture', () => {
     expect(new Set(folders).size).toBeLessThanOrEqual(35)
   })
 
-  test.each(['src/domain', 'src/server/bookings', 'src/server/db', 'src/web/bookings'])(
-    'between the folders inside %s there is no cycle of imports',
-    (parent) => {
-      const inside = program.filter((file) => file.startsWith(`${parent}/`))
-      const edges = new Map<string, Set<string>>()
-      for (const file of inside) {
-        const from = dirname(file)
-        const targets = valueImportsOf(file)
-          .filter((target) => target.startsWith(`${parent}/`))
-          .map((target) => dirname(target))
-          .filter((to) => to !== from)
-        edges.set(from, new Set([...(edges.get(from) ?? []), ...targets]))
-      }
-      expect(edges.size).toBeGreaterThan(1)
-      expect(findCycle(edges)).toBe(undefined)
-    },
-  )
+  test.each([
+    'src/domain',
+    'src/server/account',
+    'src/server/auth',
+    'src/server/bookings',
+    'src/server/db',
+    'src/server/documents',
+    'src/web/bookings',
+  ])('between the folders inside %s there is no cycle of imports', (parent) => {
+    const inside = program.filter((file) => file.startsWith(`${parent}/`))
+    const edges = new Map<string, Set<string>>()
+    for (const file of inside) {
+      const from = dirname(file)
+      const targets = valueImportsOf(file)
+        .filter((target) => target.startsWith(`${parent}/`))
+        .map((target) => dirname(target))
+        .filter((to) => to !== from)
+      edges.set(from, new Set([...(edges.get(from) ?? []), ...targets]))
+    }
+    expect(edges.size).toBeGreaterThan(1)
+    expect(findCycle(edges)).toBe(undefined)
+  })
 
   test('a feature of the web imports no other feature', () => {
     const broken = code.flatMap((file) =>

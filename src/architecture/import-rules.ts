@@ -101,7 +101,7 @@ export const packageOwners: [pkg: RegExp, owners: RegExp][] = [
   [/^node:sqlite$/, /^src\/server\/db\//],
   [
     /^(@hono\/|hono(\/|$))/,
-    /^src\/(server\/(http\/|entry\/|testing\/|auth\/cookies\.ts|.*-routes?\.ts$)|web\/api\/)/,
+    /^src\/(server\/(http\/|entry\/|testing\/|auth\/sessions\/cookies\.ts|.*-routes?\.ts$)|web\/api\/)/,
   ],
   [/^prom-client$/, /^src\/server\/monitoring\//],
   [/^tar-stream$/, /^src\/server\/backup\//],

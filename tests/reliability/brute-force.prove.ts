@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recommendedCost } from '#server/auth/password.ts'
+import { recommendedCost } from '#server/auth/passwords/password.ts'
 import { dialectOf } from '#server/db/dialect.ts'
 import { eachDatabase, openSecondConnection } from '#server/testing/each-database.ts'
 import { measurement, observation, randomStream } from './measurement.ts'

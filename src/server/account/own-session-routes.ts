@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ownSessionList } from '#contract/session.ts'
-import { respondLoggedOut } from '../auth/session-routes.ts'
+import { respondLoggedOut } from '../auth/login/session-routes.ts'
 import { actorOf, jsonResponse, newRoutes, problems, sessionOf } from '../http/route.ts'
 import { ownAccount } from './own-account.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'

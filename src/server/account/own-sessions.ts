@@ -1,7 +1,12 @@
 import type { OwnSession } from '#contract/session.ts'
-import { describeUserAgent } from '../auth/describe-user-agent.ts'
-import { isAlive } from '../auth/session.ts'
-import { endSession, endSessions, findSessions, lockSession } from '../auth/session-store.ts'
+import { describeUserAgent } from '../auth/login/describe-user-agent.ts'
+import { isAlive } from '../auth/sessions/session.ts'
+import {
+  endSession,
+  endSessions,
+  findSessions,
+  lockSession,
+} from '../auth/sessions/session-store.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

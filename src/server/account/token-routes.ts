@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { apiTokenList, createTokenRequest, newApiToken } from '#contract/tokens.ts'
-import { confirmPassword } from '../auth/own-password.ts'
-import { listTokens } from '../auth/token-store.ts'
+import { confirmPassword } from '../auth/login/own-password.ts'
+import { listTokens } from '../auth/tokens/token-store.ts'
 import {
   actorOf,
   jsonBody,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStaff } from '../staff/create-staff.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { logIn } from './login.ts'
+import { logIn } from './login/login.ts'
 
 eachDatabase((open) => {
   test('a login stores a session of 7 days with the browser that it was made in', async () => {

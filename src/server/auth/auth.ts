@@ -1,10 +1,10 @@
 import { type Config, ownAddress } from '../base/config.ts'
 import { keyFingerprint } from '../base/key-fingerprint.ts'
-import { createCookies } from './cookies.ts'
-import { createEmailVerificationTokens } from './email-verification-token.ts'
-import { createPasskeyChallenges } from './passkey-challenge.ts'
-import { createPasswordHashing, type PasswordCost } from './password.ts'
-import { createSetupTokens } from './setup-token.ts'
+import { createPasswordHashing, type PasswordCost } from './passwords/password.ts'
+import { createCookies } from './sessions/cookies.ts'
+import { createEmailVerificationTokens } from './tokens/email-verification-token.ts'
+import { createPasskeyChallenges } from './tokens/passkey-challenge.ts'
+import { createSetupTokens } from './tokens/setup-token.ts'
 
 type Needs = {
   config: Pick<Config, 'baseUrl' | 'host' | 'port'>

@@ -3,7 +3,7 @@ import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { deleteFingerprints, storeFirstFingerprint } from './key-fingerprint-store.ts'
-import { endAllSessions } from './session-store.ts'
+import { endAllSessions } from './sessions/session-store.ts'
 
 type Claiming = Pick<Context, 'db' | 'auth' | 'vault'>
 

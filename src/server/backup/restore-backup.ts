@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { link, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deleteAllTokens } from '../auth/token-store.ts'
+import { deleteAllTokens } from '../auth/tokens/token-store.ts'
 import type { Config } from '../base/config.ts'
 import { makeDataFolder } from '../base/data-folder.ts'
 import { makeFolder, syncFolder } from '../base/durable-folder.ts'

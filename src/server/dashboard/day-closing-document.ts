@@ -4,8 +4,8 @@ import { compareTotals, type TotalLine } from '#domain/closing/day-totals.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { Context } from '../context.ts'
-import { findIssuer, letterheadOf } from '../documents/letterhead.ts'
-import type { PrintDocument } from '../documents/print-document.ts'
+import { findIssuer, letterheadOf } from '../documents/print/letterhead.ts'
+import type { PrintDocument } from '../documents/print/print-document.ts'
 import { readDayClosing } from './close-day.ts'
 
 /** A closed day as a page: as it was closed, and what was corrected later. */

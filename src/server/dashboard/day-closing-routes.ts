@@ -9,7 +9,7 @@ import {
   reopenDayRequest,
 } from '#contract/day-closings.ts'
 import { idText } from '#contract/fields.ts'
-import { renderPage } from '../documents/render-page.ts'
+import { renderPage } from '../documents/print/render-page.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { closeDay, readDayClosings, readDayToClose, reopenDay } from './close-day.ts'

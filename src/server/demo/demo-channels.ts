@@ -1,6 +1,6 @@
 import type { CreateFeedRequest } from '#contract/feeds.ts'
 import { addDays, type CalendarDate, dayMs } from '#domain/calendar.ts'
-import { demoAccount } from '../auth/demo-account.ts'
+import { demoAccount } from '../auth/login/demo-account.ts'
 import type { Context } from '../context.ts'
 import { uploadCalendar } from '../feeds/load-feed.ts'
 import { createFeed } from '../feeds/save-feed.ts'

@@ -1,7 +1,7 @@
 import { type ChargedParty, type ChargeUnit, chargeAmount } from '#domain/money/charges.ts'
 import type { TaxKind } from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
-import { demoAccount } from '../auth/demo-account.ts'
+import { demoAccount } from '../auth/login/demo-account.ts'
 import type { Tx } from '../db/open.ts'
 
 type DemoItem = {

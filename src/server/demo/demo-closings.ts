@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { openItemsOf } from '#domain/closing/day-closing.ts'
 import { totalsOf } from '#domain/closing/day-totals.ts'
-import { demoAccount } from '../auth/demo-account.ts'
+import { demoAccount } from '../auth/login/demo-account.ts'
 import { findAmountOwed, findWorkOfDay } from '../dashboard/checklist-store.ts'
 import { insertClosing } from '../dashboard/day-closing-store.ts'
 import { findDayFacts } from '../dashboard/day-facts-store.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { booking } from '#contract/bookings.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
-import { demoAccount } from '../auth/demo-account.ts'
+import { demoAccount } from '../auth/login/demo-account.ts'
 import { createStaff } from '../staff/create-staff.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
-import { demoAccount } from '../auth/demo-account.ts'
+import { demoAccount } from '../auth/login/demo-account.ts'
 import type { Db } from '../db/open.ts'
 import { removeOrphanedImages } from '../images/remove-unused-images.ts'
 import { eachDatabase } from '../testing/each-database.ts'

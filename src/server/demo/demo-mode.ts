@@ -1,5 +1,5 @@
 import { businessDate } from '#domain/calendar.ts'
-import { demoAccount } from '../auth/demo-account.ts'
+import { demoAccount } from '../auth/login/demo-account.ts'
 import { AppError, StartupError } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { depositShare } from '#domain/money/deposit.ts'
 import type { Cents } from '#domain/money.ts'
-import { demoAccount } from '../auth/demo-account.ts'
+import { demoAccount } from '../auth/login/demo-account.ts'
 import { findCashUp, insertCashCount } from '../bookings/money/cash-count-store.ts'
 import type { Tx } from '../db/open.ts'
 import { type DemoCabinName, findPlanned, type PlannedStay } from './find-planned.ts'

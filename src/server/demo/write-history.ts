@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import { demoAccount } from '../auth/demo-account.ts'
+import { demoAccount } from '../auth/login/demo-account.ts'
 import type { Tx } from '../db/open.ts'
 import type { DemoAct } from './demo-acts.ts'
 import type { planDemo } from './plan-demo.ts'

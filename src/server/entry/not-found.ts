@@ -1,5 +1,5 @@
 import type { Hono, Context as RequestContext } from 'hono'
-import { findSession } from '../auth/session.ts'
+import { findSession } from '../auth/sessions/session.ts'
 import { refuse } from '../base/errors.ts'
 import type { Env } from '../http/route.ts'
 import type { WebFiles } from './static.ts'

@@ -1,4 +1,4 @@
-import { isAlive } from '../auth/session.ts'
+import { isAlive } from '../auth/sessions/session.ts'
 import type { Db } from '../db/open.ts'
 
 /** Which of these sessions are still valid. */

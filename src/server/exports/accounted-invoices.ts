@@ -4,8 +4,8 @@ import { invoiceNumber } from '#domain/documents/invoices.ts'
 import type { TaxLine } from '#domain/money/taxes.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
-import { readSnapshot } from '../documents/invoice-snapshot.ts'
-import { findInvoicesOfDays, type InvoiceRecord } from '../documents/invoice-store.ts'
+import { readSnapshot } from '../documents/invoices/invoice-snapshot.ts'
+import { findInvoicesOfDays, type InvoiceRecord } from '../documents/invoices/invoice-store.ts'
 
 const pageSize = 200
 

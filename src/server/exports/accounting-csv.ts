@@ -4,7 +4,7 @@ import { currentFormats } from '#domain/formats.ts'
 import { kindNames, methodNames } from '#domain/money/payments.ts'
 import { formatRate } from '#domain/money/taxes.ts'
 import { csvFile } from '../base/csv.ts'
-import type { InvoiceRecord } from '../documents/invoice-store.ts'
+import type { InvoiceRecord } from '../documents/invoices/invoice-store.ts'
 import { toAccountedInvoice } from './accounted-invoices.ts'
 
 const header = (currency = currentFormats().currency) => [

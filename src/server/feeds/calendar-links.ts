@@ -4,7 +4,7 @@ import {
   maxCalendarLinks,
   type NewCalendarLink,
 } from '#contract/calendar-links.ts'
-import { hashOfToken } from '../auth/api-client.ts'
+import { hashOfToken } from '../auth/tokens/api-client.ts'
 import { ownAddress } from '../base/config.ts'
 import { refuse } from '../base/errors.ts'
 import { lockCabin } from '../cabins/cabin-store.ts'

@@ -4,7 +4,7 @@ import {
   findMiscalculatedInvoices,
   findUnconnectedInvoices,
   findWrongLastNumbers,
-} from '../documents/check-invoices.ts'
+} from '../documents/invoices/check-invoices.ts'
 import { bookingChecks } from './booking-checks-store.ts'
 import { guestChecks } from './guest-checks-store.ts'
 import { lastIdOfNextBatch } from './id-range-store.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findDemoLogin } from '../auth/demo-login.ts'
+import { findDemoLogin } from '../auth/login/demo-login.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { AppError, StartupError } from '../base/errors.ts'
 import { jsonLog, type Log } from '../base/log.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createStaffRequest } from '#contract/staff.ts'
-import { resetSecondFactor } from '../account/reset-second-factor.ts'
+import { resetSecondFactor } from '../account/second-factor/reset-second-factor.ts'
 import { emailAddress } from '../auth/email-address.ts'
 import { readConfig } from '../base/config.ts'
 import { AppError, StartupError } from '../base/errors.ts'

@@ -1,6 +1,6 @@
 import type { RolesSwitch } from '#contract/staff.ts'
 import { denial, type Role } from '#domain/permissions.ts'
-import { removeAllTokens, removeTokensOfOthers } from '../auth/token-store.ts'
+import { removeAllTokens, removeTokensOfOthers } from '../auth/tokens/token-store.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import { verificationDays } from '../auth/email-verification-token.ts'
+import { verificationDays } from '../auth/tokens/email-verification-token.ts'
 import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'

@@ -4,7 +4,7 @@ import { folioLines, linesByTax, totalOf } from '#domain/money/folio.ts'
 import { type TaxKind, taxKinds, taxLines } from '#domain/money/taxes.ts'
 import { toFolioCharge } from '../bookings/store/charge-store.ts'
 import type { Db } from '../db/open.ts'
-import { issuedLines } from '../documents/issue-invoice.ts'
+import { issuedLines } from '../documents/invoices/issue-invoice.ts'
 
 /** A different rate for each kind, so that no two kinds share a tax line. */
 const rates: Record<TaxKind | 'tourist-tax', number> = {

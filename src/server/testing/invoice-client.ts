@@ -1,7 +1,7 @@
 import type { BookingInvoices, Invoice } from '#contract/invoices.ts'
 import type { Db } from '../db/open.ts'
-import { readInvoiceDocument } from '../documents/read-invoices.ts'
-import { renderPage } from '../documents/render-page.ts'
+import { readInvoiceDocument } from '../documents/invoices/read-invoices.ts'
+import { renderPage } from '../documents/print/render-page.ts'
 import { givenBooking, givenCabin, givenGuest } from './given.ts'
 import { createTestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import { codesSetup, recoveryCodes } from '#contract/second-factor.ts'
-import { codeOf, fromBase32, stepAt } from '../auth/totp.ts'
+import { codeOf, fromBase32, stepAt } from '../auth/second-factor/totp.ts'
 import type { Db } from '../db/open.ts'
 import { cookiesOf, logIn, mara, maraAtWork } from './test-login.ts'
 

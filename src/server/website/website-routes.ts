@@ -9,7 +9,7 @@ import {
   websiteReceipt,
   websiteRequest,
 } from '#contract/website.ts'
-import { countWebsiteRequest } from '../auth/login-limit.ts'
+import { countWebsiteRequest } from '../auth/login/login-limit.ts'
 import { refuse } from '../base/errors.ts'
 import { addressOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { withPropertyFormats } from '../stores/property-store.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoAccount } from '#server/auth/demo-account.ts'
+import { demoAccount } from '#server/auth/login/demo-account.ts'
 import { readConfig } from '#server/base/config.ts'
 import { prepareDemo } from '#server/demo/demo-mode.ts'
 import { createApp } from '#server/entry/app.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/base/config.ts'
-import { writeOutagePack } from '#server/documents/write-outage-pack.ts'
+import { writeOutagePack } from '#server/documents/outage/write-outage-pack.ts'
 import { buildContext } from '#server/program/build-context.ts'
 
 /* Writes outage packs until it is killed. The property's name, which is in each pack several times, counts them. */

@@ -1,4 +1,4 @@
-import type { PasswordCost } from '#server/auth/password.ts'
+import type { PasswordCost } from '#server/auth/passwords/password.ts'
 import type { Db } from '#server/db/open.ts'
 import { createStaff } from '#server/staff/create-staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'

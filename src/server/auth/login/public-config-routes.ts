@@ -1,0 +1,24 @@
+import { createRoute } from '@hono/zod-openapi'
+import { publicConfig } from '#contract/session.ts'
+import { jsonResponse, newRoutes, problems } from '../../http/route.ts'
+import { findDemoLogin } from './demo-login.ts'
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/public-config',
+  operationId: 'getPublicConfig',
+  tags: ['Session'],
+  summary: 'Get the public configuration',
+  description: 'What the login page may know before anyone has logged in.',
+  responses: { 200: jsonResponse('The public configuration', publicConfig), ...problems() },
+})
+
+export const publicConfigRoutes = newRoutes().openapi(read, async (c) =>
+  c.json(
+    {
+      demo: await findDemoLogin(c.get('context')),
+      sendsEmail: c.get('context').mailer.sendsEmail,
+    },
+    200,
+  ),
+)

@@ -1,0 +1,107 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context as RequestContext } from 'hono'
+import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
+import { refuse } from '../../base/errors.ts'
+import {
+  addressOf,
+  type Env,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '../../http/route.ts'
+import { forbidsTokens } from '../../http/token-access.ts'
+import { findSession, toSession } from '../sessions/session.ts'
+import { logIn, logOut } from './login.ts'
+
+const path = '/api/session'
+const tags = ['Session']
+
+const read = createRoute({
+  ...forbidsTokens,
+  method: 'get',
+  path,
+  operationId: 'getSession',
+  tags,
+  summary: 'Get the current session',
+  description: 'Returns `null` without a valid session.',
+  responses: { 200: jsonResponse('The session', sessionOrNull), ...problems() },
+})
+
+const start = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path,
+  operationId: 'logIn',
+  tags,
+  summary: 'Log in',
+  description:
+    'Starts a session and sets its cookie. A previous session of the same browser ends. Users with one-time codes repeat the request with a code.',
+  request: { body: jsonBody(loginRequest) },
+  responses: {
+    200: jsonResponse('The new session', session),
+    ...problems(
+      'credentials-missing',
+      'invalid-fields',
+      'wrong-credentials',
+      'email-not-verified',
+      'second-factor-required',
+      'passkey-required',
+      'wrong-code',
+      'too-many-attempts',
+      'foreign-origin',
+    ),
+  },
+})
+
+const end = createRoute({
+  ...forbidsTokens,
+  method: 'delete',
+  path,
+  operationId: 'logOut',
+  tags,
+  summary: 'Log out',
+  description: 'Ends the session immediately and clears its cookie.',
+  responses: { 204: { description: 'The session has ended' }, ...problems('foreign-origin') },
+})
+
+export const sessionRoutes = newRoutes()
+  .openapi(read, async (c) => {
+    const context = c.get('context')
+    const cookieHeader = c.req.header('cookie')
+    const found = await findSession(context, cookieHeader)
+    if (!found && context.auth.cookies.claimsSession(cookieHeader)) {
+      for (const line of context.auth.cookies.forLogout())
+        c.header('Set-Cookie', line, { append: true })
+    }
+    return c.json(found && toSession(found, context.now()), 200)
+  })
+  .openapi(start, async (c) => {
+    const { email, password, code } = c.req.valid('json')
+    if (!email || !password) return refuse('credentials-missing')
+    const [context, requestId] = [c.get('context'), c.get('requestId')]
+    const login = await logIn(context, {
+      email,
+      password,
+      code,
+      address: addressOf(c),
+      cookieHeader: c.req.header('cookie'),
+      userAgent: c.req.header('user-agent'),
+      requestId,
+    })
+    for (const line of login.setCookies) c.header('Set-Cookie', line, { append: true })
+    return c.json(toSession(login.session, context.now()), 200)
+  })
+  .openapi(end, async (c) => {
+    const [context, requestId] = [c.get('context'), c.get('requestId')]
+    await logOut(context, c.req.header('cookie'), requestId)
+    return respondLoggedOut(c)
+  })
+
+/** Clears the cookies of the session and the browser's cache of responses. */
+export function respondLoggedOut(c: RequestContext<Env>) {
+  for (const line of c.get('context').auth.cookies.forLogout())
+    c.header('Set-Cookie', line, { append: true })
+  c.header('Clear-Site-Data', '"cache"')
+  return c.body(null, 204)
+}

@@ -1,0 +1,161 @@
+import type { Block, Fact, Letterhead, PdfDocument } from '../print/print-document.ts'
+import { drawBars } from './pdf-bars.ts'
+import { loadPdfFonts } from './pdf-fonts.ts'
+import { openPdfPages, type PdfPages } from './pdf-pages.ts'
+import { drawTable } from './pdf-table.ts'
+
+/*
+ * The PDF file of a printed document, laid out like its page. The same document always has the same bytes:
+ * its date is the date in the file, and no font or image is loaded from elsewhere.
+ */
+
+/** The image as PNG, with its size in pixels. */
+export type PdfLogo = { png: Buffer; width: number; height: number }
+
+const millimeter = 72 / 25.4
+const ink = '#1f2937'
+const faint = '#4b5563'
+const line = '#d1d5db'
+/** Above and below each fact. */
+const rowGap = 0.8 * millimeter
+
+export async function renderPdf(document: PdfDocument, logo: PdfLogo | null): Promise<Buffer> {
+  const pages = await openPdfPages(await loadPdfFonts(), {
+    title: document.title,
+    date: document.date,
+    author: document.letterhead.name,
+    paper: document.letterhead.paperSize ?? 'a4',
+  })
+  drawHeader(pages, document.letterhead, logo)
+  pages.space(8 * millimeter)
+  pages.text(document.title, { size: 17, weight: 600, color: ink })
+  pages.space(5 * millimeter)
+  drawTop(pages, document)
+  for (const block of document.blocks) drawBlock(pages, block)
+  drawFooter(pages, document.footer)
+  return pages.end()
+}
+
+function drawHeader(pages: PdfPages, letterhead: Letterhead, logo: PdfLogo | null): void {
+  const { left, right, width } = pages.area
+  const top = pages.y
+  const logoHeight = logo ? drawLogo(pages, logo, { x: left, y: top }) : 0
+  const issuer = { x: right - width * 0.55, width: width * 0.55, align: 'end' } as const
+  pages.text(letterhead.name, { ...issuer, size: 12, weight: 600, color: ink })
+  const contact = [letterhead.address, letterhead.phone, letterhead.email]
+  pages.text(contact.filter((part) => part !== '').join('\n'), { ...issuer, size: 9, color: faint })
+  pages.moveTo(Math.max(pages.y, top + logoHeight) + 4 * millimeter)
+  pages.rule(line)
+}
+
+/** Returns its height. A small image is not enlarged beyond what a screen would show. */
+function drawLogo(pages: PdfPages, logo: PdfLogo, at: { x: number; y: number }): number {
+  const box = { width: 55 * millimeter, height: 22 * millimeter }
+  const scale = Math.min(box.width / logo.width, box.height / logo.height, 0.75)
+  pages.image(logo.png, { ...at, width: logo.width * scale })
+  return logo.height * scale
+}
+
+/** The recipient, and next to it the facts. */
+function drawTop(pages: PdfPages, { addressee, facts }: PdfDocument): void {
+  const { left, width } = pages.area
+  const top = pages.y
+  const half = (width - 8 * millimeter) / 2
+  if (addressee !== '') {
+    pages.space(rowGap)
+    pages.text(addressee, { x: left, width: half, size: 10.5, color: ink })
+  }
+  const below = pages.y
+  if (facts.length > 0) {
+    pages.moveTo(top)
+    const area =
+      addressee === ''
+        ? { x: left, width, label: 45 * millimeter }
+        : { x: left + half + 8 * millimeter, width: half, label: half * 0.45 }
+    drawFacts(pages, facts, area)
+  }
+  pages.moveTo(Math.max(pages.y, below) + 4 * millimeter)
+}
+
+type FactArea = { x: number; width: number; label: number }
+
+function drawFacts(pages: PdfPages, facts: readonly Fact[], area: FactArea): void {
+  const gap = 4 * millimeter
+  const valueWidth = area.width - area.label - gap
+  for (const { label, value, blank = false } of facts) {
+    const labelStyle = { x: area.x, width: area.label, size: 10.5, color: faint }
+    const valueStyle = {
+      x: area.x + area.label + gap,
+      width: valueWidth,
+      size: 10.5,
+      color: ink,
+    }
+    if (blank) pages.space(4 * millimeter)
+    pages.keepTogether(
+      Math.max(pages.heightOf(label, labelStyle), pages.heightOf(value, valueStyle)) + 2 * rowGap,
+    )
+    pages.space(rowGap)
+    const top = pages.y
+    pages.text(label, labelStyle)
+    const below = pages.y
+    pages.moveTo(top)
+    pages.text(value, valueStyle)
+    pages.moveTo(Math.max(pages.y, below))
+    if (blank) pages.rule('#6b7280', { x: valueStyle.x, width: valueWidth })
+    pages.space(rowGap)
+  }
+}
+
+function drawBlock(pages: PdfPages, block: Block): void {
+  const { left, width } = pages.area
+  switch (block.kind) {
+    case 'heading':
+      // A heading stays with what follows it.
+      pages.keepTogether(30 * millimeter)
+      pages.space(7 * millimeter)
+      pages.text(block.text, { size: 12, weight: 600, color: ink })
+      pages.space(2 * millimeter)
+      return
+    case 'text':
+      pages.text(block.text, { size: 10.5, color: ink })
+      pages.space(2 * millimeter)
+      return
+    case 'facts':
+      drawFacts(pages, block.facts, { x: left, width, label: 45 * millimeter })
+      return
+    case 'bars':
+      drawBars(pages, block.bars)
+      return
+    case 'signatures':
+      drawSignatures(pages, block.labels)
+      return
+    case 'table':
+      if (block.rows.length > 0) drawTable(pages, block)
+      else pages.text(block.empty, { size: 10.5, color: ink })
+  }
+}
+
+function drawSignatures(pages: PdfPages, labels: readonly string[]): void {
+  pages.keepTogether(30 * millimeter)
+  pages.space(20 * millimeter)
+  const gap = 12 * millimeter
+  const width = (pages.area.width - gap * (labels.length - 1)) / labels.length
+  const top = pages.y
+  for (const [at, label] of labels.entries()) {
+    const x = pages.area.left + at * (width + gap)
+    pages.moveTo(top)
+    pages.rule('#6b7280', { x, width })
+    pages.space(1.5 * millimeter)
+    pages.text(label, { x, width, size: 9, color: faint })
+  }
+}
+
+function drawFooter(pages: PdfPages, footer: string): void {
+  if (footer === '') return
+  const style = { size: 9, color: faint }
+  pages.space(8 * millimeter)
+  pages.keepTogether(pages.heightOf(footer, style) + 3 * millimeter)
+  pages.rule(line)
+  pages.space(3 * millimeter)
+  pages.text(footer, style)
+}
