@@ -76,13 +76,16 @@ export function formatShortDate(date: CalendarDate, today: CalendarDate): string
   return today.startsWith(`${parts.year}-`) ? day(shown) : inFull(shown)
 }
 
-/** "4:18 AM", or "04:18" where dates are not written as in the United States. */
-export const formatTime = (instant: string, timeZone: string): string => {
-  const time = clockTime(new Date(instant), timeZone)
+/** A time of day, HH:MM: "4:18 AM", or "04:18" where dates are not written as in the United States. */
+export function formatTimeOfDay(time: string): string {
   if (dateFormat() !== 'Nov 21 2026') return time
   const [hours = '', minutes] = time.split(':')
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }
+
+/** The time of an instant: "4:18 AM", or "04:18". */
+export const formatTime = (instant: string, timeZone: string): string =>
+  formatTimeOfDay(clockTime(new Date(instant), timeZone))
 
 /** "Sat, Nov 21 2026, 4:18 AM". */
 export const formatDateTime = (instant: string, timeZone: string): string =>

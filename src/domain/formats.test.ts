@@ -9,6 +9,7 @@ import {
   formatInstantInFull,
   formatMonthDay,
   formatShortDate,
+  formatTimeOfDay,
 } from './format-date.ts'
 import { dateFormats, type Formats, numberFormats } from './formats.ts'
 import {
@@ -135,6 +136,17 @@ test.each([
   ["1'234.56", '-1’250.5'],
 ] as const)('a number in the format %s reads %s', (numberFormat, text) =>
   inFormats({ numberFormat }, () => expect(formatNumber(-1250.5)).toBe(text)),
+)
+
+test.each([
+  ['Nov 21 2026', ['12:00 AM', '9:05 AM', '12:30 PM', '3:00 PM']],
+  ['21 Nov 2026', ['00:00', '09:05', '12:30', '15:00']],
+  ['21.11.2026', ['00:00', '09:05', '12:30', '15:00']],
+  ['2026-11-21', ['00:00', '09:05', '12:30', '15:00']],
+] as const)('a time of day where dates are written %s', (dateFormat, texts) =>
+  inFormats({ dateFormat }, () =>
+    expect(['00:00', '09:05', '12:30', '15:00'].map(formatTimeOfDay)).toEqual(texts),
+  ),
 )
 
 describe('a date', () => {

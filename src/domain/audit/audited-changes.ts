@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from '../format-date.ts'
 import { isPaymentMethod, methodNames } from '../money/payments.ts'
 import { centsFromDollars, formatCents } from '../money.ts'
 import { type Role, roleLabels, roles } from '../permissions.ts'
@@ -27,6 +28,7 @@ const plain: Show = (value) => text(value)
 const money: Show = (value) => formatCents(cents(value))
 const dollars: Show = (value) => formatCents(centsFromDollars(numberIn(value)))
 const day: Show = (value, { at }) => dateText(value, at)
+const time: Show = (value) => text(value) && formatTimeOfDay(text(value))
 const yesOrNo: Show = (value) => (value ? 'yes' : 'no')
 
 /** The fields of audit entries that people read. Fields that are not listed are left out. */
@@ -89,8 +91,8 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   currency: { name: 'currency', show: plain },
   numberFormat: { name: 'number format', show: plain },
   dateFormat: { name: 'date format', show: plain },
-  checkInTime: { name: 'check-in time', show: plain },
-  checkOutTime: { name: 'check-out time', show: plain },
+  checkInTime: { name: 'check-in time', show: time },
+  checkOutTime: { name: 'check-out time', show: time },
   website: { name: 'website', show: plain },
   websiteOrigins: { name: 'addresses of the website', show: plain },
   holdHours: { name: 'hours that a request holds its nights', show: plain },
@@ -106,7 +108,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   nationalIDMonths: { name: 'retention of national IDs in months', show: plain },
   state: { name: 'state', show: plain },
   cabinState: { name: 'cabin state', show: plain },
-  expectedArrival: { name: 'expected arrival', show: plain },
+  expectedArrival: { name: 'expected arrival', show: time },
   serviceEveryNights: { name: 'nights between services', show: plain },
   assigneeId: { name: 'assigned to', show: (value, { names }) => names.user(value) },
   access: { name: 'access', show: plain },

@@ -18,7 +18,7 @@ const examples: Examples<typeof bookingPredicates> = {
       before: { expectedArrival: null },
       after: { expectedArrival: '21:30', changed: ['expectedArrival', 'specialRequests'] },
     },
-    'changed the expected arrival and special requests of #231, arrives at 21:30',
+    'changed the expected arrival and special requests of #231, arrives at 9:30 PM',
   ],
   'booking.swap-cabins': [
     { before: { cabinId: 1 }, after: { cabinId: 2, withBookingId: 232 } },

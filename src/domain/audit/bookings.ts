@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from '../format-date.ts'
 import { countOf } from '../format-stay.ts'
 import { isPaymentMethod, paidBy } from '../money/payments.ts'
 import { formatCents } from '../money.ts'
@@ -99,7 +100,8 @@ export const bookingPredicates = {
   'booking.change-requests': ({ entityId, after }) =>
     list(
       `changed the ${listedFields(after)} of #${entityId}`,
-      text(after.expectedArrival) !== '' && `arrives at ${text(after.expectedArrival)}`,
+      text(after.expectedArrival) !== '' &&
+        `arrives at ${formatTimeOfDay(text(after.expectedArrival))}`,
     ),
   'booking.add-party-member': ({ entityId }) => `added a party member to #${entityId}`,
   'booking.change-party-member': ({ entityId, after }) =>

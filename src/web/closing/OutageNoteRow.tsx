@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import type { OutageNote } from '#contract/outage.ts'
 import { concernsBooking, outageNoteLabels } from '#domain/closing/outage-notes.ts'
-import { formatDateTime, formatShortDate } from '#domain/format-date.ts'
+import { formatDateTime, formatShortDate, formatTimeOfDay } from '#domain/format-date.ts'
 import { methodNames } from '#domain/money/payments.ts'
 import { BookingLink } from '../bookings/shared/BookingLink.tsx'
 import { StatusTag } from '../bookings/shared/StatusTag.tsx'
@@ -39,7 +39,12 @@ export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props
   return (
     <li className={styles.row} data-done={doneAt !== null || undefined} aria-labelledby={nameId}>
       <span className={styles.when}>
-        {[formatShortDate(note.happenedOn, today), note.happenedAt].filter(Boolean).join(', ')}
+        {[
+          formatShortDate(note.happenedOn, today),
+          note.happenedAt && formatTimeOfDay(note.happenedAt),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </span>
       <div className={styles.what}>
         <p id={nameId} className={styles.title}>

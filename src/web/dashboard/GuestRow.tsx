@@ -4,6 +4,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { type ReactNode, type Ref, useId } from 'react'
 import type { TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { formatTimeOfDay } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
 import { formatMoney } from '../format.ts'
@@ -61,7 +62,7 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
           )}{' '}
           {note && <span>{note}</span>}{' '}
           {bookingCan.checkIn(item) && item.expectedArrival && (
-            <span>at {item.expectedArrival}</span>
+            <span>at {formatTimeOfDay(item.expectedArrival)}</span>
           )}{' '}
           <span>
             {countOf(numGuests, 'guest')}{' '}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { HousekeepingDay, HousekeepingStayShape } from '#contract/housekeeping.ts'
-import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import styles from './MovementRow.module.css'
 import { RequestMarks } from './RequestMarks.tsx'
@@ -50,9 +50,10 @@ function timeOf(kind: Kind, stay: HousekeepingStayShape, day: HousekeepingDay): 
   if (kind === 'staying') return `until ${formatDateWithWeekday(stay.endDate)}`
   if (kind === 'arriving') {
     if (stay.startDate < day.date) return `since ${formatDateWithWeekday(stay.startDate)}`
-    return stay.expectedArrival ?? `from ${day.checkInTime}`
+    if (stay.expectedArrival) return formatTimeOfDay(stay.expectedArrival)
+    return `from ${formatTimeOfDay(day.checkInTime)}`
   }
   if (stay.hasLeft) return ''
   if (stay.endDate < day.date) return `since ${formatDateWithWeekday(stay.endDate)}`
-  return `by ${day.checkOutTime}`
+  return `by ${formatTimeOfDay(day.checkOutTime)}`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportEmails } from '#contract/report-emails.ts'
-import { formatDateTime, formatMonth } from '#domain/format-date.ts'
+import { formatDateTime, formatMonth, formatTimeOfDay } from '#domain/format-date.ts'
 import { reportEmails, useChangeReportEmails, useSendMonthlyReport } from '../data/report-emails.ts'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -60,7 +60,7 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
     >
       <p>
         Occupancy, rates, revenue, stays, payments and balances of a month as a PDF file, emailed on
-        the first day of the next month at 06:00.
+        the first day of the next month at {formatTimeOfDay('06:00')}.
       </p>
       {!known.sendsEmail && (
         <Notice tone="info">

@@ -66,7 +66,7 @@ describe('the last backup', () => {
   ])('of %s was made and verified %s', (verifiedAt, ago) => {
     expect(backupOf(verifiedAt)).toEqual({
       text: `${ago}, with 12,345 bookings and 1 image`,
-      detail: 'One is made every night at 03:00.',
+      detail: 'One is made every night at 3:00 AM.',
       isWarning: false,
     })
   })
@@ -81,7 +81,7 @@ describe('the last backup', () => {
   test('is a warning when there is none, with the time of the next one', () => {
     expect(backupFact({ lastBackup: null, nightlyBackupAt: '03:00' }, now)).toEqual({
       text: 'None yet',
-      detail: 'One is made every night at 03:00.',
+      detail: 'One is made every night at 3:00 AM.',
       isWarning: true,
     })
     expect(backupFact({ lastBackup: null, nightlyBackupAt: null }, now).detail).toMatch(

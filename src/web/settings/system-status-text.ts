@@ -1,5 +1,6 @@
 import type { SystemState } from '#contract/system.ts'
 import { isBackupOverdue } from '#domain/backup-age.ts'
+import { formatTimeOfDay } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { formatCount } from '../format.ts'
 
@@ -27,7 +28,7 @@ export function backupFact(
   now: Date,
 ): Fact {
   const next = nightlyBackupAt
-    ? `One is made every night at ${nightlyBackupAt}.`
+    ? `One is made every night at ${formatTimeOfDay(nightlyBackupAt)}.`
     : 'Automatic backups are turned off. Ask your administrator whether backups are made another way.'
   if (!lastBackup) return { text: 'None yet', detail: next, isWarning: true }
   const { verifiedAt, bookings, images } = lastBackup

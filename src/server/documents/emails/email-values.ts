@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { EmailValues } from '#domain/documents/email-texts.ts'
-import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { Issuer } from '../print/letterhead.ts'
 
@@ -20,8 +20,8 @@ export function emailValues({ booking, issuer, documentName }: Facts): EmailValu
     cabin: booking.cabin.name,
     arrival: formatDateWithWeekday(booking.startDate),
     departure: formatDateWithWeekday(booking.endDate),
-    'check-in time': property.checkInTime,
-    'check-out time': property.checkOutTime,
+    'check-in time': formatTimeOfDay(property.checkInTime),
+    'check-out time': formatTimeOfDay(property.checkOutTime),
     nights: String(booking.numNights),
     guests: String(booking.numGuests),
     total: money(booking.folio.charged),

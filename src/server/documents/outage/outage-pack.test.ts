@@ -167,9 +167,9 @@ eachDatabase((open) => {
       await expect.poll(() => namesIn(outagePack.folder)).toContain(currentName)
       await requestAsUser(
         `/api/bookings/${booking.id}/special-requests`,
-        post({ version: 1, expectedArrival: '21:45', specialRequests: ['cot'] }),
+        post({ version: 1, expectedArrival: '9:45 PM', specialRequests: ['cot'] }),
       )
-      await expect.poll(current).toContain('21:45')
+      await expect.poll(current).toContain('9:45 PM')
       await job.stop()
       expect(current()).toContain('Cot')
       expect(namesIn(outagePack.folder)).toEqual(['outage-pack-2026-11-21.html', currentName])

@@ -1,5 +1,10 @@
 import { addDays, type CalendarDate, datesFrom } from '#domain/calendar.ts'
-import { formatDateWithWeekday, formatInstantInFull, formatShortDate } from '#domain/format-date.ts'
+import {
+  formatDateWithWeekday,
+  formatInstantInFull,
+  formatShortDate,
+  formatTimeOfDay,
+} from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { cabinStateLabels } from '#domain/housekeeping/housekeeping.ts'
 import { formatCents } from '#domain/money.ts'
@@ -47,8 +52,8 @@ export async function readOutagePack(
       addressee: '',
       facts: [
         { label: 'As of', value: formatInstantInFull(at, day.timeZone) },
-        { label: 'Check-in', value: `from ${issuer.property.checkInTime}` },
-        { label: 'Check-out', value: `until ${issuer.property.checkOutTime}` },
+        { label: 'Check-in', value: `from ${formatTimeOfDay(issuer.property.checkInTime)}` },
+        { label: 'Check-out', value: `until ${formatTimeOfDay(issuer.property.checkOutTime)}` },
       ],
       blocks: [
         ...inHouse(
@@ -140,7 +145,7 @@ function arrivals(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
         guestOf(stay),
         stay.phone,
         String(stay.numGuests),
-        stay.expectedArrival ?? '',
+        stay.expectedArrival ? formatTimeOfDay(stay.expectedArrival) : '',
         onOneLine(formatShortDate(stay.endDate, today)),
         due(stay),
         details(stay),

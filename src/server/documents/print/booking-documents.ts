@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { cardContents } from '#contract/print.ts'
-import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatDate, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { documentTypeName } from '#domain/guests/document-type.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
@@ -104,11 +104,11 @@ function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
     { label: 'Cabin', value: booking.cabin.name },
     {
       label: 'Arrival',
-      value: `${formatDateWithWeekday(booking.startDate)}, from ${property.checkInTime}`,
+      value: `${formatDateWithWeekday(booking.startDate)}, from ${formatTimeOfDay(property.checkInTime)}`,
     },
     {
       label: 'Departure',
-      value: `${formatDateWithWeekday(booking.endDate)}, until ${property.checkOutTime}`,
+      value: `${formatDateWithWeekday(booking.endDate)}, until ${formatTimeOfDay(property.checkOutTime)}`,
     },
     { label: 'Nights', value: String(booking.numNights) },
     {

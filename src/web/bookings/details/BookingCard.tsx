@@ -11,7 +11,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { addDays } from '#domain/calendar.ts'
-import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatDateTime, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { useTimeZone, useToday } from '../../data/session.ts'
 import { CabinStateTag } from '../../housekeeping/CabinStateTag.tsx'
@@ -139,7 +139,7 @@ function StayFacts({ booking }: Props) {
       </DataItem>
       {booking.expectedArrival && (
         <DataItem icon={<Clock />} label="Expected arrival">
-          {booking.expectedArrival}
+          {formatTimeOfDay(booking.expectedArrival)}
         </DataItem>
       )}
       {booking.specialRequests.length > 0 && (
