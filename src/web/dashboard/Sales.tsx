@@ -1,5 +1,6 @@
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
+import { ChartLegend } from '../charts/ChartLegend.tsx'
 import { ChartTable } from '../charts/ChartTable.tsx'
 import { LateChart } from '../charts/LateChart.tsx'
 import { formatMoney } from '../format.ts'
@@ -7,7 +8,6 @@ import { Card } from '../ui/Card.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
 import styles from './Sales.module.css'
-import { SalesLegend } from './SalesLegend.tsx'
 
 const loadChart = async () => (await import('./SalesChart.tsx')).SalesChart
 
@@ -23,7 +23,7 @@ export function Sales({ statistics, busy }: Props) {
     <Card className={styles.box} aria-labelledby="sales" aria-busy={busy}>
       <header className={styles.header}>
         <BoxTitle id="sales">{statistics ? titleOf(statistics) : 'Sales'}</BoxTitle>
-        <SalesLegend />
+        <ChartLegend entries={legend} />
       </header>
       <div className={styles.chart}>
         {statistics ? (
@@ -50,6 +50,11 @@ export function Sales({ statistics, busy }: Props) {
     </Card>
   )
 }
+
+const legend = [
+  { name: 'Total sales', color: 'var(--chart-total-stroke)' },
+  { name: 'Extras sales', color: 'var(--chart-extras-stroke)' },
+]
 
 const titleOf = ({ firstDate, lastDate }: Statistics) =>
   `Sales from ${formatDate(firstDate)} — ${formatDate(lastDate)}`

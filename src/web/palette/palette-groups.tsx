@@ -2,12 +2,25 @@ import type { UseNavigateResult } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Ban from 'lucide-react/icons/ban'
 import BookOpen from 'lucide-react/icons/book-open'
+import BrushCleaning from 'lucide-react/icons/brush-cleaning'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import ChartLine from 'lucide-react/icons/chart-line'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Contact from 'lucide-react/icons/contact'
+import History from 'lucide-react/icons/history'
+import House from 'lucide-react/icons/house'
+import Inbox from 'lucide-react/icons/inbox'
 import Keyboard from 'lucide-react/icons/keyboard'
+import Lock from 'lucide-react/icons/lock'
+import Receipt from 'lucide-react/icons/receipt'
+import Settings from 'lucide-react/icons/settings'
+import Tags from 'lucide-react/icons/tags'
 import Tent from 'lucide-react/icons/tent'
+import Upload from 'lucide-react/icons/upload'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { FoundItems, SearchResults } from '#contract/search.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
@@ -229,30 +242,30 @@ const actions = ({ navigate, today, onShortcuts }: PaletteVerbs): PaletteItem[] 
 ]
 
 const places = [
-  { to: '/dashboard', label: 'Home' },
-  { to: '/bookings', label: 'Bookings' },
-  { to: '/calendar', label: 'Calendar' },
-  { to: '/guests', label: 'Guests' },
-  { to: '/cabins', label: 'Cabins' },
-  { to: '/housekeeping', label: 'Housekeeping' },
-  { to: '/payments', label: 'Payments' },
-  { to: '/prices', label: 'Prices' },
-  { to: '/reports', label: 'Reports' },
-  { to: '/inbox', label: 'Inbox' },
-  { to: '/close-day', label: 'Close the day' },
-  { to: '/outage-notes', label: 'After an outage' },
-  { to: '/activity', label: 'Activity' },
-  { to: '/import', label: 'Import' },
-  { to: '/users', label: 'Users' },
-  { to: '/settings', label: 'Settings' },
-  { to: '/account', label: 'Account' },
+  { to: '/dashboard', label: 'Home', Icon: House },
+  { to: '/bookings', label: 'Bookings', Icon: CalendarDays },
+  { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
+  { to: '/guests', label: 'Guests', Icon: Contact },
+  { to: '/cabins', label: 'Cabins', Icon: Tent },
+  { to: '/housekeeping', label: 'Housekeeping', Icon: BrushCleaning },
+  { to: '/payments', label: 'Payments', Icon: Receipt },
+  { to: '/prices', label: 'Prices', Icon: Tags },
+  { to: '/reports', label: 'Reports', Icon: ChartLine },
+  { to: '/inbox', label: 'Inbox', Icon: Inbox },
+  { to: '/close-day', label: 'Close the day', Icon: Lock },
+  { to: '/outage-notes', label: 'After an outage', Icon: ClipboardCheck },
+  { to: '/activity', label: 'Activity', Icon: History },
+  { to: '/import', label: 'Import', Icon: Upload },
+  { to: '/users', label: 'Users', Icon: Users },
+  { to: '/settings', label: 'Settings', Icon: Settings },
+  { to: '/account', label: 'Account', Icon: UserRound },
 ] as const
 
 const screens = ({ navigate }: PaletteVerbs) =>
   places.map(
-    ({ to, label }): PaletteItem => ({
+    ({ to, label, Icon }): PaletteItem => ({
       key: to,
-      Icon: CalendarRange,
+      Icon,
       label,
       onChoose: () => void navigate({ to }),
     }),

@@ -75,6 +75,7 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
       <div className={styles.line}>
         <DateRangeNav
           calendar={window}
+          compact
           onStep={step}
           onMonth={(direction) => show(adjacentMonth(window.from, direction))}
           onJump={show}

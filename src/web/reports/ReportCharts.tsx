@@ -1,5 +1,7 @@
 import type { Report } from '#contract/reports.ts'
+import { metricDefinitions } from '#domain/reports/report-definitions.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
+import { ChartLegend } from '../charts/ChartLegend.tsx'
 import { LateChart } from '../charts/LateChart.tsx'
 import { useIsPainted } from '../loading/use-is-painted.ts'
 import { Card } from '../ui/Card.tsx'
@@ -22,7 +24,10 @@ export function ReportCharts({ periods, by, onOpen }: Props) {
     <div className={styles.charts}>
       {(['occupancy', 'revenue'] as const).map((kind) => (
         <Card key={kind} className={styles.card} aria-label={titles[kind]}>
-          <h3 className={styles.title}>{titles[kind]}</h3>
+          <header className={styles.header}>
+            <h3 className={styles.title}>{titles[kind]}</h3>
+            {kind === 'revenue' && <ChartLegend entries={revenues} />}
+          </header>
           <div className={styles.chart}>
             {isPainted ? (
               <LateChart load={loadChart}>
@@ -45,5 +50,10 @@ export function ReportCharts({ periods, by, onOpen }: Props) {
     </div>
   )
 }
+
+const revenues = [
+  { name: metricDefinitions.roomRevenue.label, color: 'var(--chart-extras-stroke)' },
+  { name: metricDefinitions.totalRevenue.label, color: 'var(--chart-total-stroke)' },
+]
 
 const titles = { occupancy: 'Occupancy', revenue: 'Room revenue and total revenue' }

@@ -26,7 +26,8 @@ type Props = {
 }
 
 /**
- * The occupancy of each day of a year: months by days, the fuller the darker. Each day opens to its
+ * The occupancy of each day of a year: months by days, on phones days by months, the fuller the
+ * darker. Each day opens to its
  * nights; the keyboard enters the days as one and moves between them with the arrow keys.
  */
 export function YearHeatMap({ year: firstYear, asOf, onOpen }: Props) {
@@ -56,7 +57,8 @@ export function YearHeatMap({ year: firstYear, asOf, onOpen }: Props) {
       event.preventDefault()
       return open(event.target)
     }
-    const next = dayReachedBy(event.key, dateOf(event.target))
+    const isTurned = getComputedStyle(event.currentTarget).display === 'grid'
+    const next = dayReachedBy(event.key, dateOf(event.target), isTurned)
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)

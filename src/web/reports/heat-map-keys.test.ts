@@ -17,3 +17,13 @@ test.each([
 ])('%s leads from %s to %s', (key, from, to) => {
   expect(dayReachedBy(key, from)).toBe(to)
 })
+
+test.each([
+  ['ArrowDown', '2028-02-28', '2028-02-29'],
+  ['ArrowUp', '2028-03-01', '2028-02-29'],
+  ['ArrowRight', '2027-01-31', '2027-02-28'],
+  ['ArrowLeft', '2027-06-15', '2027-05-15'],
+  ['Home', '2027-06-15', '2027-06-01'],
+])('on a turned map, %s leads from %s to %s', (key, from, to) => {
+  expect(dayReachedBy(key, from, true)).toBe(to)
+})

@@ -3,11 +3,22 @@ import { addMonths } from '#domain/reports/report-periods.ts'
 
 /**
  * The day of the same year to which an arrow key, Home or End leads; undefined for any other key and
- * where the year ends. Months are below each other.
+ * where the year ends. Months are below each other, or next to each other on a turned map.
  */
-export function dayReachedBy(key: string, date: CalendarDate): CalendarDate | undefined {
-  const next = targetOf(key, date)
+export function dayReachedBy(
+  key: string,
+  date: CalendarDate,
+  isTurned = false,
+): CalendarDate | undefined {
+  const next = targetOf((isTurned && turnedKeys[key]) || key, date)
   return next?.slice(0, 4) === date.slice(0, 4) ? next : undefined
+}
+
+const turnedKeys: Readonly<Record<string, string>> = {
+  ArrowRight: 'ArrowDown',
+  ArrowDown: 'ArrowRight',
+  ArrowLeft: 'ArrowUp',
+  ArrowUp: 'ArrowLeft',
 }
 
 function targetOf(key: string, date: CalendarDate): CalendarDate | undefined {

@@ -167,7 +167,7 @@ eachDatabase((open) => {
       await expect.poll(() => namesIn(outagePack.folder)).toContain(currentName)
       await requestAsUser(
         `/api/bookings/${booking.id}/special-requests`,
-        post({ version: 1, expectedArrival: '9:45 PM', specialRequests: ['cot'] }),
+        post({ version: 1, expectedArrival: '21:45', specialRequests: ['cot'] }),
       )
       await expect.poll(current).toContain('9:45 PM')
       await job.stop()
