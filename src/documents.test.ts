@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { permissions, roles } from '#domain/permissions.ts'
 import { generatedPages, renewed } from '../build/docs-reference.ts'
 
 /* Documents name only what exists: files, headings, images, commands, variables, labels, events. */
@@ -199,6 +200,19 @@ describe('the reference', () => {
     expect(listed('docs/reference/log-events.md')).toEqual(
       events.filter((name) => !['info', 'warn', 'error'].includes(name)),
     )
+  })
+
+  test('lists the permissions with their roles', () => {
+    const page = read('docs/reference/roles-and-permissions.md')
+    const rows = [
+      ...page.matchAll(/^\| `([a-z-]+)` +\|.*\| (yes|no) +\| (yes|no) +\| (yes|no) +\|$/gm),
+    ]
+    const listedRoles = rows.map(([, permission = '', ...cells]) => [
+      permission,
+      roles.filter((_, column) => cells[column] === 'yes'),
+    ])
+    const known = Object.entries(permissions).map(([permission, { to }]) => [permission, to])
+    expect(Object.fromEntries(listedRoles)).toEqual(Object.fromEntries(known))
   })
 
   test('names every command', () => {

@@ -21,7 +21,7 @@ const everyone: readonly Role[] = roles
 const frontDesk: readonly Role[] = ['owner', 'front-desk']
 const owner: readonly Role[] = ['owner']
 
-const permissions = {
+export const permissions = {
   view: { to: everyone, what: 'see the data of the property' },
   'own-account': { to: everyone, what: 'change your own account' },
   bookings: { to: frontDesk, what: 'create or change bookings' },

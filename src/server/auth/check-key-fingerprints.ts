@@ -17,7 +17,7 @@ export async function checkKeyFingerprints({ db, auth, vault }: Claiming): Promi
   for (const [name, fingerprint] of Object.entries(fingerprints)) {
     if ((await storeFirstFingerprint(db, name, fingerprint)) !== fingerprint) {
       throw new StartupError(
-        `${name} is not the one that this database is used with: please set it to the same on every server. To replace it for good, stop them all and run "cabinkeeper keys replace".`,
+        `${name} is not the one that this database is used with: please set it to the same on every server. To replace it for good, stop them all and run "cabinkeeper keys rotate".`,
       )
     }
   }
