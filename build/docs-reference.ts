@@ -44,13 +44,13 @@ function errorTable(): string {
 function decisionTable(): string {
   const folder = resolve(root, 'docs/explanation/decisions')
   const rows = readdirSync(folder)
-    .filter((file) => /^\d{3}-.*\.md$/.test(file))
+    .filter((file) => /^\d{3}-.*\.md$/.test(file) && file !== '000-template.md')
     .toSorted()
     .map((file) => {
       const page = readFileSync(resolve(folder, file), 'utf8')
       const title = page.match(/^# (.*)$/m)?.[1] ?? ''
       const status = page.match(/\*\*Status\*\*: (.*?) ·/)?.[1] ?? ''
-      return [`[${file.slice(0, 3)}](${file})`, title, file.startsWith('000') ? '' : status]
+      return [`[${file.slice(0, 3)}](${file})`, title, status]
     })
   return table([['Number', 'Decision', 'Status'], ...rows])
 }

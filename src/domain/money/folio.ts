@@ -22,7 +22,7 @@ export type FolioLine = {
   cabin: string | null
   /** The charge; null for other lines. */
   charge: FolioCharge | null
-  /** The amount by kind of tax. Only a discount can have two parts. */
+  /** The amount by kind of tax. Only a discount can have several parts. */
   taxed: { kind: ChargeTaxKind; amount: Cents }[]
 }
 
