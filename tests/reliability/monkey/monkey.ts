@@ -101,7 +101,10 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
     },
     async () => {
       await page.goBack({ timeout: timeoutMs, waitUntil: 'commit' })
-      return 'go back'
+      // Before the first screen there is only the browser's blank page.
+      if (page.url().startsWith(address)) return 'go back'
+      await page.goForward({ timeout: timeoutMs, waitUntil: 'commit' })
+      return 'go back to the blank page and forward'
     },
     async () => {
       await page.goForward({ timeout: timeoutMs, waitUntil: 'commit' })
