@@ -11,11 +11,19 @@ const urlError =
   'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587, with nothing after it but ?tls=off or ?tls=required.'
 const senderError = 'MAIL_FROM must be an email address.'
 
+/** Why no message can be sent with these settings; null if they are valid. */
+export function mailSettingsError({
+  smtpUrl,
+  mailFrom,
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): string | null {
+  if (smtpUrl !== undefined && readSmtpUrl(smtpUrl) === null) return urlError
+  return /^[^\s<>@]+@[^\s<>@]+$/.test(mailFrom ?? 'no-reply@localhost') ? null : senderError
+}
+
 /** Opens the configured mailer. An invalid setting is logged and messages wait; the server still starts. */
 export function openMailer(config: MailConfig, log: Log): Mailer {
   const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl)
-  const isSender = /^[^\s<>@]+@[^\s<>@]+$/.test(config.mailFrom ?? 'no-reply@localhost')
-  const error = server === null ? urlError : isSender ? null : senderError
+  const error = mailSettingsError(config)
   if (error !== null) {
     log('error', 'mail-misconfigured', { error })
     return misconfiguredMailer(error, server !== undefined)

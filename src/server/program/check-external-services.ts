@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
 import { nameAt, thumbnailOf } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
+import { mailSettingsError } from '../mail/open-mailer.ts'
 import { redactAddresses } from '../mail/redact-addresses.ts'
 import { verifySmtpServer } from '../mail/smtp-mailer.ts'
 import { readSmtpUrl } from '../mail/smtp-url.ts'
@@ -42,17 +43,17 @@ async function images(config: Config, db: Db): Promise<Finding[]> {
   }
 }
 
-async function mailServer({ smtpUrl }: Config): Promise<Finding> {
+async function mailServer(config: Config): Promise<Finding> {
   const area = 'mail'
-  if (!smtpUrl) {
+  const error = mailSettingsError(config)
+  if (error !== null) return problem(area, `${error} Messages wait until then.`)
+  const server = config.smtpUrl === undefined ? null : readSmtpUrl(config.smtpUrl)
+  if (!server) {
     return ok(
       area,
       'No mail server is configured; messages are stored in the data folder, in outbox.',
     )
   }
-  const server = readSmtpUrl(smtpUrl)
-  if (!server)
-    return problem(area, 'SMTP_URL is invalid. Its format is in docs/reference/configuration.md.')
   const place = `${server.host}:${server.port}`
   const encryption = server.encryption === 'required' ? ' with TLS' : ''
   const accepted = server.login ? 'the user name and the password' : 'a connection without a login'

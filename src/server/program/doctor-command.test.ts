@@ -187,6 +187,16 @@ eachDatabase((open) => {
       await close()
     })
 
+    test('finds mail settings with which every message waits', async () => {
+      const { db } = await installation()
+      expect(await findings(db, { mailFrom: 'front desk' })).toEqual([
+        'error mail: MAIL_FROM must be an email address. Messages wait until then.',
+      ])
+      expect(await findings(db, { smtpUrl: 'mail.example.com' })).toEqual([
+        expect.stringMatching(/^error mail: SMTP_URL must be an address such as smtp:/),
+      ])
+    })
+
     test('finds a mail server and an image storage that do not respond', async () => {
       const { db } = await installation()
       const { port, url: smtpUrl, close } = await openMailServer()
