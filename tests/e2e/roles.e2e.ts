@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolationsOn } from './axe-violations.ts'
 import { expect, test, windows } from './fixtures.ts'
+import { bookingFinder } from './given-bookings.ts'
 import { expectDenied, giveRole, openWithRole, reasonFor, turnOnRoles } from './roles-page.ts'
 import { givenWaiting, ines, userRow } from './staff-page.ts'
 
@@ -155,6 +156,14 @@ for (const size of windows) {
       await theirs.getByRole('menuitem', { name: 'Check in' }).press('Enter')
       await expect(theirs.getByText(bookings)).toBeVisible()
       await expect(theirs).toHaveURL(/\/bookings\?status=unconfirmed$/)
+
+      const { book, post } = bookingFinder(page, server)
+      const { id, amountDue } = await book({ cabin: 'Fox Den' })
+      await post(`/api/bookings/${id}/take-payment`, { amount: 50, expectedBalance: amountDue })
+      await theirs.goto(`/bookings/${id}`)
+      for (const name of ['Take payment', 'Refund', 'Request deposit', 'Add charge', /^Void /]) {
+        await expectDenied(theirs, name, bookings)
+      }
 
       await theirs.goto('/guests')
       await expectDenied(theirs, 'New guest', reasonFor('Read-only', 'add or change guests'))

@@ -20,5 +20,5 @@ export const demoBusinessDetails = {
   phone: '+1 970 555 0142',
   tax_number: '84-0000000',
   bank_details: 'Bank of the Valley\nAccount 000123456, routing number 000000000',
-  invoice_footer: 'Please pay within 14 days. Thank you for staying with us.',
+  invoice_footer: 'Amounts due are payable within 14 days. Thank you for staying with us.',
 }

@@ -4,6 +4,7 @@ import { bookingCan } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import type { DepositState } from '#domain/money/deposit.ts'
 import { useWithdrawDeposit } from '../../data/deposit-changes.ts'
+import { useDenial } from '../../data/use-denial.ts'
 import { formatMoney } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusTitle } from '../../ui/focus-title.ts'
@@ -23,6 +24,7 @@ const states: Record<DepositState, { tone: TagTone; label: string }> = {
 /** The deposit that is requested for a booking. */
 export function BookingDeposit({ booking, deposit, onChange }: Props) {
   const withdraw = useWithdrawDeposit(booking.id, focusTitle)
+  const denied = useDenial('bookings')
   const { amount, percent, dueOn, state, amountDue } = deposit
   const facts = [
     percent === null ? null : `${percent}% of the total when it was requested`,
@@ -44,6 +46,7 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
                 <Button
                   variant="secondary"
                   size="small"
+                  denied={denied}
                   aria-label="Change deposit"
                   onClick={onChange}
                 >
@@ -53,6 +56,7 @@ export function BookingDeposit({ booking, deposit, onChange }: Props) {
               <Button
                 variant="secondary"
                 size="small"
+                denied={denied}
                 aria-label="Withdraw deposit"
                 pending={withdraw.pending}
                 onClick={() => withdraw.start({ version: booking.version })}

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { PaymentShape } from '#contract/payments.ts'
 import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
+import { useDenial } from '../../data/use-denial.ts'
 import { formatMoney } from '../../format.ts'
 import { useDeferredImport } from '../../loading/use-deferred-import.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,6 +31,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
   const close = () => setOpened(null)
   const dialogs = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
   const { folio } = booking
+  const denied = useDenial('bookings')
   const charges = folio.lines.filter(({ chargeId }) => chargeId !== null)
   const rates = folio.lines.filter(({ kind }) => kind === 'nights')
   const props = { booking, onClose: close, onDone: focusTitle }
@@ -68,27 +70,48 @@ export function BookingLedger({ booking }: { booking: Booking }) {
         <Button
           variant="secondary"
           size="small"
+          denied={denied}
           onClick={() => setOpened({ what: 'take-payment' })}
         >
           Take payment
         </Button>
         {folio.received > 0 && (
-          <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'refund' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'refund' })}
+          >
             Refund
           </Button>
         )}
         {!folio.deposit && booking.amountDue > 0 && bookingCan.requestDeposit(booking) && (
-          <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'deposit' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'deposit' })}
+          >
             Request deposit
           </Button>
         )}
         {!isClosed(booking) && (
-          <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'charge' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'charge' })}
+          >
             Add charge
           </Button>
         )}
         {booking.amountDue > 0 && bookingCan.writeOff(booking) && (
-          <Button variant="secondary" size="small" onClick={() => setOpened({ what: 'write-off' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'write-off' })}
+          >
             Write off
           </Button>
         )}
@@ -121,6 +144,7 @@ type EntryProps = { booking: Booking; payment: PaymentShape; onVoid: () => void 
 function Entry({ booking, payment, onVoid }: EntryProps) {
   const { kind, method, date, amount, note, by, voided } = payment
   const name = entryName(kind, method)
+  const denied = useDenial('bookings')
   return (
     <LineItem
       what={name}
@@ -135,6 +159,7 @@ function Entry({ booking, payment, onVoid }: EntryProps) {
         <Button
           variant="secondary"
           size="small"
+          denied={denied}
           aria-label={`Void ${name}, ${formatMoney(amount)}`}
           onClick={onVoid}
         >

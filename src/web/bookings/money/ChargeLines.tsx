@@ -3,6 +3,7 @@ import type { FolioLine } from '#contract/payments.ts'
 import { countOf } from '#domain/format-stay.ts'
 import type { FolioGroup } from '#domain/money/folio-groups.ts'
 import { useRemoveCharge } from '../../data/payments.ts'
+import { useDenial } from '../../data/use-denial.ts'
 import { formatMoney } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusTitle } from '../../ui/focus-title.ts'
@@ -51,18 +52,20 @@ function Lines({ booking, lines }: { booking: Booking; lines: readonly FolioLine
 
 function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
   const remove = useRemoveCharge(booking.id, focusTitle)
-  const { chargeId, quantity, unitPrice, amount, label } = line
-  const isSplit = quantity * unitPrice === amount && quantity > 1
+  const denied = useDenial('bookings')
+  const { chargeId, unitPrice, amount, label } = line
+  const count = line.quantity * line.units
   return (
     <LineItem
       what={label}
-      notes={[isSplit && `${quantity} × ${formatMoney(unitPrice)}`]}
+      notes={[count > 1 && `${count} × ${formatMoney(unitPrice)}`]}
       amount={formatMoney(amount)}
     >
       {chargeId !== null && (
         <Button
           variant="secondary"
           size="small"
+          denied={denied}
           aria-label={`Remove ${label}`}
           pending={remove.pending}
           onClick={() => remove.start({ version: booking.version, chargeId })}
