@@ -110,6 +110,9 @@ test('closing stores the totals, a later correction is shown next to them, and t
   await expect(page.getByText(/^Closed by Mara Lindqvist/)).toBeVisible()
   await expect(page.getByText(/^Open items: 4 guests not arrived, 3 guests not/)).toBeVisible()
   await expect(page.getByText('Note: The late shift counts the cash')).toBeVisible()
+  await expect(
+    page.getByText(/^At closing, departed guests, cancellations and no-shows owed \$/),
+  ).toBeVisible()
   await expect(line(page, 'Departures')).toContainText('0')
   await expect(closedDays(page).getByRole('listitem').first()).not.toContainText('Corrected')
 

@@ -101,8 +101,9 @@ function isOfKind(entry: Entry, kind: HistoryKind) {
   ])
 }
 
-/** The settings are one screen, kept in two tables of one row. */
+/** The settings are one subject, with everything that their pages change. */
 function isAbout(entry: Entry, subject: NonNullable<HistoryRowFilter['subject']>) {
+  if (subject.entity === 'settings') return isOfKind(entry, 'settings')
   return subject.entity === 'booking'
     ? entry.or([isOfSubject(entry, subject), isImportOf(entry, subject.id)])
     : isOfSubject(entry, subject)
@@ -123,12 +124,7 @@ const isImportOf = (entry: Entry, bookingId: number) =>
   )
 
 function isOfSubject(entry: Entry, { entity, id }: NonNullable<HistoryRowFilter['subject']>) {
-  return entry.and([
-    entity === 'settings'
-      ? entry('audit.entity', 'in', entitiesOf.settings)
-      : entry('audit.entity', '=', entity),
-    entry('audit.entity_id', '=', String(id)),
-  ])
+  return entry.and([entry('audit.entity', '=', entity), entry('audit.entity_id', '=', String(id))])
 }
 
 export type SubjectIds = Record<'cabins' | 'guests' | 'users' | 'bookings', readonly string[]>

@@ -78,6 +78,22 @@ eachDatabase((open) => {
       expect(sentences(await history('/booking/4242'))).toEqual([])
     })
 
+    test('of the settings has what all of their pages change', async () => {
+      const { send, history } = await openApp()
+      await send('PATCH', '/api/settings', { minBookingLength: 3 })
+      await send('POST', '/api/cleaning-links', { name: 'Kim' })
+      await send('POST', '/api/webhooks', {
+        name: 'Locks',
+        url: 'https://locks.example.com/hook',
+        eventTypes: ['booking.created'],
+      })
+      expect(sentences(await history('/settings/1'))).toEqual([
+        'Ada Berg added the webhook “Locks”',
+        'Ada Berg created the link for cleaners “Kim”',
+        'Ada Berg changed minimum nights per booking in the settings',
+      ])
+    })
+
     test('comes in pages that show every entry once, also when many share an instant', async () => {
       const { app, history } = await openApp()
       const numEntries = historyPageSize * 2 + 1

@@ -38,7 +38,7 @@ export function ClosedDay({ closing }: { closing: DayClosing }) {
       <Card className={styles.card}>
         <TotalsTable totals={totals} now={hasChanged ? now : undefined} />
         <p className={styles.note}>
-          {`At closing, departed guests owed ${formatMoney(totals.amountOwed)} for ${countOf(totals.bookingsOwing, 'booking')}.`}
+          {`At closing, departed guests, cancellations and no-shows owed ${formatMoney(totals.amountOwed)} for ${countOf(totals.bookingsOwing, 'booking')}.`}
         </p>
       </Card>
       <div className={styles.buttons}>
