@@ -43,7 +43,11 @@ export async function dayClosingDocument(
             textOf({ unit, value }),
             ...(hasChanged ? [isChanged ? textOf({ unit, value: now }) : ''] : []),
           ]),
-          ['Owed by departed guests, cancellations and no-shows (bookings)', owed, ...(hasChanged ? [''] : [])],
+          [
+            'Owed by departed guests, cancellations and no-shows (bookings)',
+            owed,
+            ...(hasChanged ? [''] : []),
+          ],
         ],
         empty: '',
       },
