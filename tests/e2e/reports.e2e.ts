@@ -222,3 +222,27 @@ test('the statistics of the dashboard open to the bookings they consist of', asy
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Sales, / })).toBeFocused()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the map of the year has its months next to each other, and the arrow keys follow', {
+    tag: '@thorough',
+  }, async ({ page }) => {
+    await page.goto('/reports')
+    const map = page.getByRole('grid', { name: /^Occupancy of each day/ })
+    const day = (date: string) => map.locator(`[data-date$="-${date}"]`)
+    const [first, second, february] = [day('01-01'), day('01-02'), day('02-01')]
+    const boxOf = async (at: typeof first) => (await at.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    await first.scrollIntoViewIfNeeded()
+    await expect(first).toBeVisible()
+    expect((await boxOf(first)).width).toBeGreaterThan(20)
+    expect((await boxOf(second)).x).toBe((await boxOf(first)).x)
+    expect((await boxOf(february)).y).toBe((await boxOf(first)).y)
+    await first.press('ArrowDown')
+    await expect(second).toBeFocused()
+    await second.press('ArrowUp')
+    await first.press('ArrowRight')
+    await expect(february).toBeFocused()
+  })
+})

@@ -160,6 +160,24 @@ test('ten bookings, their toolbar in one row and the pages fit a laptop without 
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
 })
 
+test('at 1366 px, the filters and the search of the bookings take two rows', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/bookings')
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  const middles = await page
+    .getByRole('main')
+    .locator('fieldset, select, input')
+    .evaluateAll((controls) =>
+      controls.map((control) => {
+        const { top, height } = control.getBoundingClientRect()
+        return Math.round((top + height / 2) / 8)
+      }),
+    )
+  expect(new Set(middles).size).toBe(2)
+})
+
 test('when a focused row disappears, the focus moves to the title of the screen', async ({
   page,
 }) => {
