@@ -139,7 +139,7 @@ test('a screen that throws, logs errors, fails a request, hangs, is blank or sho
     for (const [found, storeEach] of defects) {
       await storeEach(page)
       await lookAt(page, watch, 500)
-      expect(watch.problems).toContainEqual(expect.stringMatching(found))
+      await expect.poll(() => watch.problems).toContainEqual(expect.stringMatching(found))
     }
     measurement('seeded defects found', defects.length, { atLeast: defects.length })
   }))

@@ -103,8 +103,8 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
       await page.goBack({ timeout: timeoutMs, waitUntil: 'commit' })
       // Before the first screen there is only the browser's blank page.
       if (page.url().startsWith(address)) return 'go back'
-      await page.goForward({ timeout: timeoutMs, waitUntil: 'commit' })
-      return 'go back to the blank page and forward'
+      await page.goto(`${address}/`, { timeout: 10 * timeoutMs, waitUntil: 'commit' })
+      return 'go back to the blank page, and to / again'
     },
     async () => {
       await page.goForward({ timeout: timeoutMs, waitUntil: 'commit' })
