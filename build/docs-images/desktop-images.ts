@@ -143,7 +143,7 @@ export async function shootHousekeepingAndPayments({ page, shoot }: DemoPage): P
 
   await page.goto('/settings/access')
   await page.getByRole('button', { name: 'Turn on roles' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on roles' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on roles' }).click()
   await page.getByRole('button', { name: 'Turn off roles' }).waitFor()
   await page.goto('/users')
   await shoot('roles')

@@ -23,6 +23,20 @@ export function stringifySearch(search: RawSearch): string {
   return text && `?${text}`
 }
 
+/**
+ * The part of a search that its address states. A default that was chosen or typed stays in the
+ * address; one that was not, or that stands for an invalid value, does not appear there.
+ */
+export function statedSearch<Search extends object>(
+  raw: RawSearch,
+  read: Search,
+  defaults: Search,
+): Partial<Search> {
+  const isStated = ([key, value]: [string, unknown]) =>
+    value !== defaults[key as keyof Search] || (value !== '' && raw[key] === String(value))
+  return Object.fromEntries(Object.entries(read).filter(isStated)) as Partial<Search>
+}
+
 export const idIn = (raw: unknown) => (/^[1-9]\d{0,8}$/.test(String(raw)) ? String(raw) : '')
 
 /** The parameters that are not empty. */

@@ -15,6 +15,8 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const confirm = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click()
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The title with the status of the booking next to it. */
+export const titleLine = (page: Page) => page.locator('main header').first()
 export const fact = (page: Page, text: RegExp | string) =>
   page.getByRole('definition').filter({ hasText: text })
 

@@ -62,7 +62,7 @@ test('a click anywhere in a row opens its booking; selected text and the menu do
   await expect(page).toHaveURL(/\/bookings$/)
   await row.getByRole('button', { name: /Actions for booking/ }).click()
   await page.getByRole('menuitem', { name: 'Delete booking' }).click()
-  await page.getByRole('alertdialog').getByText('cannot be undone').click()
+  await page.getByRole('dialog').getByText('cannot be undone').click()
   await expect(page).toHaveURL(/\/bookings$/)
   await page.keyboard.press('Escape')
   await row.getByText(/\$[\d,]+\.\d\d$/).click()

@@ -79,7 +79,7 @@ for (const size of windows) {
       await expect(menuOf(page, 'Zander Pond')).toBeFocused()
 
       await choose(page, 'Zander Pond', 'Delete')
-      const question = page.getByRole('alertdialog')
+      const question = page.getByRole('dialog')
       await expect(question).toContainText('Zander Pond')
       await expect(question).toContainText('This action cannot be undone')
       await question.getByRole('button', { name: 'Delete' }).click()
@@ -142,7 +142,7 @@ test('a cabin is created, duplicated, edited and deleted without a mouse', {
   await expect(menuOf(page, 'Alder Cove')).toBeFocused()
 
   await fromMenu('Alder Cove', 3)
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect(page.getByText('Cabin successfully deleted')).toBeVisible()

@@ -55,7 +55,7 @@ test.describe('what the server rejects', () => {
   }) => {
     await page.goto('/cabins')
     await choose(page, 'Fox Den', 'Delete')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(/^Cabin could not be deleted: it has \d+ bookings/)).toBeVisible()
     await expect(rowOf(page, 'Fox Den')).toBeVisible()
   })

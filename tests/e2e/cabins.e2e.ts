@@ -24,7 +24,7 @@ test('the table shows every cabin with image, name, capacity, price and discount
     'Birch Hollow',
     'Fits up to 2 guests',
     '$180.00',
-    '—No discount',
+    '—',
     '',
   ])
   await expect(first.getByRole('img', { name: 'Birch Hollow' })).toBeVisible()
@@ -40,12 +40,12 @@ test('a filter shows the cabins with or without a discount, and is part of the a
   await page.getByRole('button', { name: 'With discount' }).click()
   await expect(page).toHaveURL(/\?discount=with-discount$/)
   await expect(rows(page)).toHaveCount(4)
-  await expect(rows(page).getByText('No discount')).toHaveCount(0)
+  await expect(rows(page).getByRole('img', { name: 'No discount' })).toHaveCount(0)
   await page.getByRole('button', { name: 'No discount' }).click()
   await expect(page).toHaveURL(/\?discount=no-discount$/)
-  await expect(rows(page).getByText('No discount')).toHaveCount(4)
+  await expect(rows(page).getByRole('img', { name: 'No discount' })).toHaveCount(4)
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(page).toHaveURL(/\/cabins$/)
+  await expect(page).toHaveURL(/\?discount=all$/)
   await expect(rows(page)).toHaveCount(8)
 })
 
@@ -98,7 +98,7 @@ test('six sorts order the table, and in names Cabin 2 comes before Cabin 10 [SPE
   await expect(rows(page).first()).toContainText('Timberline Hall')
   await sort.selectOption('Sort by name (A-Z)')
   await expect(rows(page).first()).toContainText('Birch Hollow')
-  await expect(page).toHaveURL(/\/cabins$/)
+  await expect(page).toHaveURL(/\?sortBy=name-asc$/)
 })
 
 test('an invalid address shows all cabins by name and is corrected [SPEC-2.7-4]', {

@@ -63,7 +63,7 @@ test('a future booking shows no warning about today, and its check-in shows that
     ({ startDate, occupiedBy }) => startDate > day && occupiedBy !== null,
   )
   await openBooking(page, later.id)
-  await expect(page.getByRole('link', { name: 'Check in', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check in', exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Please note' })).toHaveCount(0)
   await expect(page.getByText(/still checked in/)).toHaveCount(0)
   await page.goto(`/checkin/${later.id}`)

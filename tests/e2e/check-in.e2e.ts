@@ -44,7 +44,7 @@ for (const size of windows) {
       await page.goto(`/bookings/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: `Booking #${id}` })).toBeVisible()
       await expect(page.getByText('Will pay at property')).toBeVisible()
-      await page.getByRole('link', { name: 'Check in' }).click()
+      await page.getByRole('button', { name: 'Check in' }).click()
       await expect(page).toHaveURL(new RegExp(`/checkin/${id}$`))
 
       const submit = page.getByRole('button', { name: `Check in booking #${id}` })
@@ -77,7 +77,7 @@ for (const size of windows) {
       await expect(page.getByText(`Booking #${id} successfully checked out`)).toBeVisible()
 
       await page.getByRole('button', { name: 'Delete booking' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('Booking successfully deleted')).toBeVisible()
       await expect(page).toHaveURL(/\/bookings$/)
       const response = await page.request.get(`/api/bookings/${id}`)
@@ -88,17 +88,13 @@ for (const size of windows) {
 
 test('check-in works by keyboard alone [SEC-53]', { tag: '@thorough' }, async ({ page }) => {
   const { id } = await booking(page, (b) => !b.hasBreakfast && b.amountPaid === 0)
-  const press = async (
-    name: string | RegExp,
-    role: 'link' | 'button' | 'checkbox',
-    key: string,
-  ) => {
+  const press = async (name: string | RegExp, role: 'button' | 'checkbox', key: string) => {
     await tabTo(page, page.getByRole(role, { name, exact: typeof name === 'string' }))
     await page.keyboard.press(key)
   }
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await press('Check in', 'link', 'Enter')
+  await press('Check in', 'button', 'Enter')
   await expect(page.getByRole('button', { name: `Check in booking #${id}` })).toBeVisible()
   await press(/Want to add breakfast/, 'checkbox', 'Space')
   await press(/has paid the total amount/, 'checkbox', 'Space')
@@ -110,7 +106,7 @@ test('check-in works by keyboard alone [SEC-53]', { tag: '@thorough' }, async ({
   await press('Check out', 'button', 'Enter')
   await expect(page.getByText(`Booking #${id} successfully checked out`)).toBeVisible()
   await press('Delete booking', 'button', 'Enter')
-  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete booking' }))
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Delete booking' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Booking successfully deleted')).toBeVisible()
 })

@@ -160,12 +160,12 @@ test('a company invoice is issued, printed, cancelled by a credit note and issue
   expect(await axeViolationsOn(paper)).toEqual([])
 
   await page.getByRole('button', { name: 'Delete booking' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete booking' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click()
   await expect(page.getByText('This booking has an invoice, which must be kept')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await invoices.getByRole('button', { name: 'Cancel by credit note' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue credit note' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue credit note' }).click()
   await expect(invoices.getByText(`cancelled by CN-${year}-0001`)).toBeVisible()
   await expect(invoices.getByText(`Credit note CN-${year}-0001`)).toBeVisible()
   await invoices.getByRole('button', { name: 'Issue invoice' }).click()

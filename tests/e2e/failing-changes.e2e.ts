@@ -71,8 +71,7 @@ test('a failed check-in, check-out or deletion can be retried and is done once [
   await page.getByRole('button', { name: 'Delete booking' }).click()
   await failThenDoOnce(page, {
     asks: { method: 'DELETE', path: /\/bookings\/\d+$/ },
-    reach: async () =>
-      page.getByRole('alertdialog').getByRole('button', { name: 'Delete booking' }),
+    reach: async () => page.getByRole('dialog').getByRole('button', { name: 'Delete booking' }),
     failed: 'Booking could not be deleted',
     done: 'Booking successfully deleted',
   })
@@ -124,7 +123,7 @@ test('a cabin that could not be created, duplicated, edited or deleted can be re
   await (await menu('Delete', 'Heron Cove')).click()
   await failThenDoOnce(page, {
     asks: { method: 'DELETE', path: /\/cabins\/\d+$/ },
-    reach: async () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete cabin' }),
+    reach: async () => page.getByRole('dialog').getByRole('button', { name: 'Delete cabin' }),
     failed: 'Cabin could not be deleted',
     done: 'Cabin successfully deleted',
   })

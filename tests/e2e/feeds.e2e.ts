@@ -108,6 +108,6 @@ test('a file that is no calendar changes nothing, and the calendar says so', asy
   await expect(page.getByText(/Nothing was changed\.$/)).toBeVisible()
   await expect(row(page, 'Fox Den')).toContainText('Failing since')
   await page.getByRole('button', { name: 'Remove Airbnb of Fox Den' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row(page, 'Fox Den')).toHaveCount(0)
 })

@@ -40,5 +40,5 @@ export async function compareGuests(page: Page) {
 
 export async function askToErase(page: Page) {
   await press(page, 'Erase identity')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }

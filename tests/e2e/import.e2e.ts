@@ -33,7 +33,7 @@ test('a spreadsheet with three wrong rows is corrected and imported, adds nothin
   await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByRole('link', { name: 'Pasted rows' }).last().click()
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('The import was undone.')).toBeVisible()
   await page.goto('/bookings?q=import.example')
   await expect(page.getByText('Ana Silva')).toBeHidden()

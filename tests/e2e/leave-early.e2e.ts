@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { DepartureQuote } from '../../src/contract/booking-actions.ts'
 import { formatMoney } from '../../src/web/format.ts'
-import { action, confirm, dialog, openBooking, title } from './booking-page.ts'
+import { action, confirm, dialog, openBooking, titleLine } from './booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 import { bookButton, cabin, expectBooked, openFor, writeDown } from './new-booking-page.ts'
@@ -48,7 +48,7 @@ for (const size of windows) {
       await confirm(page, 'Check out now')
 
       await expect(page.getByText(`Booking #${stay.id} successfully checked out`)).toBeVisible()
-      await expect(title(page)).toContainText('checked out')
+      await expect(titleLine(page)).toContainText('checked out')
       await expect(page.getByText(`Checked out on ${formatDateWithWeekday(day)}`)).toBeVisible()
       await expect(page.getByText(formatDateWithWeekday(stay.endDate))).toBeVisible()
       const after = await find(stay.id)

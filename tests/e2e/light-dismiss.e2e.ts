@@ -28,7 +28,7 @@ const menu = (page: Page) => page.getByRole('menu')
 async function openConfirmation(page: Page) {
   await menuButton(page).click()
   await page.getByRole('menuitem', { name: 'Delete booking' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 const browsers = [
@@ -81,7 +81,7 @@ for (const { name, prepare, tag } of browsers) {
       page,
     }) => {
       await openConfirmation(page)
-      const dialog = page.getByRole('alertdialog')
+      const dialog = page.getByRole('dialog')
       const box = await dialog.boundingBox()
       if (!box) throw new Error('The dialog has no place on the page')
       await page.mouse.move(box.x + 40, box.y + 40)

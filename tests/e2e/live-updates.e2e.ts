@@ -34,7 +34,7 @@ test('a booking that another user changes is shown within a second', async ({ pa
   const { book, post } = bookingFinder(page, server)
   const { id, version } = await book({ cabin: 'Fox Den' })
   await open(page, `/bookings/${id}`)
-  const heading = page.getByRole('heading', { level: 1 })
+  const heading = page.locator('main header').first()
   await expect(heading).toContainText('unconfirmed')
   await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
   await expect(heading).toContainText('cancelled', { timeout: 1_000 })
@@ -54,7 +54,7 @@ test.describe('behind a proxy that cuts streams', () => {
     const { book, post } = bookingFinder(page, server)
     const { id, version } = await book({ cabin: 'Fox Den' })
     await page.goto(`/bookings/${id}`)
-    const heading = page.getByRole('heading', { level: 1 })
+    const heading = page.locator('main header').first()
     await expect(heading).toContainText('unconfirmed')
     await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
     await page.waitForTimeout(1_000)
@@ -182,7 +182,7 @@ test('all tabs of a browser share one stream, and another one takes it over', {
     version,
     reason: 'Ill',
   })
-  const heading = second.getByRole('heading', { level: 1 })
+  const heading = second.locator('main header').first()
   await expect(heading).toContainText('cancelled', { timeout: 1_000 })
   const isLive = streamOpens(page.context())
   await page.close()

@@ -28,7 +28,7 @@ test('when a response was lost, staff are advised to check, and see the current 
   await page.goto(`/bookings/${id}`)
   await page.getByRole('button', { name: 'Delete booking' }).click()
   await loseResponse(page, /\/bookings\/\d+$/, 'DELETE')
-  const question = page.getByRole('alertdialog')
+  const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Delete booking' }).click()
   await expect(page.getByText('No booking could be found')).toBeVisible()
 })

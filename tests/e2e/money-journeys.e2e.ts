@@ -23,7 +23,7 @@ test('a deposit comes by transfer, and the rest in cash at check-in with breakfa
   await confirm(page, 'Take payment')
   await expect(page.getByText('Deposit, bank transfer')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Check in' }).click()
+  await page.getByRole('button', { name: 'Check in' }).click()
   await page.getByRole('checkbox', { name: /^Want to add breakfast/ }).check()
   const total = (await find(id)).checkInQuote?.totalWithBreakfast ?? Number.NaN
   const rest = total - 100.5

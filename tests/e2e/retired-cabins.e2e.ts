@@ -30,7 +30,7 @@ for (const size of windows) {
       await menuOf(page, 'Copy of Fox Den').press('Enter')
       await page.keyboard.type('Re')
       await page.keyboard.press('Enter')
-      const question = page.getByRole('alertdialog', { name: 'Retire cabin' })
+      const question = page.getByRole('dialog', { name: 'Retire cabin' })
       await expect(question).toContainText('can no longer be booked')
       await question.getByRole('button', { name: 'Retire cabin' }).press('Enter')
       await expect(page.getByText('Cabin successfully retired')).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('a cabin that is still booked', () => {
   test('a cabin with upcoming stays is not retired, and staff see until when', async ({ page }) => {
     await page.goto('/cabins')
     await choose(page, 'Fox Den', 'Retire')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Retire cabin' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retire cabin' }).click()
     await expect(page.getByText(/Fox Den cannot be retired yet: it has .+ until/)).toBeVisible()
     await expect(rowOf(page, 'Fox Den').getByText('Retired')).toHaveCount(0)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolationsOn } from './axe-violations.ts'
-import { action, confirm, dialog, openBooking, title } from './booking-page.ts'
+import { action, confirm, dialog, openBooking, titleLine } from './booking-page.ts'
 import { choose, rowOf } from './cabin-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
@@ -40,7 +40,7 @@ for (const size of windows) {
       await expect(undoIn(page, `Cancellation of booking #${id}`)).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByText(`The cancellation of booking #${id} was undone`)).toBeVisible()
-      await expect(title(page)).toContainText('unconfirmed')
+      await expect(titleLine(page)).toContainText('unconfirmed')
       await expect(bar(page, /^Cancellation/)).toHaveCount(0)
     })
 
@@ -68,7 +68,7 @@ for (const size of windows) {
       const sentence = `Mara Lindqvist cancelled #${id}`
       const entry = page.getByRole('listitem').filter({ hasText: sentence })
       await entry.getByRole('button', { name: `Revert “${sentence}”` }).click()
-      const question = page.getByRole('alertdialog', { name: 'Revert action' })
+      const question = page.getByRole('dialog', { name: 'Revert action' })
       await expect(question).toContainText('cannot be reverted itself')
       await expectAccessibleInBothThemes(page)
       await question.getByRole('button', { name: 'Revert action' }).click()
@@ -76,7 +76,7 @@ for (const size of windows) {
       await expect(page.getByRole('listitem').filter({ hasText: reverted })).toBeVisible()
       await expect(entry.first()).toContainText('Reverted by Mara Lindqvist')
       await expect(page.getByRole('button', { name: /^Revert/ })).toHaveCount(0)
-      await expect(title(page)).toContainText('unconfirmed')
+      await expect(titleLine(page)).toContainText('unconfirmed')
       await expectAccessibleInBothThemes(page)
     })
   })
@@ -115,7 +115,7 @@ test.describe('when another user was faster', () => {
     await post(`/api/history/entries/${items[0]?.id}/revert`, {})
     await undoIn(page, `Cancellation of booking #${id}`).click()
     await expect(page.getByText(/Mara Lindqvist has already reverted this/)).toBeVisible()
-    await expect(title(page)).toContainText('unconfirmed')
+    await expect(titleLine(page)).toContainText('unconfirmed')
   })
 })
 
@@ -123,7 +123,7 @@ test('retiring a cabin is undone from the bar', { tag: '@thorough' }, async ({ p
   await page.goto('/cabins')
   await choose(page, 'Fox Den', 'Duplicate')
   await choose(page, 'Copy of Fox Den', 'Retire')
-  const question = page.getByRole('alertdialog', { name: 'Retire cabin' })
+  const question = page.getByRole('dialog', { name: 'Retire cabin' })
   await question.getByRole('button', { name: 'Retire cabin' }).click()
   await expect(rowOf(page, 'Copy of Fox Den').getByText('Retired')).toBeVisible()
   await undoIn(page, 'Retirement of the cabin').click()
@@ -141,7 +141,7 @@ test('an action is reverted on the Activity screen', { tag: '@thorough' }, async
   await page.goto('/activity')
   await page.getByRole('button', { name: `Revert “Mara Lindqvist cancelled #${id}”` }).click()
   await page
-    .getByRole('alertdialog', { name: 'Revert action' })
+    .getByRole('dialog', { name: 'Revert action' })
     .getByRole('button', { name: 'Revert action' })
     .click()
   const sentence = `Mara Lindqvist reverted the cancellation of #${id}`

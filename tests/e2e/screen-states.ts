@@ -19,7 +19,7 @@ const openMenu = async (page: Page) => {
 const askToDelete = async (page: Page) => {
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Delete booking' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 const openCabinMenu = async (page: Page) => {
@@ -37,11 +37,11 @@ const editCabin = async (page: Page) => {
 }
 const askToDeleteCabin = async (page: Page) => {
   await choose(page, 'Fox Den', 'Delete')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 const askToRetireCabin = async (page: Page) => {
   await choose(page, 'Fox Den', 'Retire')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 const selectNight = async (page: Page) => {
@@ -84,7 +84,7 @@ const openUserMenu = async (page: Page) => {
 }
 const askToDeactivate = async (page: Page) => {
   await staff.choose(page, staff.ines.fullName, 'Deactivate')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 const showPasswordLink = async (page: Page) => {
   await page.goto(await staff.linkOf(page, staff.ines.fullName).inputValue())

@@ -114,7 +114,7 @@ test('a user removes the second factors of another who lost the phone [SEC-64]',
   await setUpCodes(theirs)
   await page.goto('/users')
   await choose(page, ines.fullName, 'Remove second factors')
-  const question = page.getByRole('alertdialog', { name: 'Remove second factors' })
+  const question = page.getByRole('dialog', { name: 'Remove second factors' })
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(
     page.getByText(`The second factors of ${ines.fullName} have been removed`),

@@ -13,5 +13,5 @@ export async function askToLogOutOthers(page: Page) {
   })
   await page.reload()
   await page.getByRole('button', { name: 'Log out everywhere else' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }

@@ -33,7 +33,7 @@ test('staff see where they are logged in, and log out one browser or all others'
   await page.bringToFront()
   await page.reload()
   await page.getByRole('button', { name: 'Log out everywhere else' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Log out everywhere else' })
+  const question = page.getByRole('dialog', { name: 'Log out everywhere else' })
   await expect(question).toContainText('You will be logged out of one other browser')
   await question.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Logged out of all other browsers', { exact: true })).toBeVisible()

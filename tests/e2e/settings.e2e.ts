@@ -180,7 +180,7 @@ test("the property's name, time zone, hours and ID retention are saved together"
   )
   await field(page, 'Keep national IDs (months)').fill('12')
   await page.getByRole('button', { name: 'Save property' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Erase national IDs from now on?' })
+  const question = page.getByRole('dialog', { name: 'Erase national IDs from now on?' })
   await expect(question).toContainText('more than 12 months ago')
   await question.getByRole('button', { name: 'Save and erase' }).click()
   await expect(page.getByText('Property successfully updated')).toBeVisible()

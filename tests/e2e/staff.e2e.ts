@@ -193,7 +193,7 @@ test.describe('a deactivated user', () => {
     await page.bringToFront()
     await page.goto('/users')
     await choose(page, ines.fullName, 'Deactivate')
-    const question = page.getByRole('alertdialog', { name: 'Deactivate user' })
+    const question = page.getByRole('dialog', { name: 'Deactivate user' })
     await expect(question).toContainText('will be logged out everywhere immediately')
     await expect(question).toContainText('can be reactivated')
     await question.getByRole('button', { name: 'Deactivate' }).click()

@@ -143,7 +143,7 @@ test('corners are rounded by 3, 5, 7 or 9 pixels [SPEC-9-19]', { tag: '@thorough
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Delete booking' }).click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveCSS('border-radius', '9px')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCSS('border-radius', '5px')
 })

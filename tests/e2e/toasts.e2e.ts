@@ -76,7 +76,7 @@ test.describe('while a dialog is open', () => {
       .first()
       .click()
     await page.getByRole('menuitem', { name: 'Delete booking' }).click()
-    const dialog = page.getByRole('alertdialog')
+    const dialog = page.getByRole('dialog')
     const confirm = dialog.getByRole('button', { name: 'Delete booking' })
     await page.route('**/api/bookings/*', (route) => route.abort())
     await confirm.click()

@@ -10,5 +10,5 @@ export async function askToRevoke(page: Page) {
   await form.getByRole('button', { name: 'Create token' }).click()
   await expect(newToken(page)).toBeVisible()
   await tokens(page).getByRole('button', { name: 'Revoke Website' }).first().click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }

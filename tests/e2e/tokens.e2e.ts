@@ -36,7 +36,7 @@ test('a token is created by keyboard, used by an API client, and revoked', async
   await expect(newToken(page)).toHaveCount(0)
 
   await row.getByRole('button', { name: 'Revoke Website' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Revoke token' })
+  const question = page.getByRole('dialog', { name: 'Revoke token' })
   await question.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Website has been revoked')).toBeVisible()
   await expect(page.getByText('You have no tokens')).toBeVisible()

@@ -7,7 +7,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const response = (page: Page, name: 'Stay' | 'Leave') =>
   question(page).getByRole('button', { name }).click()
 const menu = (page: Page, name: string) =>

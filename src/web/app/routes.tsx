@@ -7,7 +7,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { prefetch } from '../api/query-client.ts'
-import { type CabinSearch, defaultCabinSearch, readCabinSearch } from '../cabins/cabin-search.ts'
+import { type CabinSearch, defaultCabinSearch, statedCabinSearch } from '../cabins/cabin-search.ts'
 import {
   type CloseDaySearch,
   defaultCloseDaySearch,
@@ -16,7 +16,7 @@ import {
 import {
   type DashboardSearch,
   defaultDashboardSearch,
-  readDashboardSearch,
+  statedDashboardSearch,
 } from '../dashboard/dashboard-search.ts'
 import { cabinList } from '../data/cabins.ts'
 import { inbox } from '../data/inbox.ts'
@@ -94,9 +94,8 @@ const home = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   ...screenAt('/dashboard'),
-  validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput) => readDashboardSearch(raw),
-  search: { middlewares: [stripSearchParams(defaultDashboardSearch)] },
-  loaderDeps: ({ search }) => search,
+  validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput) => statedDashboardSearch(raw),
+  loaderDeps: ({ search }) => ({ ...defaultDashboardSearch, ...search }),
   loader: ({ deps }) => {
     void prefetch(todayActivity)
     void prefetch(statisticsOf(deps.last))
@@ -109,9 +108,8 @@ const dashboard = createRoute({
 const cabins = createRoute({
   getParentRoute: () => app,
   ...screenAt('/cabins'),
-  validateSearch: (raw: Partial<CabinSearch> & SearchSchemaInput) => readCabinSearch(raw),
-  search: { middlewares: [stripSearchParams(defaultCabinSearch)] },
-  loaderDeps: ({ search }) => search,
+  validateSearch: (raw: Partial<CabinSearch> & SearchSchemaInput) => statedCabinSearch(raw),
+  loaderDeps: ({ search }) => ({ ...defaultCabinSearch, ...search }),
   loader: ({ deps }) => void prefetch(cabinList(deps)),
 })
 

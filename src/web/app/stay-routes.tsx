@@ -3,7 +3,8 @@ import { prefetch } from '../api/query-client.ts'
 import {
   type BookingSearch,
   defaultBookingSearch,
-  readBookingSearch,
+  noFilters,
+  statedBookingSearch,
 } from '../bookings/list/booking-search.ts'
 import { type NewBookingSearch, readNewBookingSearch } from '../bookings/new/new-booking-search.ts'
 import {
@@ -24,9 +25,9 @@ import { prefetchWith, screenAt } from './screen-at.tsx'
 const bookings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/bookings'),
-  validateSearch: (raw: Partial<BookingSearch> & SearchSchemaInput) => readBookingSearch(raw),
-  search: { middlewares: [stripSearchParams(defaultBookingSearch)] },
-  loaderDeps: ({ search }) => search,
+  validateSearch: (raw: Partial<BookingSearch> & SearchSchemaInput) => statedBookingSearch(raw),
+  search: { middlewares: [stripSearchParams({ ...noFilters, asOf: '' })] },
+  loaderDeps: ({ search }) => ({ ...defaultBookingSearch, ...search }),
   loader: ({ deps }) => void prefetch(bookingList(deps)),
 })
 

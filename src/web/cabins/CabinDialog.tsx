@@ -51,7 +51,10 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
       if (form.isOpen()) onClose()
     },
     onListed: () => onListed?.(),
-    onRejected: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ fields }) => {
+      form.showErrors(fields)
+      if (!cabin && fields.image) notify.imageRejected()
+    },
   })
   const { share, canStop, stop } = save.upload
   const differences = seen && cabin && !save.pending ? differencesBetween(seen, cabin) : []

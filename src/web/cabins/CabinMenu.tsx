@@ -9,7 +9,6 @@ import { useBringBackCabin, useDuplicateCabin } from '../data/cabin-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import styles from './CabinsTable.module.css'
 import { notify } from './cabin-toasts.ts'
@@ -45,11 +44,6 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
 
   return (
     <span ref={place} className={styles.actions}>
-      <span className={styles.edit}>
-        <IconButton label={`Edit ${cabin.name}`} denied={denied} onClick={() => setOpened('edit')}>
-          <Pencil />
-        </IconButton>
-      </span>
       <Menu
         label={`Actions for ${cabin.name}`}
         items={() => [

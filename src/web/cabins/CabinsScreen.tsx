@@ -14,6 +14,7 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SortSelect } from '../ui/SortSelect.tsx'
 import { CabinsList } from './CabinsList.tsx'
+import { defaultCabinSearch } from './cabin-search.ts'
 import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 
 const filterLabels: Record<CabinFilter, string> = {
@@ -36,11 +37,12 @@ const route = getRouteApi('/app/cabins')
 
 /** The filter and the order are in the address. */
 export function CabinsScreen() {
-  const search = route.useSearch()
+  const stated = route.useSearch()
+  const search = { ...defaultCabinSearch, ...stated }
   const navigate = route.useNavigate()
 
   const list = (change: Partial<CabinListSearch>) =>
-    void navigate({ search: { ...search, ...change } })
+    void navigate({ search: { ...stated, ...change } })
 
   return (
     <>

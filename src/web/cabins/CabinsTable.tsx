@@ -72,11 +72,8 @@ export function CabinsTable(props: Props) {
 function DiscountCell({ discount }: { discount: number }) {
   if (discount === 0) {
     return (
-      <span className={styles.none}>
-        <span className={styles.dash} aria-hidden="true">
-          —
-        </span>
-        <span className={styles.words}>No discount</span>
+      <span className={styles.none} role="img" aria-label="No discount">
+        <span className={styles.dash}>—</span>
       </span>
     )
   }

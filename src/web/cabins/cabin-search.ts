@@ -5,7 +5,7 @@ import {
   cabinSorts,
 } from '#contract/cabin-list-options.ts'
 import { oneOf } from '../forms/one-of.ts'
-import type { RawSearch } from '../search.ts'
+import { type RawSearch, statedSearch } from '../search.ts'
 
 export type CabinSearch = { discount: CabinFilter; sortBy: CabinSort }
 
@@ -20,3 +20,6 @@ export function readCabinSearch(raw: RawSearch): CabinSearch {
     sortBy: oneOf(cabinSorts, raw.sortBy, defaultCabinSearch.sortBy),
   }
 }
+
+export const statedCabinSearch = (raw: RawSearch): Partial<CabinSearch> =>
+  statedSearch(raw, readCabinSearch(raw), defaultCabinSearch)

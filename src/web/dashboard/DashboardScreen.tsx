@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { BoxHead } from './BoxHead.tsx'
 import styles from './DashboardScreen.module.css'
+import { defaultDashboardSearch } from './dashboard-search.ts'
 import { HandoverBox } from './HandoverBox.tsx'
 import { InHouse, Tomorrow } from './InHouseAndTomorrow.tsx'
 import { OverdueBox } from './OverdueBox.tsx'
@@ -41,7 +42,7 @@ const route = getRouteApi('/app/dashboard')
 
 /** Today's work first, the charts last. The period is in the address. */
 export function DashboardScreen() {
-  const { last } = route.useSearch()
+  const { last } = { ...defaultDashboardSearch, ...route.useSearch() }
   const navigate = route.useNavigate()
   const today = useQuery(todayActivity)
   const rows = useSteadyToday(today.data)

@@ -1,6 +1,6 @@
 import { defaultPeriod, type Period, periods } from '#domain/dashboard/period.ts'
 import { oneOf } from '../forms/one-of.ts'
-import type { RawSearch } from '../search.ts'
+import { type RawSearch, statedSearch } from '../search.ts'
 
 export type DashboardSearch = { last: Period }
 
@@ -9,3 +9,6 @@ export const defaultDashboardSearch: DashboardSearch = { last: defaultPeriod }
 export function readDashboardSearch(raw: RawSearch): DashboardSearch {
   return { last: oneOf(periods, raw.last, defaultDashboardSearch.last) }
 }
+
+export const statedDashboardSearch = (raw: RawSearch): Partial<DashboardSearch> =>
+  statedSearch(raw, readDashboardSearch(raw), defaultDashboardSearch)

@@ -2,7 +2,7 @@ import styles from './Avatar.module.css'
 
 type Props = { src: string; name: string }
 
-/** Decoration next to a name: the avatar or, without one, the initials. */
+/** The avatar next to a name or, without one, the initials. */
 export function Avatar({ src, name }: Props) {
   const initials = initialsOf(name)
   if (!src && initials) {
@@ -16,7 +16,7 @@ export function Avatar({ src, name }: Props) {
     <img
       className={styles.avatar}
       src={src || '/avatar-default.svg'}
-      alt=""
+      alt={name ? `Avatar of ${name}` : 'Avatar'}
       width={36}
       height={36}
     />

@@ -29,7 +29,7 @@ export function ConfirmDialog({
   const close = () => !pending && onClose()
 
   return (
-    <Dialog open={open} onClose={close} title={title} role="alertdialog" describedBy={textId}>
+    <Dialog open={open} onClose={close} title={title} question describedBy={textId}>
       <p id={textId} className={styles.text}>
         {children}
       </p>

@@ -10,8 +10,8 @@ type Props = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** An alert dialog asks for a decision; its text is announced with its title. */
-  role?: 'dialog' | 'alertdialog'
+  /** Asks for a decision. Its text is announced with its title. */
+  question?: boolean
   describedBy?: string
   /** A press on the backdrop does not close a form, so that no input is lost. */
   form?: boolean
@@ -25,7 +25,7 @@ function OpenDialog({
   onClose,
   title,
   children,
-  role,
+  question = false,
   describedBy,
   form = false,
 }: Omit<Props, 'open'>) {
@@ -46,10 +46,10 @@ function OpenDialog({
     <dialog
       ref={dialog}
       className={styles.dialog}
-      role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       data-form={form || undefined}
+      data-question={question || undefined}
       {...(!form && backdropPress)}
       onCancel={onCancel}
       // Browsers close a dialog on the second Escape, even if the first one was prevented.

@@ -23,7 +23,7 @@ export function FilterBar<Value extends string | number>({
           type="button"
           className={styles.option}
           aria-pressed={option.value === value}
-          onClick={() => option.value !== value && onChange(option.value)}
+          onClick={() => onChange(option.value)}
         >
           {option.label}
         </button>

@@ -71,9 +71,9 @@ test('menus and dialogs are used by keyboard and closed by a click outside', asy
 
   await user.click('button', /^Actions for booking/)
   await user.click('menuitem', /^Delete booking$/)
-  await user.find('alertdialog')
+  await user.find('dialog')
   await user.press({ x: 20, y: 20 })
-  await user.expectNone('alertdialog')
+  await user.expectNone('dialog')
 })
 
 test('dark mode is chosen and saved', async ({ user }) => {

@@ -9,7 +9,6 @@ type Role =
   | 'link'
   | 'menuitem'
   | 'dialog'
-  | 'alertdialog'
   | 'heading'
   | 'textbox'
   | 'checkbox'
@@ -21,7 +20,7 @@ const [role, name] = arguments
 const selectors = {
   button: 'button, [role=button], input[type=submit]', link: 'a[href]', heading: 'h1, h2, h3',
   textbox: 'input, textarea', checkbox: 'input[type=checkbox]',
-  dialog: 'dialog:not([role])', alertdialog: '[role=alertdialog]',
+  dialog: 'dialog',
 }
 const nameOf = (element) => {
   const labelledBy = element.getAttribute('aria-labelledby')

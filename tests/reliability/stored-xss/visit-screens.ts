@@ -43,7 +43,7 @@ export function visitor(page: Page) {
 
   /** Confirms the dialog, whose toast names its subject. */
   async function confirm(question: string) {
-    await page.getByRole('alertdialog').getByRole('button', { name: question }).click()
+    await page.getByRole('dialog').getByRole('button', { name: question }).click()
     await page
       .getByRole('status')
       .filter({ hasText: /has been/ })

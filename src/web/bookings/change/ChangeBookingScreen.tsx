@@ -25,13 +25,7 @@ export function ChangeBookingScreen() {
     <BookingLoader bookingId={bookingId} title={title}>
       {(booking) => (
         <>
-          <PageHeader
-            title={
-              <>
-                {title} <StatusTag status={booking.status} />
-              </>
-            }
-          >
+          <PageHeader title={title} tag={<StatusTag status={booking.status} />}>
             <BackButton />
           </PageHeader>
           <ChangeBookingForm key={booking.id} current={booking} />

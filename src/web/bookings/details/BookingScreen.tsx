@@ -5,7 +5,6 @@ import { bookingCan } from '#domain/booking-status.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { HistorySection } from '../../history/HistorySection.tsx'
-import { ActionLink } from '../../permissions/ActionLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DeleteBookingDialog } from '../cancel/DeleteBookingDialog.tsx'
@@ -44,15 +43,10 @@ function BookingDetails({ booking }: { booking: Booking }) {
   const deletionDenied = useDenial('deletions')
   const goBack = useGoBack()
   const historyUntil = useLocation({ select: ({ state }) => state.historyUntil })
-  const title = (
-    <>
-      Booking #{booking.id} <StatusTag status={booking.status} />
-    </>
-  )
 
   return (
     <>
-      <PageHeader title={title}>
+      <PageHeader title={`Booking #${booking.id}`} tag={<StatusTag status={booking.status} />}>
         <BackButton />
       </PageHeader>
       <p className={styles.summary}>
@@ -100,16 +94,19 @@ const checkInOnly = ['arrives-early', 'cabin-still-occupied'] as const
 
 /** The next step of the booking, if it has one. */
 function NextStep({ booking }: { booking: Booking }) {
+  const navigate = route.useNavigate()
+  const denied = useDenial('bookings')
   if (bookingCan.checkIn(booking)) {
     return (
       <ActionBar>
-        <ActionLink
-          permission="bookings"
-          to="/checkin/$bookingId"
-          params={{ bookingId: String(booking.id) }}
+        <Button
+          denied={denied}
+          onClick={() =>
+            void navigate({ to: '/checkin/$bookingId', params: { bookingId: String(booking.id) } })
+          }
         >
           Check in
-        </ActionLink>
+        </Button>
       </ActionBar>
     )
   }

@@ -12,18 +12,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './BookingFilters.module.css'
-import type { BookingSearch } from './booking-search.ts'
-
-type Filters = Pick<BookingSearch, 'q' | 'from' | 'to' | 'cabin' | 'source'>
-
-export const noFilters: Filters = { q: '', from: '', to: '', cabin: '', source: '' }
+import { type BookingSearch, type Filters, noFilters } from './booking-search.ts'
 
 export const isFiltered = ({ q, from, to, cabin, source }: BookingSearch): boolean =>
   Boolean(q || from || to || cabin || source)
 
 type Props = {
   search: BookingSearch
-  onChange: (change: Partial<Filters & { page: number }>, options?: { replace: boolean }) => void
+  onChange: (change: Partial<Filters>, options?: { replace: boolean }) => void
 }
 
 /** A search text, dates, a cabin and a source, in addition to the status. On phones a button shows the last ones. */
@@ -31,8 +27,6 @@ export function BookingFilters({ search, onChange }: Props) {
   const { q, from, to } = search
   const panel = useId()
   const [isOpen, setOpen] = useState(isFiltered({ ...search, q: '' }))
-  const change = (filters: Partial<Filters>, options?: { replace: boolean }) =>
-    onChange({ ...filters, page: 1 }, options)
 
   return (
     <div className={styles.filters}>
@@ -42,7 +36,7 @@ export function BookingFilters({ search, onChange }: Props) {
         maxLength={maxSearchLength}
         q={q}
         // While a text is refined, the back button returns to the list before it.
-        onSearch={(typed) => change({ q: typed }, { replace: q !== '' && typed !== '' })}
+        onSearch={(typed) => onChange({ q: typed }, { replace: q !== '' && typed !== '' })}
       />
       <IconButton
         className={styles.toggle}
@@ -57,20 +51,20 @@ export function BookingFilters({ search, onChange }: Props) {
         <FilterDate
           label="Nights from"
           value={from}
-          onChange={(date) => change({ from: date, ...(to < date && { to: '' }) })}
+          onChange={(date) => onChange({ from: date, ...(to < date && { to: '' }) })}
         />
         <FilterDate
           label="Nights to"
           value={to}
-          onChange={(date) => change({ to: date, ...(date && date < from && { from: '' }) })}
+          onChange={(date) => onChange({ to: date, ...(date && date < from && { from: '' }) })}
         />
-        <CabinFilter search={search} onChange={change} />
+        <CabinFilter search={search} onChange={onChange} />
         <Select
           className={styles.field}
           label="Source"
           value={search.source}
           onChange={({ target }) =>
-            change({ source: bookingSources.find((source) => source === target.value) ?? '' })
+            onChange({ source: bookingSources.find((source) => source === target.value) ?? '' })
           }
         >
           <option value="">All sources</option>
@@ -85,7 +79,7 @@ export function BookingFilters({ search, onChange }: Props) {
           className={styles.clear}
           data-idle={!isFiltered(search)}
           title="Clear filters"
-          onClick={() => change(noFilters)}
+          onClick={() => onChange(noFilters)}
         >
           <X aria-hidden="true" />
           <span>Clear filters</span>

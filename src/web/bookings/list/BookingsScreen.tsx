@@ -12,9 +12,9 @@ import { ActionLink } from '../../permissions/ActionLink.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SortSelect } from '../../ui/SortSelect.tsx'
-import { BookingFilters, noFilters } from './BookingFilters.tsx'
+import { BookingFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
-import type { BookingSearch } from './booking-search.ts'
+import { type BookingSearch, defaultBookingSearch, noFilters } from './booking-search.ts'
 
 const filterLabels: Record<BookingFilter, string> = {
   cancelled: 'Cancelled',
@@ -40,11 +40,16 @@ const route = getRouteApi('/app/bookings')
 
 /** The filter, the order and the page are in the address. */
 export function BookingsScreen() {
-  const search = route.useSearch()
+  const stated = route.useSearch()
+  const search = { ...defaultBookingSearch, ...stated }
   const navigate = route.useNavigate()
 
   const list = (change: Partial<BookingSearch>, options?: { replace: boolean }) =>
-    void navigate({ search: { ...search, ...change }, ...options })
+    void navigate({ search: { ...stated, ...change }, ...options })
+
+  /** Another filter or order begins at the first page. */
+  const listFromStart = (change: Partial<BookingSearch>, options?: { replace: boolean }) =>
+    list({ ...change, ...(stated.page && { page: 1 }) }, options)
 
   return (
     <>
@@ -60,29 +65,29 @@ export function BookingsScreen() {
           label="Status"
           options={filters}
           value={search.status}
-          onChange={(status) => list({ status, page: 1 })}
+          onChange={(status) => listFromStart({ status })}
         />
         <FilterBar
           label="Closed bookings"
           options={closed}
           value={search.status}
-          onChange={(status) => list({ status, page: 1 })}
+          onChange={(status) => listFromStart({ status })}
         />
         <SortSelect
           label="Sort bookings"
           options={sorts}
           value={search.sortBy}
-          onChange={(sortBy) => list({ sortBy, page: 1 })}
+          onChange={(sortBy) => listFromStart({ sortBy })}
         />
       </PageHeader>
-      <BookingFilters search={search} onChange={list} />
+      <BookingFilters search={search} onChange={listFromStart} />
       <BookingsList
         search={search}
         onPage={(page) => list({ page })}
         onPastTheEnd={(lastPage) => list({ page: lastPage }, { replace: true })}
-        onShowAll={() => list({ status: 'all', page: 1 })}
-        onReset={() => list({ ...noFilters, page: 1 })}
-        onAsOf={(asOf) => list({ asOf, page: 1 })}
+        onShowAll={() => listFromStart({ status: 'all' })}
+        onReset={() => listFromStart(noFilters)}
+        onAsOf={(asOf) => listFromStart({ asOf })}
       />
     </>
   )

@@ -7,19 +7,26 @@ import {
 import { maxSearchLength } from '#contract/search-limits.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { oneOf } from '../../forms/one-of.ts'
-import { existingDateIn, idIn, momentIn, type RawSearch, readPage } from '../../search.ts'
+import {
+  existingDateIn,
+  idIn,
+  momentIn,
+  type RawSearch,
+  readPage,
+  statedSearch,
+} from '../../search.ts'
 
 export type BookingSearch = BookingListSearch
+
+export type Filters = Pick<BookingSearch, 'q' | 'from' | 'to' | 'cabin' | 'source'>
+
+export const noFilters: Filters = { q: '', from: '', to: '', cabin: '', source: '' }
 
 export const defaultBookingSearch: BookingSearch = {
   status: bookingFilters[0],
   sortBy: bookingSorts[0],
   page: 1,
-  q: '',
-  from: '',
-  to: '',
-  cabin: '',
-  source: '',
+  ...noFilters,
   asOf: '',
 }
 
@@ -37,3 +44,6 @@ export function readBookingSearch(raw: RawSearch): BookingSearch {
     asOf: momentIn(raw.asOf),
   }
 }
+
+export const statedBookingSearch = (raw: RawSearch): Partial<BookingSearch> =>
+  statedSearch(raw, readBookingSearch(raw), defaultBookingSearch)
