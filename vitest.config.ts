@@ -53,7 +53,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Once for all projects, if one of them needs databases.
-    globalSetup: ['src/server/testing/start-databases.ts'],
+    globalSetup: ['src/server/testing/databases/start-databases.ts'],
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describeApi } from '../src/server/entry/api-document.ts'
+import { describeApi } from '../src/server/entry/api-document/api-document.ts'
 import { addRoutes } from '../src/server/entry/app.ts'
 import { newRoutes } from '../src/server/http/route.ts'
 

@@ -9,9 +9,9 @@ import { appliedMigrations } from '#server/backup/table-rows-store.ts'
 import type { Config } from '#server/base/config.ts'
 import { migrations } from '#server/db/migrations/list.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
+import { tableTotals } from '#server/testing/databases/table-totals.ts'
 import { configOf, eachDatabase } from '#server/testing/each-database.ts'
 import { givenBooking } from '#server/testing/given.ts'
-import { tableTotals } from '#server/testing/table-totals.ts'
 import { measurement } from './measurement.ts'
 
 const upgrader = fileURLToPath(new URL('./servers/keep-migrating.ts', import.meta.url))

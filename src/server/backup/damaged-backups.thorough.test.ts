@@ -16,8 +16,8 @@ import {
   type TarEntry,
   unpackTar,
   withBytes,
-} from '../testing/backup-entries.ts'
-import { givenFullHouse } from '../testing/full-house.ts'
+} from '../testing/databases/backup-entries.ts'
+import { givenFullHouse } from '../testing/full-house/full-house.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 

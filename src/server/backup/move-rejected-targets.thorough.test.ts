@@ -9,7 +9,7 @@ import {
   identityKey,
   prepareMoves,
   withInstallation,
-} from '../testing/data-move-fixture.ts'
+} from '../testing/databases/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
 import { copyInstallation } from './copy-installation.ts'
 import { readLastIds } from './table-rows-store.ts'

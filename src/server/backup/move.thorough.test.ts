@@ -7,7 +7,7 @@ import {
   prepareMoves,
   storedImages,
   withInstallation,
-} from '../testing/data-move-fixture.ts'
+} from '../testing/databases/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
 
 const { embedded, distributed, move, said } = prepareMoves()

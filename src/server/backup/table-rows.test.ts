@@ -4,7 +4,7 @@ import { tableLayouts } from '../db/copy/table-layouts.ts'
 import type { Db } from '../db/open.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
-import { givenFullHouse } from '../testing/full-house.ts'
+import { givenFullHouse } from '../testing/full-house/full-house.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
 import {
   fillTables,

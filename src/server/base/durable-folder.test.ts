@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { syncedBy } from '../testing/spy-fsync.ts'
+import { syncedBy } from '../testing/databases/spy-fsync.ts'
 import { makeFolder, makeFolderSync } from './durable-folder.ts'
 import { loadOrCreateSecret } from './secret-file.ts'
 

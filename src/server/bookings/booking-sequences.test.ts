@@ -7,7 +7,7 @@ import { findViolations as findIntegrityViolations } from '../monitoring/integri
 import { findViolations } from '../testing/booking-invariants.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '../testing/given.ts'
-import { openFrontDesk, type StaffAction } from '../testing/random-actions.ts'
+import { openFrontDesk, type StaffAction } from '../testing/random/random-actions.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const firstDay = '2026-11-21'

@@ -4,7 +4,7 @@ import type { BookingPage, BookingRow } from '#contract/bookings.ts'
 import type { Calendar } from '#contract/calendar.ts'
 import { findViolations } from '../monitoring/integrity-checks.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { openHistory, randomActions } from '../testing/random-history.ts'
+import { openHistory, randomActions } from '../testing/random/random-history.ts'
 
 /** How many random moments are compared; more with AS_OF_MOMENTS. */
 const moments = Number(process.env.AS_OF_MOMENTS ?? 40)

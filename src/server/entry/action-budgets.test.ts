@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { statementsDuring } from '../testing/databases/record-sql.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { day, type GivenRows, givenRows, json, today } from '../testing/given-rows.ts'
-import { statementsDuring } from '../testing/record-sql.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { cabinForm } from '../testing/test-images.ts'
 

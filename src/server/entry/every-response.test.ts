@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
 import { servedApp } from '../testing/served-app.ts'
-import { isFileOfApp, securityHeaders } from './security-headers.ts'
-import { openWebFiles } from './static.ts'
+import { isFileOfApp, securityHeaders } from './listener/security-headers.ts'
+import { openWebFiles } from './pages/static.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'cabinkeeper-answers-'))
 mkdirSync(join(web, 'assets'))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { routesByCall } from '../http/documented-routes.ts'
+import { statementsDuring } from '../testing/databases/record-sql.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenRows, today } from '../testing/given-rows.ts'
-import { moneyBudgets } from '../testing/money-read-budgets.ts'
-import { otherBudgets } from '../testing/other-read-budgets.ts'
-import { pathOf, withRoom } from '../testing/read-budget.ts'
-import { statementsDuring } from '../testing/record-sql.ts'
-import { stayBudgets } from '../testing/stay-read-budgets.ts'
+import { moneyBudgets } from '../testing/read-budgets/money-read-budgets.ts'
+import { otherBudgets } from '../testing/read-budgets/other-read-budgets.ts'
+import { pathOf, withRoom } from '../testing/read-budgets/read-budget.ts'
+import { stayBudgets } from '../testing/read-budgets/stay-read-budgets.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const readBudgets = [...stayBudgets, ...moneyBudgets, ...otherBudgets]

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { outgoingEventList } from '#contract/outgoing-events.ts'
 import { deleteOldEvents, insertEvents } from '../outgoing-event-store.ts'
+import { waitingLocks } from '../testing/databases/waiting-locks.ts'
 import { eachDatabase, sharedDatabase } from '../testing/each-database.ts'
 import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 import { givenApiClient } from '../testing/test-api-client.ts'
-import { waitingLocks } from '../testing/waiting-locks.ts'
 
 type List = z.infer<typeof outgoingEventList>
 

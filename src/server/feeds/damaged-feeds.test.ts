@@ -4,7 +4,7 @@ import { FeedError, type FeedEvent, type FeedReading } from '#domain/ical/feed.t
 import { reconcileFeed } from '#domain/ical/reconcile-feed.ts'
 import { seededRandom } from '#domain/seeded-random.ts'
 import { type CorpusCalendar, calendarCorpus } from '../testing/calendar-corpus.ts'
-import { countSteps } from '../testing/count-steps.ts'
+import { countSteps } from '../testing/databases/count-steps.ts'
 import { readFeed } from './read-feed.ts'
 
 const feedCode = /\/(?:ical|ical\.js\/dist|feeds)\//

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
+import { everyCell } from '../testing/databases/every-cell.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
 import {
   givenGuestWithHistory,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { everyCell } from '../testing/databases/every-cell.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { everyCell } from '../testing/every-cell.ts'
 import { givenGuest, givenTask } from '../testing/given.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 import { startNationalIDErasure } from './erase-national-ids.ts'

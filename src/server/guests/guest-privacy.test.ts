@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
+import { everyCell } from '../testing/databases/every-cell.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 import type { TestApp } from '../testing/test-app.ts'

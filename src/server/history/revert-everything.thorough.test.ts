@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PriceRules } from '#contract/prices.ts'
-import { comparableRows } from '../testing/comparable-rows.ts'
+import { comparableRows } from '../testing/databases/comparable-rows.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin, givenGuest } from '../testing/given.ts'
 import {

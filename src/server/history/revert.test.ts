@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryPage } from '#contract/history.ts'
 import { eraseDueNationalIDs, startNationalIDErasure } from '../guests/erase-national-ids.ts'
-import { comparableRows } from '../testing/comparable-rows.ts'
+import { comparableRows } from '../testing/databases/comparable-rows.ts'
+import { everyCell } from '../testing/databases/every-cell.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { everyCell } from '../testing/every-cell.ts'
 import { givenStays, openRevertClient } from '../testing/revert-client.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')

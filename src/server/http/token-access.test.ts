@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublic } from '../entry/guard.ts'
+import { isPublic } from '../entry/access/guard.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { givenApiClient } from '../testing/test-api-client.ts'

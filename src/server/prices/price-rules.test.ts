@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import { maxPriceRules, type PriceRules, priceRules } from '#contract/prices.ts'
-import { comparableRows } from '../testing/comparable-rows.ts'
+import { comparableRows } from '../testing/databases/comparable-rows.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenRole } from '../testing/given-role.ts'
 import { openStaffClient } from '../testing/staff-client.ts'

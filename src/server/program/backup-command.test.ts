@@ -6,7 +6,7 @@ import { lastBackup } from '../backup/backup-store.ts'
 import { StartupError } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { givenFullHouse } from '../testing/full-house.ts'
+import { givenFullHouse } from '../testing/full-house/full-house.ts'
 import { backUpConfigured, restoreConfigured } from './backup-command.ts'
 
 const silent = () => {}

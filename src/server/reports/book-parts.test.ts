@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
 import { plainBooks } from '../testing/plain-books.ts'
-import { firstNight, givenRandomProperty } from '../testing/random-property.ts'
+import { firstNight, givenRandomProperty } from '../testing/random/random-property.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 type Month = OnTheBooks['months'][number]

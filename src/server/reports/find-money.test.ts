@@ -12,8 +12,8 @@ import { findDayFacts } from '../dashboard/day-facts-store.ts'
 import { readAccounting } from '../exports/read-accounting.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { plainMoney } from '../testing/plain-money.ts'
-import { givenRandomLedger } from '../testing/random-ledger.ts'
-import { firstNight, givenRandomProperty } from '../testing/random-property.ts'
+import { givenRandomLedger } from '../testing/random/random-ledger.ts'
+import { firstNight, givenRandomProperty } from '../testing/random/random-property.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const whole = { first: addDays(firstNight, 20), last: addDays(firstNight, 230) }

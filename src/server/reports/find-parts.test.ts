@@ -7,7 +7,7 @@ import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import { noSums, type ReportSums } from '#domain/reports/report-metrics.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { plainReport } from '../testing/plain-report.ts'
-import { firstNight, givenRandomProperty } from '../testing/random-property.ts'
+import { firstNight, givenRandomProperty } from '../testing/random/random-property.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 /** The sums of a list as those of the report. */

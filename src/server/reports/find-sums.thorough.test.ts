@@ -10,7 +10,7 @@ import { findDayFacts } from '../dashboard/day-facts-store.ts'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { plainReport } from '../testing/plain-report.ts'
-import { firstNight, givenRandomProperty } from '../testing/random-property.ts'
+import { firstNight, givenRandomProperty } from '../testing/random/random-property.ts'
 import { findSums, wholeOf } from './find-sums.ts'
 
 const whole = { first: '2028-01-20', last: addDays(firstNight, 330) }

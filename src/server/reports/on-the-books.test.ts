@@ -6,7 +6,7 @@ import { seededRandom } from '#domain/seeded-random.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { plainBooks, totalOfBooks } from '../testing/plain-books.ts'
-import { firstNight, givenRandomProperty } from '../testing/random-property.ts'
+import { firstNight, givenRandomProperty } from '../testing/random/random-property.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { findBooked } from './find-on-the-books.ts'
 

@@ -14,7 +14,7 @@ import { firstVersions } from '../db/migrations/049-versions.ts'
 import { versionAmounts } from '../db/migrations/052-version-periods.ts'
 import { findViolations } from '../monitoring/integrity-checks.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { openHistory, randomActions, randomPayments } from '../testing/random-history.ts'
+import { openHistory, randomActions, randomPayments } from '../testing/random/random-history.ts'
 
 /** How many random moments are compared; more with AS_OF_MOMENTS. */
 const moments = Number(process.env.AS_OF_MOMENTS ?? 10)

@@ -3,7 +3,7 @@ import { statistics } from '#contract/dashboard.ts'
 import { reportParts } from '#contract/report-parts.ts'
 import { addDays } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { firstNight, givenRandomProperty } from '../testing/random-property.ts'
+import { firstNight, givenRandomProperty } from '../testing/random/random-property.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 eachDatabase((open) => {

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../base/config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Migration } from '../db/migrations/list.ts'
 import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts'
-import { newMigratedDatabase, newPostgresDatabase } from './own-database.ts'
+import { newMigratedDatabase, newPostgresDatabase } from './databases/own-database.ts'
 
 /**
  * Opens a new database with tables and without rows, which is closed and removed after the test or

@@ -1,4 +1,4 @@
-import { serve } from '../entry/serve.ts'
+import { serve } from '../entry/listener/serve.ts'
 import { createTestApp, givenCleaner, givenSession } from './test-app.ts'
 
 /** Serves the app on a port, with a client that is logged in and has a link for cleaners, for tests of what only a real connection shows. */

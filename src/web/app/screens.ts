@@ -92,7 +92,7 @@ export const screens = {
   },
   '/orphan-nights': {
     title: 'Orphan nights',
-    module: 'calendar/OrphanNightsScreen',
+    module: 'calendar/orphan-nights/OrphanNightsScreen',
     script: 'lists',
   },
   '/guests': {
@@ -162,37 +162,37 @@ export const screens = {
   },
   '/settings': {
     title: 'Settings',
-    module: 'settings/SettingsScreen',
+    module: 'settings/property/SettingsScreen',
     script: 'stays',
   },
   '/settings/payments': {
     title: 'Charges and payments',
-    module: 'settings/PaymentSettingsScreen',
+    module: 'settings/payments/PaymentSettingsScreen',
     script: 'forms',
   },
   '/settings/documents': {
     title: 'Documents and emails',
-    module: 'settings/DocumentSettingsScreen',
+    module: 'settings/documents/DocumentSettingsScreen',
     script: 'forms',
   },
   '/settings/calendars': {
     title: 'Calendars',
-    module: 'settings/CalendarSettingsScreen',
+    module: 'settings/calendars/CalendarSettingsScreen',
     script: 'forms',
   },
   '/settings/webhooks': {
     title: 'Webhooks',
-    module: 'settings/WebhookSettingsScreen',
+    module: 'settings/webhooks/WebhookSettingsScreen',
     script: 'forms',
   },
   '/settings/website': {
     title: 'Website',
-    module: 'settings/WebsiteSettingsScreen',
+    module: 'settings/website/WebsiteSettingsScreen',
     script: 'forms',
   },
   '/settings/access': {
     title: 'Access',
-    module: 'settings/AccessSettingsScreen',
+    module: 'settings/access/AccessSettingsScreen',
     script: 'forms',
   },
   '/account': {

@@ -11,7 +11,7 @@ const hotelSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings'),
   loader: () =>
-    prefetchWith<typeof import('../settings/SettingsScreen.tsx')>('/settings', (it) =>
+    prefetchWith<typeof import('../settings/property/SettingsScreen.tsx')>('/settings', (it) =>
       it.prefetchSettings(),
     ),
 })
@@ -20,7 +20,7 @@ const paymentSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/payments'),
   loader: () =>
-    prefetchWith<typeof import('../settings/PaymentSettingsScreen.tsx')>(
+    prefetchWith<typeof import('../settings/payments/PaymentSettingsScreen.tsx')>(
       '/settings/payments',
       (it) => it.prefetchPaymentSettings(),
     ),
@@ -30,7 +30,7 @@ const documentSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/documents'),
   loader: () =>
-    prefetchWith<typeof import('../settings/DocumentSettingsScreen.tsx')>(
+    prefetchWith<typeof import('../settings/documents/DocumentSettingsScreen.tsx')>(
       '/settings/documents',
       (it) => it.prefetchDocumentSettings(),
     ),
@@ -46,7 +46,7 @@ const webhookSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/webhooks'),
   loader: () =>
-    prefetchWith<typeof import('../settings/WebhookSettingsScreen.tsx')>(
+    prefetchWith<typeof import('../settings/webhooks/WebhookSettingsScreen.tsx')>(
       '/settings/webhooks',
       (it) => it.prefetchWebhooks(),
     ),
@@ -56,7 +56,7 @@ const websitePage = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/website'),
   loader: () =>
-    prefetchWith<typeof import('../settings/WebsiteSettingsScreen.tsx')>(
+    prefetchWith<typeof import('../settings/website/WebsiteSettingsScreen.tsx')>(
       '/settings/website',
       (it) => it.prefetchWebsite(),
     ),
@@ -66,8 +66,9 @@ const accessSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings/access'),
   loader: () =>
-    prefetchWith<typeof import('../settings/AccessSettingsScreen.tsx')>('/settings/access', (it) =>
-      it.prefetchAccess(),
+    prefetchWith<typeof import('../settings/access/AccessSettingsScreen.tsx')>(
+      '/settings/access',
+      (it) => it.prefetchAccess(),
     ),
 })
 

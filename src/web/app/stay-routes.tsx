@@ -81,8 +81,9 @@ const orphans = createRoute({
   getParentRoute: () => app,
   ...screenAt('/orphan-nights'),
   loader: () =>
-    prefetchWith<typeof import('../calendar/OrphanNightsScreen.tsx')>('/orphan-nights', (it) =>
-      it.prefetchOrphanNights(),
+    prefetchWith<typeof import('../calendar/orphan-nights/OrphanNightsScreen.tsx')>(
+      '/orphan-nights',
+      (it) => it.prefetchOrphanNights(),
     ),
 })
 

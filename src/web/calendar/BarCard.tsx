@@ -15,9 +15,9 @@ import { useTimeZone } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
 import { FloatingCard } from '../ui/FloatingCard.tsx'
 import styles from './BarCard.module.css'
-import type { FreeNight } from './free-night.ts'
-import { barName, datesOf, nightsOf, spokenDate } from './tape-chart-labels.ts'
-import { type Bar, isOverdueBar, type StayBar } from './tape-chart-rows.ts'
+import type { FreeNight } from './model/free-night.ts'
+import { barName, datesOf, nightsOf, spokenDate } from './model/tape-chart-labels.ts'
+import { type Bar, isOverdueBar, type StayBar } from './model/tape-chart-rows.ts'
 
 type CardContent = Bar | FreeNight
 

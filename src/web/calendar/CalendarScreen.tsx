@@ -26,11 +26,11 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './CalendarScreen.module.css'
 import { CapacitySelect } from './CapacitySelect.tsx'
 import { DateRangeNav } from './DateRangeNav.tsx'
+import { adjacentMonth } from './model/tape-chart-days.ts'
+import { chartRows } from './model/tape-chart-rows.ts'
 import { TapeChart } from './TapeChart.tsx'
 import { TapeChartLegend } from './TapeChartLegend.tsx'
 import { TapeChartPlaceholder } from './TapeChartPlaceholder.tsx'
-import { adjacentMonth } from './tape-chart-days.ts'
-import { chartRows } from './tape-chart-rows.ts'
 
 const windows = calendarWindows.map((value) => ({ value, label: `${value} days` }))
 

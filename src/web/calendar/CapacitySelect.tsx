@@ -1,6 +1,6 @@
 import { SortSelect } from '../ui/SortSelect.tsx'
 import styles from './CapacitySelect.module.css'
-import type { ChartCabin } from './tape-chart-rows.ts'
+import type { ChartCabin } from './model/tape-chart-rows.ts'
 
 type Props = {
   cabins: readonly ChartCabin[]

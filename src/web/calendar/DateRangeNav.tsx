@@ -6,8 +6,8 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './DateRangeNav.module.css'
 import { JumpToDate } from './JumpToDate.tsx'
-import { chartTitle } from './tape-chart-days.ts'
-import type { ChartDays } from './tape-chart-rows.ts'
+import { chartTitle } from './model/tape-chart-days.ts'
+import type { ChartDays } from './model/tape-chart-rows.ts'
 
 type Props = {
   /** Absent until the first response. */

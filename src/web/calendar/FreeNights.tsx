@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { type FreeNight, spokenPrice } from './free-night.ts'
+import { type FreeNight, spokenPrice } from './model/free-night.ts'
+import { nightsOf, spokenDates } from './model/tape-chart-labels.ts'
+import type { ChartCabin } from './model/tape-chart-rows.ts'
 import styles from './TapeChartRow.module.css'
-import { nightsOf, spokenDates } from './tape-chart-labels.ts'
-import type { ChartCabin } from './tape-chart-rows.ts'
 
 type Props = {
   cabin: ChartCabin

@@ -2,10 +2,10 @@
 
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { moneyMark } from '../format.ts'
+import { barName, blockLabels, spokenBar } from './model/tape-chart-labels.ts'
+import { type Bar, barPosition, type ChartDays, isOverdueBar } from './model/tape-chart-rows.ts'
+import { type Fitting, fittingName } from './model/truncate-name.ts'
 import styles from './TapeChartBar.module.css'
-import { barName, blockLabels, spokenBar } from './tape-chart-labels.ts'
-import { type Bar, barPosition, type ChartDays, isOverdueBar } from './tape-chart-rows.ts'
-import { type Fitting, fittingName } from './truncate-name.ts'
 
 type Props = {
   bar: Bar

@@ -1,8 +1,8 @@
 import { type CSSProperties, memo, type RefObject } from 'react'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { chartWeekends } from './model/tape-chart-days.ts'
+import type { ChartDays } from './model/tape-chart-rows.ts'
 import styles from './TapeChartGrid.module.css'
-import { chartWeekends } from './tape-chart-days.ts'
-import type { ChartDays } from './tape-chart-rows.ts'
 
 type Props = ChartDays & { today: CalendarDate; ref: RefObject<HTMLDivElement | null> }
 

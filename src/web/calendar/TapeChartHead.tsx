@@ -7,10 +7,10 @@ import { formatWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import head from '../ui/DateGridHead.module.css'
 import { DateGridHead } from '../ui/DateGridHead.tsx'
+import { chartMonths, dayOf, isWeekend } from './model/tape-chart-days.ts'
+import { spokenDate } from './model/tape-chart-labels.ts'
+import type { ChartDays } from './model/tape-chart-rows.ts'
 import styles from './TapeChartHead.module.css'
-import { chartMonths, dayOf, isWeekend } from './tape-chart-days.ts'
-import { spokenDate } from './tape-chart-labels.ts'
-import type { ChartDays } from './tape-chart-rows.ts'
 
 type Props = ChartDays & {
   today: CalendarDate

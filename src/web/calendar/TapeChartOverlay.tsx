@@ -1,9 +1,9 @@
 import type { CSSProperties, RefObject } from 'react'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type DraggedBar, isTaken, landing } from './dragged-bar.ts'
+import { type DraggedBar, isTaken, landing } from './model/dragged-bar.ts'
+import { barName } from './model/tape-chart-labels.ts'
+import { barPosition, type ChartDays, type TapeChartRow } from './model/tape-chart-rows.ts'
 import styles from './TapeChartOverlay.module.css'
-import { barName } from './tape-chart-labels.ts'
-import { barPosition, type ChartDays, type TapeChartRow } from './tape-chart-rows.ts'
 
 type Props = {
   rows: readonly TapeChartRow[]

@@ -6,11 +6,9 @@ import { memo } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
 import { FreeNights } from './FreeNights.tsx'
-import type { FreeNight } from './free-night.ts'
-import { TapeChartBar } from './TapeChartBar.tsx'
-import styles from './TapeChartRow.module.css'
-import { type Cursor, nightsBetween } from './tape-chart-keys.ts'
-import { spokenCabin } from './tape-chart-labels.ts'
+import type { FreeNight } from './model/free-night.ts'
+import { type Cursor, nightsBetween } from './model/tape-chart-keys.ts'
+import { spokenCabin } from './model/tape-chart-labels.ts'
 import {
   type Bar,
   barOnNight,
@@ -18,7 +16,9 @@ import {
   isOverdueBar,
   type TapeChartRow as Row,
   type StayBar,
-} from './tape-chart-rows.ts'
+} from './model/tape-chart-rows.ts'
+import { TapeChartBar } from './TapeChartBar.tsx'
+import styles from './TapeChartRow.module.css'
 
 type Props = {
   row: Row

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { PriceOf } from './free-night.ts'
-import { parkedIn } from './parked-bars.ts'
+import type { PriceOf } from './model/free-night.ts'
+import { parkedIn } from './model/parked-bars.ts'
+import type { Cursor } from './model/tape-chart-keys.ts'
+import type { TapeChartRow as Row, StayBar } from './model/tape-chart-rows.ts'
+import type { Drawn } from './model/virtual-rows.ts'
 import { TapeChartRow } from './TapeChartRow.tsx'
-import type { Cursor } from './tape-chart-keys.ts'
-import type { TapeChartRow as Row, StayBar } from './tape-chart-rows.ts'
-import type { Drawn } from './virtual-rows.ts'
 
 type Props = {
   rows: readonly Row[]

@@ -3,10 +3,10 @@ import X from 'lucide-react/icons/x'
 import type { PointerEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import type { Carried } from './controls/use-tape-chart.ts'
+import { barName, datesOf, nightsOf } from './model/tape-chart-labels.ts'
+import type { StayBar, TapeChartRow } from './model/tape-chart-rows.ts'
 import styles from './TapeChartStrip.module.css'
-import { barName, datesOf, nightsOf } from './tape-chart-labels.ts'
-import type { StayBar, TapeChartRow } from './tape-chart-rows.ts'
-import type { Carried } from './use-tape-chart.ts'
 
 type Props = {
   rows: readonly TapeChartRow[]

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { addDays } from '#domain/calendar.ts'
 import { priceCalendar } from '../data/prices.ts'
 import { useIsPainted } from '../loading/use-is-painted.ts'
-import { freeNightsIn, type PriceOf } from './free-night.ts'
-import type { ChartDays } from './tape-chart-rows.ts'
+import { freeNightsIn, type PriceOf } from './model/free-night.ts'
+import type { ChartDays } from './model/tape-chart-rows.ts'
 
 /** The prices of the free nights on the chart. They load in one request, once the chart is painted. */
 export function useFreeNights({ from, days }: ChartDays): PriceOf {

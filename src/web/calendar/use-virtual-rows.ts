@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useIsPrinting } from '../ui/use-is-printing.ts'
-import type { ChartDays, TapeChartRow } from './tape-chart-rows.ts'
-import { type Drawn, nextSlice, type Wanted } from './virtual-rows.ts'
+import type { ChartDays, TapeChartRow } from './model/tape-chart-rows.ts'
+import { type Drawn, nextSlice, type Wanted } from './model/virtual-rows.ts'
 
 /** Rows that are rendered above and below the visible ones. */
 const ahead = 5

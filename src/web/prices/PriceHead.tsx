@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatWeekday } from '#domain/format-date.ts'
-import { chartMonths, dayOf, isWeekend } from '../calendar/tape-chart-days.ts'
+import { chartMonths, dayOf, isWeekend } from '../calendar/model/tape-chart-days.ts'
 import { DateGridHead } from '../ui/DateGridHead.tsx'
 
 type Props = { dates: readonly CalendarDate[]; today: CalendarDate }

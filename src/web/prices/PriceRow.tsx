@@ -4,7 +4,7 @@
 import { memo, useMemo } from 'react'
 import type { CabinPrices, NightTerms } from '#contract/price-calendar.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { isWeekend } from '../calendar/tape-chart-days.ts'
+import { isWeekend } from '../calendar/model/tape-chart-days.ts'
 import { cellsOf, type NightCell, spokenCell } from './night-cells.ts'
 import styles from './PriceRow.module.css'
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { adjacentMonth, dayOf } from '../calendar/tape-chart-days.ts'
+import { adjacentMonth, dayOf } from '../calendar/model/tape-chart-days.ts'
 import type { PriceSearch } from './price-search.ts'
 
 /** The nights on the grid: the first one and their number. */

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { useEdgeScroll } from '../calendar/use-edge-scroll.ts'
+import { useEdgeScroll } from '../calendar/controls/use-edge-scroll.ts'
 import {
   extendedTo,
   type Place,

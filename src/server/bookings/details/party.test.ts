@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { eraseDuePartyBirthDates } from '../../guests/erase-party-birth-dates.ts'
+import { everyCell } from '../../testing/databases/every-cell.ts'
 import { eachDatabase } from '../../testing/each-database.ts'
-import { everyCell } from '../../testing/every-cell.ts'
 import { givenBooking, givenCabin, givenGuest } from '../../testing/given.ts'
 import { oneCabin, openStaffClient } from '../../testing/staff-client.ts'
 

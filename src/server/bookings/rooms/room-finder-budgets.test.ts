@@ -3,7 +3,7 @@ import type { OrphanNights } from '#contract/orphan-nights.ts'
 import type { RoomSolutions } from '#contract/room-finder.ts'
 import type { RoomMove } from '#contract/room-moves.ts'
 import { addDays } from '#domain/calendar.ts'
-import { statementsDuring } from '../../testing/record-sql.ts'
+import { statementsDuring } from '../../testing/databases/record-sql.ts'
 import { eachStaffClient } from '../../testing/staff-client.ts'
 
 /*

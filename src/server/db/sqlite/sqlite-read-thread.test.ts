@@ -83,7 +83,9 @@ test('an error of a query is reported, and the next one is read', async () => {
 })
 
 test('a process that has read ends after the database is closed', async () => {
-  const reader = fileURLToPath(new URL('../../testing/close-after-long-read.ts', import.meta.url))
+  const reader = fileURLToPath(
+    new URL('../../testing/databases/close-after-long-read.ts', import.meta.url),
+  )
   const read = async () => {
     const folder = await mkdtemp(join(dataDir, 'read-'))
     return promisify(execFile)(process.execPath, [reader, folder])

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '#testkit/postgres-server.ts'
+import { readConfig } from '../../base/config.ts'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open.ts'
+import { withClient, withTables } from './own-database.ts'
+import { type Emptying, readEmptying } from './reset-database.ts'
+
+const withDatabases = ['server', 'thorough', 'prove', 'alone']
+
+/**
+ * Runs once per test run: starts one PostgreSQL server, and migrates a template database for each
+ * engine, since migrating for each test would take most of the time.
+ */
+export async function setup(project: TestProject) {
+  if (!project.vitest.projects.some(({ name }) => withDatabases.includes(name))) return
+  const server = await startPostgres()
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
+  await makeTables({ DATA_DIR: folder })
+  project.provide('folderWithTables', folder)
+  project.provide('postgresUrl', server.url)
+  project.provide('emptying', await makePostgresTables(server.url))
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function makePostgresTables(serverUrl: string): Promise<Emptying> {
+  await withClient(serverUrl, (client) => client.query(`create database ${withTables}`))
+  const url = new URL(serverUrl)
+  url.pathname = withTables
+  await makeTables({ DATABASE_URL: url.href, DATA_DIR: tmpdir() })
+  return withClient(url.href, readEmptying)
+}
+
+async function makeTables(env: Record<string, string>) {
+  const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', ...env })
+  const { db, close } = await openDatabase(config)
+  await migrate(db)
+  await close()
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+    emptying: Emptying
+    /** A SQLite database with tables and without rows. */
+    folderWithTables: string
+  }
+}

@@ -1,0 +1,67 @@
+import type { BlockKind } from '#domain/bookings/availability.ts'
+import { channelNames } from '#domain/bookings/booking-source.ts'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
+import { statusLabels } from '../../bookings/shared/StatusTag.tsx'
+import { formatMoney } from '../../format.ts'
+import { type Bar, type ChartCabin, isOverdueBar } from './tape-chart-rows.ts'
+
+export const blockLabels: Record<BlockKind, string> = {
+  maintenance: 'Maintenance',
+  owner: 'Owner',
+  hold: 'Hold',
+}
+
+type Nights = { from: CalendarDate; to: CalendarDate }
+
+export const nightsOf = ({ from, to }: Nights): string => countOf(daysBetween(from, to), 'night')
+
+/** "Sat, Nov 21 2026 — Tue, Nov 24 2026". */
+export const datesOf = ({ from, to }: Nights): string =>
+  `${formatDateWithWeekday(from)} — ${formatDateWithWeekday(to)}`
+
+const heard = new Map<CalendarDate, string>()
+
+/** Formatting a date is slow, and a chart repeats each date many times. */
+export function spokenDate(date: CalendarDate): string {
+  const known = heard.get(date) ?? formatDateWithWeekday(date)
+  heard.set(date, known)
+  return known
+}
+
+/** The dates and the number of nights, for screen readers. */
+export const spokenDates = (nights: Nights): string =>
+  `${spokenDate(nights.from)} to ${spokenDate(nights.to)}, ${nightsOf(nights)}`
+
+/** The label of a bar: its guest or the reason of the block. */
+export const barName = (bar: Bar): string =>
+  bar.kind === 'stay' ? bar.stay.guestName : `${blockLabels[bar.block.kind]}: ${bar.block.reason}`
+
+/** Everything that color, icons and position of a bar show, as text for screen readers. */
+export function spokenBar(bar: Bar, { isParked = false } = {}): string {
+  if (bar.kind === 'block') return `${barName(bar)}, ${spokenDates(bar)}, blocked`
+  const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
+  const { heldUntil, channel } = bar.stay
+  return [
+    bar.stay.guestName,
+    spokenDates(bar),
+    ...(arrives ? [] : ['moved in from another cabin']),
+    ...(departs ? [] : ['moves on to another cabin']),
+    statusLabels(status),
+    ...(heldUntil === null ? [] : ['held, not confirmed']),
+    ...(isOverdueBar(bar) ? ['overdue departure'] : []),
+    countOf(numGuests, 'guest'),
+    isPaid ? 'paid' : `${formatMoney(bar.stay.amountDue)} due`,
+    ...(hasBreakfast ? ['breakfast'] : []),
+    ...(channel === null ? [] : [channelNames[channel]]),
+    ...(isParked ? ['parked'] : []),
+    `booking #${bookingId}`,
+  ].join(', ')
+}
+
+export const spokenCabin = ({ name, maxCapacity, isRetired, state }: ChartCabin): string => {
+  const mark = state === null || isReady(state) ? '' : `, ${cabinStateLabels[state].toLowerCase()}`
+  return `${name}, sleeps ${maxCapacity}${isRetired ? ', retired' : mark}`
+}

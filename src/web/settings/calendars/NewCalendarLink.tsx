@@ -1,0 +1,39 @@
+import type { NewCalendarLink as Created } from '#contract/calendar-links.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { isLocalAddress } from '../local-address.ts'
+import styles from '../SecretLinks.module.css'
+import { notify } from '../settings-toasts.ts'
+
+/** Shows a new address. It is never shown again. */
+export function NewCalendarLink({ link, onDone }: { link: Created; onDone: () => void }) {
+  const name = `${link.cabin.name}, ${link.name}`
+  return (
+    <section className={styles.created} aria-label={`New address ${name}`}>
+      <p>
+        <strong>Copy this address now. You won't be able to see it again.</strong>
+      </p>
+      <p>
+        Paste it where {link.name} imports calendars. Most channels load it every few hours, so keep
+        an eye on bookings for the same day.
+      </p>
+      {isLocalAddress(link.url) && (
+        <p>
+          Others cannot open this address, because it is valid only on this computer. Ask your
+          administrator to set BASE_URL.
+        </p>
+      )}
+      <CopyField
+        label={`Address for ${name}`}
+        value={link.url}
+        copyLabel="Copy address"
+        onCopied={notify.linkCopied}
+        onSelected={notify.linkSelected}
+        takesFocus
+      />
+      <Button variant="secondary" size="small" onClick={onDone}>
+        Done
+      </Button>
+    </section>
+  )
+}

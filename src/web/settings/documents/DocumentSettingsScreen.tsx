@@ -1,0 +1,33 @@
+import { prefetch } from '../../api/query-client.ts'
+import { emailTexts } from '../../data/document-emails.ts'
+import { guestSettings } from '../../data/guest-settings.ts'
+import { businessDetails, property } from '../../data/settings.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SettingsPage } from '../SettingsPage.tsx'
+import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
+import { EmailTexts } from './EmailTexts.tsx'
+import { PartySetting } from './PartySetting.tsx'
+
+/** Starts the requests of the screen. */
+export function prefetchDocumentSettings(): void {
+  void prefetch(businessDetails)
+  void prefetch(guestSettings)
+  void prefetch(emailTexts)
+  void prefetch(property)
+}
+
+export function DocumentSettingsScreen() {
+  return (
+    <SettingsPage title="Documents and emails">
+      <Section title="Business details">
+        <BusinessDetailsForm />
+      </Section>
+      <Section title="Registration">
+        <PartySetting />
+      </Section>
+      <Section title="Emails to guests">
+        <EmailTexts />
+      </Section>
+    </SettingsPage>
+  )
+}

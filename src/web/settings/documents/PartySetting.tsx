@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { guestSettings, useChangeGuestSettings } from '../../data/guest-settings.ts'
+import { useDenial } from '../../data/use-denial.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ListFrame } from '../../ui/ListFrame.tsx'
+import styles from '../SettingCard.module.css'
+import { notify } from '../settings-toasts.ts'
+
+/** Whether bookings record who stays with the guest. Saved when it is ticked. */
+export function PartySetting() {
+  const denied = useDenial('settings')
+  const query = useQuery(guestSettings)
+  const change = useChangeGuestSettings(notify.settingEdited)
+  return (
+    <ListFrame query={query} failed="Setting could not be loaded" className={styles.place}>
+      <Card className={styles.card}>
+        <Checkbox
+          id="records-party"
+          // Shows what was requested until the server responds.
+          checked={(query.data?.recordsParty ?? false) !== change.pending}
+          disabled={!query.data || denied !== undefined}
+          onChange={(recordsParty) => change.start({ recordsParty })}
+        >
+          Record who stays with the guest
+        </Checkbox>
+        <p className={styles.hint}>
+          Bookings and registration cards then have the name, birth date and country of each party
+          member. Birth dates are erased with national IDs, the rest with the guest. {denied}
+        </p>
+      </Card>
+    </ListFrame>
+  )
+}

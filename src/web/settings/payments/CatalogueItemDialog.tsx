@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type CatalogueItem,
+  type SaveCatalogueItemRequest,
+  saveCatalogueItemRequest,
+} from '#contract/charges.ts'
+import {
+  chargeUnitLabels,
+  chargeUnits,
+  type MandatoryScope,
+  mandatoryScopes,
+} from '#domain/money/charges.ts'
+import { taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
+import { defaultCabinSearch } from '../../cabins/cabin-search.ts'
+import { cabinList } from '../../data/cabins.ts'
+import { useSaveCatalogueItem } from '../../data/catalogue.ts'
+import { moneyUnit } from '../../format.ts'
+import { amountInField, readAmount } from '../../forms/amount.ts'
+import { amountError } from '../../forms/amount-error.ts'
+import { fieldErrors } from '../../forms/field-errors.ts'
+import { oneOf } from '../../forms/one-of.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from '../SettingsDialog.module.css'
+import { notify } from '../settings-toasts.ts'
+
+type Values = {
+  name: string
+  kind: string
+  price: string
+  unit: string
+  taxKind: string
+  mandatory: string
+  cabinIds: readonly number[]
+  isActive: boolean
+}
+
+const newItem: Values = {
+  name: '',
+  kind: 'item',
+  price: '',
+  unit: 'stay',
+  taxKind: 'other',
+  mandatory: 'none',
+  cabinIds: [],
+  isActive: true,
+}
+
+const scopeLabels: Record<MandatoryScope, string> = {
+  none: 'No, staff add it',
+  all: 'In all cabins',
+  some: 'In chosen cabins',
+}
+
+const requestOf = ({ price, ...values }: Values): SaveCatalogueItemRequest => ({
+  ...values,
+  price: readAmount(price),
+  kind: oneOf(['item', 'fee'], values.kind, 'item'),
+  unit: oneOf(chargeUnits, values.unit, 'stay'),
+  taxKind: oneOf(taxKinds, values.taxKind, 'other'),
+  mandatory: oneOf(mandatoryScopes, values.mandatory, 'none'),
+  cabinIds: values.mandatory === 'some' ? [...values.cabinIds] : [],
+})
+
+const check = (values: Values) => {
+  const price = amountError(values.price)
+  return { ...fieldErrors(saveCatalogueItemRequest, requestOf(values)), ...(price && { price }) }
+}
+
+type Props = { item: CatalogueItem | null; onClose: () => void }
+
+/** An item that can be charged. Bookings keep the price at which it was charged. */
+export function CatalogueItemDialog({ item, onClose }: Props) {
+  const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
+  const form = useForm<Values>({
+    initial: item ? { ...item, price: amountInField(item.price) } : newItem,
+    check,
+    send: (values) => save.start(requestOf(values)),
+  })
+  const save = useSaveCatalogueItem(item?.id ?? null, {
+    onDone: () => {
+      notify.itemSaved()
+      onClose()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+  const { mandatory, cabinIds, isActive } = form.values
+
+  return (
+    <Dialog
+      open
+      form
+      title={item ? `Edit ${item.name}` : 'Add item'}
+      onClose={() => !save.pending && onClose()}
+    >
+      <form className={styles.form} {...form.props}>
+        <TextField label="Name" id="item-name" {...form.field('name')} />
+        <Select label="Kind" id="item-kind" {...form.field('kind')}>
+          <option value="item">Item</option>
+          <option value="fee">Fee</option>
+        </Select>
+        <NumberField
+          label="Price"
+          id="item-price"
+          {...form.field('price')}
+          unit={moneyUnit()}
+          decimal
+        />
+        <Select label="Price is" id="item-unit" {...form.field('unit')}>
+          {optionsOf(chargeUnitLabels)}
+        </Select>
+        <Select label="Taxed like" id="item-tax" {...form.field('taxKind')}>
+          {optionsOf(taxKindLabels)}
+        </Select>
+        <Select label="Always charged" id="item-mandatory" {...form.field('mandatory')}>
+          {optionsOf(scopeLabels)}
+        </Select>
+        {mandatory === 'some' && (
+          <fieldset className={styles.cabins}>
+            <legend>Cabins</legend>
+            {cabins.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                checked={cabinIds.includes(id)}
+                onChange={(isChosen) =>
+                  form.set({
+                    cabinIds: isChosen
+                      ? [...cabinIds, id]
+                      : cabinIds.filter((other) => other !== id),
+                  })
+                }
+              >
+                {name}
+              </Checkbox>
+            ))}
+            {form.errors.cabinIds && (
+              <p role="alert" className={styles.error}>
+                {form.errors.cabinIds}
+              </p>
+            )}
+          </fieldset>
+        )}
+        <Checkbox checked={isActive} onChange={(active) => form.set({ isActive: active })}>
+          Can be charged
+        </Checkbox>
+        <DialogButtons label="Save item" pending={save.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

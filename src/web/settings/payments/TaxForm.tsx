@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type InvoiceSettings, invoiceSettings as shape } from '#contract/invoices.ts'
+import { invoiceSettings, useChangeInvoiceSettings } from '../../data/invoices.ts'
+import { useDenial } from '../../data/use-denial.ts'
+import { amountInField, readAmount } from '../../forms/amount.ts'
+import { amountError } from '../../forms/amount-error.ts'
+import { plainNumber } from '../../forms/plain-number.ts'
+import { type FieldErrors, useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ListFrame } from '../../ui/ListFrame.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { notify } from '../settings-toasts.ts'
+import { type TaxRate, TaxRateFields } from './TaxRateFields.tsx'
+import { type TouristTax, TouristTaxFields } from './TouristTaxFields.tsx'
+
+export function TaxForm() {
+  const query = useQuery(invoiceSettings)
+  return (
+    <ListFrame query={query} failed="Taxes could not be loaded">
+      <TaxFields known={query.data} />
+    </ListFrame>
+  )
+}
+
+type Values = { invoiceYears: string; rates: readonly TaxRate[]; touristTax: readonly TouristTax[] }
+
+const valuesOf = ({ invoiceYears, taxRates, touristTax }: InvoiceSettings): Values => ({
+  invoiceYears: String(invoiceYears),
+  rates: taxRates.map((rate) => ({ ...rate, percent: String(rate.percent) })),
+  touristTax: touristTax.map((one) => ({ ...one, amount: amountInField(one.amount) })),
+})
+
+/** Text that is not a number becomes NaN. */
+const settingsOf = ({ invoiceYears, rates, touristTax }: Values): InvoiceSettings => ({
+  invoiceYears: numberIn(invoiceYears),
+  taxRates: rates.map((rate) => ({ ...rate, percent: numberIn(rate.percent) })),
+  touristTax: touristTax.map((one) => ({ ...one, amount: readAmount(one.amount) })),
+})
+
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(plainNumber(text)))
+
+/** The first issue of each field; a rate's fields are "rates.2.percent". */
+function check(values: Values): FieldErrors {
+  const { error } = shape.safeParse(settingsOf(values))
+  const issues = error?.issues.map(({ path, message }) => [
+    path.join('.').replace('taxRates', 'rates'),
+    message,
+  ])
+  const amounts = values.touristTax.flatMap(({ amount }, index) => {
+    const problem = amountError(amount)
+    return problem ? [[`touristTax.${index}.amount`, problem]] : []
+  })
+  return Object.fromEntries([...(issues?.reverse() ?? []), ...amounts])
+}
+
+/** The taxes that are included in prices. Nothing is saved before the button is pressed. */
+function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
+  const denied = useDenial('settings')
+  const initial = known ? valuesOf(known) : { invoiceYears: '', rates: [], touristTax: [] }
+  const form = useForm<Values>({
+    initial,
+    check,
+    send: (values) => change.start(settingsOf(values)),
+  })
+  const change = useChangeInvoiceSettings({
+    onDone: () => {
+      form.reset()
+      notify.taxesUpdated()
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="Taxes and invoices"
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={!known || change.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
+            Save taxes
+          </Button>
+        </>
+      }
+    >
+      <TaxRateFields
+        rates={form.values.rates}
+        errors={form.errors}
+        disabled={!known}
+        onChange={(rates) => form.set({ rates })}
+      />
+      <TouristTaxFields
+        amounts={form.values.touristTax}
+        errors={form.errors}
+        disabled={!known}
+        onChange={(touristTax) => form.set({ touristTax })}
+      />
+      <NumberField
+        label="Keep invoices (years)"
+        id="invoice-years"
+        {...form.field('invoiceYears')}
+        hint="How long the invoices of an erased guest keep the name"
+        disabled={!known}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { prefetch } from '../../api/query-client.ts'
+import { outageSettings } from '../../data/outage-settings.ts'
+import { property, settings } from '../../data/settings.ts'
+import { systemState } from '../../data/system.ts'
+import { useDeferredImport } from '../../loading/use-deferred-import.ts'
+import { usePrefetchScreens } from '../../loading/use-prefetch-screens.ts'
+import { SettingsPage, settingsPages } from '../SettingsPage.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+const loadSections = () => import('./SettingsSections.tsx')
+
+/** Starts the requests of the screen, and of the code of its lower sections. */
+export function prefetchSettings(): void {
+  void prefetch(settings)
+  void prefetch(property)
+  void prefetch(systemState)
+  void prefetch(outageSettings)
+  // Without a connection, the screen itself says so.
+  loadSections().catch(() => {})
+}
+
+/** The hotel settings first: the forms below them and their validation are the larger part. */
+export function SettingsScreen() {
+  const code = useDeferredImport(loadSections, { isAwaited: true })
+  usePrefetchScreens(settingsPages)
+  return (
+    <SettingsPage title="Update hotel settings" isLoading={code === null}>
+      <SettingsForm />
+      {code && <code.SettingsSections />}
+    </SettingsPage>
+  )
+}
