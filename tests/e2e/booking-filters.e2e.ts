@@ -22,7 +22,7 @@ test('the search finds the bookings of a guest while staff type, and the back bu
   await searchField(page).pressSequentially('zolw qvi', { delay: 20 })
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Żółw Qvist')
-  await expect(page).toHaveURL(/\/bookings\?q=zolw\+qvi$/)
+  await expect(page).toHaveURL(/\/bookings\?page=1&q=zolw\+qvi$/)
   await expect(searchField(page)).toBeFocused()
 
   await searchField(page).fill(`#${id}`)
@@ -46,7 +46,7 @@ test('dates, a cabin and a source limit the list together, from the first page',
   await page.goto('/bookings?page=2')
   await page.getByLabel('Nights from').fill(await dayAhead(1))
   await expect(rows(page)).toHaveCount(2)
-  await expect(page).not.toHaveURL(/page=/)
+  await expect(page).toHaveURL(/page=1/)
   await page.getByLabel('Cabin', { exact: true }).selectOption({ label: 'Fox Den' })
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Ana Reis')
