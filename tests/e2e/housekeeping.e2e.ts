@@ -159,7 +159,7 @@ test('special requests are edited on the booking', { tag: '@thorough' }, async (
   expect(await axeViolationsOn(page)).toEqual([])
   await form.getByRole('button', { name: 'Save requests' }).click()
   await expect(form).toHaveCount(0)
-  await expect(page.getByText('21:45')).toBeVisible()
+  await expect(page.getByText('9:45 PM')).toBeVisible()
   await expect(page.getByText('Late check-out')).toBeVisible()
 })
 

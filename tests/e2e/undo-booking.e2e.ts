@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
 import type { DepartureQuote } from '../../src/contract/booking-actions.ts'
 import { formatMoney } from '../../src/web/format.ts'
-import { action, confirm, dialog, openBooking, title } from './booking-page.ts'
+import { action, confirm, dialog, openBooking, title, titleLine } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
@@ -23,12 +23,12 @@ test('a check-out and a check-in are undone on the booking on the same day', asy
   })
   await openBooking(page, arriving.id)
   await action(page, 'Check out').click()
-  await expect(title(page)).toContainText('checked out')
+  await expect(titleLine(page)).toContainText('checked out')
   await action(page, 'Undo check-out').click()
-  await expect(title(page)).toContainText('checked in')
+  await expect(titleLine(page)).toContainText('checked in')
   await expect(title(page)).toBeFocused()
   await action(page, 'Undo check-in').click()
-  await expect(title(page)).toContainText('unconfirmed')
+  await expect(titleLine(page)).toContainText('unconfirmed')
   expect(await find(arriving.id)).toMatchObject({
     status: 'unconfirmed',
     amountPaid: arriving.amountPaid,
