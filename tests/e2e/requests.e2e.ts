@@ -38,8 +38,8 @@ test('the dashboard is usable after thirteen requests, with all its data request
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('$')
   await expect(page.getByRole('list', { name: 'Today activity' })).toBeVisible()
-  // Charts and the mark of the inbox load after the rest, and fonts for rare characters when a name
-  // needs them.
+  // Charts, the dialog of a number and the mark of the inbox load after the rest, and fonts for rare
+  // characters when a name needs them.
   const untilUsable = requested.filter(
     (path) =>
       !/\/charts-|-later|latin-ext|^\/api\/inbox|\/(ReportsScreen|lists|controls)-/i.test(path),
