@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { guidePages } from './guide-pages.ts'
-import { paletteGroups, readCommand } from './palette-groups.tsx'
+import { paletteGroups } from './palette-groups.tsx'
+import { readCommand } from './read-command.ts'
 import { shortcuts } from './shortcuts.ts'
 
 test.each([

@@ -29,6 +29,7 @@ import { formatStayDates } from '#domain/format-stay.ts'
 import { searchTermsOf } from '#domain/search/search-terms.ts'
 import { StatusTag } from '../bookings/shared/StatusTag.tsx'
 import { guidePages } from './guide-pages.ts'
+import { readCommand } from './read-command.ts'
 import type { RecentItem } from './recent-items.ts'
 import { shortcuts } from './shortcuts.ts'
 
@@ -52,21 +53,6 @@ export type PaletteVerbs = {
   navigate: Navigate
   today: CalendarDate
   onShortcuts: () => void
-}
-
-/** "block fox" and "book fox" search for "fox". */
-const verbs = [
-  { verb: 'block', pattern: /^block\s+(?!a\s|a$|a cabin$)(.+)$/i },
-  { verb: 'book', pattern: /^(?:new booking|book)\s+(.+)$/i },
-] as const
-
-export function readCommand(text: string): { verb: 'block' | 'book' | null; q: string } {
-  const typed = text.trim()
-  for (const { verb, pattern } of verbs) {
-    const [, q] = pattern.exec(typed) ?? []
-    if (q !== undefined) return { verb, q }
-  }
-  return { verb: null, q: typed }
 }
 
 /** The groups of the palette in their order, without empty ones. */

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Session } from '#contract/session.ts'
 import { searchItems, searchResults } from '../data/search-results.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
-import { type PaletteGroup, paletteGroups, readCommand } from './palette-groups.tsx'
+import { type PaletteGroup, paletteGroups } from './palette-groups.tsx'
+import { readCommand } from './read-command.ts'
 import { readRecentItems } from './recent-items.ts'
 
 type Options = { session: Session; text: string; onShortcuts: () => void }
