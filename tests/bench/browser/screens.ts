@@ -87,7 +87,7 @@ export const screensBehindLogin: Screen[] = [
     path: '/checkin/{id}',
     title: 'Check in',
     content: 'main input[type="checkbox"]',
-    link: 'main a[href^="/checkin/"]',
+    link: 'main button:has(span:text-is("Check in"))',
   },
   {
     name: 'cabins',
