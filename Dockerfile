@@ -8,7 +8,7 @@ RUN npm ci --omit=dev --no-audit
 COPY . .
 RUN node_modules/.bin/node src/server/program/start.mjs --build-only
 # What the browser's part was made of is in it now.
-RUN npm uninstall --no-save --omit=dev --no-audit vite @vitejs/plugin-react marked react react-dom @visx/axis @visx/curve @visx/grid @visx/scale @visx/shape \
+RUN npm uninstall --no-save --omit=dev --no-audit vite @vitejs/plugin-react marked react react-dom d3-array d3-shape \
   lucide-react country-flag-icons @tanstack/react-query @tanstack/react-router \
   @fontsource/poppins @fontsource/sono
 

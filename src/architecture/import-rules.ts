@@ -108,7 +108,7 @@ export const packageOwners: [pkg: RegExp, owners: RegExp][] = [
   [/^ical\.js$/, /^src\/server\/feeds\//],
   [/^yazl$/, /^src\/server\/exports\//],
   [/^nodemailer(\/|$)/, /^src\/server\/mail\//],
-  [/^@visx\//, /^src\/web\/charts\//],
+  [/^d3-/, /^src\/web\/charts\//],
   [/^(@tanstack\/react-router)$/, /^src\/web\/(?!ui\/|data\/|api\/)/],
 ]
 

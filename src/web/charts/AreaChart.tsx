@@ -67,6 +67,7 @@ export function AreaChart(props: Props) {
             width={width}
             height={height}
             scales={scales}
+            labels={labels}
             series={series}
             formatValue={formatValue}
             active={active}

@@ -1,7 +1,4 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { curveMonotoneX } from '@visx/curve'
-import { GridColumns, GridRows } from '@visx/grid'
-import { Area, LinePath } from '@visx/shape'
+import { area, curveMonotoneX, line } from 'd3-shape'
 import styles from './AreaChart.module.css'
 import { margin, type Scales, type Series } from './area-chart-scales.ts'
 
@@ -9,6 +6,8 @@ type Props = {
   width: number
   height: number
   scales: Scales
+  /** One label per point. */
+  labels: readonly string[]
   series: readonly Series[]
   formatValue: (value: number) => string
   /** The point with a line through it. */
@@ -18,7 +17,8 @@ type Props = {
 }
 
 /** What an area chart draws; its values are read from the slider around it. */
-export function AreaPlot({ width, height, scales, series, formatValue, active, lastLabel }: Props) {
+export function AreaPlot(props: Props) {
+  const { width, height, scales, labels, series, formatValue, active, lastLabel } = props
   const [first] = series
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -27,7 +27,7 @@ export function AreaPlot({ width, height, scales, series, formatValue, active, l
         {series.map((one) => (
           <SeriesArea key={one.name} scales={scales} series={one} />
         ))}
-        <Axes scales={scales} formatValue={formatValue} />
+        <Axes scales={scales} labels={labels} formatValue={formatValue} />
         {active !== null && <Cursor scales={scales} series={series} index={active} />}
         {lastLabel && first && <LastPoint scales={scales} series={first} label={lastLabel} />}
       </g>
@@ -35,12 +35,16 @@ export function AreaPlot({ width, height, scales, series, formatValue, active, l
   )
 }
 
-function Grid({ scales: { x, y, innerWidth, innerHeight, shownLabels } }: { scales: Scales }) {
-  const line = { stroke: 'var(--chart-grid)', strokeDasharray: '4' }
+function Grid({ scales: { xOf, y, innerWidth, innerHeight, rows, columns } }: { scales: Scales }) {
+  const dashed = { stroke: 'var(--chart-grid)', strokeDasharray: 4 }
   return (
-    <g className="chart-grid">
-      <GridRows {...line} scale={y} width={innerWidth} numTicks={4} />
-      <GridColumns {...line} scale={x} height={innerHeight} tickValues={shownLabels} />
+    <g className="chart-grid" shapeRendering="crispEdges">
+      {rows.map((value) => (
+        <line key={value} {...dashed} x2={innerWidth} y1={y(value)} y2={y(value)} />
+      ))}
+      {columns.map((index) => (
+        <line key={index} {...dashed} x1={xOf(index)} x2={xOf(index)} y2={innerHeight} />
+      ))}
     </g>
   )
 }
@@ -51,60 +55,58 @@ function SeriesArea({
   scales: { y, xOf, innerHeight },
   series: { name, stroke, fill, values },
 }: SeriesProps) {
-  const shared = {
-    data: [...values],
-    x: (_: number, index: number) => xOf(index),
-    curve: curveMonotoneX,
-  }
+  const edge = line<number>((_, index) => xOf(index), y).curve(curveMonotoneX)
+  const surface = area<number>((_, index) => xOf(index), innerHeight, y).curve(curveMonotoneX)
   return (
     <g data-series={name}>
-      <Area
-        {...shared}
-        className="chart-area"
-        y0={innerHeight}
-        y1={(value) => y(value)}
-        fill={fill}
-        fillOpacity={0.6}
-      />
-      <LinePath
-        {...shared}
+      <path className="chart-area" d={surface(values) ?? ''} fill={fill} fillOpacity={0.6} />
+      <path
         className="chart-line"
-        y={(value) => y(value)}
+        d={edge(values) ?? ''}
+        fill="none"
         stroke={stroke}
         strokeWidth={2}
+        strokeLinecap="round"
       />
     </g>
   )
 }
 
+/** Length of the marks of an axis, and the distance of its labels from it, in pixels. */
+const mark = 6
+const below = 22
+const beside = -10
+
 function Axes({
-  scales: { x, y, innerHeight, shownLabels },
+  scales: { xOf, y, innerWidth, innerHeight, rows, columns },
+  labels,
   formatValue,
-}: Pick<Props, 'scales' | 'formatValue'>) {
-  const label = { fill: 'var(--chart-text)', fontSize: 13, fontFamily: 'inherit' }
-  const axis = {
-    axisClassName: 'chart-axis',
-    stroke: 'var(--chart-text)',
-    tickStroke: 'var(--chart-text)',
-    tickLength: 6,
-  }
+}: Pick<Props, 'scales' | 'labels' | 'formatValue'>) {
   return (
-    <>
-      <AxisBottom
-        {...axis}
-        top={innerHeight}
-        scale={x}
-        tickValues={shownLabels}
-        tickLabelProps={{ ...label, textAnchor: 'middle' }}
-      />
-      <AxisLeft
-        {...axis}
-        scale={y}
-        numTicks={4}
-        tickFormat={(value) => formatValue(Number(value))}
-        tickLabelProps={{ ...label, textAnchor: 'end', verticalAnchor: 'middle', dx: -4 }}
-      />
-    </>
+    <g className={styles.axes}>
+      <g className="chart-axis" transform={`translate(0, ${innerHeight})`}>
+        <line x2={innerWidth} />
+        {columns.map((index) => (
+          <g key={index} transform={`translate(${xOf(index)}, 0)`}>
+            <line y2={mark} />
+            <text y={below} textAnchor="middle">
+              {labels[index]}
+            </text>
+          </g>
+        ))}
+      </g>
+      <g className="chart-axis">
+        <line y2={innerHeight} />
+        {rows.map((value) => (
+          <g key={value} transform={`translate(0, ${y(value)})`}>
+            <line x2={-mark} />
+            <text x={beside} textAnchor="end" dominantBaseline="central">
+              {formatValue(value)}
+            </text>
+          </g>
+        ))}
+      </g>
+    </g>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Pie } from '@visx/shape'
+import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { useId, useRef } from 'react'
 import styles from './RingChart.module.css'
 import { useSize } from './use-size.ts'
@@ -30,6 +30,11 @@ export function RingChart({ segments, highlighted, onHighlight }: Props) {
   const [outer, inner] = [radius * outerRadius, radius * innerRadius]
 
   const center = `translate(${width / 2}, ${height / 2})`
+  const arcs = pie<Segment>()
+    .value(({ value }) => value)
+    .sort(null)
+    .padAngle(segments.length > 1 ? gap : 0)([...segments])
+  const shape = arc<PieArcDatum<Segment>>().outerRadius(outer).innerRadius(inner)
 
   return (
     <div ref={box} className={styles.chart}>
@@ -48,60 +53,40 @@ export function RingChart({ segments, highlighted, onHighlight }: Props) {
             />
           </mask>
           <g mask={`url(#${maskId})`}>
-            <Pie
-              data={[...segments]}
-              pieValue={({ value }) => value}
-              pieSortValues={null}
-              outerRadius={outer}
-              innerRadius={inner}
-              padAngle={segments.length > 1 ? gap : 0}
-            >
-              {({ arcs, path }) =>
-                arcs.map((arc) => (
-                  <path
-                    key={arc.data.key}
-                    transform={center}
-                    className={styles.segment}
-                    data-segment={arc.data.key}
-                    data-faded={highlighted !== null && highlighted !== arc.data.key}
-                    d={path(arc) ?? ''}
-                    fill={arc.data.color}
-                    onPointerEnter={() => onHighlight(arc.data.key)}
-                    onPointerLeave={() => onHighlight(null)}
-                  />
-                ))
-              }
-            </Pie>
+            {arcs.map((one) => (
+              <path
+                key={one.data.key}
+                transform={center}
+                className={styles.segment}
+                data-segment={one.data.key}
+                data-faded={highlighted !== null && highlighted !== one.data.key}
+                d={shape(one) ?? ''}
+                fill={one.data.color}
+                onPointerEnter={() => onHighlight(one.data.key)}
+                onPointerLeave={() => onHighlight(null)}
+              />
+            ))}
           </g>
-          <Pie
-            data={[...segments]}
-            pieValue={({ value }) => value}
-            pieSortValues={null}
-            padAngle={segments.length > 1 ? gap : 0}
-          >
-            {({ arcs }) =>
-              arcs.map(({ data, startAngle, endAngle }) => {
-                if ((endAngle - startAngle) / (2 * Math.PI) < labeledFrom) return null
-                const angle = (startAngle + endAngle) / 2
-                const [x, y] = [Math.sin(angle), -Math.cos(angle)].map(
-                  (part) => part * (outer + labelOffset),
-                )
-                return (
-                  <text
-                    key={data.key}
-                    transform={center}
-                    className={styles.label}
-                    x={x}
-                    y={y}
-                    textAnchor={anchorAt(angle)}
-                    dominantBaseline="central"
-                  >
-                    {data.label}
-                  </text>
-                )
-              })
-            }
-          </Pie>
+          {arcs.map(({ data, startAngle, endAngle }) => {
+            if ((endAngle - startAngle) / (2 * Math.PI) < labeledFrom) return null
+            const angle = (startAngle + endAngle) / 2
+            const [x, y] = [Math.sin(angle), -Math.cos(angle)].map(
+              (part) => part * (outer + labelOffset),
+            )
+            return (
+              <text
+                key={data.key}
+                transform={center}
+                className={styles.label}
+                x={x}
+                y={y}
+                textAnchor={anchorAt(angle)}
+                dominantBaseline="central"
+              >
+                {data.label}
+              </text>
+            )
+          })}
         </svg>
       )}
     </div>

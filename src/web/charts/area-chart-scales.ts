@@ -1,4 +1,4 @@
-import { scaleLinear, scalePoint } from '@visx/scale'
+import { nice, ticks } from 'd3-array'
 import { spacedIndexes } from './axis.ts'
 
 export type Series = {
@@ -12,6 +12,8 @@ export type Series = {
 export const margin = { top: 24, right: 24, bottom: 30, left: 64 }
 /** Room for one label of the horizontal axis, in pixels. */
 const labelWidth = 58
+/** About as many lines of the grid are horizontal. */
+const numRows = 4
 
 type Chart = {
   labels: readonly string[]
@@ -26,17 +28,18 @@ export function areaChartScales({ labels, series, minimumTop, width, height }: C
   const innerWidth = Math.max(0, width - margin.left - margin.right)
   const innerHeight = height - margin.top - margin.bottom
   const highest = Math.max(minimumTop, ...series.flatMap(({ values }) => values))
-  const x = scalePoint({ domain: [...labels], range: [0, innerWidth] })
-  const y = scaleLinear({ domain: [0, highest], range: [innerHeight, 0], nice: 4 })
-  const shown = spacedIndexes(labels.length, innerWidth, labelWidth)
+  const [bottom, top] = nice(0, highest, numRows)
+  const last = labels.length - 1
   return {
     innerWidth,
     innerHeight,
-    x,
-    y,
-    xOf: (index: number) => x(labels[index] ?? '') ?? 0,
-    last: labels.length - 1,
-    shownLabels: shown.map((index) => labels[index] ?? ''),
+    xOf: (index: number) => innerWidth * (last === 0 ? 0.5 : index / last),
+    y: (value: number) => innerHeight * (1 - value / top),
+    /** The values with a label on the vertical axis. */
+    rows: ticks(bottom, top, numRows),
+    /** The points with a label on the horizontal axis. */
+    columns: spacedIndexes(labels.length, innerWidth, labelWidth),
+    last,
   }
 }
 
