@@ -14,7 +14,7 @@ type Note = { path: string; scripts: string[]; styles: string[] }
 /** The budget of each screen's scripts and styles, with a little room for new sentences. */
 const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/login', kilobytes: 117, files: 2 },
-  { path: '/dashboard', kilobytes: 140, files: 4 },
+  { path: '/dashboard', kilobytes: 147, files: 6 },
   { path: '/bookings', kilobytes: 158, files: 9 },
   { path: '/bookings/:id', kilobytes: 157, files: 9 },
   { path: '/checkin/:id', kilobytes: 154, files: 9 },
@@ -29,7 +29,7 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/payments', kilobytes: 150, files: 7 },
   { path: '/prices', kilobytes: 163, files: 9 },
   { path: '/inbox', kilobytes: 149, files: 7 },
-  { path: '/reports', kilobytes: 165, files: 9 },
+  { path: '/reports', kilobytes: 172, files: 11 },
   { path: '/close-day', kilobytes: 187, files: 9 },
   { path: '/outage-notes', kilobytes: 206, files: 13 },
   { path: '/import', kilobytes: 190, files: 9 },
@@ -87,10 +87,6 @@ for (const { path, ...limits } of budgets) {
     limits,
   )
 }
-check('dashboard with its charts', [...closureOf(['DashboardScreen', 'dashboard-later'])], {
-  kilobytes: 155,
-  files: 5,
-})
 
 /** What the property's website loads, without compression. */
 const websiteKilobytes = 15

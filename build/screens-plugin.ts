@@ -29,9 +29,10 @@ function moduleOf(place: string): string {
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
  * - `controls` holds what two of `lists`, `stays` and `forms` share, so that none loads another.
+ * - `charts` holds the charts and the packages with which they draw, as soon as two features use
+ *   them.
  * - What a feature's screens load later, such as the dialogs of a booking, is one script, and
- *   `later` holds what only such scripts of several features share, and `charts` what their charts
- *   draw with.
+ *   `later` holds what only such scripts of several features share.
  * - What one screen shares only with later parts of its own feature stays in the script of the screen.
  *
  * Each script has one stylesheet, which loads in parallel with it. Only that of `first` holds those of
@@ -80,6 +81,8 @@ function featureOf(id: string): string {
   return relative(web, id).split(sep)[0] ?? ''
 }
 
+const isPackage = (id: string) => id.includes('/node_modules/')
+
 type Modules = Map<string, Rolldown.ModuleInfo | null>
 
 /** The script of each module that does not simply stay with the one screen that imports it. */
@@ -102,10 +105,8 @@ function divided(modules: Modules): Map<string, string> {
     for (const id of closureOf([user], modules))
       if (!first.has(id) && !frame.has(id)) users.set(id, [...(users.get(id) ?? []), user])
 
-  const charts = closureOf(
-    [...modules.keys()].filter((id) => featureOf(id) === 'charts'),
-    modules,
-  )
+  const isChart = (id: string) => featureOf(id) === 'charts'
+  const ofCharts = closureOf([...modules.keys()].filter(isChart), modules)
 
   /** What the screens of a feature load later. */
   const later = (feature: string) =>
@@ -118,6 +119,8 @@ function divided(modules: Modules): Map<string, string> {
     const needed = users.get(id) ?? []
     const kinds = needed.flatMap((user) => listed.get(user) ?? [])
     const [feature = '', ...otherFeatures] = new Set(needed.map(featureOf))
+    if (otherFeatures.length > 0 && (isChart(id) || (ofCharts.has(id) && isPackage(id))))
+      return 'charts'
     if (isStylesheet && needed.includes(landingModule)) return 'first'
     if (otherFeatures.length === 0 && kinds.length === 0)
       return later(feature).length > 1 ? `${feature}-later` : undefined
@@ -127,7 +130,7 @@ function divided(modules: Modules): Map<string, string> {
     const kind = sharedScripts.find((one) => kinds.includes(one))
     const sharing = (['lists', 'stays', 'forms'] as const).filter((one) => kinds.includes(one))
     if (kind !== 'frame' && sharing.length > 1) return 'controls'
-    return kind ?? (charts.has(id) ? 'charts' : 'later')
+    return kind ?? 'later'
   }
 
   const scripts = new Map<string, string>()

@@ -225,14 +225,4 @@ test.describe('statistics that cannot be loaded', () => {
     await expect(card(page, 'Sales')).toContainText('$')
     await expect(totalLine(page)).toBeVisible()
   })
-
-  test('are shown as numbers when only the code of the charts fails to load', {
-    tag: '@thorough',
-  }, async ({ page }) => {
-    await page.route('**/assets/dashboard-later-*.js', (route) => route.abort())
-    await page.goto('/dashboard')
-    await expect(sales(page).getByText('Chart could not be loaded')).toBeVisible()
-    await expect(card(page, 'Sales')).toContainText('$')
-    await expect(page.getByRole('table', { name: /^Sales/ })).toBeAttached()
-  })
 })

@@ -99,9 +99,6 @@ const dashboard = createRoute({
   loader: ({ deps }) => {
     void prefetch(todayActivity)
     void prefetch(statisticsOf(deps.last))
-    prefetchWith<typeof import('../dashboard/DashboardScreen.tsx')>('/dashboard', (it) =>
-      it.prefetchCharts(),
-    )
   },
 })
 

@@ -32,10 +32,6 @@ const FirstSteps = lazy(async () => {
   return { default: component }
 })
 
-/** Loads the code of the charts, which are rendered when the screen is painted. */
-export const prefetchCharts = () =>
-  Promise.all([import('./SalesChart.tsx'), import('./StayLengthChart.tsx')])
-
 const filters = periods.map((days) => ({ value: days, label: `Last ${days} days` }))
 
 const route = getRouteApi('/app/dashboard')

@@ -2,14 +2,12 @@ import type { Statistics } from '#contract/dashboard.ts'
 import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
 import { ChartLegend } from '../charts/ChartLegend.tsx'
 import { ChartTable } from '../charts/ChartTable.tsx'
-import { LateChart } from '../charts/LateChart.tsx'
 import { formatMoney } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
 import styles from './Sales.module.css'
-
-const loadChart = async () => (await import('./SalesChart.tsx')).SalesChart
+import { SalesChart } from './SalesChart.tsx'
 
 type Props = {
   /** Absent until the first response. */
@@ -27,11 +25,7 @@ export function Sales({ statistics, busy }: Props) {
       </header>
       <div className={styles.chart}>
         {statistics ? (
-          <LateChart load={loadChart}>
-            {(SalesChart) => (
-              <SalesChart title={titleOf(statistics)} days={statistics.salesByDay} />
-            )}
-          </LateChart>
+          <SalesChart title={titleOf(statistics)} days={statistics.salesByDay} />
         ) : (
           <Spinner label="Loading the sales" />
         )}

@@ -3,12 +3,10 @@ import type { Statistics } from '#contract/dashboard.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { ChartTable } from '../charts/ChartTable.tsx'
 import { shareOf } from '../charts/chart-labels.ts'
-import { LateChart } from '../charts/LateChart.tsx'
 import { formatCount } from '../format.ts'
+import { StayLengthChart } from './StayLengthChart.tsx'
 import { StayLengthLegend } from './StayLengthLegend.tsx'
 import styles from './StayLengthSummary.module.css'
-
-const loadChart = async () => (await import('./StayLengthChart.tsx')).StayLengthChart
 
 /** The ring, its sum and its legend. A segment and its entry are highlighted together. */
 export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLengths'] }) {
@@ -28,15 +26,11 @@ export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLength
     <div className={styles.summary}>
       <div className={styles.ring}>
         <div className={styles.chart} aria-hidden="true">
-          <LateChart load={loadChart}>
-            {(StayLengthChart) => (
-              <StayLengthChart
-                lengths={occurring}
-                highlighted={shown?.index ?? null}
-                onHighlight={setPointedAt}
-              />
-            )}
-          </LateChart>
+          <StayLengthChart
+            lengths={occurring}
+            highlighted={shown?.index ?? null}
+            onHighlight={setPointedAt}
+          />
         </div>
         <p className={styles.middle}>
           <b>{formatCount(shown?.value ?? total)}</b>{' '}

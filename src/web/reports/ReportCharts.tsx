@@ -2,14 +2,11 @@ import type { Report } from '#contract/reports.ts'
 import { metricDefinitions } from '#domain/reports/report-definitions.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
 import { ChartLegend } from '../charts/ChartLegend.tsx'
-import { LateChart } from '../charts/LateChart.tsx'
 import { useIsPainted } from '../loading/use-is-painted.ts'
 import { Card } from '../ui/Card.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
 import type { OpenNumber } from './open-number.ts'
+import { PeriodChart } from './PeriodChart.tsx'
 import styles from './ReportCharts.module.css'
-
-const loadChart = async () => (await import('./PeriodChart.tsx')).PeriodChart
 
 type Props = {
   periods: Report['periods']
@@ -29,20 +26,14 @@ export function ReportCharts({ periods, by, onOpen }: Props) {
             {kind === 'revenue' && <ChartLegend entries={revenues} />}
           </header>
           <div className={styles.chart}>
-            {isPainted ? (
-              <LateChart load={loadChart}>
-                {(PeriodChart) => (
-                  <PeriodChart
-                    kind={kind}
-                    title={titles[kind]}
-                    periods={periods}
-                    by={by}
-                    onOpen={onOpen}
-                  />
-                )}
-              </LateChart>
-            ) : (
-              <Spinner label="Loading the chart" />
+            {isPainted && (
+              <PeriodChart
+                kind={kind}
+                title={titles[kind]}
+                periods={periods}
+                by={by}
+                onOpen={onOpen}
+              />
             )}
           </div>
         </Card>
