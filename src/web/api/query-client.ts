@@ -27,6 +27,14 @@ export const sessionKey = ['session'] as const
 /** A query that a hovered link or a route loader has just started does not run again. */
 export const justRequested = 1_000
 
+/** Until the page shows its first screen, what it has loaded is new, however slow the browser is. */
+let isOpening = true
+
+/** For the router, when the first screen is shown. */
+export const noticeFirstScreen = (): void => {
+  isOpening = false
+}
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSessionChange }),
   mutationCache: new MutationCache({
@@ -52,7 +60,7 @@ export const queryClient = new QueryClient({
       staleTime: 0,
       networkMode: 'always',
       refetchOnMount: ({ state }) =>
-        state.isInvalidated || Date.now() - state.dataUpdatedAt > justRequested,
+        state.isInvalidated || (!isOpening && Date.now() - state.dataUpdatedAt > justRequested),
       retry: (failures, error) => !isRejection(error) && failures < 2,
       retryDelay: (failures) => 300 * (failures + 1),
     },

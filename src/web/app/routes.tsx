@@ -6,7 +6,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { prefetch } from '../api/query-client.ts'
+import { noticeFirstScreen, prefetch } from '../api/query-client.ts'
 import { type CabinSearch, defaultCabinSearch, statedCabinSearch } from '../cabins/cabin-search.ts'
 import {
   type CloseDaySearch,
@@ -282,3 +282,6 @@ export const router = createRouter({
 router.subscribe('onBeforeLoad', ({ fromLocation }) => {
   isFirstScreen = fromLocation === undefined
 })
+
+// In a task of its own, after the effects in which the screen's queries start.
+router.subscribe('onRendered', () => setTimeout(noticeFirstScreen))

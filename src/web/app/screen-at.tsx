@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { loadCode, loadedCode } from '../loading/loaded-code.ts'
 import { useShownFormats } from '../shown-formats.ts'
 import { type ScreenPath, screens } from './screens.ts'
 
@@ -11,14 +12,14 @@ const modules = import.meta.glob<object>([
   '!../login/LoginScreen.tsx',
 ])
 
-/** The modules that have been loaded: importing them again would take a turn of the event loop. */
-const loaded = new Map<LoadedPath, object>()
-
 /** The properties of a screen's route that the list defines. */
 export function screenAt<Path extends LoadedPath>(path: Path) {
   const { title, module } = screens[path]
   const name = module.split('/').at(-1) ?? ''
-  const loadScreen = async () => ({ Screen: inShownFormats(Reflect.get(await load(path), name)) })
+  const loadScreen = async () => {
+    const loaded = await loadCode(loaderOf(path))
+    return { Screen: inShownFormats(Reflect.get(loaded, name)) }
+  }
   return { path, staticData: { title }, component: lazyRouteComponent(loadScreen, 'Screen') }
 }
 
@@ -30,16 +31,16 @@ export function prefetchWith<Module extends object>(
   path: LoadedPath,
   begin: (module: Module) => unknown,
 ): void {
-  const known = loaded.get(path) as Module | undefined
-  Promise.resolve(known ?? load<Module>(path))
+  const load = loaderOf<Module>(path)
+  Promise.resolve(loadedCode(load) ?? loadCode(load))
     .then(begin)
     .catch(() => {})
 }
 
-async function load<Module extends object>(path: LoadedPath): Promise<Module> {
-  const module = (await modules[`../${screens[path].module}.tsx`]?.()) ?? {}
-  loaded.set(path, module)
-  return module as Module
+function loaderOf<Module extends object>(path: LoadedPath) {
+  const load = modules[`../${screens[path].module}.tsx`]
+  if (!load) throw new Error(`The module of ${path} is missing.`)
+  return load as () => Promise<Module>
 }
 
 /** The router does not render a screen again when only the layout around it does. */

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { unreachable } from '../api/api-error.ts'
 import { toast } from '../ui/toast.ts'
+import { loadCode, loadedCode } from './loaded-code.ts'
 
 /** Long enough for the screen to render with its preloaded data. */
 const afterTheScreen = 300
-
-/** Code that has loaded once is available immediately. */
-const loadedCode = new WeakMap<() => Promise<unknown>, unknown>()
 
 type Use = { isAwaited: boolean; onFailure?: () => void }
 
@@ -19,15 +17,12 @@ export function useDeferredImport<Code>(
   load: () => Promise<Code>,
   { isAwaited, onFailure }: Use,
 ): Code | null {
-  const [code, setCode] = useState(() => (loadedCode.get(load) ?? null) as Code | null)
+  const [code, setCode] = useState<Code | null>(() => loadedCode(load) ?? null)
   const isLoaded = code !== null
 
   const begin = useEffectEvent(() =>
-    load().then(
-      (loaded) => {
-        loadedCode.set(load, loaded)
-        setCode(() => loaded)
-      },
+    loadCode(load).then(
+      (loaded) => setCode(() => loaded),
       () => {
         if (!isAwaited) return
         toast.error(unreachable(null).message)

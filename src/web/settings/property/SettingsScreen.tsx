@@ -2,6 +2,7 @@ import { prefetch } from '../../api/query-client.ts'
 import { outageSettings } from '../../data/outage-settings.ts'
 import { property, settings } from '../../data/settings.ts'
 import { systemState } from '../../data/system.ts'
+import { loadCode } from '../../loading/loaded-code.ts'
 import { useDeferredImport } from '../../loading/use-deferred-import.ts'
 import { usePrefetchScreens } from '../../loading/use-prefetch-screens.ts'
 import { SettingsPage, settingsPages } from '../SettingsPage.tsx'
@@ -16,7 +17,7 @@ export function prefetchSettings(): void {
   void prefetch(systemState)
   void prefetch(outageSettings)
   // Without a connection, the screen itself says so.
-  loadSections().catch(() => {})
+  loadCode(loadSections).catch(() => {})
 }
 
 /** The hotel settings first: the forms below them and their validation are the larger part. */
