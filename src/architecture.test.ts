@@ -79,6 +79,7 @@ describe('the architecture', () => {
     'src/server/db',
     'src/server/documents',
     'src/server/entry',
+    'src/server/reports',
     'src/web/bookings',
     'src/web/calendar',
     'src/web/data',
