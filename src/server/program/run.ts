@@ -19,7 +19,7 @@ import { startNationalIDErasure } from '../guests/erase-national-ids.ts'
 import { startImageCleanup } from '../images/remove-unused-images.ts'
 import { startOutboxDelivery } from '../mail/deliver-outbox.ts'
 import { startSelfCheck } from '../monitoring/self-check.ts'
-import { startReportEmails } from '../reports/report-emails.ts'
+import { startReportEmails } from '../reports/emails/report-emails.ts'
 import { buildContext } from './build-context.ts'
 
 export type Running = {

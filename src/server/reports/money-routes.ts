@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { moneyReport, moneyReportQuery } from '#contract/money-report.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { findMoney } from './find-money.ts'
-import { moneyCsv, taxesCsv } from './money-csv.ts'
+import { findMoney } from './money/find-money.ts'
+import { moneyCsv, taxesCsv } from './money/money-csv.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
 
 const tags = ['Reports']

@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { onTheBooks, onTheBooksQuery, tourism, tourismQuery } from '#contract/on-the-books.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { findOnTheBooks } from './find-on-the-books.ts'
-import { findTourism } from './find-tourism.ts'
-import { onTheBooksCsv, tourismCsv } from './outlook-csv.ts'
+import { findOnTheBooks } from './outlook/find-on-the-books.ts'
+import { findTourism } from './outlook/find-tourism.ts'
+import { onTheBooksCsv, tourismCsv } from './outlook/outlook-csv.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
 
 const tags = ['Reports']

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { reportEmails, reportMonthQuery, reportRecipients } from '#contract/report-emails.ts'
 import { pdfFile } from '../documents/pdf/pdf-file.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
-import { readMonthlyReport } from './monthly-report.ts'
-import { changeRecipients, readReportEmails, sendReportNow } from './report-emails.ts'
+import { readMonthlyReport } from './emails/monthly-report.ts'
+import { changeRecipients, readReportEmails, sendReportNow } from './emails/report-emails.ts'
 
 const tags = ['Reports']
 

@@ -4,11 +4,11 @@ import { report, reportMetricsQuery } from '#contract/reports.ts'
 import { isMoneyPartList } from '#domain/reports/money-parts.ts'
 import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { findParts } from './find-parts.ts'
-import { findPartsAsOf } from './find-parts-as-of.ts'
-import { findReport } from './find-report.ts'
-import { reportCsv } from './report-csv.ts'
+import { findParts } from './parts/find-parts.ts'
+import { findPartsAsOf } from './parts/find-parts-as-of.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
+import { findReport } from './sums/find-report.ts'
+import { reportCsv } from './sums/report-csv.ts'
 
 const tags = ['Reports']
 

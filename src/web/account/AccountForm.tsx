@@ -1,7 +1,7 @@
 import { accountFields } from '#contract/account.ts'
 import { imageTypes } from '#contract/cabins.ts'
 import type { Session } from '#contract/session.ts'
-import { useUpdateAccount } from '../data/account.ts'
+import { useUpdateAccount } from '../data/account/account.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'

@@ -1,5 +1,5 @@
 import { renamePasskeyRequest } from '#contract/passkeys.ts'
-import { useAddPasskey } from '../data/second-factor.ts'
+import { useAddPasskey } from '../data/account/second-factor.ts'
 import { CurrentPasswordField } from '../forms/CurrentPasswordField.tsx'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useCurrentPassword } from '../forms/use-current-password.ts'

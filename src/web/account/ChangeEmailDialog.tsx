@@ -1,5 +1,5 @@
 import { changeEmailRequest } from '#contract/email-change.ts'
-import { useRequestEmailChange } from '../data/email-change.ts'
+import { useRequestEmailChange } from '../data/account/email-change.ts'
 import { CurrentPasswordField } from '../forms/CurrentPasswordField.tsx'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useCurrentPassword } from '../forms/use-current-password.ts'

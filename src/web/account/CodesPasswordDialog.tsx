@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { passwordRequest, type RecoveryCodes } from '#contract/second-factor.ts'
-import { useRenewRecoveryCodes, useTurnOffCodes } from '../data/second-factor.ts'
+import { useRenewRecoveryCodes, useTurnOffCodes } from '../data/account/second-factor.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { pendingEmail, useCancelEmailChange } from '../data/email-change.ts'
+import { pendingEmail, useCancelEmailChange } from '../data/account/email-change.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { AccessRow } from './AccessRow.tsx'

@@ -1,4 +1,4 @@
-import { useEndOtherSessions } from '../data/own-sessions.ts'
+import { useEndOtherSessions } from '../data/account/own-sessions.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { notify } from './account-toasts.ts'

@@ -4,7 +4,7 @@ import {
   type TokenAccess,
   tokenAccesses,
 } from '#contract/tokens.ts'
-import { useCreateToken } from '../data/tokens.ts'
+import { useCreateToken } from '../data/account/tokens.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { CurrentPasswordField } from '../forms/CurrentPasswordField.tsx'
 import { useCurrentPassword } from '../forms/use-current-password.ts'

@@ -1,6 +1,6 @@
 import type { OwnSession as Session } from '#contract/session.ts'
 import { formatDateTime } from '#domain/format-date.ts'
-import { useEndSession } from '../data/own-sessions.ts'
+import { useEndSession } from '../data/account/own-sessions.ts'
 import { useTimeZone } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Tag } from '../ui/Tag.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSession as Session } from '#contract/session.ts'
-import { ownSessions } from '../data/own-sessions.ts'
+import { ownSessions } from '../data/account/own-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'

@@ -1,6 +1,6 @@
 import { renamePasskeyRequest } from '#contract/passkeys.ts'
 import type { Passkey } from '#contract/second-factor.ts'
-import { useRemovePasskey, useRenamePasskey } from '../data/second-factor.ts'
+import { useRemovePasskey, useRenamePasskey } from '../data/account/second-factor.ts'
 import { CurrentPasswordField } from '../forms/CurrentPasswordField.tsx'
 import { useCurrentPassword } from '../forms/use-current-password.ts'
 import { useForm } from '../forms/use-form.ts'

@@ -1,5 +1,5 @@
 import type { ApiToken } from '#contract/tokens.ts'
-import { useRevokeToken } from '../data/tokens.ts'
+import { useRevokeToken } from '../data/account/tokens.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { notify } from './account-toasts.ts'
 

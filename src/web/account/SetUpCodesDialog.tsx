@@ -5,7 +5,11 @@ import {
   confirmCodesRequest,
   type RecoveryCodes,
 } from '#contract/second-factor.ts'
-import { refreshSecondFactors, useConfirmCodes, useStartCodes } from '../data/second-factor.ts'
+import {
+  refreshSecondFactors,
+  useConfirmCodes,
+  useStartCodes,
+} from '../data/account/second-factor.ts'
 import { CurrentPasswordField } from '../forms/CurrentPasswordField.tsx'
 import { useCurrentPassword } from '../forms/use-current-password.ts'
 import { useForm } from '../forms/use-form.ts'

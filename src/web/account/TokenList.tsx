@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { tokenList } from '../data/tokens.ts'
+import { tokenList } from '../data/account/tokens.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { discardInput, keepInterruptedScreen } from '../data/return-after-login.ts'
+import { discardInput, keepInterruptedScreen } from '../data/account/return-after-login.ts'
 import { currentSession, KnownSession, useLogout } from '../data/session.ts'
 import { ShownFormats } from '../shown-formats.ts'
 import { Spinner } from '../ui/Spinner.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Inbox from 'lucide-react/icons/inbox'
 import { countOf } from '#domain/format-stay.ts'
-import { inbox } from '../data/inbox.ts'
+import { inbox } from '../data/dashboard/inbox.ts'
 import styles from './InboxMark.module.css'
 
 /** How many items wait for staff. Not shown while there are none. */

@@ -5,7 +5,7 @@ import ShieldExclamationPoint from 'lucide-react/icons/shield-exclamation-point'
 import { useId } from 'react'
 import type { SelfCheck } from '#contract/self-check.ts'
 import { serverNow } from '../api/client.ts'
-import { selfCheck } from '../data/self-check.ts'
+import { selfCheck } from '../data/settings/self-check.ts'
 import styles from './SelfCheckMark.module.css'
 
 const shown = 5

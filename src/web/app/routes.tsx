@@ -18,11 +18,11 @@ import {
   defaultDashboardSearch,
   statedDashboardSearch,
 } from '../dashboard/dashboard-search.ts'
-import { cabinList } from '../data/cabins.ts'
-import { inbox } from '../data/inbox.ts'
-import { staffList } from '../data/staff.ts'
-import { statisticsOf } from '../data/statistics.ts'
-import { todayActivity } from '../data/today.ts'
+import { cabinList } from '../data/cabins/cabins.ts'
+import { inbox } from '../data/dashboard/inbox.ts'
+import { statisticsOf } from '../data/dashboard/statistics.ts'
+import { todayActivity } from '../data/dashboard/today.ts'
+import { staffList } from '../data/staff/staff.ts'
 import {
   type ActivitySearch,
   defaultActivitySearch,

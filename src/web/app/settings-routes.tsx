@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '../api/query-client.ts'
 import { defaultCabinSearch } from '../cabins/cabin-search.ts'
-import { cabinList } from '../data/cabins.ts'
+import { cabinList } from '../data/cabins/cabins.ts'
 import { app } from './guarded-routes.tsx'
 import { prefetchWith, screenAt } from './screen-at.tsx'
 

@@ -12,10 +12,10 @@ import {
   defaultCalendarSearch,
   readCalendarSearch,
 } from '../calendar/calendar-search.ts'
-import { booking, bookingList } from '../data/bookings.ts'
-import { calendarWindow } from '../data/calendar.ts'
-import { guest, guestList } from '../data/guests.ts'
-import { settings } from '../data/settings.ts'
+import { booking, bookingList } from '../data/bookings/bookings.ts'
+import { calendarWindow } from '../data/calendar/calendar.ts'
+import { guest, guestList } from '../data/guests/guests.ts'
+import { settings } from '../data/settings/settings.ts'
 import { defaultGuestSearch, type GuestSearch, readGuestSearch } from '../guests/guest-search.ts'
 import { app } from './guarded-routes.tsx'
 import { prefetchWith, screenAt } from './screen-at.tsx'

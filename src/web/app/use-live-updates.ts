@@ -13,7 +13,7 @@ export function useLiveUpdates(userId: string | undefined): void {
     let stop: (() => void) | undefined
     let isLeft = false
     const begin = async () => {
-      const { startLiveUpdates } = await import('../data/live-updates.ts')
+      const { startLiveUpdates } = await import('../data/events/live-updates.ts')
       if (!isLeft) stop = startLiveUpdates(client)
     }
     const timer = setTimeout(() => void begin().catch(() => {}), afterFirstScreen)

@@ -1,6 +1,6 @@
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { afterPaint } from '../data/after-paint.ts'
+import { afterPaint } from '../data/queries/after-paint.ts'
 
 /** Long enough for the first screen to be complete, charts included. */
 const afterFirstScreen = 3_000

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
-import { useSaveCabin } from '../data/cabin-changes.ts'
+import { useSaveCabin } from '../data/cabins/cabin-changes.ts'
 import { PriceRehearsal } from '../forms/PriceRehearsal.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { HistorySection } from '../history/HistorySection.tsx'

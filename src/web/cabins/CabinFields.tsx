@@ -1,5 +1,5 @@
 import { type Cabin, imageTypes } from '#contract/cabins.ts'
-import type { CabinForm } from '../data/cabin-changes.ts'
+import type { CabinForm } from '../data/cabins/cabin-changes.ts'
 import { moneyUnit } from '../format.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
 import type { Form } from '../forms/use-form.ts'

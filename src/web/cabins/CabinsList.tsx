@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CabinListSearch, cabinList } from '../data/cabins.ts'
+import { type CabinListSearch, cabinList } from '../data/cabins/cabins.ts'
 import { ListDownload } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'

@@ -7,7 +7,7 @@ import {
   cabinFilters,
   cabinSorts,
 } from '#contract/cabin-list-options.ts'
-import type { CabinListSearch } from '../data/cabins.ts'
+import type { CabinListSearch } from '../data/cabins/cabins.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'

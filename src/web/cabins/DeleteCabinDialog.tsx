@@ -1,4 +1,4 @@
-import { useDeleteCabin } from '../data/cabin-changes.ts'
+import { useDeleteCabin } from '../data/cabins/cabin-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { notify } from './cabin-toasts.ts'

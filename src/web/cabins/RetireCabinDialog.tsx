@@ -1,4 +1,4 @@
-import { useRetireCabin } from '../data/cabin-changes.ts'
+import { useRetireCabin } from '../data/cabins/cabin-changes.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { notify } from './cabin-toasts.ts'

@@ -1,7 +1,7 @@
 import { type Cabin, cabinFields } from '#contract/cabins.ts'
 import type { PriceRehearsalRequest } from '#contract/price-rehearsal.ts'
 import { decimalsAllowed } from '#domain/money.ts'
-import type { CabinForm } from '../data/cabin-changes.ts'
+import type { CabinForm } from '../data/cabins/cabin-changes.ts'
 import { formatMoney } from '../format.ts'
 import { amountInField, hasTooManyDecimals } from '../forms/amount.ts'
 import { type DisplayedFields, differencesIn } from '../forms/differences.ts'

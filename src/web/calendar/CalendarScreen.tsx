@@ -11,7 +11,7 @@ import {
   usePrefetchedWindows,
   type WindowSearch,
   windowFrom,
-} from '../data/calendar.ts'
+} from '../data/calendar/calendar.ts'
 import { ShowsPast } from '../data/use-denial.ts'
 import { AsOfButton, AsOfView } from '../history/AsOf.tsx'
 import { ActionLink } from '../permissions/ActionLink.tsx'

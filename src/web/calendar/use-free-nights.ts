@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays } from '#domain/calendar.ts'
-import { priceCalendar } from '../data/prices.ts'
+import { priceCalendar } from '../data/prices/prices.ts'
 import { useIsPainted } from '../loading/use-is-painted.ts'
 import { freeNightsIn, type PriceOf } from './model/free-night.ts'
 import type { ChartDays } from './model/tape-chart-rows.ts'

@@ -1,7 +1,7 @@
 import { closeDayRequest, type DayToClose } from '#contract/day-closings.ts'
 import { needsNote, openItemsOf } from '#domain/closing/day-closing.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { useCloseDay } from '../data/day-closings.ts'
+import { useCloseDay } from '../data/dashboard/day-closings.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { HandoverNote } from '#contract/handover.ts'
 import { formatDateTime } from '#domain/format-date.ts'
-import { useFinishHandoverNote, useRemoveHandoverNote } from '../data/handover.ts'
+import { useFinishHandoverNote, useRemoveHandoverNote } from '../data/dashboard/handover.ts'
 import { useTimeZone } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { offerUndo } from '../history/offer-undo.tsx'

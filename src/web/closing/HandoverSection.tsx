@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { addHandoverNoteRequest, type HandoverNotes } from '#contract/handover.ts'
-import { useAddHandoverNote } from '../data/handover.ts'
+import { useAddHandoverNote } from '../data/dashboard/handover.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'

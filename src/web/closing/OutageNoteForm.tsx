@@ -6,7 +6,7 @@ import {
   outageNoteLabels,
 } from '#domain/closing/outage-notes.ts'
 import { methodNames, paymentMethods } from '#domain/money/payments.ts'
-import { useAddOutageNote } from '../data/outage-notes.ts'
+import { useAddOutageNote } from '../data/documents/outage-notes.ts'
 import { useToday } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { moneyUnit } from '../format.ts'

@@ -6,7 +6,7 @@ import { formatDateTime, formatShortDate, formatTimeOfDay } from '#domain/format
 import { methodNames } from '#domain/money/payments.ts'
 import { BookingLink } from '../bookings/shared/BookingLink.tsx'
 import { StatusTag } from '../bookings/shared/StatusTag.tsx'
-import { useMarkOutageNote, useRemoveOutageNote } from '../data/outage-notes.ts'
+import { useMarkOutageNote, useRemoveOutageNote } from '../data/documents/outage-notes.ts'
 import { useTimeZone, useToday } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'

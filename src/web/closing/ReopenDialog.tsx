@@ -1,6 +1,6 @@
 import { type DayClosing, reopenDayRequest } from '#contract/day-closings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { useReopenDay } from '../data/day-closings.ts'
+import { useReopenDay } from '../data/dashboard/day-closings.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Statistics } from '#contract/dashboard.ts'
-import { reportOf } from '../data/reports.ts'
+import { reportOf } from '../data/reports/reports.ts'
 import { formatPercentage } from '../format.ts'
 import styles from './NightOccupancy.module.css'
 

@@ -4,7 +4,7 @@ import type { RowState } from '#domain/imports/import-steps.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
 import type { UploadOptions } from '../api/upload.ts'
-import { useApiMutation } from './use-api-mutation.ts'
+import { useApiMutation } from './changes/use-api-mutation.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
 

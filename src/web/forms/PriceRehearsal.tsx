@@ -3,7 +3,7 @@ import type {
   PriceRehearsalRequest,
   PriceRehearsal as Rehearsal,
 } from '#contract/price-rehearsal.ts'
-import { priceRehearsal } from '../data/price-rehearsal.ts'
+import { priceRehearsal } from '../data/prices/price-rehearsal.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import styles from './PriceRehearsal.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type GuestProfile, guestFields } from '#contract/guests.ts'
 import { documentTypeName } from '#domain/guests/document-type.ts'
-import { useEditGuest } from '../data/guest-changes.ts'
+import { useEditGuest } from '../data/guests/guest-changes.ts'
 import { type DisplayedFields, differencesIn } from '../forms/differences.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'

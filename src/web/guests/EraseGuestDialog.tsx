@@ -1,5 +1,5 @@
 import type { GuestProfile } from '#contract/guests.ts'
-import { useEraseGuest } from '../data/guest-changes.ts'
+import { useEraseGuest } from '../data/guests/guest-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import styles from './EraseGuestDialog.module.css'

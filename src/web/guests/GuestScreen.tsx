@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
-import { guest } from '../data/guests.ts'
+import { guest } from '../data/guests/guests.ts'
 import { Card } from '../ui/Card.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GuestProfile } from '#contract/guests.ts'
-import { guest as guestOf } from '../data/guests.ts'
+import { guest as guestOf } from '../data/guests/guests.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Spinner } from '../ui/Spinner.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
-import { useMergeGuests } from '../data/guest-changes.ts'
+import { useMergeGuests } from '../data/guests/guest-changes.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
-import { useNationalID } from '../data/guest-changes.ts'
+import { useNationalID } from '../data/guests/guest-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './NationalID.module.css'

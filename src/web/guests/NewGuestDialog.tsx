@@ -1,5 +1,5 @@
 import { type GuestProfile, guestFields } from '#contract/guests.ts'
-import { useCreateGuest } from '../data/guest-changes.ts'
+import { useCreateGuest } from '../data/guests/guest-changes.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'

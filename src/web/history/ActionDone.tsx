@@ -1,4 +1,4 @@
-import { useRevert } from '../data/revert.ts'
+import { useRevert } from '../data/history/revert.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { toast } from '../ui/toast.ts'

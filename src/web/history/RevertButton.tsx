@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
 import { permissionToRevert } from '#domain/permissions.ts'
-import { useRevert } from '../data/revert.ts'
+import { useRevert } from '../data/history/revert.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'

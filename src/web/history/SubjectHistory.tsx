@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistorySubject } from '#contract/history.ts'
 import { formatDateTime } from '#domain/format-date.ts'
-import { subjectHistory } from '../data/history.ts'
+import { subjectHistory } from '../data/history/history.ts'
 import { useTimeZone } from '../data/session.ts'
 import styles from './HistoryPages.module.css'
 import { HistoryPages } from './HistoryPages.tsx'

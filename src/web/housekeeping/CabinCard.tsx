@@ -8,7 +8,7 @@ import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.t
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { cabinStateLabels, isReady, nextCabinState } from '#domain/housekeeping/housekeeping.ts'
-import { useChangeCabinState, useServiceCabin } from '../data/housekeeping-changes.ts'
+import { useChangeCabinState, useServiceCabin } from '../data/housekeeping/housekeeping-changes.ts'
 import { useTimeZone } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'

@@ -17,7 +17,7 @@ import {
   useAssignCabin,
   useChangeCabinState,
   useServiceCabin,
-} from '../data/housekeeping-changes.ts'
+} from '../data/housekeeping/housekeeping-changes.ts'
 import { useOwnAccount } from '../data/session.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { useDeferredImport } from '../loading/use-deferred-import.ts'

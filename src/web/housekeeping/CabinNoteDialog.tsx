@@ -1,5 +1,5 @@
 import { changeCabinNoteRequest, type HousekeepingItem } from '#contract/housekeeping.ts'
-import { useChangeCabinNote } from '../data/housekeeping-changes.ts'
+import { useChangeCabinNote } from '../data/housekeeping/housekeeping-changes.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'

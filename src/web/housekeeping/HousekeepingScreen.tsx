@@ -5,7 +5,7 @@ import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.t
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { HousekeepingTask } from '#domain/housekeeping/housekeeping-list.ts'
 import { prefetch } from '../api/query-client.ts'
-import { housekeepingDay } from '../data/housekeeping.ts'
+import { housekeepingDay } from '../data/housekeeping/housekeeping.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Task, TaskList } from '#contract/tasks.ts'
-import { useSaveTask } from '../data/tasks.ts'
+import { useSaveTask } from '../data/housekeeping/tasks.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'

@@ -1,7 +1,7 @@
 import { createTaskFields, type Task } from '#contract/tasks.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { taskPriorityLabels } from '#domain/housekeeping/tasks.ts'
-import type { TaskForm } from '../data/tasks.ts'
+import type { TaskForm } from '../data/housekeeping/tasks.ts'
 import { type DisplayedFields, differencesIn } from '../forms/differences.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { imageFileError } from '../forms/image-file-error.ts'

@@ -1,5 +1,5 @@
 import { dismissConflictRequest, type FeedConflict } from '#contract/inbox.ts'
-import { useDismissConflict } from '../data/inbox.ts'
+import { useDismissConflict } from '../data/dashboard/inbox.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inbox } from '../data/inbox.ts'
+import { inbox } from '../data/dashboard/inbox.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { afterPaint } from '../data/after-paint.ts'
+import { afterPaint } from '../data/queries/after-paint.ts'
 
 /**
  * False until the component is painted. What is not visible at first is rendered afterwards, so that

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { LoginRequest } from '#contract/session.ts'
-import { takeInterruptedScreen } from '../data/return-after-login.ts'
+import { takeInterruptedScreen } from '../data/account/return-after-login.ts'
 import { useLogin } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'

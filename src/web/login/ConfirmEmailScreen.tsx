@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useConfirmEmail } from '../data/email-change.ts'
+import { useConfirmEmail } from '../data/account/email-change.ts'
 import { Button } from '../ui/Button.tsx'
 import { CenteredPage } from '../ui/CenteredPage.tsx'
 import { toast } from '../ui/toast.ts'

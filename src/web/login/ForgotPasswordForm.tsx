@@ -1,5 +1,5 @@
 import { passwordLinkRequest } from '#contract/password-reset.ts'
-import { useRequestPasswordLink } from '../data/password-reset.ts'
+import { useRequestPasswordLink } from '../data/account/password-reset.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'

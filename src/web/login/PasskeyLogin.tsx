@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { UsedCredential } from '#contract/passkeys.ts'
 import { queryClient, sessionKey } from '../api/query-client.ts'
-import { supportsPasskeys } from '../data/passkey-support.ts'
-import { takeInterruptedScreen } from '../data/return-after-login.ts'
+import { supportsPasskeys } from '../data/account/passkey-support.ts'
+import { takeInterruptedScreen } from '../data/account/return-after-login.ts'
 import styles from './LoginScreen.module.css'
 
 /**
@@ -15,7 +15,7 @@ export function PasskeyLogin() {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
     mutationFn: async (suggested: UsedCredential | null) =>
-      (await import('../data/passkey-login.ts')).logInWithPasskey(suggested),
+      (await import('../data/account/passkey-login.ts')).logInWithPasskey(suggested),
     onSuccess: (session) => {
       queryClient.setQueryData(sessionKey, session)
       void navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true })
@@ -29,7 +29,7 @@ export function PasskeyLogin() {
   useEffect(() => {
     if (!areSuggested) return
     const stop = new AbortController()
-    void import('../data/passkey-autofill.ts')
+    void import('../data/account/passkey-autofill.ts')
       .then(({ suggestPasskeys }) => suggestPasskeys(mutate, stop.signal))
       .catch(() => {})
     return () => stop.abort()

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { resetPasswordRequest } from '#contract/password-reset.ts'
-import { useResetPassword } from '../data/password-reset.ts'
+import { useResetPassword } from '../data/account/password-reset.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { passwordMatchError } from '../forms/password-match-error.ts'
 import { useForm } from '../forms/use-form.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createStaffRequest } from '#contract/staff.ts'
 import { useLogin } from '../data/session.ts'
-import { useSetup } from '../data/setup.ts'
+import { useSetup } from '../data/staff/setup.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'

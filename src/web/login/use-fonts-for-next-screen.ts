@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { afterPaint } from '../data/after-paint.ts'
+import { afterPaint } from '../data/queries/after-paint.ts'
 import { freshFontFaces } from '../ui/load-fonts.ts'
 
 /**

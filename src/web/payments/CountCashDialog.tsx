@@ -1,6 +1,6 @@
 import { type CashUpShape, countCashRequest } from '#contract/payments.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { useCountCash } from '../data/cash-count-changes.ts'
+import { useCountCash } from '../data/money/cash-count-changes.ts'
 import { formatMoney, moneyUnit } from '../format.ts'
 import { readSignedAmount } from '../forms/amount.ts'
 import { signedAmountError } from '../forms/amount-error.ts'

@@ -1,7 +1,7 @@
 import type { PriceRehearsalRequest } from '#contract/price-rehearsal.ts'
 import type { NewPriceRule } from '#contract/prices.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { useSavePriceRule } from '../data/price-changes.ts'
+import { useSavePriceRule } from '../data/prices/price-changes.ts'
 import { useToday } from '../data/session.ts'
 import { PriceRehearsal } from '../forms/PriceRehearsal.tsx'
 import { useForm } from '../forms/use-form.ts'

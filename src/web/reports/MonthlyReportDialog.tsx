@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportEmails } from '#contract/report-emails.ts'
 import { formatDateTime, formatMonth, formatTimeOfDay } from '#domain/format-date.ts'
-import { reportEmails, useChangeReportEmails, useSendMonthlyReport } from '../data/report-emails.ts'
+import {
+  reportEmails,
+  useChangeReportEmails,
+  useSendMonthlyReport,
+} from '../data/reports/report-emails.ts'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'

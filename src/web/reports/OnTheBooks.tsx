@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
-import { onTheBooks } from '../data/reports.ts'
+import { onTheBooks } from '../data/reports/reports.ts'
 import { AsOfView } from '../history/AsOf.tsx'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'

@@ -5,7 +5,7 @@ import { type MetricSet, metricSetLabels, metricSets } from '#domain/reports/met
 import { reportGroupLabels } from '#domain/reports/report-groups.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import { prefetch } from '../api/query-client.ts'
-import { reportOf } from '../data/reports.ts'
+import { reportOf } from '../data/reports/reports.ts'
 import { findSession } from '../data/session.ts'
 import { AsOfView } from '../history/AsOf.tsx'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'

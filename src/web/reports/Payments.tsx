@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MoneySet, moneySetLabels, moneySets } from '#domain/reports/money-definitions.ts'
-import { moneyReportOf } from '../data/reports.ts'
+import { moneyReportOf } from '../data/reports/reports.ts'
 import { AsOfView } from '../history/AsOf.tsx'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'

@@ -1,7 +1,7 @@
 import type { ReportParts } from '#contract/report-parts.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
-import type { ReportPartsRequest } from '../data/reports.ts'
+import type { ReportPartsRequest } from '../data/reports/reports.ts'
 
 /** A number that the user opened. */
 export type OpenNumber = {

@@ -1,5 +1,5 @@
 import type { StaffUser } from '#contract/staff.ts'
-import { useResetSecondFactor } from '../data/staff-changes.ts'
+import { useResetSecondFactor } from '../data/staff/staff-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { notify } from './staff-toasts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffUser } from '#contract/staff.ts'
 import { type Role, roleLabels, roles } from '#domain/permissions.ts'
-import { useChangeRole } from '../data/roles.ts'
+import { useChangeRole } from '../data/staff/roles.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { SortSelect } from '../ui/SortSelect.tsx'
 import { LowerRoleDialog } from './LowerRoleDialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOwnAccount } from '../data/session.ts'
-import { staffList } from '../data/staff.ts'
+import { staffList } from '../data/staff/staff.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'

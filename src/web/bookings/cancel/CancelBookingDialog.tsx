@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { useCancelBooking } from '../../data/booking-changes.ts'
+import { useCancelBooking } from '../../data/bookings/booking-changes.ts'
 import { offerUndo } from '../../history/offer-undo.tsx'
 import { stayFacts } from '../../history/stay-facts.ts'
 import { notify } from '../toasts/booking-toasts.ts'

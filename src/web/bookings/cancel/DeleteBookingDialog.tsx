@@ -1,4 +1,4 @@
-import { useDeleteBooking } from '../../data/booking-changes.ts'
+import { useDeleteBooking } from '../../data/bookings/booking-changes.ts'
 import { formatMoney } from '../../format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { notify } from '../toasts/booking-toasts.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { useMarkNoShow } from '../../data/booking-changes.ts'
+import { useMarkNoShow } from '../../data/bookings/booking-changes.ts'
 import { offerUndo } from '../../history/offer-undo.tsx'
 import { stayFacts } from '../../history/stay-facts.ts'
 import { notify } from '../toasts/booking-toasts.ts'

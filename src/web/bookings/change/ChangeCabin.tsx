@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { availabilityOf, type OffersQuery } from '../../data/availability.ts'
+import { availabilityOf, type OffersQuery } from '../../data/bookings/availability.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { isUpToDate, useDebounced } from '../../ui/use-debounced.ts'

@@ -1,6 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ChangePreview } from '#contract/booking-actions.ts'
-import { useSwapCabins } from '../../data/booking-changes.ts'
+import { useSwapCabins } from '../../data/bookings/booking-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { offerUndo } from '../../history/offer-undo.tsx'
 import { stayFacts } from '../../history/stay-facts.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Booking } from '#contract/bookings.ts'
-import { useChangeCabinState } from '../../data/housekeeping-changes.ts'
+import { useChangeCabinState } from '../../data/housekeeping/housekeeping-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { ActionLink } from '../../permissions/ActionLink.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { useChargeDeparture } from '../../data/booking-changes.ts'
+import { useChargeDeparture } from '../../data/bookings/booking-changes.ts'
 import { notify } from '../toasts/booking-toasts.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'
 

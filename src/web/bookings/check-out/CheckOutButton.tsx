@@ -1,4 +1,4 @@
-import { useCheckOut } from '../../data/booking-changes.ts'
+import { useCheckOut } from '../../data/bookings/booking-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ButtonLook } from '../../ui/button-class.ts'

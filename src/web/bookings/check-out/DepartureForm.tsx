@@ -6,7 +6,7 @@ import type {
   LeaveEarlyRequest,
 } from '#contract/booking-actions.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { departureQuote } from '../../data/departure-quote.ts'
+import { departureQuote } from '../../data/bookings/departure-quote.ts'
 import { formatMoney, moneyUnit } from '../../format.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'

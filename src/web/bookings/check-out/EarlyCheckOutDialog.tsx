@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { useLeaveEarly } from '../../data/booking-changes.ts'
+import { useLeaveEarly } from '../../data/bookings/booking-changes.ts'
 import { notifyCheckedOut } from '../toasts/notify-step.tsx'
 import { DepartureDialog } from './DepartureDialog.tsx'
 

@@ -1,4 +1,4 @@
-import { useConfirmBooking, useDeclineRequest } from '../../data/hold-changes.ts'
+import { useConfirmBooking, useDeclineRequest } from '../../data/bookings/hold-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type PartyMember, partyMemberFields } from '#contract/party.ts'
 import { countriesByName } from '#domain/guests/countries.ts'
-import { useSavePartyMember } from '../../data/party.ts'
+import { useSavePartyMember } from '../../data/bookings/party.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { usePinBooking } from '../../data/booking-changes.ts'
+import { usePinBooking } from '../../data/bookings/booking-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { offerUndo } from '../../history/offer-undo.tsx'
 import { stayFacts } from '../../history/stay-facts.ts'

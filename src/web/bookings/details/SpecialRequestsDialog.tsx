@@ -6,7 +6,7 @@ import {
   specialRequestLabels,
   specialRequests,
 } from '#domain/bookings/special-requests.ts'
-import { useChangeRequests } from '../../data/housekeeping-changes.ts'
+import { useChangeRequests } from '../../data/housekeeping/housekeeping-changes.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type BookingInvoices, issueInvoiceRequest } from '#contract/invoices.ts'
-import { useIssueInvoice } from '../../data/invoices.ts'
+import { useIssueInvoice } from '../../data/documents/invoices.ts'
 import { formatMoney } from '../../format.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { requestDepositRequest } from '#contract/deposits.ts'
 import { typedAmount } from '#domain/money.ts'
-import { useRequestDeposit } from '../../data/deposit-changes.ts'
+import { useRequestDeposit } from '../../data/money/deposit-changes.ts'
 import { formatMoney, moneyUnit } from '../../format.ts'
 import { readAmount } from '../../forms/amount.ts'
 import { amountError } from '../../forms/amount-error.ts'

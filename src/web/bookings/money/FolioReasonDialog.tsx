@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { type PaymentShape, writeOffRequest } from '#contract/payments.ts'
-import { useVoidPayment, useWriteOff } from '../../data/payments.ts'
+import { useVoidPayment, useWriteOff } from '../../data/money/payments.ts'
 import { formatMoney } from '../../format.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { useForm } from '../../forms/use-form.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatTime } from '#domain/format-date.ts'
-import { useSettle, useUndoSettle } from '../../data/booking-changes.ts'
+import { useSettle, useUndoSettle } from '../../data/bookings/booking-changes.ts'
 import { useTimeZone } from '../../data/session.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { formatMoney } from '../../format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GuestRow } from '#contract/guests.ts'
 import { countriesByName } from '#domain/guests/countries.ts'
-import { guestList } from '../../data/guests.ts'
+import { guestList } from '../../data/guests/guests.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'

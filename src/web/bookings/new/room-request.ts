@@ -4,7 +4,7 @@ import {
   type RoomSolution,
 } from '#contract/room-finder.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { toRequestedMoves } from '../../data/to-requested-moves.ts'
+import { toRequestedMoves } from '../../data/bookings/to-requested-moves.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
 import { errorsIn, type NewBookingForm, requestOf, type StayOffers } from './new-booking-form.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Availability, CabinOffer } from '#contract/availability.ts'
 import type { Overridable } from '#contract/booking-actions.ts'
-import { availabilityOf, type StayQuery } from '../../data/availability.ts'
+import { availabilityOf, type StayQuery } from '../../data/bookings/availability.ts'
 import { isUpToDate, useDebounced } from '../../ui/use-debounced.ts'
 import {
   agreedPriceQuery,

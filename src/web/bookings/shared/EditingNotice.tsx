@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { useOtherEditors } from '../../data/editing.ts'
+import { useOtherEditors } from '../../data/events/editing.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './EditingNotice.module.css'
 

@@ -1,5 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
-import { useRecordPayment } from '../../data/payments.ts'
+import { useRecordPayment } from '../../data/money/payments.ts'
 import { formatMoney } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusTitle } from '../../ui/focus-title.ts'

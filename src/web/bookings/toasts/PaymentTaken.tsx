@@ -1,6 +1,6 @@
 import type { PaidBooking } from '#contract/bookings.ts'
 import { paidBy } from '#domain/money/payments.ts'
-import { useVoidPayment } from '../../data/payments.ts'
+import { useVoidPayment } from '../../data/money/payments.ts'
 import { formatMoney } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusTitle } from '../../ui/focus-title.ts'

@@ -1,5 +1,5 @@
 import type { DoneItem } from '#contract/dashboard.ts'
-import { useUndoStep } from '../../data/booking-changes.ts'
+import { useUndoStep } from '../../data/bookings/booking-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { Button } from '../../ui/Button.tsx'
 import { closeUndoBar } from '../../ui/undo-bar.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRemoveBlock } from '../../data/block-changes.ts'
+import { useRemoveBlock } from '../../data/calendar/block-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { HistorySection } from '../../history/HistorySection.tsx'
 import { offerUndo } from '../../history/offer-undo.tsx'

@@ -1,7 +1,7 @@
 import type { OrphanStay } from '#contract/orphan-nights.ts'
 import { countOf, formatStayDates } from '#domain/format-stay.ts'
 import { RoomMoves } from '../../bookings/shared/RoomMoves.tsx'
-import { useSavePriceRule } from '../../data/price-changes.ts'
+import { useSavePriceRule } from '../../data/prices/price-changes.ts'
 import { useToday } from '../../data/session.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { formatMoney } from '../../format.ts'

@@ -1,6 +1,6 @@
 import { prefetch } from '../../api/query-client.ts'
-import { cleaningLinkList, useCleaningLinks } from '../../data/cleaning-links.ts'
-import { secondFactors } from '../../data/second-factor.ts'
+import { secondFactors } from '../../data/account/second-factor.ts'
+import { cleaningLinkList, useCleaningLinks } from '../../data/housekeeping/cleaning-links.ts'
 import { isAllowedTo } from '../../data/use-denial.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'

@@ -10,7 +10,7 @@ import {
   useCleaningLinks,
   useCreateCleaningLink,
   useRevokeCleaningLink,
-} from '../../data/cleaning-links.ts'
+} from '../../data/housekeeping/cleaning-links.ts'
 import { useTimeZone } from '../../data/session.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { useForm } from '../../forms/use-form.ts'

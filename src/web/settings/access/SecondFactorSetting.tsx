@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { secondFactors, useRequireSecondFactor } from '../../data/second-factor.ts'
+import { secondFactors, useRequireSecondFactor } from '../../data/account/second-factor.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { CurrentPasswordField } from '../../forms/CurrentPasswordField.tsx'
 import { useCurrentPassword } from '../../forms/use-current-password.ts'

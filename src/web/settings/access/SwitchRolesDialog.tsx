@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSwitchRoles } from '../../data/roles.ts'
+import { useSwitchRoles } from '../../data/staff/roles.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { notify } from '../settings-toasts.ts'
 

@@ -7,13 +7,13 @@ import {
 } from '#contract/calendar-links.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { defaultCabinSearch } from '../../cabins/cabin-search.ts'
-import { cabinList } from '../../data/cabins.ts'
+import { cabinList } from '../../data/cabins/cabins.ts'
 import {
   calendarLinkList,
   useCreateCalendarLink,
   useReplaceCalendarLink,
   useRevokeCalendarLink,
-} from '../../data/calendar-links.ts'
+} from '../../data/calendar/calendar-links.ts'
 import { useTimeZone } from '../../data/session.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { calendarLinkList } from '../../data/calendar-links.ts'
-import { feedList } from '../../data/feeds.ts'
+import { calendarLinkList } from '../../data/calendar/calendar-links.ts'
+import { feedList } from '../../data/calendar/feeds.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'

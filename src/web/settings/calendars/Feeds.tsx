@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Feed } from '#contract/feeds.ts'
-import { feedList } from '../../data/feeds.ts'
+import { feedList } from '../../data/calendar/feeds.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { useDeferredImport } from '../../loading/use-deferred-import.ts'
 import { Button } from '../../ui/Button.tsx'

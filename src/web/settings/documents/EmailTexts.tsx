@@ -15,8 +15,12 @@ import {
   placeholderNames,
   placeholders,
 } from '#domain/documents/email-texts.ts'
-import { emailTexts, useChangeEmailText, useResetEmailText } from '../../data/document-emails.ts'
-import { usePropertyName } from '../../data/settings.ts'
+import {
+  emailTexts,
+  useChangeEmailText,
+  useResetEmailText,
+} from '../../data/documents/document-emails.ts'
+import { usePropertyName } from '../../data/settings/settings.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { guestSettings, useChangeGuestSettings } from '../../data/guest-settings.ts'
+import { guestSettings, useChangeGuestSettings } from '../../data/settings/guest-settings.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InvoiceSettings, invoiceSettings as shape } from '#contract/invoices.ts'
-import { invoiceSettings, useChangeInvoiceSettings } from '../../data/invoices.ts'
+import { invoiceSettings, useChangeInvoiceSettings } from '../../data/documents/invoices.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { amountInField, readAmount } from '../../forms/amount.ts'
 import { amountError } from '../../forms/amount-error.ts'

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { formatNumber } from '#domain/numbers.ts'
-import { useExport } from '../../data/export.ts'
+import { useExport } from '../../data/settings/export.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

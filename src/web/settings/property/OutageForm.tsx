@@ -4,7 +4,7 @@ import {
   type OutageSettings,
   outageSettings as outageSettingsShape,
 } from '#contract/outage.ts'
-import { outageSettings, useChangeOutageSettings } from '../../data/outage-settings.ts'
+import { outageSettings, useChangeOutageSettings } from '../../data/documents/outage-settings.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'

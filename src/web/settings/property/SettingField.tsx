@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Settings } from '#contract/settings.ts'
-import { useChangeSetting } from '../../data/settings-changes.ts'
+import { useChangeSetting } from '../../data/settings/settings-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { moneyUnit } from '../../format.ts'
 import { amountInField, hasTooManyDecimals } from '../../forms/amount.ts'

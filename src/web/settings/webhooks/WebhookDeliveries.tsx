@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryState, Webhook } from '#contract/webhooks.ts'
-import { deliveryPages, useReplayFailed } from '../../data/webhooks.ts'
+import { deliveryPages, useReplayFailed } from '../../data/events/webhooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'

@@ -1,7 +1,7 @@
 import { saveWebhookRequest, type Webhook, type WebhookWithSecret } from '#contract/webhooks.ts'
 import { type EventType, eventTypeLabels, eventTypes } from '#domain/events/webhook-events.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { useChangeWebhook, useCreateWebhook } from '../../data/webhooks.ts'
+import { useChangeWebhook, useCreateWebhook } from '../../data/events/webhooks.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

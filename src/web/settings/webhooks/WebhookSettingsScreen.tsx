@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { prefetch } from '../../api/query-client.ts'
+import { webhookList } from '../../data/events/webhooks.ts'
 import { isAllowedTo, useDenial } from '../../data/use-denial.ts'
-import { webhookList } from '../../data/webhooks.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'
 import { Webhooks } from './Webhooks.tsx'

@@ -1,7 +1,7 @@
 import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { changeWebsiteRequest } from '#contract/website-settings.ts'
+import { useChangeWebsiteSettings } from '../../data/settings/website-settings.ts'
 import { useDenial } from '../../data/use-denial.ts'
-import { useChangeWebsiteSettings } from '../../data/website-settings.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

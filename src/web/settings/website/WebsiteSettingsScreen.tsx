@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { prefetch } from '../../api/query-client.ts'
-import { websiteSettings } from '../../data/website-settings.ts'
+import { websiteSettings } from '../../data/settings/website-settings.ts'
 import { ListFrame } from '../../ui/ListFrame.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'

@@ -1,0 +1,50 @@
+import { availableNights } from '#domain/reports/available-nights.ts'
+import { sumsOfPart } from '#domain/reports/booking-parts.ts'
+import type { ReportGroup } from '#domain/reports/report-groups.ts'
+import type { ReportPeriod } from '#domain/reports/report-periods.ts'
+import type { Db } from '../../db/open.ts'
+import type { PastMoment } from '../../stores/moment-as-of.ts'
+import { findCabinDatesAsOf } from '../as-of/cabin-dates-as-of-store.ts'
+import { hasCabins, type PeriodSums, sumsByKey } from './find-sums.ts'
+import { findKnownParts } from './known-parts.ts'
+
+type Request = { periods: readonly ReportPeriod[]; group: ReportGroup | null; moment: PastMoment }
+
+/** The sums of periods as they were known at a moment of the past, a month at a time. */
+export async function findSumsAsOf(
+  db: Db,
+  { periods, group, moment }: Request,
+): Promise<PeriodSums[]> {
+  const cabins = await findCabinDatesAsOf(db, moment)
+  const retiredOn = new Map(cabins.map((cabin) => [cabin.id, cabin.retiredOn ?? '9999']))
+  const found: PeriodSums[] = []
+  for (const month of Map.groupBy(periods, ({ first }) => first.slice(0, 7)).values()) {
+    const span = { first: month.at(0)?.first ?? '', last: month.at(-1)?.last ?? '' }
+    const parts = await findKnownParts(db, span, moment, cabins)
+    const byFirst = Map.groupBy(
+      parts,
+      ({ date }) =>
+        // Periods follow each other.
+        month.findLast(({ first }) => first <= date)?.first,
+    )
+    for (const period of month) {
+      const available = (hasCabins({ group }) ? cabins : []).map((cabin) => ({
+        key: group === 'cabin' ? String(cabin.id) : '',
+        availableNights: availableNights(cabin, period),
+      }))
+      const known = (byFirst.get(period.first) ?? [])
+        .filter((part) => part.bookingId !== null || hasCabins({ group }))
+        .map((part) => ({
+          key: group === null ? '' : part.keys[group],
+          ...sumsOfPart(part),
+          // Nights sold after a cabin was retired make themselves available.
+          availableNights:
+            part.list === 'sold-nights' && part.date >= (retiredOn.get(part.cabinId) ?? '9999')
+              ? 1
+              : 0,
+        }))
+      found.push({ ...period, byKey: sumsByKey([...available, ...known]) })
+    }
+  }
+  return found
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { bookingSources } from '#domain/bookings/booking-source.ts'
+import { addDays } from '#domain/calendar.ts'
+import { totalsOf } from '#domain/closing/day-totals.ts'
+import type { ReportGroup } from '#domain/reports/report-groups.ts'
+import { addSums, metricsOf, noSums, type ReportSums } from '#domain/reports/report-metrics.ts'
+import { splitPeriod } from '#domain/reports/report-periods.ts'
+import { reportSteps } from '#domain/reports/report-steps.ts'
+import { findDayFacts } from '../../dashboard/day-facts-store.ts'
+import type { Db } from '../../db/open.ts'
+import { eachDatabase } from '../../testing/each-database.ts'
+import { plainReport } from '../../testing/plain-report.ts'
+import { firstNight, givenRandomProperty } from '../../testing/random/random-property.ts'
+import { findSums, wholeOf } from './find-sums.ts'
+
+const whole = { first: '2028-01-20', last: addDays(firstNight, 330) }
+const timeZones = ['America/New_York', 'UTC', 'Pacific/Chatham']
+const withZeros = (sums: Partial<ReportSums>) => addSums(noSums, sums)
+
+/** The keys of the groups that the tables can have. */
+async function keysOf(db: Db, group: ReportGroup): Promise<string[]> {
+  if (group === 'source') return [...bookingSources]
+  if (group === 'nationality') return ['PT', 'DE', 'NO', 'US', '']
+  const cabins = await db.selectFrom('cabins').select('id').execute()
+  return cabins.map(({ id }) => String(id))
+}
+
+eachDatabase((open) => {
+  const openProperty = async (seed: number) => {
+    const db = await open()
+    await givenRandomProperty(db, seed)
+    return db
+  }
+
+  describe('the sums of a random property are those of plain loops over its tables', () => {
+    test.for([1, 2, 3])('in total, property %i', async (seed) => {
+      const db = await openProperty(seed)
+      const timeZone = timeZones[seed - 1] ?? ''
+      const plain = await plainReport(db, timeZone)
+      for (const step of reportSteps) {
+        const periods = splitPeriod(whole, step)
+        const today = { date: whole.last, timeZone }
+        const found = await findSums(db, { periods, group: null, today })
+        expect(found.map(({ first, last }) => ({ first, last }))).toEqual(periods)
+        for (const period of found) {
+          expect({ ...period, sums: wholeOf(period) }).toMatchObject({
+            sums: withZeros(plain(period, null, '')),
+          })
+        }
+      }
+    })
+
+    test.for([
+      ['cabin', 4],
+      ['source', 5],
+      ['nationality', 6],
+    ] as const)('by %s', async ([group, seed]) => {
+      const db = await openProperty(seed)
+      const timeZone = 'America/New_York'
+      const plain = await plainReport(db, timeZone)
+      const periods = splitPeriod(whole, 'month')
+      const found = await findSums(db, {
+        periods,
+        group,
+        today: { date: whole.last, timeZone },
+      })
+      const keys = await keysOf(db, group)
+      for (const { byKey, ...period } of found) {
+        for (const key of keys) {
+          const { availableNights, ...sums } = byKey.get(key) ?? noSums
+          const { availableNights: ofCabin, ...expected } = withZeros(plain(period, group, key))
+          expect({ period, key, ...sums }).toEqual({ period, key, ...expected })
+          if (group === 'cabin') expect(availableNights).toBe(ofCabin)
+        }
+        expect([...byKey.keys()].filter((key) => !keys.includes(key))).toEqual([])
+      }
+    })
+  })
+
+  test('of all days are what all bookings are charged, to the cent', async () => {
+    const db = await openProperty(7)
+    const whole = { first: '2027-01-01', last: '2029-12-31' }
+    const today = { date: whole.last, timeZone: 'UTC' }
+    const found = await findSums(db, { periods: [whole], group: null, today })
+    const { roomRevenue, breakfast, extras, touristTax, fees } = wholeOf(found[0] ?? never())
+    const bookings = await db.selectFrom('bookings').selectAll().execute()
+    const charged = bookings.map(({ status, total_price_cents, fee_cents }) =>
+      status === 'cancelled' || status === 'no-show' ? fee_cents : total_price_cents,
+    )
+    expect(roomRevenue + breakfast + extras + touristTax + fees).toBe(
+      charged.reduce((sum, amount) => sum + amount, 0),
+    )
+    expect(charged.length).toBeGreaterThan(50)
+  })
+
+  test('nights sold and room revenue are those of the closed days', async () => {
+    const db = await openProperty(8)
+    const timeZone = 'America/New_York'
+    const march = { first: '2028-03-01', last: '2028-03-31' }
+    const found = await findSums(db, {
+      periods: splitPeriod(march, 'day'),
+      group: null,
+      today: { date: march.last, timeZone },
+    })
+    const facts = await findDayFacts(db, { from: march.first, to: march.last, timeZone })
+    for (const period of found) {
+      const { soldNights, roomRevenue } = wholeOf(period)
+      const closed = totalsOf(period.first, facts)
+      expect({ soldNights, roomRevenue }).toEqual({
+        soldNights: closed.nightsSold,
+        roomRevenue: closed.roomRevenue,
+      })
+    }
+  })
+
+  test('never sell more nights than there are, in any period', async () => {
+    const db = await openProperty(9)
+    const today = { date: whole.last, timeZone: 'UTC' }
+    const periods = splitPeriod(whole, 'day')
+    for (const period of await findSums(db, { periods, group: 'cabin', today })) {
+      for (const sums of period.byKey.values()) {
+        const { occupancy, adjustedOccupancy } = metricsOf(sums)
+        expect(occupancy).toBeLessThanOrEqual(adjustedOccupancy)
+        expect(adjustedOccupancy).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+})
+
+function never(): never {
+  throw new Error('There is no period.')
+}

@@ -1,0 +1,32 @@
+import type { CloseBookingRequest, UndoRequest } from '#contract/booking-actions.ts'
+import { api, responseOf } from '../../api/client.ts'
+import { invalidateStays } from '../changes/invalidate-stays.ts'
+import { useApiMutation } from '../changes/use-api-mutation.ts'
+
+const ofBooking = api.bookings[':id']
+
+/** Ends the hold of a request from the website. */
+export const useConfirmBooking = (id: number, onDone: () => void) =>
+  useApiMutation<UndoRequest>({
+    key: ['confirm', id],
+    send: (json) => responseOf(ofBooking.confirm.$post({ param: { id: String(id) }, json })),
+    failed: 'The request could not be confirmed',
+    onDone: async (client) => {
+      await invalidateStays(client)
+      onDone()
+    },
+    onRejected: invalidateStays,
+  })
+
+/** Cancels a request without a fee. It can be reinstated like every cancelled booking. */
+export const useDeclineRequest = (id: number, onDone: () => void) =>
+  useApiMutation<CloseBookingRequest>({
+    key: ['decline', id],
+    send: (json) => responseOf(ofBooking.cancel.$post({ param: { id: String(id) }, json })),
+    failed: 'The request could not be declined',
+    onDone: async (client) => {
+      await invalidateStays(client)
+      onDone()
+    },
+    onRejected: invalidateStays,
+  })

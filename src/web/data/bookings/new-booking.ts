@@ -1,0 +1,32 @@
+import type { CreateBookingRequest } from '#contract/booking-actions.ts'
+import type { BookingState } from '#contract/bookings.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { api, responseOf } from '../../api/client.ts'
+import { invalidateStays } from '../changes/invalidate-stays.ts'
+import { useApiMutation } from '../changes/use-api-mutation.ts'
+import { useIdempotencyKey } from '../changes/use-idempotency-key.ts'
+import { availabilityKey } from '../queries/stay-keys.ts'
+
+type Outcome = { onDone: (booking: BookingState) => void; onRejected: (error: ApiError) => void }
+
+/** Creates a booking. A repeated submission creates no second one. */
+export function useCreateBooking({ onDone, onRejected }: Outcome) {
+  const keyOf = useIdempotencyKey()
+  return useApiMutation({
+    key: ['create-booking'],
+    send: (json: CreateBookingRequest) => {
+      const header = { 'idempotency-key': keyOf(json) }
+      return responseOf(api.bookings.$post({ json, header }))
+    },
+    failed: 'Booking could not be created. You can safely try again.',
+    isSafeToRepeat: true,
+    onDone: (client, booking) => {
+      onDone(booking)
+      return invalidateStays(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return client.invalidateQueries({ queryKey: availabilityKey })
+    },
+  })
+}

@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Cabin, CabinFields } from '#contract/cabins.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { api, responseOf } from '../../api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '../../api/with-undo-id.ts'
+import { useApiMutation } from '../changes/use-api-mutation.ts'
+import { useUpload } from '../changes/use-upload.ts'
+import { withRefresh } from '../changes/with-refresh.ts'
+import { cabinsKey } from './cabins.ts'
+
+const refreshCabins = (client: QueryClient) => client.invalidateQueries({ queryKey: cabinsKey })
+
+const paramOf = (id: number) => ({ id: String(id) })
+
+export const useDuplicateCabin = (id: number, onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['duplicate-cabin', id],
+    send: () => responseOf(api.cabins[':id'].duplicate.$post({ param: paramOf(id) })),
+    failed: 'Cabin could not be created',
+    onDone: (client) => {
+      onDone()
+      return refreshCabins(client)
+    },
+    onRejected: refreshCabins,
+  })
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export const useDeleteCabin = (id: number, outcome: Outcome) =>
+  useApiMutation<void>({
+    key: ['delete-cabin', id],
+    send: () => api.cabins[':id'].$delete({ param: paramOf(id) }),
+    failed: 'Cabin could not be deleted',
+    ...withRefresh(outcome, refreshCabins),
+  })
+
+/** Retiring a cabin affects availability, the calendar and the occupancy rate. */
+const refreshLetting = (client: QueryClient) =>
+  Promise.all(
+    [cabinsKey, ['availability'], ['calendar'], ['statistics']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+
+type Retirement = Pick<Outcome, 'onRejected'> & { onDone: (undoId: UndoId) => void }
+
+export const useRetireCabin = (id: number, { onDone, onRejected }: Retirement) =>
+  useApiMutation<void, Undoable<Cabin>>({
+    key: ['retire-cabin', id],
+    send: () => withUndoId(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
+    failed: 'Cabin could not be retired',
+    ...withRefresh(
+      { onDone: ({ undoId }: Undoable<Cabin>) => onDone(undoId), onRejected },
+      refreshLetting,
+    ),
+  })
+
+export const useBringBackCabin = (id: number, onDone: (undoId: UndoId) => void) =>
+  useApiMutation<void, Undoable<Cabin>>({
+    key: ['bring-back-cabin', id],
+    send: () => withUndoId(api.cabins[':id']['bring-back'].$post({ param: paramOf(id) })),
+    failed: 'Cabin could not be brought back',
+    onDone: (client, { undoId }) => {
+      onDone(undoId)
+      return refreshLetting(client)
+    },
+    onRejected: refreshLetting,
+  })
+
+/** The submitted form. Without a chosen image, the file is empty and has no name. */
+export type CabinForm = Record<keyof CabinFields, string> & { image: File }
+
+type Saved = Outcome & {
+  /** The list has been loaded again, in its new order. */
+  onListed: () => void
+}
+
+/** Creates a cabin with its image, or edits the given one. */
+export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRejected }: Saved) {
+  const { run, ...upload } = useUpload()
+  const change = useApiMutation({
+    key: ['save-cabin', cabin?.id ?? 0],
+    send: (form: CabinForm) =>
+      run((options) =>
+        cabin
+          ? responseOf(api.cabins[':id'].$put({ param: paramOf(cabin.id), form }, options))
+          : responseOf(api.cabins.$post({ form }, options)),
+      ),
+    failed: cabin ? 'Cabin could not be edited' : 'Cabin could not be created',
+    atFields: true,
+    onDone: async (client) => {
+      onDone()
+      await refreshCabins(client)
+      onListed()
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return refreshCabins(client)
+    },
+  })
+  return { ...change, upload }
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DismissConflictRequest, PlaceStayRequest } from '#contract/inbox.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { api, responseOf } from '../../api/client.ts'
+import { useApiMutation } from '../changes/use-api-mutation.ts'
+import { availabilityKey } from '../queries/stay-keys.ts'
+
+/** What waits for staff. */
+export const inbox = queryOptions({
+  queryKey: ['inbox'],
+  queryFn: ({ signal }) => responseOf(api.inbox.$get({}, { init: { signal } })),
+})
+
+const ofConflict = api['feed-conflicts'][':id']
+const paramOf = (id: number) => ({ id: String(id) })
+
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [inbox.queryKey, availabilityKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+
+type Outcome<Result> = {
+  onDone: (result: Result) => void
+  onRejected: (error: ApiError) => void
+}
+
+export const usePlaceStay = (id: number, { onDone, onRejected }: Outcome<{ bookingId: number }>) =>
+  useApiMutation<PlaceStayRequest, { bookingId: number }>({
+    key: ['place-stay', id],
+    send: (json) => responseOf(ofConflict.place.$post({ param: paramOf(id), json })),
+    failed: 'Stay could not be booked',
+    onDone: (client, result) => {
+      onDone(result)
+      return refresh(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return refresh(client)
+    },
+  })
+
+export const useDismissConflict = (id: number, { onDone, onRejected }: Outcome<void>) =>
+  useApiMutation<DismissConflictRequest>({
+    key: ['dismiss-conflict', id],
+    send: (json) => ofConflict.dismiss.$post({ param: paramOf(id), json }),
+    failed: 'Conflict could not be changed',
+    atFields: true,
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return refresh(client)
+    },
+  })
