@@ -10,6 +10,7 @@ import {
 } from '../src/web/app/screens.ts'
 
 const web = join(import.meta.dirname, '../src/web')
+const zod = join(import.meta.dirname, '../node_modules/zod/')
 const listed = new Map<string, SharedScript>()
 for (const screen of Object.values(screens))
   if ('module' in screen) listed.set(moduleOf(screen.module), screen.script)
@@ -29,6 +30,7 @@ function moduleOf(place: string): string {
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
  * - `controls` holds what two of `lists`, `stays` and `forms` share, so that none loads another.
+ * - `validation` holds what forms share and that needs Zod, so that a form can show its fields before.
  * - `charts` holds the charts and the packages with which they draw, as soon as two features use
  *   them.
  * - What a feature's screens load later, such as the dialogs of a booking, is one script, and
@@ -108,6 +110,9 @@ function divided(modules: Modules): Map<string, string> {
   const isChart = (id: string) => featureOf(id) === 'charts'
   const ofCharts = closureOf([...modules.keys()].filter(isChart), modules)
 
+  const validates = (id: string) =>
+    [...closureOf([id], modules)].some((part) => part.startsWith(zod))
+
   /** What the screens of a feature load later. */
   const later = (feature: string) =>
     [...openers.keys()].filter((id) => !listed.has(id) && featureOf(id) === feature)
@@ -128,6 +133,7 @@ function divided(modules: Modules): Map<string, string> {
       return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
     if (needed.length <= 1) return undefined
     const kind = sharedScripts.find((one) => kinds.includes(one))
+    if (kind === 'forms' && validates(id)) return 'validation'
     const sharing = (['lists', 'stays', 'forms'] as const).filter((one) => kinds.includes(one))
     if (kind !== 'frame' && sharing.length > 1) return 'controls'
     return kind ?? 'later'

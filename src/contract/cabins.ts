@@ -82,7 +82,3 @@ export const cabinFields = z
     error: 'Discount should be less than regular price',
   })
 export type CabinFields = z.output<typeof cabinFields>
-
-/** The largest image that the server accepts. */
-export const maxImageBytes = 15 * 1024 * 1024
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -30,9 +30,6 @@ export const newPassword = z
   .min(8, 'Password needs a minimum of 8 characters')
   .max(128, 'At most 128 characters')
 
-/** A repeated password must be the same; only the form asks for it twice. */
-export const passwordsNeedToMatch = 'Passwords need to match'
-
 export const staffStates = ['verified', 'waiting', 'deactivated'] as const
 
 export const staffUser = z.object({

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { maxImageBytes } from '#contract/cabins.ts'
+import { maxImageBytes } from '#domain/image-file.ts'
 import { maxImportBytes } from '#domain/imports/file-limits.ts'
 import { refuse } from '../base/errors.ts'
 import { limit } from '../base/limit.ts'

@@ -1,4 +1,4 @@
-import { maxImageBytes } from '#contract/cabins.ts'
+import { maxImageBytes } from '#domain/image-file.ts'
 import { AppError, refuse } from '../base/errors.ts'
 import { limit } from '../base/limit.ts'
 import { loadSharp } from './load-sharp.ts'

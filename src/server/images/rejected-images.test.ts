@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { maxImageBytes } from '#contract/cabins.ts'
 import type { Problem } from '#contract/errors.ts'
+import { maxImageBytes } from '#domain/image-file.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { cabinForm, fileOf, storedFiles, testImage } from '../testing/test-images.ts'

@@ -5,28 +5,30 @@ import { secondFactors } from '../data/account/second-factor.ts'
 import { tokenList } from '../data/account/tokens.ts'
 import { useOwnAccount } from '../data/session.ts'
 import { property } from '../data/settings/settings.ts'
-import { DeniedNotice } from '../permissions/DeniedNotice.tsx'
+import { loadCode } from '../loading/loaded-code.ts'
+import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import styles from './AccountScreen.module.css'
-import { EmailAddress } from './EmailAddress.tsx'
-import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { SecondFactorList } from './SecondFactorList.tsx'
-import { Tokens } from './Tokens.tsx'
 
-/** Starts the requests of the screen. */
+const loadSections = () => import('./AccountSections.tsx')
+
+/** Starts the requests of the screen, and of the code of its lower sections. */
 export function prefetchAccount(): void {
   void prefetch(secondFactors)
   void prefetch(pendingEmail)
   void prefetch(ownSessions)
   void prefetch(tokenList)
   void prefetch(property)
+  // Without a connection, the screen itself says so.
+  loadCode(loadSections).catch(() => {})
 }
 
+/** The forms of the account first: what is below them and the validation are the larger part. */
 export function AccountScreen() {
   const account = useOwnAccount()
+  const code = useDeferredImport(loadSections, { isAwaited: true })
   if (!account) return null
 
   return (
@@ -41,39 +43,7 @@ export function AccountScreen() {
       >
         <PasswordForm {...account} />
       </Section>
-      <Section
-        title="Second factor"
-        intro="Protects your account even if someone learns your password."
-      >
-        <SecondFactorList />
-      </Section>
-      <Section
-        title="Login address"
-        intro="The address with which you log in. A new one counts once it is confirmed."
-      >
-        <EmailAddress email={account.email} />
-      </Section>
-      <Section
-        title="Active sessions"
-        intro="Don't recognize a browser? Log it out and change your password."
-      >
-        <OwnSessions />
-      </Section>
-      <div className={styles.programs}>
-        <p className={styles.kind}>For programs, not for people</p>
-        <Section
-          title="API tokens"
-          intro={
-            <>
-              API tokens let a program, such as your website, act on your behalf. They cannot manage
-              accounts or users. <a href="/api/docs">API reference</a>
-            </>
-          }
-        >
-          <DeniedNotice permission="tokens" />
-          <Tokens />
-        </Section>
-      </div>
+      {code && <code.AccountSections email={account.email} />}
     </>
   )
 }

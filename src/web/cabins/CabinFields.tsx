@@ -1,4 +1,5 @@
-import { type Cabin, imageTypes } from '#contract/cabins.ts'
+import type { Cabin } from '#contract/cabins.ts'
+import { imageTypes } from '#domain/image-file.ts'
 import type { CabinForm } from '../data/cabins/cabin-changes.ts'
 import { moneyUnit } from '../format.ts'
 import { imageFileError } from '../forms/image-file-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxImageBytes } from '#contract/cabins.ts'
+import { maxImageBytes } from '#domain/image-file.ts'
 import { cabinErrors, withPlainNumbers } from './cabin-form.ts'
 
 const none = new File([], '')

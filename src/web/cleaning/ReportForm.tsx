@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { imageTypes } from '#contract/cabins.ts'
 import type { CleaningItem } from '#contract/cleaning.ts'
+import { imageTypes } from '#domain/image-file.ts'
 import { ApiError } from '../api/api-error.ts'
 import { cleaningDayQuery, reportProblem } from '../data/housekeeping/cleaning.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { imageTypes, maxImageBytes } from '#contract/cabins.ts'
 import { imageRefusals } from '#contract/image-refusals.ts'
+import { imageTypes, maxImageBytes } from '#domain/image-file.ts'
 
 /** The checks before the upload. Whether the file is an image is checked by the server. */
 export function imageFileError({ type, size }: File): string | undefined {

@@ -1,9 +1,8 @@
-import { passwordsNeedToMatch } from '#contract/staff.ts'
 import type { FieldErrors } from './use-form.ts'
 
 /** A password is entered twice, so that a typing error does not lock the user out. */
 export function passwordMatchError(password: string, repeated: string): FieldErrors {
   if (repeated === '') return { passwordConfirm: 'This field is required' }
-  if (repeated !== password) return { passwordConfirm: passwordsNeedToMatch }
+  if (repeated !== password) return { passwordConfirm: 'Passwords need to match' }
   return {}
 }

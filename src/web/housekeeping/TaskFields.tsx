@@ -1,6 +1,6 @@
-import { imageTypes } from '#contract/cabins.ts'
 import type { Task, TaskList } from '#contract/tasks.ts'
 import { taskPriorities, taskPriorityLabels } from '#domain/housekeeping/tasks.ts'
+import { imageTypes } from '#domain/image-file.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
 import type { Form } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'

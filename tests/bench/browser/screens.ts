@@ -242,7 +242,7 @@ export const screensBehindLogin: Screen[] = [
     name: 'account',
     path: '/account',
     title: 'Update your account',
-    content: '[aria-label="Sessions"] li',
+    content: '#fullName[value]:not([value=""])',
     link: 'button[aria-label="Account"]',
   },
 ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BusinessDetails, businessDetailsForm } from '#contract/business-details.ts'
-import { imageTypes } from '#contract/cabins.ts'
 import { paperSizeLabels, paperSizes } from '#domain/documents/paper.ts'
+import { imageTypes } from '#domain/image-file.ts'
 import { useChangeBusinessDetails } from '../../data/settings/business-details-changes.ts'
 import { businessDetails } from '../../data/settings/settings.ts'
 import { useDenial } from '../../data/use-denial.ts'
