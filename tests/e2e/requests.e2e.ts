@@ -11,7 +11,7 @@ const isImage = (request: Request) =>
   request.resourceType() === 'image' || new URL(request.url()).pathname.startsWith('/favicon')
 const isData = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
 
-test('the dashboard is usable after thirteen requests, with all its data requested in parallel', async ({
+test('the dashboard is usable after fifteen requests, with all its data requested in parallel', async ({
   page,
   login,
 }) => {
@@ -38,14 +38,32 @@ test('the dashboard is usable after thirteen requests, with all its data request
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('$')
   await expect(page.getByRole('list', { name: 'Today activity' })).toBeVisible()
-  // Charts, the dialog of a number and the mark of the inbox load after the rest, and fonts for rare
+  // The dialog of a number and the mark of the inbox load after the rest, and fonts for rare
   // characters when a name needs them.
   const untilUsable = requested.filter(
-    (path) =>
-      !/\/charts-|-later|latin-ext|^\/api\/inbox|\/(ReportsScreen|lists|controls)-/i.test(path),
+    (path) => !/-later|latin-ext|^\/api\/inbox|\/(ReportsScreen|lists|controls)-/i.test(path),
   )
-  expect(untilUsable.length, untilUsable.join('\n')).toBeLessThanOrEqual(13)
+  expect(untilUsable.length, untilUsable.join('\n')).toBeLessThanOrEqual(15)
   expect(maxParallelRequests).toBe(3)
+})
+
+test('a slow browser requests the data of its first screen once', {
+  tag: '@thorough',
+}, async ({ page, login }) => {
+  await login()
+  const data: string[] = []
+  page.on('request', (request) => {
+    if (isData(request)) data.push(new URL(request.url()).pathname)
+  })
+  await page.route('**/assets/DashboardScreen-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('list', { name: 'Today activity' })).toBeVisible()
+  await page.waitForTimeout(500)
+  for (const path of ['/api/session', '/api/today', '/api/statistics'])
+    expect(data.filter((one) => one === path)).toEqual([path])
 })
 
 /**

@@ -42,3 +42,20 @@ test('staff see where they are logged in, and log out one browser or all others'
   await another.reload()
   await expect(another).toHaveURL(/\/login$/)
 })
+
+test('a request that was sent before a new password, and is rejected after it, ends no session', async ({
+  page,
+  login,
+}) => {
+  await login()
+  let rejected = 0
+  await page.route('**/api/account/sessions', async (route) => {
+    rejected += 1
+    if (rejected > 1) return route.continue()
+    const json = { status: 401, code: 'not-signed-in', title: 'Unauthorized', detail: '' }
+    await route.fulfill({ status: 401, contentType: 'application/problem+json', json })
+  })
+  await page.goto('/account')
+  await expect(sessions(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/account$/)
+})

@@ -61,7 +61,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnMount: ({ state }) =>
         state.isInvalidated || (!isOpening && Date.now() - state.dataUpdatedAt > justRequested),
-      retry: (failures, error) => !isRejection(error) && failures < 2,
+      retry: (failures, error) =>
+        isRejection(error) ? isSignedOut(error) && failures < 1 : failures < 2,
       retryDelay: (failures) => 300 * (failures + 1),
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -89,6 +90,8 @@ function messageOf(error: Error, { failed, isSafeToRepeat = false }: MutationMet
   return `${failed}. The server did not respond, so please check whether it was saved before you try again.`
 }
 
+const isSignedOut = (error: Error): boolean => hasCode(error, 'not-signed-in')
+
 const hasCode = (error: Error, code: ApiError['code']): boolean =>
   error instanceof ApiError && error.code === code
 
@@ -98,7 +101,11 @@ function invalidateAll(): void {
 }
 
 function noticeSessionChange(error: Error): void {
-  if (hasCode(error, 'not-signed-in')) queryClient.setQueryData(sessionKey, null)
+  // A new password changes the session's cookie, and requests that were sent before it are rejected.
+  if (isSignedOut(error)) {
+    const ofSession = { queryKey: sessionKey, refetchType: 'all' } as const
+    void queryClient.invalidateQueries(ofSession, { cancelRefetch: false })
+  }
   // Another user has changed the role, or the property requires a second factor since then.
   if (hasCode(error, 'role-not-allowed') || hasCode(error, 'second-factor-setup-required')) {
     void queryClient.invalidateQueries({ queryKey: sessionKey })
