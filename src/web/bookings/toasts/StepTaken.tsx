@@ -10,6 +10,7 @@ import { focusTitle } from '../../ui/focus-title.ts'
 import { UndoBar } from '../../ui/UndoBar.tsx'
 import { closeUndoBar } from '../../ui/undo-bar.ts'
 import { notify } from './booking-toasts.ts'
+import { useCloseWhenChanged } from './use-close-when-changed.ts'
 
 const BalanceButtons = lazy(() =>
   import('./BalanceButtons.tsx').then(
@@ -27,6 +28,7 @@ const labels: Record<Step, string> = { 'check-in': 'Check-in', 'check-out': 'Che
 export function StepTaken({ booking, step }: Props) {
   const { id, version, nightsReleased, amountDue } = booking
   const navigate = useNavigate()
+  useCloseWhenChanged(booking)
 
   const close = () => {
     closeUndoBar()
