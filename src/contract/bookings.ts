@@ -100,6 +100,10 @@ export const notice = z.enum(notices)
 
 /** A booking without its guest's identity: the response to a check-in or a check-out. */
 export const bookingState = bookingRow.extend({
+  guest: bookingRow.shape.guest.extend({
+    /** The guest is not expected again and gets no more documents. */
+    isErased: z.boolean(),
+  }),
   cabinPrice: dollars,
   extrasPrice: dollars,
   hasBreakfast: z.boolean(),
@@ -163,6 +167,7 @@ export const booking = bookingState.extend({
     id,
     fullName: z.string(),
     email: z.string(),
+    isErased: z.boolean(),
     phone: z.string(),
     /** The country's English name. */
     country: z.string(),

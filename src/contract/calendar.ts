@@ -40,6 +40,8 @@ export const calendarStay = z.object({
   departs: z.boolean(),
   status: bookingStatus,
   guestName: z.string(),
+  /** The booking of an erased guest can only move once it is given to another guest. */
+  isGuestErased: z.boolean(),
   numGuests: z.int(),
   isPaid: z.boolean(),
   /** Until when a request from the website holds its nights; null once staff have confirmed it. */

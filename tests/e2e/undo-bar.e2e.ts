@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Booking } from '../../src/contract/bookings.ts'
 import type { Today } from '../../src/contract/dashboard.ts'
 import { formatMoney } from '../../src/web/format.ts'
+import { action, confirm, dialog } from './booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: /^Check-(in|out) of booking #/ })
@@ -15,6 +16,9 @@ const read = async (page: Page, id: number): Promise<Booking> =>
 test.beforeEach(async ({ login }) => {
   await login()
 })
+
+/** Sooner than after the ten seconds for which a bar is shown. */
+const expectClosed = (closed: Locator) => expect(closed).toHaveCount(0, { timeout: 5_000 })
 
 /** Checks out a guest who has nights left. */
 async function checkOutEarly(page: Page) {
@@ -105,6 +109,60 @@ test('the balance due is taken with one press from the bar, and Undo voids the p
   const open = await read(page, id)
   expect(open.amountDue).toBe(amountDue)
   expect(open.folio.payments).toMatchObject([{ voided: { reason: 'Undone' } }])
+})
+
+test('the bar of a check-out closes when its credit is marked as paid back', async ({
+  page,
+  installation,
+}) => {
+  const [staying] = (await readToday(page)).inHouse
+  const overpaid = 'paid_cents = total_price_cents + 12000'
+  await installation.execute(`update bookings set ${overpaid} where id = ${staying?.id}`)
+  const { id } = await checkOutEarly(page)
+  await expect(bar(page)).toContainText('$120.00 to be paid back')
+  await action(page, 'Mark as paid back ($120.00)').click()
+  await expect(page.getByText(`Booking #${id} marked as paid back`)).toBeVisible()
+  await expectClosed(bar(page))
+})
+
+test('the bar of a check-out closes when a payment or a charge is recorded on the booking', {
+  tag: '@thorough',
+}, async ({ page, installation }) => {
+  const [staying] = (await readToday(page)).inHouse
+  await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
+  await checkOutEarly(page)
+  await action(page, 'Take payment').click()
+  await dialog(page).getByLabel('Amount').fill('1')
+  await confirm(page, 'Take payment')
+  await expect(dialog(page)).toHaveCount(0)
+  await expectClosed(bar(page))
+
+  await action(page, 'Undo check-out').click()
+  await action(page, 'Check out').click()
+  await expect(bar(page)).toBeVisible()
+  await action(page, 'Add charge').click()
+  await dialog(page).getByLabel('Text').fill('Firewood')
+  await dialog(page).getByLabel('Price', { exact: true }).fill('12')
+  await confirm(page, 'Add charge')
+  await expect(dialog(page)).toHaveCount(0)
+  await expectClosed(bar(page))
+})
+
+test('the bar of a payment closes when the payment is voided on the booking', {
+  tag: '@thorough',
+}, async ({ page, installation }) => {
+  const [staying] = (await readToday(page)).inHouse
+  await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
+  await installation.execute(`delete from payments where booking_id = ${staying?.id}`)
+  const { id } = await checkOutEarly(page)
+  await button(page, /^Take \$/).click()
+  const payment = page.getByRole('region', { name: `Payment of booking #${id}` })
+  await expect(payment).toBeVisible()
+  await page.getByRole('button', { name: /^Void Payment/ }).click()
+  await dialog(page).getByLabel('Reason').fill('Wrong booking')
+  await confirm(page, 'Void payment')
+  await expect(page.getByText(`The payment of booking #${id} was voided`)).toBeVisible()
+  await expectClosed(payment)
 })
 
 test('"Leave open" closes the bar and leaves the balance due', { tag: '@thorough' }, async ({

@@ -5,7 +5,7 @@ import { bookingTotal } from '../money/pricing.ts'
 import { anyBooking, anyDate, anyPrice } from '../testing/arbitrary.ts'
 import { checkInChanges, checkInQuote } from './check-in.ts'
 import { departure } from './departure.ts'
-import { priceBeforeCheckOut, undoCheckIn, undoToday } from './undo.ts'
+import { canUndo, priceBeforeCheckOut, undoCheckIn, undoToday } from './undo.ts'
 
 const today = '2026-11-21'
 const yesterday = '2026-11-20'
@@ -28,6 +28,12 @@ describe('what can be undone today', () => {
       expect(undoToday({ status, checkedInOn, checkedOutOn }, today)).toBe(undo)
     },
   )
+
+  test('is the check-in of an erased guest, but not the check-out', () => {
+    const steps = ['check-in', 'check-out'] as const
+    expect(steps.map((step) => canUndo(step, { isErased: true }))).toEqual([true, false])
+    expect(steps.map((step) => canUndo(step, { isErased: false }))).toEqual([true, true])
+  })
 })
 
 describe('undoing a check-in', () => {

@@ -20,6 +20,10 @@ export function undoToday(
   return null
 }
 
+/** After an undone check-out the guest is in house again, which an erased guest never is. */
+export const canUndo = (step: Undo, { isErased }: { isErased: boolean }): boolean =>
+  step === 'check-in' || !isErased
+
 type CheckedInBooking = {
   cabinId: number
   nights: readonly SoldNight[]

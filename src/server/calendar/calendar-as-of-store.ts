@@ -67,7 +67,7 @@ const bookingsQuery = (db: Db, at: string) =>
     .selectFrom(bookingsAsOf(db, at).as('booking'))
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
     .selectAll('booking')
-    .select(['guests.full_name', 'guests.notes'])
+    .select(['guests.full_name', 'guests.erased_at', 'guests.notes'])
 
 const bookingsNear = (db: Db, at: string, { startDate, endDate }: Stay) =>
   bookingsQuery(db, at)
@@ -110,6 +110,7 @@ function toCalendarStay(row: BookingRow, { cabinId, from, to }: Segment): Calend
     departs: to === (row.left_on ?? row.end_date),
     status: row.status,
     guestName: row.full_name,
+    isGuestErased: row.erased_at !== null,
     numGuests: row.num_guests,
     isPaid: due === 0,
     heldUntil: row.hold_until,

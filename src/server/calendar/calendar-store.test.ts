@@ -64,6 +64,7 @@ eachDatabase((open) => {
         departs: true,
         status: 'unconfirmed',
         guestName: 'Søren Kjærgaard',
+        isGuestErased: false,
         numGuests: 2,
         isPaid: true,
         heldUntil: null,

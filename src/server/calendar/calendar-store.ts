@@ -65,6 +65,7 @@ const bookingColumns = [
   'bookings.version',
   'bookings.hold_until',
   'guests.full_name',
+  'guests.erased_at',
 ] as const
 
 const hasNotes = sql<boolean | number>`bookings.observations <> '' or guests.notes <> ''`.as(
@@ -194,6 +195,7 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     departs: to === departure,
     status: row.status,
     guestName: row.full_name,
+    isGuestErased: row.erased_at !== null,
     numGuests: row.num_guests,
     isPaid: due === 0,
     heldUntil: row.hold_until,

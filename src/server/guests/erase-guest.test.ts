@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
+import type { Calendar } from '#contract/calendar.ts'
+import type { BookingInvoices } from '#contract/invoices.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
 import { everyCell } from '../testing/databases/every-cell.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
@@ -139,6 +142,49 @@ eachDatabase((open) => {
       })
       expect(booked.body).toMatchObject({ code: 'guest-erased' })
     })
+  })
+
+  test('the bookings of an erased guest say so, and what would need the identity is refused', async () => {
+    const { db, erase, ask, act, cabinId, otherGuestId } = await setUp()
+    const { id: guestId } = await givenGuest(db)
+    const given = async (status: BookingStatus, startDate: string, endDate: string) =>
+      (await givenBooking(db, { guestId, cabinId, status, startDate, endDate })).id
+    const absent = await given('unconfirmed', '2026-11-10', '2026-11-12')
+    const cancelled = await given('cancelled', '2026-11-12', '2026-11-14')
+    const departed = await given('checked-in', '2026-11-18', '2026-11-21')
+    await act(`/${departed}/check-out`, {})
+    expect((await erase(guestId, 1)).status).toBe(204)
+
+    const get = async <Body>(path: string) => (await ask<Body>(path, undefined, 'GET')).body
+    const invoicing = await get<BookingInvoices>(`/api/bookings/${departed}/invoices`)
+    const lines = invoicing.openLines.map(({ key, amount }) => ({ key, amount }))
+    const addressee = { ...invoicing.addressee, name: 'Ana Reis' }
+    const dates = { startDate: '2026-11-10', endDate: '2026-11-13' }
+    for (const [path, body] of [
+      [`/${absent}/change`, { version: 2, ...dates, expectedTotal: 600 }],
+      [`/${cancelled}/reinstate`, { version: 2, reason: 'Comes after all' }],
+      [`/${departed}/undo-check-out`, { version: 3 }],
+      [`/${departed}/emails`, { document: 'confirmation', to: 'ana@example.com' }],
+      [`/${departed}/invoices`, { addressee, lines }],
+    ] as const) {
+      expect((await act(path, body)).body, path).toMatchObject({ code: 'guest-erased' })
+    }
+
+    const isErased = async () => {
+      const { guest } = await get<Booking>(`/api/bookings/${absent}`)
+      return [guest.isErased, await isErasedIn('/api/calendar?from=2026-11-08', absent)]
+    }
+    const isErasedIn = async (calendar: string, id: number) => {
+      const { stays } = await get<Calendar>(calendar)
+      return stays.find(({ bookingId }) => bookingId === id)?.isGuestErased
+    }
+    expect(await isErased()).toEqual([true, true])
+    const past = '/api/calendar?from=2026-11-08&asOf=2026-11-21T10:00:00Z'
+    expect(await isErasedIn(past, departed)).toBe(true)
+    const handed = { version: 2, guestId: otherGuestId, expectedTotal: 400 }
+    const { body } = await act(`/${absent}/change`, handed)
+    expect(body).toMatchObject({ guest: { fullName: 'Theo Okafor', isErased: false } })
+    expect(await isErased()).toEqual([false, false])
   })
 
   test('the reasons in the audit log are erased for all merged guests, however many there are [RULE-60]', async () => {

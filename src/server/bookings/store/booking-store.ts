@@ -116,8 +116,10 @@ export async function deleteBookingRow(tx: Tx, id: number): Promise<void> {
 }
 
 export function toBookingState(record: BookingRecord): BookingState {
+  const row = toBookingRow(record)
   return {
-    ...toBookingRow(record),
+    ...row,
+    guest: { ...row.guest, isErased: record.erased_at !== null },
     cabinPrice: dollarsFromCents(record.cabin_price_cents),
     extrasPrice: dollarsFromCents(record.extras_price_cents),
     hasBreakfast: Boolean(record.has_breakfast),

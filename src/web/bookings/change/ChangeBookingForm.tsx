@@ -22,7 +22,14 @@ import { differencesBetween } from './booking-difference.ts'
 import styles from './ChangeBookingForm.module.css'
 import { ChangeCabin } from './ChangeCabin.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
-import { needsReason, reasonNotToSave, requestedChange, type Typed } from './change-form.ts'
+import {
+  needsOtherGuest,
+  needsReason,
+  reasonNotToSave,
+  requestedChange,
+  type Typed,
+} from './change-form.ts'
+import { GuestField } from './GuestField.tsx'
 import { StayFields } from './StayFields.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 import { useCloseChangeScreen } from './use-close-change-screen.ts'
@@ -44,7 +51,8 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
   useAnnounceEditing(current.id)
   const timeZone = useTimeZone()
   const denied = useDenial('bookings')
-  const canChangeStay = bookingCan.changeStay(booking)
+  const needsGuest = bookingCan.changeStay(booking) && needsOtherGuest(typed, booking)
+  const canChangeStay = bookingCan.changeStay(booking) && !needsGuest
   const notToSave = reasonNotToSave({ ...change })
 
   function onSubmit(event: FormEvent) {
@@ -80,6 +88,14 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
                 focus={form.focus}
               />
             )}
+            {needsGuest && (
+              <GuestField
+                guest={typed.guest}
+                error={errors.guestId}
+                onChoose={(guest) => form.set({ guest })}
+                focus={form.focus}
+              />
+            )}
             <TextArea
               {...form.field('observations')}
               label="Observations"
@@ -98,7 +114,9 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           )}
           {!canChangeStay && (
             <p className={styles.ended}>
-              This booking is {statusLabels(booking.status)}: only its observations can be changed.
+              {needsGuest
+                ? 'This guest’s identity has been erased. Choose another guest to change the stay.'
+                : `This booking is ${statusLabels(booking.status)}: only its observations can be changed.`}
             </p>
           )}
           {/* Below what the change costs, so that it does not move when that is known. */}

@@ -5,6 +5,7 @@ import { differencesBetween } from './booking-difference.ts'
 import {
   errorsIn,
   isDifferent,
+  needsOtherGuest,
   offersQuery,
   reasonError,
   reasonNotToSave,
@@ -60,6 +61,7 @@ const booking: Booking = {
     id: 7,
     fullName: 'Ana Reis',
     email: '',
+    isErased: false,
     phone: '',
     country: 'Portugal',
     countryFlag: '/flags/PT.svg',
@@ -132,6 +134,14 @@ test('only changed fields are requested', () => {
     guestId: 8,
     hasBreakfast: true,
   })
+})
+
+test('a booking of an erased guest needs another guest before its stay can be changed', () => {
+  const erased = { ...booking, guest: { ...booking.guest, isErased: true } }
+  const other = { id: 8, fullName: 'Ivo' }
+  expect(needsOtherGuest(typedOf(erased), erased)).toBe(true)
+  expect(needsOtherGuest({ ...typedOf(erased), guest: other }, erased)).toBe(false)
+  expect(needsOtherGuest(typed(), booking)).toBe(false)
 })
 
 test('a price is requested for new nights, or for all nights when there are none', () => {

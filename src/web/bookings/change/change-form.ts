@@ -68,6 +68,10 @@ export const choosesRate = (
 export const movesCabin = (typed: Typed, booking: Booking): boolean =>
   typed.cabinId !== booking.cabin.id
 
+/** The stay of an erased guest can be changed once the booking is given to another guest. */
+export const needsOtherGuest = (typed: Typed, booking: Booking): boolean =>
+  booking.guest.isErased && typed.guest.id === booking.guest.id
+
 /** For a cabin with another price, staff first say who wants the change. */
 export const asksWho = (
   typed: Typed,

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { canUndo } from '#domain/bookings/undo.ts'
 import { staysTonight } from '#domain/dashboard/today.ts'
 import { type Step, useUndoStep } from '../../data/bookings/booking-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
@@ -46,7 +47,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     ['cancel', 'Cancel booking', bookingCan.cancel(booking)],
     ['noShow', 'Mark as no-show', bookingCan.markNoShow(booking, booking.today)],
     ['charge', 'Charge fewer nights', canCharge],
-    ['reinstate', 'Reinstate', bookingCan.reinstate(booking)],
+    ['reinstate', 'Reinstate', bookingCan.reinstate(booking) && !booking.guest.isErased],
     ['requests', 'Special requests', bookingCan.changeStay(booking)],
   ]
 
@@ -68,7 +69,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
           </Button>
         ))}
       {bookingCan.changeStay(booking) && <PinButton booking={booking} />}
-      {booking.undo && <UndoButton booking={booking} step={booking.undo} />}
+      {booking.undo && canUndo(booking.undo, booking.guest) && (
+        <UndoButton booking={booking} step={booking.undo} />
+      )}
       {/* The button that opened the dialog disappears when it succeeds. */}
       {Opened && <Opened booking={booking} onClose={close} onDone={focusTitle} />}
     </div>

@@ -48,12 +48,18 @@ type Props = {
   except: readonly NoticeCode[]
 }
 
-/** What is unusual about the booking and its next step. Notices never prevent a step. */
+/** What is unusual about the booking, its guest and its next step. Notices never prevent a step. */
 export function BookingNotices({ booking, except }: Props) {
   const shown = booking.notices.filter((notice) => !except.includes(notice))
-  if (shown.length === 0) return null
+  const { isErased } = booking.guest
+  if (shown.length === 0 && !isErased) return null
   return (
     <ul className={styles.notices} aria-label="Please note">
+      {isErased && (
+        <Notice as="li" tone="info" icon={<Info />}>
+          This guest’s identity has been erased.
+        </Notice>
+      )}
       {shown.map((notice) => (
         <Notice
           as="li"

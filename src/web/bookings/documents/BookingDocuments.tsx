@@ -25,14 +25,14 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
         <PdfLink name="the confirmation" href={`${base}/confirmation/pdf`} />
         {!isClosed(booking) && (
           <SendEmailButton
-            bookingId={booking.id}
+            booking={booking}
             document={{ document: 'confirmation' }}
             name="confirmation"
           />
         )}
         {booking.amountDue > 0 && (
           <SendEmailButton
-            bookingId={booking.id}
+            booking={booking}
             document={{ document: 'payment-reminder' }}
             name="payment reminder"
             label="Send payment reminder"
@@ -47,7 +47,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
         ))}
       </ul>
       <BookingEmails bookingId={booking.id} today={booking.today} />
-      <BookingInvoices bookingId={booking.id} />
+      <BookingInvoices booking={booking} />
       <BookingReceipts booking={booking} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InvoiceRow } from '#contract/invoices.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { InvoiceRow, BookingInvoices as Invoices } from '#contract/invoices.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { bookingInvoices, useCreditInvoice } from '../../data/documents/invoices.ts'
 import { useDenial } from '../../data/use-denial.ts'
@@ -16,8 +17,8 @@ import { PdfLink, PrintLink } from './PrintLink.tsx'
 import { SendEmailButton } from './SendEmailButton.tsx'
 
 /** The invoices and credit notes of a booking, and the next one. */
-export function BookingInvoices({ bookingId }: { bookingId: number }) {
-  const query = useQuery(bookingInvoices(bookingId))
+export function BookingInvoices({ booking }: { booking: Booking }) {
+  const query = useQuery(bookingInvoices(booking.id))
   const [isIssuing, setIsIssuing] = useState(false)
   const denied = useDenial('bookings')
   if (query.isPending) return <Spinner label="Loading the invoices" />
@@ -40,22 +41,20 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
       {invoices.length > 0 && (
         <ul className={styles.list}>
           {invoices.map((invoice) => (
-            <Row key={invoice.id} bookingId={bookingId} invoice={invoice} />
+            <Row key={invoice.id} booking={booking} invoice={invoice} />
           ))}
         </ul>
       )}
-      {openLines.length > 0 ? (
+      {openLines.length > 0 && !booking.guest.isErased ? (
         <Button denied={denied} onClick={() => setIsIssuing(true)}>
           Issue invoice
         </Button>
       ) : (
-        <p className={styles.note}>
-          {invoices.length > 0 ? 'Everything has been invoiced.' : 'There is nothing to invoice.'}
-        </p>
+        <p className={styles.note}>{reasonNotToIssue(query.data)}</p>
       )}
       {isIssuing && openLines.length > 0 && (
         <InvoiceDialog
-          bookingId={bookingId}
+          bookingId={booking.id}
           offered={query.data}
           onClose={() => setIsIssuing(false)}
         />
@@ -64,10 +63,15 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
   )
 }
 
+function reasonNotToIssue({ invoices, openLines }: Invoices): string {
+  if (openLines.length > 0) return 'This guest’s identity has been erased.'
+  return invoices.length > 0 ? 'Everything has been invoiced.' : 'There is nothing to invoice.'
+}
+
 const paymentAtIssue = ({ due }: NonNullable<InvoiceRow['payment']>) =>
   due === 0 ? 'paid at issue' : `${formatMoney(due)} due at issue`
 
-function Row({ bookingId, invoice }: { bookingId: number; invoice: InvoiceRow }) {
+function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
   const { id, number, series, issuedOn, total, corrects, correctedBy, payment, isOutdated } =
     invoice
   const [asks, setAsks] = useState(false)
@@ -94,7 +98,7 @@ function Row({ bookingId, invoice }: { bookingId: number; invoice: InvoiceRow })
         <PrintLink label="Print" name={`Print ${name}`} href={`/api/invoices/${id}/page`} />
         <PdfLink name={name} href={`/api/invoices/${id}/pdf`} />
         <SendEmailButton
-          bookingId={bookingId}
+          booking={booking}
           document={{ document: 'invoice', invoiceId: id }}
           name={name}
         />

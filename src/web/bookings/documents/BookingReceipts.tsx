@@ -32,7 +32,7 @@ export function BookingReceipts({ booking }: { booking: Booking }) {
                 <PrintLink label="Print" name={`Print ${name}`} href={page} />
                 <PdfLink name={name} href={`${page}/pdf`} />
                 <SendEmailButton
-                  bookingId={booking.id}
+                  booking={booking}
                   document={{ document: 'receipt', paymentId: id }}
                   name={name}
                 />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
 import { emailAddressForm, type SendEmailRequest } from '#contract/document-emails.ts'
 import { bookingEmails, useSendEmail } from '../../data/documents/document-emails.ts'
 import { useDenial } from '../../data/use-denial.ts'
@@ -15,17 +16,18 @@ import styles from '../shared/BookingDialog.module.css'
 type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 type Props = {
-  bookingId: number
+  booking: Booking
   document: DistributiveOmit<SendEmailRequest, 'to'>
   /** "Invoice 2026-0007" */
   name: string
   label?: string
 }
 
-/** Sends a document to the guest or to another address. */
+/** Sends a document to the guest or to another address. An erased guest gets no more emails. */
 export function SendEmailButton({ label = 'Send by email', ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const denied = useDenial('bookings')
+  if (props.booking.guest.isErased) return null
   return (
     <>
       <Button
@@ -43,7 +45,7 @@ export function SendEmailButton({ label = 'Send by email', ...props }: Props) {
 }
 
 function SendEmailDialog({
-  bookingId,
+  booking: { id: bookingId },
   document,
   name,
   onClose,

@@ -7,10 +7,12 @@ import { focusTitle } from '../../ui/focus-title.ts'
 import { UndoBar } from '../../ui/UndoBar.tsx'
 import { closeUndoBar } from '../../ui/undo-bar.ts'
 import { notify } from './booking-toasts.ts'
+import { useCloseWhenChanged } from './use-close-when-changed.ts'
 
 /** A payment that was taken with one press, with Undo, which voids it. */
 export function PaymentTaken({ booking }: { booking: PaidBooking }) {
   const { id, guest, payment } = booking
+  useCloseWhenChanged(booking)
   const close = () => {
     closeUndoBar()
     focusTitle()

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { BookingState } from '#contract/bookings.ts'
+import { canUndo } from '#domain/bookings/undo.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { type Step, useUndoStep } from '../../data/bookings/booking-changes.ts'
@@ -10,6 +11,7 @@ import { focusTitle } from '../../ui/focus-title.ts'
 import { UndoBar } from '../../ui/UndoBar.tsx'
 import { closeUndoBar } from '../../ui/undo-bar.ts'
 import { notify } from './booking-toasts.ts'
+import { useCloseWhenChanged } from './use-close-when-changed.ts'
 
 const BalanceButtons = lazy(() =>
   import('./BalanceButtons.tsx').then(
@@ -25,8 +27,9 @@ const labels: Record<Step, string> = { 'check-in': 'Check-in', 'check-out': 'Che
 
 /** What happened after a check-in or check-out, with Undo and the next actions. */
 export function StepTaken({ booking, step }: Props) {
-  const { id, version, nightsReleased, amountDue } = booking
+  const { id, version, guest, nightsReleased, amountDue } = booking
   const navigate = useNavigate()
+  useCloseWhenChanged(booking)
 
   const close = () => {
     closeUndoBar()
@@ -49,14 +52,16 @@ export function StepTaken({ booking, step }: Props) {
 
   return (
     <UndoBar label={`${labels[step]} of booking #${id}`} facts={factsOf(booking, step)}>
-      <Button
-        variant="secondary"
-        size="small"
-        pending={undo.pending}
-        onClick={() => undo.start({ version })}
-      >
-        Undo
-      </Button>
+      {canUndo(step, guest) && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={undo.pending}
+          onClick={() => undo.start({ version })}
+        >
+          Undo
+        </Button>
+      )}
       {hasLeft && nightsReleased > 0 && (
         <Button variant="secondary" size="small" onClick={chargeFewer}>
           Charge fewer nights

@@ -110,10 +110,12 @@ export type ChartState = ReturnType<typeof useTapeChart>
 const help =
   'Use the arrow keys to move, Shift+Left or Shift+Right to change the departure, Enter to confirm, Escape to cancel.'
 
-const reasonNotToMove = (bar: Bar) =>
-  bar.kind === 'stay' && !bar.stay.departs
+function reasonNotToMove(bar: Bar): string {
+  if (bar.kind === 'stay' && bar.stay.isGuestErased) return 'This guest’s identity has been erased.'
+  return bar.kind === 'stay' && !bar.stay.departs
     ? 'Past nights cannot be moved.'
     : 'This booking has ended and cannot be moved.'
+}
 
 function fitted(
   { row, date, head }: Cursor,

@@ -19,6 +19,7 @@ const stay = (overrides: Partial<CalendarStay> = {}): CalendarStay => ({
   departs: true,
   status: 'unconfirmed',
   guestName: 'Ana Reis',
+  isGuestErased: false,
   numGuests: 2,
   isPaid: false,
   totalPrice: 600,
@@ -148,6 +149,7 @@ describe('what can be moved', () => {
   test.each([
     ['an upcoming booking', {}, { cabin: true, start: true, end: true }],
     ['a guest in house', { status: 'checked-in' }, { cabin: true, start: false, end: true }],
+    ['an erased guest', { isGuestErased: true }, { cabin: false, start: false, end: false }],
     ['a guest who has left', { status: 'checked-out' }, { cabin: false, start: false, end: false }],
     [
       'past nights in another cabin',

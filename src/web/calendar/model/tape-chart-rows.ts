@@ -112,15 +112,15 @@ export function barPosition(
 
 /**
  * What part of a bar can be moved. Past nights are fixed: for a guest in house only the departure,
- * and the cabin of the remaining nights, can change.
+ * and the cabin of the remaining nights, can change. So is the stay of an erased guest.
  */
 export function canBeMoved(bar: Bar) {
   if (bar.kind === 'block') return { cabin: true, start: true, end: true }
   const { stay } = bar
-  const hasUpcomingNights = bookingCan.changeStay(stay) && stay.departs
+  const isMovable = bookingCan.changeStay(stay) && stay.departs && !stay.isGuestErased
   return {
-    cabin: hasUpcomingNights,
-    start: hasUpcomingNights && stay.arrives && bookingCan.checkIn(stay),
-    end: hasUpcomingNights,
+    cabin: isMovable,
+    start: isMovable && stay.arrives && bookingCan.checkIn(stay),
+    end: isMovable,
   }
 }
