@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BookingState } from '#contract/bookings.ts'
-import { booking } from '../../data/bookings.ts'
+import { booking } from '../../data/bookings/bookings.ts'
 import { closeUndoBar } from '../../ui/undo-bar.ts'
 
 /**
