@@ -14,9 +14,9 @@ type Note = { path: string; scripts: string[]; styles: string[] }
 /** The budget of each screen's scripts and styles, with a little room for new sentences. */
 const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/login', kilobytes: 117, files: 2 },
-  { path: '/dashboard', kilobytes: 147, files: 6 },
+  { path: '/dashboard', kilobytes: 148, files: 6 },
   { path: '/bookings', kilobytes: 159, files: 9 },
-  { path: '/bookings/:id', kilobytes: 157, files: 9 },
+  { path: '/bookings/:id', kilobytes: 158, files: 9 },
   { path: '/checkin/:id', kilobytes: 154, files: 9 },
   { path: '/calendar', kilobytes: 173, files: 9 },
   { path: '/orphan-nights', kilobytes: 157, files: 9 },
