@@ -75,7 +75,7 @@ function SeriesArea({
 /** Length of the marks of an axis, and the distance of its labels from it, in pixels. */
 const mark = 6
 const below = 22
-const beside = -10
+const leftOf = -10
 
 function Axes({
   scales: { xOf, y, innerWidth, innerHeight, rows, columns },
@@ -100,7 +100,7 @@ function Axes({
         {rows.map((value) => (
           <g key={value} transform={`translate(0, ${y(value)})`}>
             <line x2={-mark} />
-            <text x={beside} textAnchor="end" dominantBaseline="central">
+            <text x={leftOf} textAnchor="end" dominantBaseline="central">
               {formatValue(value)}
             </text>
           </g>
