@@ -10,7 +10,6 @@ import {
 } from '../src/web/app/screens.ts'
 
 const web = join(import.meta.dirname, '../src/web')
-const zod = join(import.meta.dirname, '../node_modules/zod/')
 const listed = new Map<string, SharedScript>()
 for (const screen of Object.values(screens))
   if ('module' in screen) listed.set(moduleOf(screen.module), screen.script)
@@ -30,7 +29,8 @@ function moduleOf(place: string): string {
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
  * - `controls` holds what two of `lists`, `stays` and `forms` share, so that none loads another.
- * - `validation` holds what forms share and that needs Zod, so that a form can show its fields before.
+ * - `validation` holds what forms share and that needs Zod, for forms that show their fields before it
+ *   has loaded.
  * - `charts` holds the charts and the packages with which they draw, as soon as two features use
  *   them.
  * - What a feature's screens load later, such as the dialogs of a booking, is one script, and
@@ -67,7 +67,7 @@ export function screenScripts(): Plugin {
       const ids = [...this.getModuleIds()]
       scriptOf = divided(new Map(ids.map((id) => [id, this.getModuleInfo(id)])))
     },
-    // The style stylesheets are in the bundle only when everything else is.
+    // The stylesheets are in the bundle only when everything else is.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -111,7 +111,7 @@ function divided(modules: Modules): Map<string, string> {
   const ofCharts = closureOf([...modules.keys()].filter(isChart), modules)
 
   const validates = (id: string) =>
-    [...closureOf([id], modules)].some((part) => part.startsWith(zod))
+    [...closureOf([id], modules)].some((part) => part.includes('/node_modules/zod/'))
 
   /** What the screens of a feature load later. */
   const later = (feature: string) =>

@@ -72,10 +72,10 @@ function SeriesArea({
   )
 }
 
-/** Length of the marks of an axis, and the distance of its labels from it, in pixels. */
-const mark = 6
-const below = 22
-const leftOf = -10
+/** The marks of an axis and the place of its labels, in pixels from the axis. */
+const markLength = 6
+const labelBelow = 22
+const labelLeft = -10
 
 function Axes({
   scales: { xOf, y, innerWidth, innerHeight, rows, columns },
@@ -88,8 +88,8 @@ function Axes({
         <line x2={innerWidth} />
         {columns.map((index) => (
           <g key={index} transform={`translate(${xOf(index)}, 0)`}>
-            <line y2={mark} />
-            <text y={below} textAnchor="middle">
+            <line y2={markLength} />
+            <text y={labelBelow} textAnchor="middle">
               {labels[index]}
             </text>
           </g>
@@ -99,8 +99,8 @@ function Axes({
         <line y2={innerHeight} />
         {rows.map((value) => (
           <g key={value} transform={`translate(0, ${y(value)})`}>
-            <line x2={-mark} />
-            <text x={leftOf} textAnchor="end" dominantBaseline="central">
+            <line x2={-markLength} />
+            <text x={labelLeft} textAnchor="end" dominantBaseline="central">
               {formatValue(value)}
             </text>
           </g>

@@ -59,6 +59,12 @@ export const useOwnRole = (): Session['accessRole'] => useKnownSession()?.access
 export const verifyEmail = (token: string): Promise<unknown> =>
   api['email-verification'].$post({ json: { token } })
 
+/** A response of before the login, which is still on its way, does not end the new session. */
+export function beginSession(session: Session): void {
+  void queryClient.cancelQueries({ queryKey: sessionKey })
+  queryClient.setQueryData(sessionKey, session)
+}
+
 const loginKey = ['login']
 const logoutKey = ['logout']
 const isUnderWay = (mutationKey: string[]) => queryClient.isMutating({ mutationKey }) > 0
@@ -74,7 +80,7 @@ export function useLogin({ onDone, onRejected }: LoginOutcome) {
     mutationFn: (credentials: LoginRequest): Promise<Session> =>
       responseOf(api.session.$post({ json: credentials })),
     onSuccess: (session) => {
-      queryClient.setQueryData(sessionKey, session)
+      beginSession(session)
       onDone()
     },
     onError: onRejected,

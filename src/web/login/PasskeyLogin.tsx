@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { UsedCredential } from '#contract/passkeys.ts'
-import { queryClient, sessionKey } from '../api/query-client.ts'
 import { supportsPasskeys } from '../data/account/passkey-support.ts'
 import { takeInterruptedScreen } from '../data/account/return-after-login.ts'
+import { beginSession } from '../data/session.ts'
 import styles from './LoginScreen.module.css'
 
 /**
@@ -17,7 +17,7 @@ export function PasskeyLogin() {
     mutationFn: async (suggested: UsedCredential | null) =>
       (await import('../data/account/passkey-login.ts')).logInWithPasskey(suggested),
     onSuccess: (session) => {
-      queryClient.setQueryData(sessionKey, session)
+      beginSession(session)
       void navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true })
     },
     meta: {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Rows that are rendered above and below the visible ones. */
 const ahead = 8
-/** Rows that are rendered before the size of the grid is known. */
-const atFirst = 24
+/** Rows of the first frame, as many as a laptop shows. The others follow when its size is known. */
+const atFirst = 14
 
 type Options = {
   box: RefObject<HTMLElement | null>
