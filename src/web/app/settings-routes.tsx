@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { prefetch } from '../api/query-client.ts'
 import { defaultCabinSearch } from '../cabins/cabin-search.ts'
 import { cabinList } from '../data/cabins/cabins.ts'
+import { settings } from '../data/settings/settings.ts'
 import { app } from './guarded-routes.tsx'
 import { prefetchWith, screenAt } from './screen-at.tsx'
 
@@ -10,10 +11,13 @@ import { prefetchWith, screenAt } from './screen-at.tsx'
 const hotelSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings'),
-  loader: () =>
+  loader: () => {
+    // Requested before the code of the screen is there, so that its first render has them.
+    void prefetch(settings)
     prefetchWith<typeof import('../settings/property/SettingsScreen.tsx')>('/settings', (it) =>
-      it.prefetchSettings(),
-    ),
+      it.prefetchSections(),
+    )
+  },
 })
 
 const paymentSettings = createRoute({

@@ -1,6 +1,6 @@
 import { prefetch } from '../../api/query-client.ts'
 import { outageSettings } from '../../data/documents/outage-settings.ts'
-import { property, settings } from '../../data/settings/settings.ts'
+import { property } from '../../data/settings/settings.ts'
 import { systemState } from '../../data/settings/system.ts'
 import { loadCode } from '../../loading/loaded-code.ts'
 import { useDeferredImport } from '../../loading/use-deferred-import.ts'
@@ -10,9 +10,8 @@ import { SettingsForm } from './SettingsForm.tsx'
 
 const loadSections = () => import('./SettingsSections.tsx')
 
-/** Starts the requests of the screen, and of the code of its lower sections. */
-export function prefetchSettings(): void {
-  void prefetch(settings)
+/** Starts the requests of the lower sections, and of their code. */
+export function prefetchSections(): void {
   void prefetch(property)
   void prefetch(systemState)
   void prefetch(outageSettings)
