@@ -19,7 +19,11 @@ eachDatabase((open) => {
       const { app, requestBooking, rows } = await openClient()
       const { status, body } = await requestBooking({ guest: newGuest })
       expect(status).toBe(201)
-      expect(body.guest).toEqual({ fullName: 'Søren Kjær', email: 'soren@example.com' })
+      expect(body.guest).toEqual({
+        fullName: 'Søren Kjær',
+        email: 'soren@example.com',
+        isErased: false,
+      })
       const { guests, bookings, audit } = await rows()
       const guest = guests.at(-1)
       expect(bookings[0]?.guest_id).toBe(guest?.id)
