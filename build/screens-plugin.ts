@@ -29,8 +29,7 @@ function moduleOf(place: string): string {
  * - Each shared script holds what two or more screens or later parts import, at least one of
  *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
  * - `controls` holds what two of `lists`, `stays` and `forms` share, so that none loads another.
- * - `validation` holds what forms share and that needs Zod, for forms that show their fields before it
- *   has loaded.
+ * - `validation` holds what forms share and that needs Zod, since some of them validate later.
  * - `charts` holds the charts and the packages with which they draw, as soon as two features use
  *   them.
  * - What a feature's screens load later, such as the dialogs of a booking, is one script, and

@@ -156,8 +156,6 @@ test('cached data is shown immediately and refetched [SPEC-4-16]', async ({ page
   expect(requests).toBe(1)
   await nav.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.clock.fastForward(5_000)
-
   let release = () => {}
   await page.route('**/api/bookings?*', async (route) => {
     await new Promise<void>((resolve) => {
@@ -165,6 +163,8 @@ test('cached data is shown immediately and refetched [SPEC-4-16]', async ({ page
     })
     await route.continue()
   })
+  // Also the requests with which the sidebar prefetches its screens then.
+  await page.clock.fastForward(5_000)
   await nav.getByRole('link', { name: 'Bookings' }).click()
   await expect(rows(page)).toHaveCount(10)
   await expect.poll(() => requests).toBe(2)

@@ -54,6 +54,8 @@ for (const size of windows) {
       await expect(page).toHaveURL(/\/activity$/)
       const shown = bar(page, `Cancellation of booking #${id}`)
       await expect(shown).toBeVisible()
+      // The list is loaded again since the cancellation.
+      await expect(page.getByRole('main').getByText(`cancelled #${id}`)).toBeVisible()
       const last = page.getByRole('main').getByRole('button').last()
       await last.scrollIntoViewIfNeeded()
       await page.keyboard.press('End')

@@ -1,27 +1,29 @@
+import { accountFields } from '#contract/account.ts'
 import type { Session } from '#contract/session.ts'
 import { imageTypes } from '#domain/image-file.ts'
 import { useUpdateAccount } from '../data/account/account.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
-import { useForm } from '../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { notify } from './account-toasts.ts'
-import { useAccountRules } from './use-account-rules.ts'
 
 type Values = { fullName: string; avatar: File | null }
 
+function check({ fullName, avatar }: Values): FieldErrors {
+  const errors = fieldErrors(accountFields, { fullName })
+  const imageError = avatar && imageFileError(avatar)
+  return imageError ? { ...errors, avatar: imageError } : errors
+}
+
 /** The user's name and avatar. The email address identifies the user and cannot be changed here. */
 export function AccountForm({ account }: { account: Session['user'] }) {
-  const rules = useAccountRules()
   const form = useForm<Values>({
     initial: { fullName: account.fullName, avatar: null },
-    check: ({ fullName, avatar }) => {
-      const errors = rules?.nameErrors(fullName) ?? {}
-      const imageError = avatar && imageFileError(avatar)
-      return imageError ? { ...errors, avatar: imageError } : errors
-    },
+    check,
     send: ({ fullName, avatar }) => update.start(avatar ? { fullName, avatar } : { fullName }),
   })
   const update = useUpdateAccount({

@@ -25,7 +25,7 @@ export function prefetchAccount(): void {
   loadCode(loadSections).catch(() => {})
 }
 
-/** The forms of the account first: what is below them and the validation are the larger part. */
+/** The forms of the account first, what is below them later. */
 export function AccountScreen() {
   const account = useOwnAccount()
   const code = useDeferredImport(loadSections, { isAwaited: true })

@@ -1,29 +1,35 @@
+import { changePasswordRequest } from '#contract/account.ts'
 import type { Session } from '#contract/session.ts'
 import { useChangePassword } from '../data/account/account.ts'
 import { usePropertyName } from '../data/settings/settings.ts'
 import { CurrentPasswordField } from '../forms/CurrentPasswordField.tsx'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { passwordMatchError } from '../forms/password-match-error.ts'
 import { useCurrentPassword } from '../forms/use-current-password.ts'
-import { useForm } from '../forms/use-form.ts'
+import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { notify } from './account-toasts.ts'
-import { useAccountRules } from './use-account-rules.ts'
 
 const empty = { currentPassword: '', password: '', passwordConfirm: '' }
+
+/** The form's field "password" is the contract's `newPassword`. */
+function newPasswordErrors({ password, passwordConfirm }: typeof empty): FieldErrors {
+  const { newPassword } = fieldErrors(changePasswordRequest, { newPassword: password })
+  const errors = passwordMatchError(password, passwordConfirm)
+  return newPassword ? { password: newPassword, ...errors } : errors
+}
 
 export function PasswordForm({ email, fullName }: Session['user']) {
   const propertyName = usePropertyName()
   const current = useCurrentPassword()
-  const rules = useAccountRules()
   const form = useForm({
     initial: empty,
     check: (values) => ({
       ...current.errorsIn(values.currentPassword),
-      ...rules?.newPasswordErrors(values.password),
-      ...passwordMatchError(values.password, values.passwordConfirm),
+      ...newPasswordErrors(values),
     }),
     send: ({ currentPassword, password }) =>
       change.start({ newPassword: password, ...(currentPassword && { currentPassword }) }),
