@@ -5,7 +5,7 @@ import { memo, useMemo } from 'react'
 import type { CabinPrices, NightTerms } from '#contract/price-calendar.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { isWeekend } from '../calendar/model/tape-chart-days.ts'
-import { cellsOf, spokenCell } from './night-cells.ts'
+import { cellsOf, type NightCell, spokenCell } from './night-cells.ts'
 import styles from './PriceRow.module.css'
 
 type Props = {
@@ -51,7 +51,6 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               aria-selected={from !== '' && from <= date && date <= to}
               tabIndex={date === cursor ? 0 : -1}
               data-night={`${index}:${at}`}
-              data-mark={isOpen(cell.terms) ? minimumMark(cell.terms) : undefined}
               data-weekend={isWeekend(date) || undefined}
               data-differs={cell.differs ?? undefined}
               data-by-hand={cell.terms.byHand || undefined}
@@ -60,7 +59,7 @@ export const PriceRow = memo(function PriceRow(props: Props) {
             >
               {cell.whole}
               {cell.decimals && <small>{cell.decimals}</small>}
-              {!isOpen(cell.terms) && <ClosedMarks terms={cell.terms} />}
+              <Marks cell={cell} />
             </div>
           )
         )
@@ -69,15 +68,17 @@ export const PriceRow = memo(function PriceRow(props: Props) {
   )
 })
 
-/** The stylesheet writes it: a label has to contain the text of its element, for speech input. */
-const minimumMark = ({ minNights }: NightTerms) => (minNights > 1 ? `${minNights}+` : undefined)
-
-const isOpen = ({ arrival, departure }: NightTerms) => arrival && departure
-
-/** Nights without arrival or departure. A minimum alone needs no element of its own. */
-const ClosedMarks = ({ terms }: { terms: NightTerms }) => (
-  <span className={styles.marks} data-mark={minimumMark(terms)}>
-    {!terms.arrival && <s data-mark="A" />}
-    {!terms.departure && <s data-mark="D" />}
-  </span>
-)
+/**
+ * The stylesheet writes them, because a label has to contain the text of its element, which is what
+ * users of speech input say.
+ */
+function Marks({ cell: { terms } }: { cell: NightCell }) {
+  const { minNights, arrival, departure } = terms
+  if (minNights <= 1 && arrival && departure) return null
+  return (
+    <span className={styles.marks} data-mark={minNights > 1 ? `${minNights}+` : undefined}>
+      {!arrival && <s data-mark="A" />}
+      {!departure && <s data-mark="D" />}
+    </span>
+  )
+}
