@@ -27,7 +27,7 @@ export const sessionKey = ['session'] as const
 /** A query that a hovered link or a route loader has just started does not run again. */
 export const justRequested = 1_000
 
-/** Until the page shows its first screen, what it has loaded is new, however slow the browser is. */
+/** Until the page shows its first screen, no data is out of date, however slow the browser is. */
 let isOpening = true
 
 /** For the router, when the first screen is shown. */

@@ -12,7 +12,7 @@ export type Series = {
 export const margin = { top: 24, right: 24, bottom: 30, left: 64 }
 /** Room for one label of the horizontal axis, in pixels. */
 const labelWidth = 58
-/** About as many lines of the grid are horizontal. */
+/** The approximate number of horizontal lines of the grid. */
 const numRows = 4
 
 type Chart = {

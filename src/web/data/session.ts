@@ -59,7 +59,10 @@ export const useOwnRole = (): Session['accessRole'] => useKnownSession()?.access
 export const verifyEmail = (token: string): Promise<unknown> =>
   api['email-verification'].$post({ json: { token } })
 
-/** A response of before the login, which is still on its way, does not end the new session. */
+/**
+ * Stores the session of a login. A request for the session that was sent before is cancelled, since its
+ * response would replace the new session.
+ */
 export function beginSession(session: Session): void {
   void queryClient.cancelQueries({ queryKey: sessionKey })
   queryClient.setQueryData(sessionKey, session)
