@@ -5,6 +5,7 @@ import { secondFactors } from '../data/account/second-factor.ts'
 import { tokenList } from '../data/account/tokens.ts'
 import { useOwnAccount } from '../data/session.ts'
 import { property } from '../data/settings/settings.ts'
+import { AfterPaint } from '../loading/AfterPaint.tsx'
 import { loadCode } from '../loading/loaded-code.ts'
 import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -43,7 +44,11 @@ export function AccountScreen() {
       >
         <PasswordForm {...account} />
       </Section>
-      {code && <code.AccountSections email={account.email} />}
+      {code && (
+        <AfterPaint>
+          <code.AccountSections email={account.email} />
+        </AfterPaint>
+      )}
     </>
   )
 }

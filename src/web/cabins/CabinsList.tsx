@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CabinListSearch, cabinList } from '../data/cabins/cabins.ts'
+import { useFirstRows } from '../loading/AfterPaint.tsx'
 import { ListDownload } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +16,7 @@ const fewCabins = 8
 export function CabinsList({ search, onShowAll }: Props) {
   const query = useQuery(cabinList(search))
   const { data, isPlaceholderData } = query
+  const firstRows = useFirstRows(data?.items ?? [])
   const wayBack = search.discount !== 'all' && (
     <Button variant="secondary" onClick={onShowAll}>
       Show all cabins
@@ -29,7 +31,7 @@ export function CabinsList({ search, onShowAll }: Props) {
       }
     >
       <CabinsTable
-        rows={data?.items}
+        rows={data && firstRows}
         busy={isPlaceholderData}
         roomFor={data?.items.length ?? fewCabins}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays } from '#domain/calendar.ts'
 import { priceCalendar } from '../data/prices/prices.ts'
-import { useIsPainted } from '../loading/use-is-painted.ts'
+import { useIsPainted } from '../loading/AfterPaint.tsx'
 import { freeNightsIn, type PriceOf } from './model/free-night.ts'
 import type { ChartDays } from './model/tape-chart-rows.ts'
 

@@ -1,4 +1,4 @@
-import { useIsPainted } from '../loading/use-is-painted.ts'
+import { useIsPainted } from '../loading/AfterPaint.tsx'
 
 type Props = { caption: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 

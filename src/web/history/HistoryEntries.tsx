@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#contract/history.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatTime } from '#domain/format-date.ts'
 import { useTimeZone } from '../data/session.ts'
+import { useFirstRows } from '../loading/AfterPaint.tsx'
 import styles from './HistoryEntries.module.css'
 import { RevertButton } from './RevertButton.tsx'
 
@@ -15,7 +16,7 @@ type Props = {
 /** History entries by business date, newest first. */
 export function HistoryEntries({ entries, withSubjects = false }: Props) {
   const timeZone = useTimeZone()
-  const days = Map.groupBy(entries, ({ at }) => businessDate(new Date(at), timeZone))
+  const days = Map.groupBy(useFirstRows(entries), ({ at }) => businessDate(new Date(at), timeZone))
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles.day} aria-label={formatDateWithWeekday(day)}>
       <p className={styles.date}>{formatDateWithWeekday(day)}</p>

@@ -6,6 +6,7 @@ import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { HousekeepingTask } from '#domain/housekeeping/housekeeping-list.ts'
 import { prefetch } from '../api/query-client.ts'
 import { housekeepingDay } from '../data/housekeeping/housekeeping.ts'
+import { AfterPaint, useFirstRows } from '../loading/AfterPaint.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -64,6 +65,11 @@ export function HousekeepingScreen() {
 function WorkList({ day }: { day: HousekeepingDay }) {
   const list = useFocusCabin(day)
   const numTasks = day.items.filter(({ task }) => task !== null).length
+  const sections = groups.map(({ task, ...group }) => ({
+    ...group,
+    items: day.items.filter((item) => item.task === task),
+  }))
+  const firstItems = useFirstRows(sections.flatMap(({ items }) => items))
   const openTasks = day.items.flatMap((item) => item.openTasks)
   return (
     <div ref={list}>
@@ -76,19 +82,21 @@ function WorkList({ day }: { day: HousekeepingDay }) {
           </>
         )}
       </p>
-      {groups.map(({ task, title, intro }) => {
-        const items = day.items.filter((item) => item.task === task)
+      {sections.map(({ title, intro, items }) => {
+        const shown = items.filter((item) => firstItems.includes(item))
         return (
-          items.length > 0 && (
+          shown.length > 0 && (
             <Section key={title} title={`${title} (${items.length})`} intro={intro}>
-              <Cabins items={items} day={day} />
+              <Cabins items={shown} day={day} />
             </Section>
           )
         )
       })}
-      <Suspense>
-        <TasksSection cabins={day.items.map(({ cabin }) => cabin)} />
-      </Suspense>
+      <AfterPaint>
+        <Suspense>
+          <TasksSection cabins={day.items.map(({ cabin }) => cabin)} />
+        </Suspense>
+      </AfterPaint>
     </div>
   )
 }

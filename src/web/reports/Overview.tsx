@@ -8,6 +8,7 @@ import { prefetch } from '../api/query-client.ts'
 import { reportOf } from '../data/reports/reports.ts'
 import { findSession } from '../data/session.ts'
 import { AsOfView } from '../history/AsOf.tsx'
+import { AfterPaint } from '../loading/AfterPaint.tsx'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -74,71 +75,73 @@ export function Overview({ search, onSearch }: Props) {
             <div className={styles.parts} aria-busy={query.isPlaceholderData}>
               <KeyMetrics of={wholeOf({ from, to, total })} onOpen={setOpened} />
               <ReportCharts periods={periods} by={by} onOpen={setOpened} />
-              <div className={styles.tableControls}>
-                <FilterBar
-                  label="Columns"
-                  options={sets}
-                  value={show}
-                  onChange={(next) => onSearch({ show: next })}
-                />
-                <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
-              </div>
-              {shown.map((set) => (
-                <MetricsTable
-                  key={set}
-                  label={`${metricSetLabels[set]} by ${by}`}
-                  nameHeader={byLabels[by]}
-                  set={set}
-                  lines={periods.map((row) => ({
-                    key: row.first,
-                    name: rowName(row, by),
-                    of: { title: rowName(row, by), metrics: row, period: row },
-                  }))}
-                  total={wholeOf({ from, to, total })}
+              <AfterPaint>
+                <div className={styles.tableControls}>
+                  <FilterBar
+                    label="Columns"
+                    options={sets}
+                    value={show}
+                    onChange={(next) => onSearch({ show: next })}
+                  />
+                  <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
+                </div>
+                {shown.map((set) => (
+                  <MetricsTable
+                    key={set}
+                    label={`${metricSetLabels[set]} by ${by}`}
+                    nameHeader={byLabels[by]}
+                    set={set}
+                    lines={periods.map((row) => ({
+                      key: row.first,
+                      name: rowName(row, by),
+                      of: { title: rowName(row, by), metrics: row, period: row },
+                    }))}
+                    total={wholeOf({ from, to, total })}
+                    onOpen={setOpened}
+                  />
+                ))}
+                {group !== '' && (
+                  <>
+                    <div className={styles.tableControls}>
+                      <h3
+                        className={styles.subtitle}
+                      >{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
+                      <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(request)}`} />
+                    </div>
+                    {shown.map((set) => (
+                      <MetricsTable
+                        key={set}
+                        label={`${metricSetLabels[set]} by ${reportGroupLabels[group].toLowerCase()}`}
+                        nameHeader={reportGroupLabels[group]}
+                        set={set}
+                        lines={groups.map(({ key, name, ...metrics }) => ({
+                          key,
+                          name,
+                          of: {
+                            title: `${periodTitle({ first: from, last: to })}, ${name}`,
+                            metrics,
+                            period: { first: from, last: to },
+                            group: { group, key },
+                          },
+                        }))}
+                        total={wholeOf({ from, to, total })}
+                        onOpen={setOpened}
+                      />
+                    ))}
+                    {group !== 'cabin' && (
+                      <p className={styles.note}>
+                        Occupancy and RevPAR of each line are its share of all nights available.
+                      </p>
+                    )}
+                  </>
+                )}
+                <YearHeatMap
+                  key={period.first.slice(0, 4)}
+                  year={Number(period.first.slice(0, 4))}
+                  asOf={asOf}
                   onOpen={setOpened}
                 />
-              ))}
-              {group !== '' && (
-                <>
-                  <div className={styles.tableControls}>
-                    <h3
-                      className={styles.subtitle}
-                    >{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
-                    <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(request)}`} />
-                  </div>
-                  {shown.map((set) => (
-                    <MetricsTable
-                      key={set}
-                      label={`${metricSetLabels[set]} by ${reportGroupLabels[group].toLowerCase()}`}
-                      nameHeader={reportGroupLabels[group]}
-                      set={set}
-                      lines={groups.map(({ key, name, ...metrics }) => ({
-                        key,
-                        name,
-                        of: {
-                          title: `${periodTitle({ first: from, last: to })}, ${name}`,
-                          metrics,
-                          period: { first: from, last: to },
-                          group: { group, key },
-                        },
-                      }))}
-                      total={wholeOf({ from, to, total })}
-                      onOpen={setOpened}
-                    />
-                  ))}
-                  {group !== 'cabin' && (
-                    <p className={styles.note}>
-                      Occupancy and RevPAR of each line are its share of all nights available.
-                    </p>
-                  )}
-                </>
-              )}
-              <YearHeatMap
-                key={period.first.slice(0, 4)}
-                year={Number(period.first.slice(0, 4))}
-                asOf={asOf}
-                onOpen={setOpened}
-              />
+              </AfterPaint>
             </div>
           )}
         </ListFrame>

@@ -6,7 +6,6 @@ import type { Report } from '#contract/reports.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
 import { splitPeriod } from '#domain/reports/report-periods.ts'
 import { reportOf } from '../data/reports/reports.ts'
-import { useIsPainted } from '../loading/use-is-painted.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
@@ -37,7 +36,6 @@ export function YearHeatMap({ year: firstYear, asOf, onOpen }: Props) {
     reportOf({ from: whole.first, to: whole.last, by: 'day', ...(asOf && { asOf }) }),
   )
   const shown = query.data?.from === whole.first ? query.data : undefined
-  const isPainted = useIsPainted()
   const [current, setCurrent] = useState('')
   const reached = current.startsWith(`${year}-`) ? current : whole.first
   const byDate = new Map(shown?.periods.map((day) => [day.first, day]))
@@ -106,15 +104,9 @@ export function YearHeatMap({ year: firstYear, asOf, onOpen }: Props) {
             {splitPeriod(whole, 'month').map(({ first, last }) => (
               <tr key={first}>
                 <th scope="row">{formatMonth(first).slice(0, 3)}</th>
-                {isPainted &&
-                  splitPeriod({ first, last }, 'day').map(({ first: date }) => (
-                    <Day
-                      key={date}
-                      date={date}
-                      day={byDate.get(date)}
-                      isReached={date === reached}
-                    />
-                  ))}
+                {splitPeriod({ first, last }, 'day').map(({ first: date }) => (
+                  <Day key={date} date={date} day={byDate.get(date)} isReached={date === reached} />
+                ))}
               </tr>
             ))}
           </tbody>

@@ -3,16 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Availability, CabinOffer, Fit } from '#contract/availability.ts'
 import { cabinList } from '../../data/cabins/cabins.ts'
-import { useIsPainted } from '../../loading/use-is-painted.ts'
+import { useFirstRows } from '../../loading/AfterPaint.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CabinOfferRow } from './CabinOfferRow.tsx'
 import styles from './CabinOffers.module.css'
 import { canBeBooked } from './new-booking-form.ts'
-
-/** Cabins of the first frame. The others of a large property are rendered when it is painted. */
-const atFirst = 12
 
 type Props = {
   /** Absent until the first response. */
@@ -36,7 +33,7 @@ type Props = {
 export function CabinOffers(props: Props) {
   const { availability, busy, cabinId, error, onChoose, onFit, ownCabinId, note } = props
   const [showsAll, setShowsAll] = useState(false)
-  const isPainted = useIsPainted()
+  const firstOffers = useFirstRows(availability?.cabins ?? [])
   const taken = availability?.cabins.filter((offer) => !canBeBooked(offer)).length ?? 0
   const collapses = !showsAll && taken > 0 && taken < (availability?.cabins.length ?? 0)
 
@@ -66,18 +63,19 @@ export function CabinOffers(props: Props) {
           data-waiting={!availability || undefined}
           data-collapsed={collapses || undefined}
         >
-          {availability?.cabins.slice(0, isPainted ? undefined : atFirst).map((offer) => (
-            <CabinOfferRow
-              key={offer.cabin.id}
-              offer={offer}
-              numNights={availability.numNights}
-              chosen={offer.cabin.id === cabinId}
-              isOwn={offer.cabin.id === ownCabinId}
-              canBeChosen={canBeBooked(offer) || ownCabinId !== undefined}
-              onChoose={() => onChoose(offer.cabin.id)}
-              onFit={onFit}
-            />
-          ))}
+          {availability &&
+            firstOffers.map((offer) => (
+              <CabinOfferRow
+                key={offer.cabin.id}
+                offer={offer}
+                numNights={availability.numNights}
+                chosen={offer.cabin.id === cabinId}
+                isOwn={offer.cabin.id === ownCabinId}
+                canBeChosen={canBeBooked(offer) || ownCabinId !== undefined}
+                onChoose={() => onChoose(offer.cabin.id)}
+                onFit={onFit}
+              />
+            ))}
         </ul>
       )}
       {collapses && (

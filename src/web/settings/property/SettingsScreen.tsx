@@ -2,6 +2,7 @@ import { prefetch } from '../../api/query-client.ts'
 import { outageSettings } from '../../data/documents/outage-settings.ts'
 import { property } from '../../data/settings/settings.ts'
 import { systemState } from '../../data/settings/system.ts'
+import { AfterPaint } from '../../loading/AfterPaint.tsx'
 import { loadCode } from '../../loading/loaded-code.ts'
 import { useDeferredImport } from '../../loading/use-deferred-import.ts'
 import { usePrefetchScreens } from '../../loading/use-prefetch-screens.ts'
@@ -26,7 +27,11 @@ export function SettingsScreen() {
   return (
     <SettingsPage title="Update hotel settings" isLoading={code === null}>
       <SettingsForm />
-      {code && <code.SettingsSections />}
+      {code && (
+        <AfterPaint>
+          <code.SettingsSections />
+        </AfterPaint>
+      )}
     </SettingsPage>
   )
 }

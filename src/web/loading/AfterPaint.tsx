@@ -1,0 +1,27 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '../data/queries/after-paint.ts'
+
+/** As many as a large screen shows. */
+const firstRows = 12
+/** Room for the scroll position of an earlier visit, which is restored before the children are rendered. */
+const room = { height: '300vh' }
+
+/** Renders what is below the first forms or rows of a screen after these are painted. */
+export const AfterPaint = ({ children }: { children: ReactNode }) =>
+  useIsPainted() ? children : <div style={room} />
+
+/** The rows of the first frame. The others of a large property are rendered when it is painted. */
+export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
+  const isPainted = useIsPainted()
+  return isPainted ? rows : rows.slice(0, firstRows)
+}
+
+/**
+ * False until the component is painted. What is not visible at first is rendered afterwards, so that
+ * the rest appears sooner.
+ */
+export function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), [])
+  return isPainted
+}
