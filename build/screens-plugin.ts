@@ -55,7 +55,6 @@ export function screenScripts(): Plugin {
       build: {
         rolldownOptions: {
           output: {
-            postBanner: compileHint,
             codeSplitting: {
               groups: [
                 { name: 'first', test: (id) => scriptOf.get(id) === 'first', priority: 1 },
@@ -74,10 +73,12 @@ export function screenScripts(): Plugin {
       const ids = [...this.getModuleIds()]
       scriptOf = divided(new Map(ids.map((id) => [id, this.getModuleInfo(id)])))
     },
-    // The stylesheets are in the bundle only when everything else is.
+    // The stylesheets are in the bundle, and the scripts complete, only after all other plugins.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.code = `${compileHint}\n${file.code}`
         const source = JSON.stringify(notesOf(Object.values(bundle)))
         this.emitFile({ type: 'asset', fileName: '.vite/ahead.json', source })
       },

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import { queryClient } from '../api/query-client.ts'
@@ -37,8 +37,8 @@ if (place) {
         </DarkModeProvider>
       </StrictMode>,
     )
-  // Also after an error, which the router shows.
-  void ready.finally(show)
+  // Also after an error, which the router shows. A transition is rendered in short tasks.
+  void ready.finally(() => startTransition(show))
 }
 
 function after(milliseconds: number) {

@@ -2,6 +2,7 @@ import { prefetch } from '../../api/query-client.ts'
 import { emailTexts } from '../../data/documents/document-emails.ts'
 import { guestSettings } from '../../data/settings/guest-settings.ts'
 import { businessDetails, property } from '../../data/settings/settings.ts'
+import { AfterPaint } from '../../loading/AfterPaint.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'
 import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
@@ -22,12 +23,14 @@ export function DocumentSettingsScreen() {
       <Section title="Business details">
         <BusinessDetailsForm />
       </Section>
-      <Section title="Registration">
-        <PartySetting />
-      </Section>
-      <Section title="Emails to guests">
-        <EmailTexts />
-      </Section>
+      <AfterPaint>
+        <Section title="Registration">
+          <PartySetting />
+        </Section>
+        <Section title="Emails to guests">
+          <EmailTexts />
+        </Section>
+      </AfterPaint>
     </SettingsPage>
   )
 }
