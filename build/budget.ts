@@ -33,16 +33,16 @@ const budgets: { path: string; kilobytes: number; files: number }[] = [
   { path: '/close-day', kilobytes: 187, files: 10 },
   { path: '/outage-notes', kilobytes: 206, files: 14 },
   { path: '/import', kilobytes: 163, files: 9 },
-  { path: '/users', kilobytes: 185, files: 10 },
+  { path: '/users', kilobytes: 186, files: 10 },
   { path: '/settings', kilobytes: 154, files: 9 },
   { path: '/settings/payments', kilobytes: 185, files: 10 },
   { path: '/settings/documents', kilobytes: 184, files: 10 },
   { path: '/settings/calendars', kilobytes: 186, files: 10 },
-  { path: '/settings/website', kilobytes: 183, files: 10 },
+  { path: '/settings/website', kilobytes: 184, files: 10 },
   { path: '/settings/webhooks', kilobytes: 161, files: 9 },
   { path: '/settings/access', kilobytes: 185, files: 10 },
   { path: '/account', kilobytes: 184, files: 9 },
-  { path: '/activity', kilobytes: 149, files: 7 },
+  { path: '/activity', kilobytes: 150, files: 7 },
 ]
 const fonts = { kilobytes: 44, files: 4 }
 

@@ -26,7 +26,13 @@ export const todayItem = z.object({
     isOccupied: z.boolean(),
   }),
   ...stayRequests,
-  guest: z.object({ fullName: z.string(), country: z.string(), countryFlag: z.string() }),
+  guest: z.object({
+    fullName: z.string(),
+    country: z.string(),
+    countryFlag: z.string(),
+    /** The check-out of an erased guest cannot be undone. */
+    isErased: z.boolean(),
+  }),
 })
 export type TodayItem = z.infer<typeof todayItem>
 

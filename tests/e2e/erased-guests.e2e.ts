@@ -68,6 +68,11 @@ test('the check-out of an erased guest cannot be undone', async ({
   await expect(bar).toContainText('Erased guest')
   await expect(titleLine(page)).toContainText('checked out')
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('button', { name: /^(All done|Done) today/ }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Erased guest' })
+  await expect(row).toContainText('Checked out')
+  await expect(page.getByRole('button', { name: 'Undo check-out of Erased guest' })).toHaveCount(0)
 })
 
 test('the stay of an erased guest can be changed after the booking is given to another guest', {

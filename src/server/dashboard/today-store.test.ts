@@ -202,6 +202,11 @@ eachDatabase((open) => {
         guest: { fullName: 'Søren Holm', country: 'Denmark', countryFlag: '/flags/DK.svg' },
       },
     ])
-    expect(Object.keys(activity[0]?.guest ?? {})).toEqual(['fullName', 'country', 'countryFlag'])
+    expect(Object.keys(activity[0]?.guest ?? {})).toEqual([
+      'fullName',
+      'country',
+      'countryFlag',
+      'isErased',
+    ])
   })
 })

@@ -68,6 +68,7 @@ export const todayQuery = preparedQuery(
         ofItsGuest(booking, 'full_name'),
         ofItsGuest(booking, 'country_code'),
         ofItsGuest(booking, 'notes'),
+        ofItsGuest(booking, 'erased_at'),
       ])
       .orderBy('bookings.created_at')
       .orderBy('bookings.id'),
@@ -98,7 +99,11 @@ function toTodayItem(row: Row, isOccupied: boolean): TodayItem {
     version: row.version,
     cabin: { name: row.cabin_name, state: row.housekeeping_state, isOccupied },
     ...toStayRequests(row),
-    guest: { fullName: row.full_name, ...guestCountry(row.country_code) },
+    guest: {
+      fullName: row.full_name,
+      ...guestCountry(row.country_code),
+      isErased: row.erased_at !== null,
+    },
   }
 }
 

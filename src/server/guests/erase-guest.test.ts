@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import type { Calendar } from '#contract/calendar.ts'
+import type { Today } from '#contract/dashboard.ts'
 import type { BookingInvoices } from '#contract/invoices.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { everyCell } from '../testing/databases/every-cell.ts'
@@ -181,6 +182,8 @@ eachDatabase((open) => {
     expect(await isErased()).toEqual([true, true])
     const past = '/api/calendar?from=2026-11-08&asOf=2026-11-21T10:00:00Z'
     expect(await isErasedIn(past, departed)).toBe(true)
+    const { done } = await get<Today>('/api/today')
+    expect(done).toMatchObject([{ id: departed, guest: { isErased: true } }])
     const handed = { version: 2, guestId: otherGuestId, expectedTotal: 400 }
     const { body } = await act(`/${absent}/change`, handed)
     expect(body).toMatchObject({ guest: { fullName: 'Theo Okafor', isErased: false } })

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -52,7 +52,7 @@ export const upcomingStaysQuery = (
  * A column of the guest, read by a subquery: a query planner that joins the guests scans their table,
  * because it overestimates how many past bookings are still unconfirmed.
  */
-export const ofItsGuest = <Column extends 'full_name' | 'country_code' | 'notes'>(
+export const ofItsGuest = <Column extends 'full_name' | 'country_code' | 'notes' | 'erased_at'>(
   booking: ExpressionBuilder<Tables, 'bookings'>,
   column: Column,
 ) =>
@@ -61,5 +61,5 @@ export const ofItsGuest = <Column extends 'full_name' | 'country_code' | 'notes'
     .whereRef('guests.id', '=', 'bookings.guest_id')
     .select(column)
     .$asScalar()
-    .$notNull()
+    .$castTo<Selectable<Tables['guests']>[Column]>()
     .as(column)

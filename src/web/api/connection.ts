@@ -8,24 +8,25 @@ const longestWait = 8_000
 
 let isLost = false
 let isPolling = false
+let endSleep = () => {}
 const listeners = new Set<() => void>()
 
 export const isConnectionLost = (): boolean => isLost
 
 export function watchConnection(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('offline', noticeSilence)
-  window.addEventListener('online', noticeSilence)
+  window.addEventListener('offline', pollNow)
+  window.addEventListener('online', pollNow)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('offline', noticeSilence)
-    window.removeEventListener('online', noticeSilence)
+    window.removeEventListener('offline', pollNow)
+    window.removeEventListener('online', pollNow)
   }
 }
 
-/** A request got no response, or the browser changed its network. */
+/** A request got no response, maybe shortly after another one did. */
 export function noticeSilence(): void {
-  if (!isPolling) void pollUntilReachable()
+  if (!isPolling || !isLost) pollNow()
 }
 
 /** Any response, whatever its status, proves that the server can be reached. */
@@ -33,35 +34,36 @@ export function noticeResponse(): void {
   setLost(false)
 }
 
+function pollNow() {
+  if (isPolling) endSleep()
+  else void pollUntilReachable()
+}
+
 async function pollUntilReachable() {
   isPolling = true
   for (let wait = firstWait; !(await isReachable()); wait = Math.min(wait * 2, longestWait)) {
     setLost(true)
     await sleep(wait)
-    if (!isLost) break
   }
   isPolling = false
   setLost(false)
 }
 
 const isReachable = () =>
-  fetch('/api/health', { cache: 'no-store' }).then(
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longestWait) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Ends after this time, or as soon as the browser reports that it is online. */
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
+/** Ends after this time, or with `endSleep`. */
+const sleep = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    endSleep = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', end)
       resolve()
     }
-    const timer = setTimeout(end, ms)
-    window.addEventListener('online', end)
   })
-}
 
 function setLost(lost: boolean) {
   if (isLost === lost) return

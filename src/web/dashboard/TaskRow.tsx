@@ -63,7 +63,7 @@ export function TaskRow({ item, tag, note, state, done }: Props) {
       {...shared}
       isOver
       // Not in the position of the action, so that a second press there does nothing.
-      tag={done && <UndoStepButton done={done} onDone={keepFocus} />}
+      tag={done && !done.guest.isErased && <UndoStepButton done={done} onDone={keepFocus} />}
       action={() => <Outcome done={done} />}
     />
   )

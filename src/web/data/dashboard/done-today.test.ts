@@ -18,7 +18,12 @@ const item = (id: number): TodayItem => ({
   cabin: { name: 'Birch Hollow', state: 'clean', isOccupied: false },
   expectedArrival: null,
   specialRequests: [],
-  guest: { fullName: 'Thandiwe Mokoena', country: 'South Africa', countryFlag: '/flags/ZA.svg' },
+  guest: {
+    fullName: 'Thandiwe Mokoena',
+    country: 'South Africa',
+    countryFlag: '/flags/ZA.svg',
+    isErased: false,
+  },
 })
 
 const today: Today = {
