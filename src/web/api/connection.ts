@@ -24,16 +24,18 @@ export function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** A request got no response, maybe shortly after another one did. */
+/** A request got no response. */
 export function noticeSilence(): void {
-  if (!isPolling || !isLost) pollNow()
+  if (!isPolling) void pollUntilReachable()
 }
 
 /** Any response, whatever its status, proves that the server can be reached. */
 export function noticeResponse(): void {
   setLost(false)
+  endSleep()
 }
 
+/** The browser changed its network. */
 function pollNow() {
   if (isPolling) endSleep()
   else void pollUntilReachable()
@@ -44,6 +46,7 @@ async function pollUntilReachable() {
   for (let wait = firstWait; !(await isReachable()); wait = Math.min(wait * 2, longestWait)) {
     setLost(true)
     await sleep(wait)
+    if (!isLost) break
   }
   isPolling = false
   setLost(false)
