@@ -53,7 +53,7 @@ async function pollUntilReachable() {
 }
 
 const isReachable = () =>
-  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longestWait) }).then(
+  fetch('/api/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )

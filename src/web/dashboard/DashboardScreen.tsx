@@ -5,7 +5,7 @@ import type { Statistics, Today } from '#contract/dashboard.ts'
 import { periods } from '#domain/dashboard/period.ts'
 import { statisticsOf } from '../data/dashboard/statistics.ts'
 import { todayActivity } from '../data/dashboard/today.ts'
-import { useIsPainted } from '../loading/AfterPaint.tsx'
+import { scrollRoom, useIsPainted } from '../loading/AfterPaint.tsx'
 import { Card } from '../ui/Card.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
@@ -126,7 +126,7 @@ export function DashboardScreen() {
           </div>
         )}
       </div>
-      {!isAwaited && <PrintLinks />}
+      {isAwaited ? scrollRoom : <PrintLinks />}
     </>
   )
 }

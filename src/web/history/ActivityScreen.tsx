@@ -6,6 +6,7 @@ import { justRequested, prefetch, queryClient } from '../api/query-client.ts'
 import { activity } from '../data/history/history.ts'
 import { staffList } from '../data/staff/staff.ts'
 import { oneOf } from '../forms/one-of.ts'
+import { AfterPaint } from '../loading/AfterPaint.tsx'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
 import { stringifySearch } from '../search.ts'
 import { Card } from '../ui/Card.tsx'
@@ -85,6 +86,8 @@ export function ActivityScreen() {
       <Card className={styles.card}>
         <HistoryPages history={history} empty="No activity matches these filters" withSubjects />
       </Card>
+      {/* The other entries need room until then. */}
+      <AfterPaint />
     </>
   )
 }

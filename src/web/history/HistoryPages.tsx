@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { HistoryPage } from '#contract/history.ts'
-import { AfterPaint } from '../loading/AfterPaint.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
@@ -34,19 +33,17 @@ export function HistoryPages({ history, empty, withSubjects = false, until }: Pr
   return (
     <>
       <HistoryEntries entries={entries} withSubjects={withSubjects} />
-      <AfterPaint>
-        {hasNextPage && (
-          <div className={styles.more}>
-            <Button
-              variant="secondary"
-              pending={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              Show older entries
-            </Button>
-          </div>
-        )}
-      </AfterPaint>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Show older entries
+          </Button>
+        </div>
+      )}
     </>
   )
 }

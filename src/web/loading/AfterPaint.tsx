@@ -3,12 +3,16 @@ import { afterPaint } from '../data/queries/after-paint.ts'
 
 /** As many as a large screen shows. */
 const firstRows = 12
-/** Room for the scroll position of an earlier visit, which is restored before the children are rendered. */
-const room = { height: '300vh' }
+
+/**
+ * At the end of a screen that is not rendered completely, for the scroll position of an earlier visit,
+ * which is restored before it is.
+ */
+export const scrollRoom = <div style={{ height: '300vh' }} />
 
 /** Renders what is below the first forms or rows of a screen after these are painted. */
-export const AfterPaint = ({ children }: { children: ReactNode }) =>
-  useIsPainted() ? children : <div style={room} />
+export const AfterPaint = ({ children }: { children?: ReactNode }) =>
+  useIsPainted() ? children : scrollRoom
 
 /** The rows of the first frame. The others of a large property are rendered when it is painted. */
 export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
