@@ -47,6 +47,16 @@ test('the header shows the logged-in user and the avatar [SPEC-2.2-3, SPEC-2.2-4
   await expect(page).toHaveURL(/\/account$/)
 })
 
+test('on a desk the content of a new booking scrolls, and the sidebar stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/bookings/new')
+  await expect(page.getByRole('list', { name: 'Cabins' }).getByRole('listitem')).not.toHaveCount(0)
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 5_000)
+  await expect(page.getByRole('button', { name: 'Book cabin' })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(700)
+})
+
 test.describe('an unknown page', () => {
   test.use({ expectedComplaints: [unknownPage] })
 
