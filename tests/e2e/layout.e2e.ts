@@ -47,7 +47,9 @@ test('the header shows the logged-in user and the avatar [SPEC-2.2-3, SPEC-2.2-4
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('on a desk the content of a new booking scrolls, and the sidebar stays', async ({ page }) => {
+test('the content of a new booking scrolls, and the sidebar stays in the window', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/bookings/new')
   await expect(page.getByRole('list', { name: 'Cabins' }).getByRole('listitem')).not.toHaveCount(0)
