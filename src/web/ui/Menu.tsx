@@ -1,5 +1,12 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import styles from './Menu.module.css'
 import { itemForKey, itemForWord, type Typed, typeOn } from './menu-keys.ts'
 import { toast } from './toast.ts'
@@ -35,46 +42,6 @@ const staysHere = (event: MouseEvent) =>
 export function Menu({ label, items }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-
-  const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role]') ?? [])]
-  const focusItem = (index: number | null) =>
-    index !== null && itemElements()[index]?.focus({ preventScroll: true })
-
-  const close = () => {
-    button.current?.focus({ preventScroll: true })
-    setOpen(false)
-  }
-
-  useMenuPlace({
-    open,
-    button,
-    menu,
-    onPlaced: () => focusItem(0),
-    onOutOfSight: close,
-  })
-  useLightDismiss({
-    open,
-    isInside: (target) =>
-      target instanceof Node && [button, menu].some(({ current }) => current?.contains(target)),
-    onDismiss: (by) => (by === 'Escape' ? close() : setOpen(false)),
-  })
-
-  const choose = (item: MenuItem, event: MouseEvent) => {
-    if (item.href && !item.denied && !staysHere(event)) return
-    event.preventDefault()
-    close()
-    if (item.denied) toast.error(item.denied)
-    else item.onSelect()
-  }
-
-  const onKeyDown = useMenuKeys({
-    itemElements,
-    labels: () => items().map((item) => item.label),
-    onFocus: focusItem,
-    onLeave: close,
-  })
-
   return (
     <>
       <button
@@ -89,21 +56,67 @@ export function Menu({ label, items }: Props) {
         <EllipsisVertical aria-hidden="true" />
       </button>
       {open && (
-        <div
-          ref={menu}
-          className={styles.menu}
-          popover={popover}
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          onKeyDown={onKeyDown}
-        >
-          {items().map((item) => (
-            <Item key={item.label} item={item} onChoose={(event) => choose(item, event)} />
-          ))}
-        </div>
+        <OpenMenu label={label} items={items()} button={button} onClose={() => setOpen(false)} />
       )}
     </>
+  )
+}
+
+type OpenMenuProps = {
+  label: string
+  items: readonly MenuItem[]
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+function OpenMenu({ label, items, button, onClose }: OpenMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+
+  const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role]') ?? [])]
+  const focusItem = (index: number | null) =>
+    index !== null && itemElements()[index]?.focus({ preventScroll: true })
+
+  const close = () => {
+    button.current?.focus({ preventScroll: true })
+    onClose()
+  }
+
+  useMenuPlace({ button, menu, onPlaced: () => focusItem(0), onOutOfSight: close })
+  useLightDismiss({
+    isInside: (target) =>
+      target instanceof Node && [button, menu].some(({ current }) => current?.contains(target)),
+    onDismiss: (by) => (by === 'Escape' ? close() : onClose()),
+  })
+
+  const choose = (item: MenuItem, event: MouseEvent) => {
+    if (item.href && !item.denied && !staysHere(event)) return
+    event.preventDefault()
+    close()
+    if (item.denied) toast.error(item.denied)
+    else item.onSelect()
+  }
+
+  const onKeyDown = useMenuKeys({
+    itemElements,
+    labels: items.map((item) => item.label),
+    onFocus: focusItem,
+    onLeave: close,
+  })
+
+  return (
+    <div
+      ref={menu}
+      className={styles.menu}
+      popover={popover}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item) => (
+        <Item key={item.label} item={item} onChoose={(event) => choose(item, event)} />
+      ))}
+    </div>
   )
 }
 
@@ -142,7 +155,7 @@ function Item({ item: { label, icon, href, danger, apart, denied }, onChoose }: 
 
 type Keys = {
   itemElements: () => HTMLElement[]
-  labels: () => string[]
+  labels: readonly string[]
   onFocus: (index: number | null) => void
   onLeave: () => void
 }
@@ -167,6 +180,6 @@ function useMenuKeys({ itemElements, labels, onFocus, onLeave }: Keys) {
     const isLetter = /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
     if (!isLetter) return
     typed.current = typeOn(typed.current, event.key, event.timeStamp)
-    onFocus(itemForWord(typed.current.word, current, labels()))
+    onFocus(itemForWord(typed.current.word, current, labels))
   }
 }

@@ -1,21 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 
 type Options = {
-  open: boolean
   isInside: (target: EventTarget | null) => boolean
   onDismiss: (by: 'press' | 'Escape') => void
 }
 
 /**
- * Closes on Escape, and on a press that began and ended outside while it was open. The native light
+ * Closes on Escape, and on a press that began and ended outside. The native light
  * dismiss differs between browsers in whether the end of the opening press counts.
  */
-export function useLightDismiss({ open, isInside, onDismiss }: Options): void {
+export function useLightDismiss({ isInside, onDismiss }: Options): void {
   const isOutside = useEffectEvent((event: Event) => !isInside(event.target))
   const dismiss = useEffectEvent(onDismiss)
 
   useEffect(() => {
-    if (!open) return
     let pressedOutside = false
     const onPointerDown = (event: Event) => {
       pressedOutside = isOutside(event)
@@ -36,5 +34,5 @@ export function useLightDismiss({ open, isInside, onDismiss }: Options): void {
     document.addEventListener('pointerup', onPointerUp, options)
     document.addEventListener('keydown', onKeyDown, options)
     return () => whileOpen.abort()
-  }, [open])
+  }, [])
 }

@@ -2,7 +2,6 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { isOutOfSight, menuPlace } from './menu-position.ts'
 
 type Options = {
-  open: boolean
   button: RefObject<HTMLElement | null>
   menu: RefObject<HTMLElement | null>
   /** The menu is positioned, before its first paint. */
@@ -12,12 +11,11 @@ type Options = {
 }
 
 /** Keeps an open menu at its button while the page scrolls or the window is resized. */
-export function useMenuPlace({ open, button, menu, onPlaced, onOutOfSight }: Options) {
+export function useMenuPlace({ button, menu, onPlaced, onOutOfSight }: Options) {
   const placed = useEffectEvent(onPlaced)
   const outOfSight = useEffectEvent(onOutOfSight)
 
   useLayoutEffect(() => {
-    if (!open) return
     const place = () => {
       if (!button.current || !menu.current) return
       const edges = button.current.getBoundingClientRect()
@@ -35,5 +33,5 @@ export function useMenuPlace({ open, button, menu, onPlaced, onOutOfSight }: Opt
     window.addEventListener('scroll', place, { ...options, capture: true })
     window.addEventListener('resize', place, options)
     return () => whileOpen.abort()
-  }, [open, button, menu])
+  }, [button, menu])
 }
