@@ -271,6 +271,21 @@ eachDatabase((open) => {
       expect((await revert(undoId)).body.code).toBe('not-revertible')
     })
 
+    test('is not stored for the booking of an erased guest, so that nothing offers what is refused', async () => {
+      const { arriving, guestId, db, act, entryOf } = await setUp()
+      const erased = { erased_at: '2026-11-01T00:00:00.000Z' }
+      await db.updateTable('guests').set(erased).where('id', '=', guestId).execute()
+      const { undoId } = await act(arriving, 'cancel', { reason })
+      expect(undoId).toBeNull()
+      expect(await db.selectFrom('undo_rows').selectAll().execute()).toEqual([])
+      const { id } = await db
+        .selectFrom('audit')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(await entryOf(id)).toMatchObject({ action: 'booking.cancel', revert: null })
+    })
+
     test('is erased with the national ID at the end of its retention period', async () => {
       const { guestId, twinId, db, merge, clock, app } = await setUp()
       const encrypted = await db.selectFrom('guests').select('national_id_sealed').execute()

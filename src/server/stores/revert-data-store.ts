@@ -7,7 +7,10 @@ export type RevertData = { undoId: number; auditIds: number[]; changes: RowChang
 
 const batchSize = 500
 
-/** Stores the revert data of an action, for its audit entries. */
+/**
+ * Stores the revert data of an action, for its audit entries. Null for an action that cannot be
+ * reverted, such as any on a booking of an erased guest.
+ */
 export async function insertRevertData(
   tx: Tx,
   auditIds: readonly number[],
@@ -15,6 +18,8 @@ export async function insertRevertData(
 ): Promise<number | null> {
   const [undoId] = auditIds
   if (undoId === undefined || changes.length === 0) return null
+  const guests = guestsIn(changes)
+  if (await hasErased(tx, guests)) return null
   const entries = auditIds.map((audit_id) => ({ audit_id, undo_id: undoId }))
   await tx.insertInto('undo_entries').values(entries).execute()
   const rows = changes.map(({ table, before, after }, place) => ({
@@ -27,9 +32,20 @@ export async function insertRevertData(
   for (const some of chunk(rows, batchSize)) {
     await tx.insertInto('undo_rows').values(some).execute()
   }
-  const guests = guestsIn(changes).map((guest_id) => ({ guest_id, undo_id: undoId }))
-  if (guests.length > 0) await tx.insertInto('undo_guests').values(guests).execute()
+  const affected = guests.map((guest_id) => ({ guest_id, undo_id: undoId }))
+  if (affected.length > 0) await tx.insertInto('undo_guests').values(affected).execute()
   return undoId
+}
+
+async function hasErased(tx: Tx, guestIds: readonly number[]): Promise<boolean> {
+  if (guestIds.length === 0) return false
+  const erased = tx
+    .selectFrom('guests')
+    .select('id')
+    .where('id', 'in', guestIds)
+    .where('erased_at', 'is not', null)
+    .limit(1)
+  return (await erased.executeTakeFirst()) !== undefined
 }
 
 const guestsIn = (changes: readonly RowChange[]): number[] => [
