@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { metricDefinitions } from '#domain/reports/report-definitions.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** Occupancy and revenue over the periods. Their points open like the numbers in the table below them. */
-export function ReportCharts({ periods, by, onOpen }: Props) {
+export const ReportCharts = memo(function ReportCharts({ periods, by, onOpen }: Props) {
   const isPainted = useIsPainted()
   return (
     <div className={styles.charts}>
@@ -40,7 +41,7 @@ export function ReportCharts({ periods, by, onOpen }: Props) {
       ))}
     </div>
   )
-}
+})
 
 const revenues = [
   { name: metricDefinitions.roomRevenue.label, color: 'var(--chart-extras-stroke)' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
 import { splitPeriod } from '#domain/reports/report-periods.ts'
@@ -29,7 +29,7 @@ type Props = {
  * darker. Each day opens to its
  * nights; the keyboard enters the days as one and moves between them with the arrow keys.
  */
-export function YearHeatMap({ year: firstYear, asOf, onOpen }: Props) {
+export const YearHeatMap = memo(function YearHeatMap({ year: firstYear, asOf, onOpen }: Props) {
   const [year, setYear] = useState(firstYear)
   const whole = { first: `${year}-01-01`, last: `${year}-12-31` }
   const query = useQuery(
@@ -121,7 +121,7 @@ export function YearHeatMap({ year: firstYear, asOf, onOpen }: Props) {
       </p>
     </Card>
   )
-}
+})
 
 const dateOf = (target: EventTarget): string =>
   (target instanceof Element && target.closest('[data-date]')?.getAttribute('data-date')) || ''
