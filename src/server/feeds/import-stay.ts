@@ -14,7 +14,7 @@ import { lockBooking } from '../bookings/store/booking-change-store.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { insertGuest } from '../guests/save-guest.ts'
-import { holdCurrency } from '../stores/held-currency-store.ts'
+import { lockCurrency } from '../stores/currency-lock-store.ts'
 import { occupyNights } from '../stores/night-store.ts'
 import { deleteFeedEvent, type FeedEventRecord, updateFeedEvent } from './feed-event-store.ts'
 import type { FeedRecord } from './feed-store.ts'
@@ -63,7 +63,7 @@ export async function bookStay(
   const remaining = withoutOverridden(conflicts, overrides)
   if (remaining.length > 0) return remaining
 
-  await holdCurrency(tx)
+  await lockCurrency(tx)
   const guestId = await insertGuest(context, tx, {
     fullName: feed.source === 'other' ? `${feed.name} guest` : `${channelNames[feed.source]} guest`,
     email: '',

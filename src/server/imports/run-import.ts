@@ -6,7 +6,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
-import { holdCurrency } from '../stores/held-currency-store.ts'
+import { lockCurrency } from '../stores/currency-lock-store.ts'
 import { withPropertyFormats } from '../stores/property-store.ts'
 import { importDay } from './check-import.ts'
 import { rowChecker } from './check-rows.ts'
@@ -97,7 +97,7 @@ async function importBatch(
       const record = await lockImport(tx, id)
       if (record?.state !== 'importing' || record.run !== run) throw stopped
       const rows = await rowsAfter(tx, id, { ...page, outcome: 'new' })
-      await holdCurrency(tx)
+      await lockCurrency(tx)
       await lockRow(tx, 'cabins', ...(await cabinsOfImport(tx)).map((cabin) => cabin.id))
       const staged = rows.map((row) => toStaged(vault, row))
       const checked = await rowChecker(mappingOf(record), today).check(tx, staged)

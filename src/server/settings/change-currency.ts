@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#domain/currency-names.ts'
 import { maxCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import type { Tx } from '../db/open.ts'
-import { isCurrencyFixed } from '../stores/held-currency-store.ts'
+import { isCurrencyFixed } from '../stores/currency-lock-store.ts'
 import { convertPrices, hasBookings } from './currency-store.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
 import { focusTitle } from './focus-title.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './UndoBar.module.css'
-import { closeUndoBar, holdUndoBar, releaseUndoBar } from './undo-bar.ts'
+import { closeUndoBar, pauseUndoBar, resumeUndoBar } from './undo-bar.ts'
 import { useKeyDown } from './use-key-down.ts'
 
 type Props = {
@@ -64,7 +64,7 @@ export function UndoBar({ label, facts, children }: Props) {
   }
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) releaseUndoBar('focus')
+    if (!currentTarget.contains(relatedTarget)) resumeUndoBar('focus')
   }
 
   return (
@@ -73,12 +73,12 @@ export function UndoBar({ label, facts, children }: Props) {
       className={styles.bar}
       aria-label={label}
       aria-keyshortcuts={shortcut}
-      onPointerEnter={() => holdUndoBar('pointer')}
-      onPointerLeave={() => releaseUndoBar('pointer')}
+      onPointerEnter={() => pauseUndoBar('pointer')}
+      onPointerLeave={() => resumeUndoBar('pointer')}
       onPointerMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) wasReached.current = true
       }}
-      onFocus={() => holdUndoBar('focus')}
+      onFocus={() => pauseUndoBar('focus')}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}

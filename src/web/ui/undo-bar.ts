@@ -11,12 +11,12 @@ let shown: { id: number; content: ReactNode } | null = null
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The timer stops while the pointer is over the bar or the focus is in it. */
-const holders = new Set<'pointer' | 'focus'>()
+const pausedBy = new Set<'pointer' | 'focus'>()
 const listeners = new Set<() => void>()
 
 function replace(next: typeof shown) {
   shown = next
-  holders.clear()
+  pausedBy.clear()
   restartTimer()
   for (const listener of listeners) listener()
 }
@@ -25,7 +25,7 @@ function restartTimer() {
   clearTimeout(timer)
   timer = undefined
   // The timer starts when the bar is visible.
-  if (shown && holders.size === 0 && listeners.size > 0) timer = setTimeout(closeUndoBar, lifetime)
+  if (shown && pausedBy.size === 0 && listeners.size > 0) timer = setTimeout(closeUndoBar, lifetime)
 }
 
 /** Shows the bar for ten seconds and replaces an earlier one. */
@@ -38,13 +38,13 @@ export function closeUndoBar(): void {
   if (shown) replace(null)
 }
 
-export function holdUndoBar(by: 'pointer' | 'focus'): void {
-  holders.add(by)
+export function pauseUndoBar(by: 'pointer' | 'focus'): void {
+  pausedBy.add(by)
   restartTimer()
 }
 
-export function releaseUndoBar(by: 'pointer' | 'focus'): void {
-  holders.delete(by)
+export function resumeUndoBar(by: 'pointer' | 'focus'): void {
+  pausedBy.delete(by)
   restartTimer()
 }
 

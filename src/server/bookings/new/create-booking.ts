@@ -20,7 +20,7 @@ import { insertGuest } from '../../guests/save-guest.ts'
 import { loadPriceList } from '../../prices/price-list.ts'
 import { loadRequiredCharges, type RequiredCharge } from '../../settings/required-charge-store.ts'
 import { findSettings } from '../../settings/settings-store.ts'
-import { holdCurrency } from '../../stores/held-currency-store.ts'
+import { lockCurrency } from '../../stores/currency-lock-store.ts'
 import { occupyNights } from '../../stores/night-store.ts'
 import { findProperty } from '../../stores/property-store.ts'
 import { refuseBrokenRules, stayTerms } from '../conflicts/house-rules.ts'
@@ -102,7 +102,7 @@ export async function bookStay(
 ): Promise<number> {
   const { cabinId, startDate, endDate, numGuests, overrides, reason } = request
   const stay = { startDate, endDate }
-  await holdCurrency(tx)
+  await lockCurrency(tx)
   const cabin = (await lockCabin(tx, cabinId)) ?? refuse('cabin-not-found')
   const property = await findProperty(tx)
   const today = businessDate(context.now(), property.timeZone)

@@ -3,7 +3,7 @@ import type { ApplyRoomRequest } from '#contract/room-finder.ts'
 import type { Note } from '../../audit-entry.ts'
 import type { Actor, Context } from '../../context.ts'
 import { resolveBookingGuest } from '../../guests/resolve-booking-guest.ts'
-import { holdCurrency } from '../../stores/held-currency-store.ts'
+import { lockCurrency } from '../../stores/currency-lock-store.ts'
 import { bookStay, createOnce } from '../new/create-booking.ts'
 import { lockCabinsOf } from '../store/booking-change-store.ts'
 import { findBooking } from '../store/booking-store.ts'
@@ -21,7 +21,7 @@ export async function applyRoom(
   const { stays, moves, ...booking } = request
   const moved = moves.map(({ bookingId }) => bookingId).sort((a, b) => a - b)
   return createOnce(context, actor, { key, request }, async (tx, note, capture) => {
-    await holdCurrency(tx)
+    await lockCurrency(tx)
     const cabinIds = [...stays, ...moves].map(({ cabinId }) => cabinId)
     const cabins = await lockCabinsOf(tx, moved, cabinIds)
     if ('id' in booking.guest) await resolveBookingGuest(tx, booking.guest.id)

@@ -8,7 +8,7 @@ import {
 import type { Cents } from '#domain/money.ts'
 import { refuse } from '../../base/errors.ts'
 import type { Db, Tx } from '../../db/open.ts'
-import { currencyColumns, holdCurrency } from '../../stores/held-currency-store.ts'
+import { currencyColumns, lockCurrency } from '../../stores/currency-lock-store.ts'
 
 type NewEntry = {
   bookingId: number
@@ -41,7 +41,7 @@ export async function postEntry(tx: Tx, entry: NewEntry): Promise<number> {
     .returning('id')
     .returning(currencyColumns)
     .executeTakeFirstOrThrow()
-  await holdCurrency(tx, seen)
+  await lockCurrency(tx, seen)
   return id
 }
 

@@ -19,7 +19,7 @@ import type { BookingRecord } from '../../bookings/store/booking-store.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
-import { holdCurrency } from '../../stores/held-currency-store.ts'
+import { lockCurrency } from '../../stores/currency-lock-store.ts'
 import { businessDay } from '../../stores/property-store.ts'
 import { findFolioLines } from '../print/folio-lines-store.ts'
 import { findIssuer } from '../print/letterhead.ts'
@@ -47,7 +47,7 @@ export async function issueInvoice(
   return change(context, actor, async (tx, note) => {
     const booking = (await lockBooking(tx, bookingId)) ?? refuse('booking-not-found')
     if (booking.erased_at !== null) refuse('guest-erased')
-    await holdCurrency(tx)
+    await lockCurrency(tx)
     const all = (await findFolioLines(tx, bookingId)) ?? []
     const open = openLines(all, (await findInvoicesOf(tx, bookingId)).map(issuedLines))
     const lines = linesToInvoice(open, requested)

@@ -71,12 +71,12 @@ export function startLiveUpdates(client: QueryClient): () => void {
 
   if (navigator.locks) {
     post({ joined: self })
-    const holdUntilTheEnd = () =>
+    const keepConnectionOpen = () =>
       new Promise<void>((resolve) => {
         openStream()
         end.signal.addEventListener('abort', () => resolve())
       })
-    navigator.locks.request(sharedName, { signal: end.signal }, holdUntilTheEnd).catch(() => {})
+    navigator.locks.request(sharedName, { signal: end.signal }, keepConnectionOpen).catch(() => {})
   } else {
     // Without HTTPS there are no locks. Only visible tabs have a stream, since browsers allow few.
     const follow = () => (document.hidden ? stopStream() : openStream())

@@ -19,7 +19,7 @@ export const currencyColumns = [
  * Refuses amounts that were sent in another currency. Until the first payment or invoice is
  * committed, the lock makes a change of the currency wait, which then finds it.
  */
-export async function holdCurrency(tx: Tx, seen?: SeenCurrency): Promise<void> {
+export async function lockCurrency(tx: Tx, seen?: SeenCurrency): Promise<void> {
   const before = seen ?? (await findCurrency(tx))
   if (!before.is_fixed) await lockRow(tx, 'property', 1)
   const { currency } = before.is_fixed ? before : await findCurrency(tx)
