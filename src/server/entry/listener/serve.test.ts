@@ -132,6 +132,16 @@ oneDatabase((open) => {
       await stop()
     })
 
+    test('keeps an idle connection for longer than the proxies of the deployment guide', async () => {
+      const { app } = await createTestApp({ db: await open() })
+      const { address, stop } = await serve(app.fetch, local)
+      const response = await fetch(`${address}/api/health`)
+      const [, seconds] = /^timeout=(\d+)$/.exec(response.headers.get('keep-alive') ?? '') ?? []
+      expect(Number(seconds)).toBeGreaterThan(120)
+      await response.body?.cancel()
+      await stop()
+    })
+
     test('finishes current requests before it stops', async () => {
       let finish = () => {}
       const finished = new Promise<void>((resolve) => {

@@ -13,11 +13,13 @@ import { fileSecurityHeaders, isFileOfApp, securityHeaders } from './security-he
 
 /**
  * Slow clients are disconnected. The largest image takes most of a minute on a mobile network.
+ * Proxies reuse idle connections for up to two minutes (Caddy): if the server closed one first, a
+ * request that is sent at that moment would be lost.
  */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 150_000,
   connectionsCheckingInterval: 1_000,
 }
 const responseLimits = { longestMs: 30_000, checkEveryMs: timeouts.connectionsCheckingInterval }
