@@ -59,6 +59,8 @@ export function Overview({ search, onSearch }: Props) {
             <div className={styles.parts} aria-busy={query.isPlaceholderData}>
               <OverviewParts
                 report={report}
+                first={period.first}
+                last={period.last}
                 search={search}
                 onSearch={onSearch}
                 onOpen={setOpened}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Report } from '#contract/reports.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { type MetricSet, metricSetLabels, metricSets } from '#domain/reports/metric-sets.ts'
 import { type ReportGroup, reportGroupLabels } from '#domain/reports/report-groups.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
@@ -20,7 +21,11 @@ import { YearHeatMap } from './YearHeatMap.tsx'
 const sets = metricSets.map((value) => ({ value, label: metricSetLabels[value] }))
 
 type Props = {
+  /** May still be of an earlier period while this one is loading. */
   report: Report
+  /** The first and the last day of the chosen period. */
+  first: CalendarDate
+  last: CalendarDate
   search: ReportSearch
   onSearch: (changed: Partial<ReportSearch>) => void
   onOpen: (number: OpenNumber) => void
@@ -29,6 +34,8 @@ type Props = {
 /** What the overview shows of the chosen period. Not rendered again when one of its numbers is opened. */
 export const OverviewParts = memo(function OverviewParts({
   report,
+  first,
+  last,
   search: { by, group, show, asOf },
   onSearch,
   onOpen,
@@ -36,8 +43,8 @@ export const OverviewParts = memo(function OverviewParts({
   const { from, to, total, periods } = report
   const whole = { first: from, last: to }
   const totals = { title: periodTitle(whole), metrics: total, period: whole }
-  const byPeriod = { from, to, by, ...(asOf && { asOf }) }
-  const year = from.slice(0, 4)
+  const byPeriod = { from: first, to: last, by, ...(asOf && { asOf }) }
+  const year = first.slice(0, 4)
   // Paper has room for all columns, in tables below each other.
   const shown: readonly MetricSet[] = useIsPrinting() ? metricSets : [show]
   const tablesOf = (name: string, lines: readonly MetricsLine[]) =>

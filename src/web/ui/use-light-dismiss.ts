@@ -6,8 +6,8 @@ type Options = {
 }
 
 /**
- * Closes on Escape, and on a press that began and ended outside. The native light
- * dismiss differs between browsers in whether the end of the opening press counts.
+ * Closes on Escape, and on a press that began and ended outside. The native light dismiss differs
+ * between browsers in whether the end of the opening press counts.
  */
 export function useLightDismiss({ isInside, onDismiss }: Options): void {
   const isOutside = useEffectEvent((event: Event) => !isInside(event.target))
