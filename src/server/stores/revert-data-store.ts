@@ -8,8 +8,8 @@ export type RevertData = { undoId: number; auditIds: number[]; changes: RowChang
 const batchSize = 500
 
 /**
- * Stores the revert data of an action, for its audit entries. Null for an action that cannot be
- * reverted, such as any on a booking of an erased guest.
+ * Stores the revert data of an action, for its audit entries. Returns null for an action that cannot
+ * be reverted, such as a cancellation for a guest who has been erased.
  */
 export async function insertRevertData(
   tx: Tx,
