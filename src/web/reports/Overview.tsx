@@ -59,8 +59,7 @@ export function Overview({ search, onSearch }: Props) {
             <div className={styles.parts} aria-busy={query.isPlaceholderData}>
               <OverviewParts
                 report={report}
-                first={period.first}
-                last={period.last}
+                period={period}
                 search={search}
                 onSearch={onSearch}
                 onOpen={setOpened}

@@ -1,8 +1,7 @@
-import { memo } from 'react'
 import type { Report } from '#contract/reports.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
 import { type MetricSet, metricSetLabels, metricSets } from '#domain/reports/metric-sets.ts'
 import { type ReportGroup, reportGroupLabels } from '#domain/reports/report-groups.ts'
+import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import type { ReportStep } from '#domain/reports/report-steps.ts'
 import { AfterPaint } from '../loading/AfterPaint.tsx'
 import { DownloadLink } from '../permissions/DownloadLink.tsx'
@@ -21,21 +20,18 @@ import { YearHeatMap } from './YearHeatMap.tsx'
 const sets = metricSets.map((value) => ({ value, label: metricSetLabels[value] }))
 
 type Props = {
-  /** May still be of an earlier period while this one is loading. */
+  /** Still of another period while this one is loading. */
   report: Report
-  /** The first and the last day of the chosen period. */
-  first: CalendarDate
-  last: CalendarDate
+  period: ReportPeriod
   search: ReportSearch
   onSearch: (changed: Partial<ReportSearch>) => void
   onOpen: (number: OpenNumber) => void
 }
 
-/** What the overview shows of the chosen period. Not rendered again when one of its numbers is opened. */
-export const OverviewParts = memo(function OverviewParts({
+/** What the overview shows of the chosen period. */
+export function OverviewParts({
   report,
-  first,
-  last,
+  period: { first, last },
   search: { by, group, show, asOf },
   onSearch,
   onOpen,
@@ -95,7 +91,7 @@ export const OverviewParts = memo(function OverviewParts({
       </AfterPaint>
     </>
   )
-})
+}
 
 const stepLabels = { month: 'Month', week: 'Week', day: 'Day' }
 
