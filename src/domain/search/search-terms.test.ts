@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   guestSearchTerms,
+  nameTerms,
   phoneDigits,
   plainLetters,
   sortName,
@@ -26,9 +27,69 @@ test.each([
   ['bell ash', 'Georgina Ashworth-Bell'],
   ['李', '李明'],
   ['σοφοσ', 'ΣΟΦΟΣ'],
+  ['Дмит', 'Дмитрий Иванов'],
 ])('"%s" finds %s [RULE-62]', (typed, fullName) => {
   expect(finds(typed, { fullName })).toBe(true)
 })
+
+/** Each name with ways in which a caller's name is typed. */
+test.each([
+  ["Siobhan O'Brien", ['obrien', "o'brien", 'o brien', 'O’BRIEN', 'brien', 'oʼbr', 'o`brien']],
+  ['OBrien', ["o'brien", 'obrien']],
+  ['O Brien', ['O‘Brien', 'obrien']],
+  ['D´Angelo', ['dangelo', "d'angelo", 'angelo']],
+  ['N\u02bcGuessan', ['nguessan', "n'guessan"]],
+  ['Kaʻanapali', ['kaanapali', "ka'anapali"]],
+  ["Lucia Dell'Acqua", ['dellacqua', 'dell acqua', 'acqua lucia']],
+  [
+    'Jürgen Müller',
+    ['mueller', 'muller', 'Müller', 'juergen mueller', 'jurgen mueller', 'Mue', 'mu\u0308ller'],
+  ],
+  ['Karl Mueller', ['müller', 'muller', 'mueller', 'MÜLL']],
+  ['Søren Sørensen', ['soerensen', 'sorensen', 'sørensen', 'soeren sorensen']],
+  ['Soeren Kjaer', ['søren kjær', 'soren', 'soeren kjaer']],
+  ['Håkon Øygård', ['haakon', 'hakon', 'oygaard', 'oeygard', 'oeygaard', 'oygard', 'øygård']],
+  ['Haakon Aas', ['håkon ås', 'hakon', 'aas']],
+  ['Kjærgaard', ['kjærgård', 'kjaergaard', 'kjaergard']],
+  ['Đorđe Łukaszewicz', ['djordje', 'dorde', 'lukasz', 'đorđe']],
+  ['Işıl Yıldız', ['isil yildiz', 'ISIL', 'yıldız']],
+  ['Groß-Weiß', ['gross weiss', 'grossweiss', 'Weiß', 'WEISS']],
+  ['Anna-Lena  Graf', ['annalena', 'anna lena', 'Anna‑Lena', 'lena  graf', 'annalena graf']],
+  ['J.R.R. Tolkien', ['jrr tolkien', 'j.r.r.', 'j r r tolkien', 'J. R. Tolkien']],
+  ['JRR Tolkien', ['J.R.R. Tolkien', 'jrr']],
+  ['J. R. R. Tolkien', ['jrr', 'J.R.R. Tolkien', 'rr tolkien']],
+  ['Jan van der Berg', ['vanderberg', 'van der berg', 'derberg']],
+  ['Zoë O\u200bNeill', ['oneill', 'zoe']],
+])('%s is found however it is typed [RULE-62]', (fullName, typed) => {
+  for (const one of [...typed, fullName])
+    expect([one, finds(one, { fullName })]).toEqual([one, true])
+})
+
+test.each([
+  ['joe', 'John Smith'],
+  ['sue', 'Susan Hill'],
+  ['mueller', 'Mulder'],
+  ['obrien', 'Oskar Brien'],
+])('"%s" does not find %s', (typed, fullName) => expect(finds(typed, { fullName })).toBe(false))
+
+test('a long name of ambiguous letters has a limited number of terms', () => {
+  for (const fullName of ['ö'.repeat(200), 'aeoe'.repeat(50), 'ü ä '.repeat(50), 'a'.repeat(200)])
+    expect(nameTerms(fullName).length).toBeLessThan(400)
+})
+
+test.each([
+  ['müller@example.com', ['mueller@', 'müller@example', 'muller', 'mueller', 'example.com']],
+  ["j.o'neil@example.com", ["j.o'neil@", 'joneil', 'oneil', 'neil']],
+  ['info@münchen.example', ['info@munchen', 'info@muenchen', 'münchen']],
+])('the address %s is found however it is typed', (email, typed) => {
+  for (const one of typed) expect([one, finds(one, { fullName: 'X', email })]).toEqual([one, true])
+})
+
+test.each([
+  ["O'Brien", 'O’Brien'],
+  ['Anna-Lena', 'Anna‑Lena'],
+  ['Max  Frei', ' max frei'],
+])('%s and %s are one name', (one, other) => expect(sortName(one)).toBe(sortName(other)))
 
 test.each(['marta@example.com', 'MARTA@Exa', 'marta@', 'exam', 'example.com', '@example'])(
   'an address is found by "%s"',

@@ -14,14 +14,25 @@ const spellings: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Lower case without diacritics: "Łukasz Strauß" becomes "lukasz strauss". */
-export const plainLetters = (text: string): string =>
+/** Some are letters or spaces with an accent to Unicode, so they become one sign before anything else. */
+const apostrophes = /[`´‘’‛′‵ʹʻʼʽʾʿˈˊˋ＇Ꞌꞌ]/gu
+
+/** Lower case with one kind of apostrophe and hyphen, its diacritics as characters of their own. */
+const decomposed = (text: string): string =>
   text
+    .replace(apostrophes, "'")
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/gu, (letter) => spellings[letter] ?? letter)
+    .replace(apostrophes, "'")
+    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .replace(/\p{Cf}/gu, '')
+
+const withoutMarks = (text: string): string =>
+  text.replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/gu, (letter) => spellings[letter] ?? letter)
+
+/** Lower case without diacritics: "Łukasz Strauß" becomes "lukasz strauss". */
+export const plainLetters = (text: string): string => withoutMarks(decomposed(text))
 
 const maxTermLength = 60
 const maxSortNameLength = 200
@@ -32,18 +43,80 @@ const beginning = (text: string, letters: number) =>
 
 /** The sort key of a name; never empty for a name that is not. */
 export const sortName = (fullName: string): string =>
-  beginning(plainLetters(fullName).trim() || fullName, maxSortNameLength)
+  beginning(plainLetters(fullName).trim().replace(/\s+/g, ' ') || fullName, maxSortNameLength)
+
+const wordsOf = (plain: string): string[] => (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(asStored)
 
 /** The normalized search terms of a text: letters and digits, each term once, in order. */
-export const searchTermsOf = (text: string): string[] => [
-  ...new Set((plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(asStored)),
-]
+export const searchTermsOf = (text: string): string[] => [...new Set(wordsOf(plainLetters(text)))]
 
 /** Numbers are stored without leading zeros, which are the trunk prefix of a domestic call. */
 const asStored = (word: string) => beginning(word.replace(/^0+(?=\d+$)/, ''), maxTermLength)
 
+/** Letters that are also written as two: Müller and Mueller, Sørensen and Soerensen, Håkon and Haakon. */
+const twoLetters: readonly (readonly [RegExp, string])[] = [
+  [/[aou]\u0308/u, '$e'],
+  [/a\u030a/u, 'aa'],
+  [/ø/u, 'oe'],
+  [/đ/u, 'dj'],
+]
+
+const ambiguous = /[aou]\u0308|a\u030a|ø|đ|æ|œ|ae|oe|ue|aa/gu
+
+/** The short and the long spelling of an ambiguous letter. */
+function spellingsOf(letter: string): readonly [short: string, long: string] {
+  const long = twoLetters.find(([found]) => found.test(letter))?.[1].replace('$', letter.charAt(0))
+  const plain = withoutMarks(letter)
+  return long ? [plain, long] : [plain.charAt(0), plain]
+}
+
+/** The spellings of very long words are limited: eight of each. */
+const maxAmbiguous = 3
+
+/** All spellings of a word, which may mix short and long ones: Øygård is also typed "oygaard". */
+function wordSpellings(word: string): string[] {
+  let forms = ['']
+  let from = 0
+  for (const found of [...word.matchAll(ambiguous)].slice(0, maxAmbiguous)) {
+    const before = withoutMarks(word.slice(from, found.index))
+    forms = forms.flatMap((form) => spellingsOf(found[0]).map((letter) => form + before + letter))
+    from = found.index + found[0].length
+  }
+  return forms.map((form) => asStored(form + withoutMarks(word.slice(from))))
+}
+
+const shortSpelling = (word: string) =>
+  withoutMarks(word.replace(ambiguous, (letter) => spellingsOf(letter)[0]))
+const longSpelling = (word: string) =>
+  withoutMarks(word.replace(ambiguous, (letter) => spellingsOf(letter)[1]))
+
+/** A longer name than this is not typed as one word. */
+const maxNameWords = 40
+
 /**
- * The search terms of a guest: the parts of the name, the parts of the email address and the complete
+ * The search terms of a name. Each word is stored in all its spellings, and with the words that follow
+ * it, so that "obrien" finds O'Brien, "annalena" Anna-Lena and "jrr" J. R. R. Tolkien.
+ */
+export function nameTerms(name: string): string[] {
+  const words = (decomposed(name).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).slice(
+    0,
+    maxNameWords,
+  )
+  const written = [withoutMarks, shortSpelling, longSpelling].map((spelling) =>
+    words.map((word) => asStored(spelling(word))),
+  )
+  const joined = written.flatMap((parts) =>
+    parts.map((_, first) => beginning(parts.slice(first).join(''), maxTermLength)),
+  )
+  return withoutBeginnings([...joined, ...words.flatMap(wordSpellings)])
+}
+
+/** A search finds the beginning of a term, so a term that begins another one adds nothing. */
+const withoutBeginnings = (terms: readonly string[]): string[] =>
+  [...new Set(terms)].sort().filter((term, at, sorted) => !sorted[at + 1]?.startsWith(term))
+
+/**
+ * The search terms of a guest: those of the name, the parts of the email address and the complete
  * address, and the phone number with and without its country code.
  */
 export function guestSearchTerms(guest: {
@@ -51,15 +124,22 @@ export function guestSearchTerms(guest: {
   email: string
   phone: string
 }): string[] {
+  const at = guest.email.lastIndexOf('@')
   return [
     ...new Set([
-      ...searchTermsOf(guest.fullName),
-      ...searchTermsOf(guest.email),
-      ...(guest.email ? [beginning(plainLetters(guest.email), maxTermLength)] : []),
+      ...nameTerms(guest.fullName),
+      ...nameTerms(guest.email.slice(0, Math.max(at, 0))),
+      ...searchTermsOf(guest.email.slice(at + 1)),
+      ...(guest.email ? addressTerms(guest.email) : []),
       ...[phoneDigits(guest.phone), nationalNumber(guest.phone)].flatMap(searchTermsOf),
     ]),
   ]
 }
+
+const addressTerms = (email: string) =>
+  [plainLetters(email), longSpelling(decomposed(email))].map((address) =>
+    beginning(address, maxTermLength),
+  )
 
 /** More terms hardly narrow the result, but each costs as much as the first. */
 const maxTerms = 10
@@ -70,19 +150,28 @@ const maxTerms = 10
  */
 export function typedSearchTerms(typed: string): string[] {
   const numbers: string[] = []
-  const rest = typed.replace(/(?<=^|\s)[+(]*\d[\d\s()./-]{4,}(?=\s|$)/g, (number) => {
+  const rest = plainLetters(typed).replace(/(?<=^|\s)[+(]*\d[\d\s()./-]{4,}(?=\s|$)/g, (number) => {
     numbers.push(number)
     return ' '
   })
   const words = rest
     .split(/\s+/)
     // The complete address is stored as a term, and its prefix is more selective than its parts.
-    .flatMap((word) => (/[^@]@/.test(word) ? [addressTerm(word)] : searchTermsOf(word)))
+    .flatMap((word) =>
+      /[^@]@/.test(word) ? [addressTerm(word)] : searchTermsOf(joinedParts(word)),
+    )
   return [...new Set([...numbers.flatMap(numberTerms), ...words])].slice(0, maxTerms)
 }
 
-const addressTerm = (word: string) =>
-  beginning(plainLetters(word).replace(/\p{C}/gu, ''), maxTermLength)
+/** The parts of O'Brien and J.R.R. are stored as one word, so they find it however it was written. */
+const joinedParts = (word: string) =>
+  word
+    .replace(/(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu, '')
+    .replace(initials, (letters) => letters.replaceAll('.', ''))
+
+const initials = /(?<![\p{L}\p{N}.])\p{L}(\.\p{L})+(?=\.?$)/gu
+
+const addressTerm = (word: string) => beginning(word.replace(/\p{C}/gu, ''), maxTermLength)
 
 /** A number is searched without its country code; a short fragment is searched as typed. */
 function numberTerms(typed: string): string[] {

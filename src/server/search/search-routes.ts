@@ -12,7 +12,7 @@ const searchRoute = createRoute({
   tags,
   summary: 'Search bookings, guests and cabins',
   description:
-    'At most eight results of each kind. Bookings are found by number ("231", "#231"), by an English date ("12 jul", "2026-07-12", "next friday"), and through their guest or cabin; guests by name, email address or phone number; cabins by name. Accents, case, and the spaces and country code of a phone number do not matter.',
+    'At most eight results of each kind. Bookings are found by number ("231", "#231"), by an English date ("12 jul", "2026-07-12", "next friday"), and through their guest or cabin; guests by name, email address or phone number; cabins by name. Accents, case, apostrophes, hyphens, the two spellings of letters such as ü (u, ue), and the spaces and country code of a phone number do not matter.',
   request: { query: searchQuery },
   responses: { 200: jsonResponse('The results', searchResults), ...problems('malformed-query') },
 })

@@ -9,7 +9,7 @@ import { typedBookingNumber } from '#domain/bookings/booking-number.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { searchDate } from '#domain/search/search-date.ts'
-import { searchTermsOf, typedSearchTerms } from '#domain/search/search-terms.ts'
+import { nameTerms, typedSearchTerms } from '#domain/search/search-terms.ts'
 import type { Db } from '../db/open.ts'
 import { findBySearchTerms } from '../guests/guest-search-store.ts'
 import { bookingIdsOn, bookingsOf, everyCabin, guestsOf, nearbyBookings } from './search-store.ts'
@@ -25,7 +25,7 @@ export async function search(
   const date = searchDate(q, today)
   const [{ ids: guestIds }, cabins, idsOnDate] = await Promise.all([
     findBySearchTerms(db, typedSearchTerms(q)),
-    cabinsNamed(db, searchTermsOf(q)),
+    cabinsNamed(db, typedSearchTerms(q)),
     date ? bookingIdsOn(db, date) : [],
   ])
   const nearby = await Promise.all([
@@ -65,7 +65,7 @@ async function cabinsNamed(db: Db, terms: readonly string[]): Promise<FoundItems
   const cabins = await everyCabin(db)
   return cabins
     .filter(({ name }) => {
-      const words = searchTermsOf(name)
+      const words = nameTerms(name)
       return terms.every((term) => words.some((word) => word.startsWith(term)))
     })
     .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)

@@ -49,6 +49,7 @@ import { noteUnknownPast, versions } from './049-versions.ts'
 import { reportEmails } from './050-report-emails.ts'
 import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
 import { bookingsFromChannels } from './053-bookings-from-channels.ts'
+import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -111,4 +112,5 @@ export const migrations: Migration[] = [
   { name: '050-report-emails', statements: reportEmails },
   { name: '052-version-periods', statements: versionPeriods, fill: noteUnknownAmounts },
   { name: '053-bookings-from-channels', statements: bookingsFromChannels },
+  { name: '095-search-spellings', statements: searchSpellings, fill: fillSearchSpellings },
 ]
