@@ -27,6 +27,8 @@ const stayFields = {
   startDate: stayDate,
   endDate: stayDate,
   numGuests: z.int('Please enter a whole number').min(1, 'At least 1 guest').max(999),
+  /** How many of the guests are children. */
+  numChildren: z.int('Please enter a whole number').min(0, 'At least 0').max(999),
   hasBreakfast: z.boolean(),
   observations: longText(2000),
 }
@@ -45,9 +47,15 @@ export const tooManyNights = `A stay has at most ${longestStay} nights`
 const hasReason = (input: { agreedNightPrice?: number; overrides: unknown[]; reason: string }) =>
   input.reason !== '' || (input.agreedNightPrice === undefined && input.overrides.length === 0)
 
+export const childrenAmongGuests = 'At most as many as guests'
+export const countsChildren = (input: { numGuests: number; numChildren: number }) =>
+  input.numChildren <= input.numGuests
+export const childrenError = { path: ['numChildren'], error: childrenAmongGuests }
+
 /** What a booking has besides its cabin and its dates. */
 export const bookingFields = {
   numGuests: stayFields.numGuests,
+  numChildren: stayFields.numChildren.default(0),
   hasBreakfast: stayFields.hasBreakfast,
   observations: stayFields.observations.default(''),
   source: z.enum(staffBookingSources),
@@ -71,6 +79,7 @@ export const createBookingRequest = z
     path: ['endDate'],
     error: tooManyNights,
   })
+  .refine(countsChildren, childrenError)
   .refine(hasReason, { path: ['reason'], error: reasonRequired })
 export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
@@ -86,6 +95,8 @@ const changeFields = {
   startDate: stayFields.startDate.exactOptional(),
   endDate: stayFields.endDate.exactOptional(),
   numGuests: stayFields.numGuests.exactOptional(),
+  /** Without it the children stay, as far as they are among the guests. */
+  numChildren: stayFields.numChildren.exactOptional(),
   hasBreakfast: stayFields.hasBreakfast.exactOptional(),
   observations: stayFields.observations.exactOptional(),
   guestId: id.exactOptional(),
@@ -123,6 +134,7 @@ export const staySummary = z.object({
   endDate: stayDate,
   numNights: z.int(),
   numGuests: z.int(),
+  numChildren: z.int(),
   hasBreakfast: z.boolean(),
   cabinPrice: dollars,
   /** The breakfast and the other charges. */

@@ -60,6 +60,8 @@ export const bookingRow = z.object({
   endDate: calendarDate,
   numNights: z.int(),
   numGuests: z.int(),
+  /** How many of the guests are children. */
+  numChildren: z.int(),
   status: bookingStatus,
   totalPrice: dollars,
   /** What was paid and not refunded, including amounts that were written off. */

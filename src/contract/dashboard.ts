@@ -12,6 +12,7 @@ export const todayItem = z.object({
   endDate: calendarDate,
   numNights: z.int(),
   numGuests: z.int(),
+  numChildren: z.int(),
   hasBreakfast: z.boolean(),
   /** The balance due. */
   amountDue: dollars,

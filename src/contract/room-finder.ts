@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestStay } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
-import { bookingFields } from './booking-actions.ts'
+import { bookingFields, childrenError, countsChildren } from './booking-actions.ts'
 import { dollarSum, dollars, id, stayDate } from './fields.ts'
 import { namedCabin, requestedMoves, roomMove } from './room-moves.ts'
 
@@ -33,26 +33,28 @@ export type RoomSolution = z.infer<typeof roomSolution>
 export const roomSolutions = z.object({ solutions: z.array(roomSolution) })
 export type RoomSolutions = z.infer<typeof roomSolutions>
 
-export const applyRoomRequest = z.strictObject({
-  ...bookingFields,
-  /** One booking is created for each of the stays. */
-  stays: z
-    .array(
-      z.strictObject({
-        cabinId: id,
-        startDate: stayDate,
-        endDate: stayDate,
-        /** The total that the screen showed; another one returns 409. */
-        expectedTotal: dollars,
-      }),
-    )
-    .min(1)
-    .max(2)
-    .refine((stays) => stays.every(({ startDate, endDate }) => startDate < endDate))
-    .refine(
-      ([first, second]) => !first || !second || first.endDate === second.startDate,
-      'The second stay must begin when the first one ends',
-    ),
-  moves: requestedMoves.max(2),
-})
+export const applyRoomRequest = z
+  .strictObject({
+    ...bookingFields,
+    /** One booking is created for each of the stays. */
+    stays: z
+      .array(
+        z.strictObject({
+          cabinId: id,
+          startDate: stayDate,
+          endDate: stayDate,
+          /** The total that the screen showed; another one returns 409. */
+          expectedTotal: dollars,
+        }),
+      )
+      .min(1)
+      .max(2)
+      .refine((stays) => stays.every(({ startDate, endDate }) => startDate < endDate))
+      .refine(
+        ([first, second]) => !first || !second || first.endDate === second.startDate,
+        'The second stay must begin when the first one ends',
+      ),
+    moves: requestedMoves.max(2),
+  })
+  .refine(countsChildren, childrenError)
 export type ApplyRoomRequest = z.output<typeof applyRoomRequest>

@@ -39,6 +39,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   endDate: { name: 'departure', show: day },
   leftOn: { name: 'left on', show: day },
   numGuests: { name: 'guests', show: plain },
+  numChildren: { name: 'children', show: plain },
   hasBreakfast: { name: 'breakfast', show: yesOrNo },
   status: { name: 'status', show: plain },
   nightPrice: { name: 'price per night', show: money },

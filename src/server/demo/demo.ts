@@ -50,6 +50,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<bo
         end_date: booking.endDate,
         num_nights: booking.numNights,
         num_guests: booking.numGuests,
+        num_children: booking.numChildren,
         cabin_price_cents: booking.cabinPrice,
         extras_price_cents: booking.extrasPrice,
         charges_cents: booking.chargesPrice,

@@ -4,7 +4,7 @@ import { firstVersions } from '../db/migrations/049-versions.ts'
 import { stillValid, versionAmounts } from '../db/migrations/052-version-periods.ts'
 import type { Tx } from '../db/open.ts'
 
-const copied = `cabin_id, guest_id, start_date, end_date, num_guests, total_price_cents, fee_cents,
+const copied = `cabin_id, guest_id, start_date, end_date, num_guests, num_children, total_price_cents, fee_cents,
   has_breakfast, has_observations, hold_until, segments, rates, charges, last_charge_at,
   breakfast_unit_cents, breakfast_cents`
 const columns = sql.raw(`booking_id, valid_from, status, left_on, paid_cents, ${copied}`)
@@ -18,6 +18,9 @@ export async function writeVersions(tx: Tx, now: Date): Promise<void> {
   const { columns: types, name } = dialectOf(tx)
   for (const statement of [...firstVersions(types), ...versionAmounts(types)])
     await sql.raw(statement).execute(tx)
+  await sql`
+    update booking_versions
+    set num_children = (select num_children from bookings where id = booking_id)`.execute(tx)
   const instant = (date: string, time: string) =>
     sql.raw(
       name === 'sqlite'

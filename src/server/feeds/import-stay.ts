@@ -72,7 +72,7 @@ export async function bookStay(
     notes: '',
   })
   note({ action: 'guest.create', entity: 'guest', entityId: guestId })
-  const booking = { cabinId, guestId, ...stay, numGuests: 1, ...noPrices }
+  const booking = { cabinId, guestId, ...stay, numGuests: 1, numChildren: 0, ...noPrices }
   const id = await insertBooking(tx, {
     ...booking,
     hasBreakfast: false,

@@ -12,6 +12,7 @@ export const rowColumns = [
   'booking.end_date',
   'booking.num_nights',
   'booking.num_guests',
+  'booking.num_children',
   'booking.status',
   'booking.total_price_cents',
   'booking.paid_cents',
@@ -32,6 +33,7 @@ type ListRow = Pick<
   | 'end_date'
   | 'num_nights'
   | 'num_guests'
+  | 'num_children'
   | 'status'
   | 'total_price_cents'
   | 'paid_cents'
@@ -55,6 +57,7 @@ export function toBookingRow(row: ListRow): BookingRow {
     endDate: row.end_date,
     numNights: row.num_nights,
     numGuests: row.num_guests,
+    numChildren: row.num_children,
     status: row.status,
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountPaid: dollarsFromCents(row.paid_cents),

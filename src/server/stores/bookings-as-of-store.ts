@@ -22,6 +22,7 @@ export function bookingsAsOf(db: Db, at: string) {
       'version.end_date',
       'version.left_on',
       'version.num_guests',
+      'version.num_children',
       'version.status',
       'version.total_price_cents',
       'version.paid_cents',

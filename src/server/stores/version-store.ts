@@ -24,6 +24,7 @@ const bookingColumns = [
   'end_date',
   'left_on',
   'num_guests',
+  'num_children',
   'status',
   'total_price_cents',
   'paid_cents',
@@ -76,7 +77,7 @@ const bookingVersions = (
   where latest.booking_id is null or ${differIn(bookingColumns)}
   on conflict (booking_id, valid_from) do update set ${updates(bookingColumns)}`
 
-/** A server of the previous release leaves them out during an upgrade. */
+/** A server of the previous release leaves these out during an upgrade. */
 const amountColumns: readonly string[] = [
   'rates',
   'charges',
@@ -85,10 +86,13 @@ const amountColumns: readonly string[] = [
   'breakfast_cents',
 ]
 
-/** Merging and erasing guests changes the others without a version. */
+/**
+ * Merging and erasing guests changes the guest and the observations without a version, and a server of the
+ * previous release leaves out the children.
+ */
+const otherColumns: readonly string[] = ['guest_id', 'has_observations', 'num_children']
 const lastingColumns = bookingColumns.filter(
-  (column) =>
-    column !== 'guest_id' && column !== 'has_observations' && !amountColumns.includes(column),
+  (column) => !otherColumns.includes(column) && !amountColumns.includes(column),
 )
 
 /** Bookings whose latest version is not what they are: something has bypassed `change()`. */

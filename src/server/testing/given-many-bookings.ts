@@ -25,6 +25,7 @@ export async function givenManyBookings(db: Db, count: number): Promise<void> {
       end_date: addDays(startDate, 1),
       num_nights: 1,
       num_guests: 1,
+      num_children: 0,
       cabin_price_cents: price,
       extras_price_cents: 0,
       total_price_cents: price,

@@ -75,6 +75,7 @@ const toBookingRequest = (request: WebsiteRequest) => ({
   startDate: request.startDate,
   endDate: request.endDate,
   numGuests: request.numGuests,
+  numChildren: 0,
   expectedTotal: request.expectedTotal,
   hasBreakfast: false,
   observations: request.message,

@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import type { TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatTimeOfDay } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { countOf, guestsText } from '#domain/format-stay.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
 import { formatMoney } from '../format.ts'
 import { RequestMarks } from '../housekeeping/RequestMarks.tsx'
@@ -29,7 +29,7 @@ type Props = {
 /** One guest in a task list: name, length of stay, balance, and the action. */
 export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props) {
   const guestId = useId()
-  const { id, cabin, guest, numNights, numGuests, hasBreakfast, amountDue, guestNotes } = item
+  const { id, cabin, guest, numNights, hasBreakfast, amountDue, guestNotes } = item
   return (
     <li
       ref={ref}
@@ -65,7 +65,7 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
             <span>at {formatTimeOfDay(item.expectedArrival)}</span>
           )}{' '}
           <span>
-            {countOf(numGuests, 'guest')}{' '}
+            {guestsText(item)}{' '}
             <span className={styles.marks}>
               {hasBreakfast && (
                 <span className={styles.mark} title="Breakfast included">

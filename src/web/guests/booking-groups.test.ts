@@ -10,6 +10,7 @@ const booking = (id: number, status: BookingStatus): BookingRow => ({
   endDate: '2026-11-24',
   numNights: 3,
   numGuests: 2,
+  numChildren: 0,
   status,
   amountPaid: 0,
   totalPrice: 600,

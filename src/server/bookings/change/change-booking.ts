@@ -96,6 +96,7 @@ export async function writeChange(
     ...(evaluated.to.hasBreakfast !== evaluated.from.hasBreakfast && {
       check_in_added_breakfast: false,
     }),
+    num_children: evaluated.numChildren,
     guest_id: newGuestId ?? before.guest_id,
     observations: request.observations ?? before.observations,
   })
@@ -116,6 +117,7 @@ const namesNothingNew = (booking: BookingRecord, request: ChangeBookingRequest):
   (request.startDate ?? booking.start_date) === booking.start_date &&
   (request.endDate ?? booking.end_date) === booking.end_date &&
   (request.numGuests ?? booking.num_guests) === booking.num_guests &&
+  (request.numChildren ?? booking.num_children) === booking.num_children &&
   (request.hasBreakfast ?? Boolean(booking.has_breakfast)) === Boolean(booking.has_breakfast) &&
   (request.guestId ?? booking.guest_id) === booking.guest_id &&
   (request.observations ?? booking.observations) === booking.observations
@@ -209,6 +211,7 @@ const auditOf = (booking: BookingRecord): Record<string, unknown> => ({
   startDate: booking.start_date,
   endDate: booking.end_date,
   numGuests: booking.num_guests,
+  numChildren: booking.num_children,
   hasBreakfast: Boolean(booking.has_breakfast),
   guestId: booking.guest_id,
   cabinPrice: booking.cabin_price_cents,

@@ -1,5 +1,6 @@
 import type { BookingConflict, Fit, RuleBreak } from '#contract/availability.ts'
 import {
+  childrenAmongGuests,
   endsAfterStart,
   type PreviewChangeRequest,
   tooManyNights,
@@ -16,6 +17,7 @@ import {
   rulesForChange,
   type StayTerms,
 } from '#domain/bookings/change-stay.ts'
+import { childrenAmong } from '#domain/bookings/party.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/money/charges.ts'
 import { type Cents, centsFromDollars, maxCents } from '#domain/money.ts'
@@ -47,6 +49,8 @@ export type EvaluatedChange = {
   today: CalendarDate
   from: AgreedStay & { charges: BookedCharge[] }
   to: StayTerms
+  /** How many of the guests are children after the change. */
+  numChildren: number
   /** The requested cabin. */
   cabin: Pick<CabinRecord, 'id' | 'name'>
   /** The nights of the requested dates that others occupy in that cabin. */
@@ -73,10 +77,11 @@ export async function evaluateChange(
   const today = businessDate(now, booking.time_zone)
   const from = await loadAgreedStay(db, booking)
   const to = termsOf(from, request)
+  const numChildren = childrenAfter(booking, to, request)
   const isSame = isSameTerms(from, to) && request.agreedNightPrice === undefined
   const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
   if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) refuse('booking-ended')
-  if (isSame) return withoutChange(booking, { today, from, to })
+  if (isSame) return withoutChange(booking, { today, from, to, numChildren })
 
   if (booking.erased_at !== null && hasSameGuest) refuse('guest-erased')
   refuseImpossibleDates(from, to)
@@ -115,6 +120,7 @@ export async function evaluateChange(
     today,
     from,
     to,
+    numChildren,
     cabin: cabin.record,
     held: cabin.held,
     changed,
@@ -129,7 +135,7 @@ export async function evaluateChange(
 
 function withoutChange(
   booking: BookingRecord,
-  known: Pick<EvaluatedChange, 'today' | 'from' | 'to'>,
+  known: Pick<EvaluatedChange, 'today' | 'from' | 'to' | 'numChildren'>,
 ): EvaluatedChange {
   const total = booking.total_price_cents
   return {
@@ -202,6 +208,19 @@ const termsOf = (from: AgreedStay, request: PreviewChangeRequest): StayTerms => 
   numGuests: request.numGuests ?? from.numGuests,
   hasBreakfast: request.hasBreakfast ?? from.hasBreakfast,
 })
+
+/** Fewer guests leave fewer children, unless the request states how many. */
+function childrenAfter(
+  booking: BookingRecord,
+  to: StayTerms,
+  { numChildren }: PreviewChangeRequest,
+): number {
+  if (numChildren === undefined) return childrenAmong(booking.num_children, to)
+  if (numChildren > to.numGuests) {
+    refuse('invalid-fields', { fields: { numChildren: childrenAmongGuests } })
+  }
+  return numChildren
+}
 
 const isSameTerms = (from: StayTerms, to: StayTerms) =>
   isSameStay(from, to) &&

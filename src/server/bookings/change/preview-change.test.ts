@@ -20,6 +20,7 @@ eachStaffClient((openClient) => {
           endDate: '2026-11-24',
           numNights: 3,
           numGuests: 2,
+          numChildren: 0,
           hasBreakfast: false,
           cabinPrice: 600,
           extrasPrice: 0,

@@ -24,7 +24,9 @@ export async function previewChange(
   const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
   await refuseUnknownGuest(db, request.guestId)
   const evaluated = await evaluateChange(db, booking, request, now())
-  const { from, to, cabin, changed, totals } = evaluated
+  const { from, to, numChildren, cabin, changed, totals } = evaluated
+  const before = { ...from, numChildren: booking.num_children }
+  const after = { ...to, numChildren }
   const conflicts = withoutOverridden(evaluated.conflicts, request.overrides)
 
   const agreed = {
@@ -37,8 +39,8 @@ export async function previewChange(
   const currentCabin = { id: booking.cabin_id, name: booking.cabin_name }
   return {
     version: booking.version,
-    before: toStaySummary(booking, currentCabin, from, agreed),
-    after: toStaySummary(booking, cabin, to, changed ?? agreed),
+    before: toStaySummary(booking, currentCabin, before, agreed),
+    after: toStaySummary(booking, cabin, after, changed ?? agreed),
     totals: { keep: dollarsFromCents(totals.keep), today: dollarsFromCents(totals.today) },
     ...explainChange(evaluated, request),
     brokenRules: evaluated.brokenRules.filter(({ rule }) => !request.overrides.includes(rule)),
@@ -65,7 +67,7 @@ type Prices = Pick<ChangedBooking, 'cabinPrice' | 'extrasPrice' | 'chargesPrice'
 function toStaySummary(
   booking: BookingRecord,
   { id, name }: { id: number; name: string },
-  { startDate, endDate, numGuests, hasBreakfast }: StayTerms,
+  { startDate, endDate, numGuests, numChildren, hasBreakfast }: StayTerms & { numChildren: number },
   { cabinPrice, extrasPrice, chargesPrice, totalPrice }: Prices,
 ): StaySummary {
   const { status, fee_cents: fee, paid_cents: paid } = booking
@@ -76,6 +78,7 @@ function toStaySummary(
     endDate,
     numNights: nights({ startDate, endDate }),
     numGuests,
+    numChildren,
     hasBreakfast,
     cabinPrice: dollarsFromCents(cabinPrice),
     extrasPrice: dollarsFromCents(extrasPrice),

@@ -100,7 +100,7 @@ export async function bookStay(
   { request, actor, holdUntil = null }: Requested,
   note: Note,
 ): Promise<number> {
-  const { cabinId, startDate, endDate, numGuests, overrides, reason } = request
+  const { cabinId, startDate, endDate, numGuests, numChildren, overrides, reason } = request
   const stay = { startDate, endDate }
   await lockCurrency(tx)
   const cabin = (await lockCabin(tx, cabinId)) ?? refuse('cabin-not-found')
@@ -124,7 +124,7 @@ export async function bookStay(
   const { sold, prices } = pricesNow(listed, settings.breakfastPrice, request, required)
   const guestId = await bookedGuest(context, tx, request, note)
   const { charges, ...amounts } = prices
-  const booking = { cabinId, guestId, ...stay, numGuests, ...amounts }
+  const booking = { cabinId, guestId, ...stay, numGuests, numChildren, ...amounts }
   const { hasBreakfast, source, observations } = request
   const deposit = depositOfNewBooking(
     { percent: property.depositPercent, days: property.depositDays },

@@ -11,6 +11,7 @@ type NewBooking = Stay &
     cabinId: number
     guestId: number
     numGuests: number
+    numChildren: number
     hasBreakfast: boolean
     observations: string
     chargesPrice: Cents
@@ -32,6 +33,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       end_date: booking.endDate,
       num_nights: nights(booking),
       num_guests: booking.numGuests,
+      num_children: booking.numChildren,
       cabin_price_cents: booking.cabinPrice,
       extras_price_cents: booking.extrasPrice,
       charges_cents: booking.chargesPrice,

@@ -28,6 +28,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.end_date',
       'bookings.num_nights',
       'bookings.num_guests',
+      'bookings.num_children',
       'bookings.cabin_price_cents',
       'bookings.extras_price_cents',
       'bookings.total_price_cents',

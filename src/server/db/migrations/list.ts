@@ -50,6 +50,7 @@ import { reportEmails } from './050-report-emails.ts'
 import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
 import { bookingsFromChannels } from './053-bookings-from-channels.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
+import { children } from './080-children.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -113,4 +114,5 @@ export const migrations: Migration[] = [
   { name: '052-version-periods', statements: versionPeriods, fill: noteUnknownAmounts },
   { name: '053-bookings-from-channels', statements: bookingsFromChannels },
   { name: '095-search-spellings', statements: searchSpellings, fill: fillSearchSpellings },
+  { name: '080-children', statements: children },
 ]

@@ -14,6 +14,8 @@ export interface BookingTable {
   end_date: string
   num_nights: number
   num_guests: number
+  /** Children among the guests. */
+  num_children: Generated<number>
   cabin_price_cents: number
   /** The breakfast and the charges. */
   extras_price_cents: number

@@ -17,6 +17,7 @@ export interface BookingVersionTable {
   end_date: string
   left_on: string | null
   num_guests: number
+  num_children: Generated<number>
   status: BookingStatus
   total_price_cents: number
   paid_cents: number

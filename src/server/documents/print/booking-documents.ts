@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { cardContents } from '#contract/print.ts'
 import { formatDate, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { childrenText, countOf } from '#domain/format-stay.ts'
 import { documentTypeName } from '#domain/guests/document-type.ts'
 import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
@@ -115,7 +115,7 @@ function stayFacts(booking: Booking, { property }: Issuer): Fact[] {
       label: 'Guests',
       value:
         extra > 0
-          ? `${booking.guest.fullName} and ${countOf(extra, 'more guest')}`
+          ? `${booking.guest.fullName} and ${countOf(extra, 'more guest')}${childrenText(booking.numChildren)}`
           : booking.guest.fullName,
     },
     { label: 'Breakfast', value: booking.hasBreakfast ? 'Included' : 'Not included' },

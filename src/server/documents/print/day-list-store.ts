@@ -9,6 +9,7 @@ export type DayRow = {
   cabin: string
   guest: string
   numGuests: number
+  numChildren: number
   startDate: CalendarDate
   endDate: CalendarDate
   hasBreakfast: boolean
@@ -43,6 +44,7 @@ export function staysOnQuery(db: Db, date: CalendarDate) {
       'bookings.end_date',
       'bookings.left_on',
       'bookings.num_guests',
+      'bookings.num_children',
       'bookings.has_breakfast',
       'bookings.observations',
       'bookings.total_price_cents',
@@ -90,6 +92,7 @@ const toDayRow = (row: Row): DayRow => ({
   cabin: row.cabin,
   guest: row.guest,
   numGuests: row.num_guests,
+  numChildren: row.num_children,
   startDate: row.start_date,
   endDate: departureOf(row),
   hasBreakfast: Boolean(row.has_breakfast),

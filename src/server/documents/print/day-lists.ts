@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatShortDate } from '#domain/format-date.ts'
+import { childrenText } from '#domain/format-stay.ts'
 import { formatCents } from '#domain/money.ts'
 import type { DayRow, StayedRow } from './day-list-store.ts'
 import { type Issuer, letterheadOf } from './letterhead.ts'
@@ -30,7 +31,7 @@ const listOf = (
   rows: rows.map((row) => [
     row.cabin,
     `${row.guest} (#${row.id})`,
-    String(row.numGuests),
+    `${row.numGuests}${childrenText(row.numChildren)}`,
     onOneLine(formatShortDate(otherDay === 'start' ? row.startDate : row.endDate, date)),
     row.hasBreakfast ? 'Yes' : 'No',
     row.due > 0 ? formatCents(row.due) : '',

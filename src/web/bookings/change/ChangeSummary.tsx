@@ -33,6 +33,7 @@ const lines: Line[] = [
   },
   { label: 'Nights', of: ({ numNights }) => String(numNights) },
   { label: 'Guests', of: ({ numGuests }) => String(numGuests), onlyIfDifferent: true },
+  { label: 'Children', of: ({ numChildren }) => String(numChildren), onlyIfDifferent: true },
   { label: 'Cabin price', of: ({ cabinPrice }) => formatMoney(cabinPrice), isPrice: true },
   {
     label: 'Breakfast',

@@ -78,6 +78,15 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
         onChange={(event) => onEdit({ numGuests: event.target.value })}
         error={errors.numGuests}
       />
+      <NumberField
+        label="Children"
+        id="numChildren"
+        name="numChildren"
+        value={typed.numChildren}
+        onChange={(event) => onEdit({ numChildren: event.target.value })}
+        hint="Included"
+        error={errors.numChildren}
+      />
       <div className={styles.breakfast}>
         <Checkbox
           id="hasBreakfast"

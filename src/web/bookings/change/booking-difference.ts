@@ -12,6 +12,7 @@ const fields: DisplayedFields<Booking> = [
   ['Departure', ({ endDate }) => formatDateWithWeekday(endDate)],
   ['Guest', ({ guest }) => guest.fullName],
   ['Guests', ({ numGuests }) => String(numGuests)],
+  ['Children', ({ numChildren }) => String(numChildren)],
   ['Breakfast', ({ hasBreakfast }) => (hasBreakfast ? 'Yes' : 'No')],
   ['Observations', ({ observations }) => observations],
   ['Total', ({ totalPrice }) => formatMoney(totalPrice)],

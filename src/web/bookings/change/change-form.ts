@@ -1,5 +1,6 @@
 import {
   type ChangePreview,
+  childrenAmongGuests,
   endsAfterStart,
   type Overridable,
   previewChangeRequest,
@@ -25,6 +26,8 @@ export type Typed = {
   endDate: string
   cabinId: number
   numGuests: string
+  /** Empty for none. */
+  numChildren: string
   hasBreakfast: boolean
   guest: { id: number; fullName: string }
   observations: string
@@ -43,6 +46,7 @@ export const typedOf = (booking: Booking): Typed => ({
   endDate: booking.endDate,
   cabinId: booking.cabin.id,
   numGuests: String(booking.numGuests),
+  numChildren: childrenTyped(booking),
   hasBreakfast: booking.hasBreakfast,
   guest: booking.guest,
   observations: booking.observations,
@@ -51,6 +55,8 @@ export const typedOf = (booking: Booking): Typed => ({
   overrides: [],
   reason: '',
 })
+
+const childrenTyped = ({ numChildren }: Booking) => (numChildren === 0 ? '' : String(numChildren))
 
 export const takesNewNights = (typed: Typed, booking: Booking): boolean =>
   hasNewNights({ ...booking, cabinId: booking.cabin.id }, typed)
@@ -103,6 +109,9 @@ export function requestedChange(typed: Typed, booking: Booking): RequestedChange
   if (typed.endDate !== booking.endDate) change.endDate = typed.endDate
   if (typed.cabinId !== booking.cabin.id) change.cabinId = typed.cabinId
   if (typed.numGuests !== String(booking.numGuests)) change.numGuests = wholeNumber(typed.numGuests)
+  if (typed.numChildren !== childrenTyped(booking)) {
+    change.numChildren = typed.numChildren.trim() === '' ? 0 : wholeNumber(typed.numChildren)
+  }
   if (typed.hasBreakfast !== booking.hasBreakfast) change.hasBreakfast = typed.hasBreakfast
   if (typed.guest.id !== booking.guest.id) change.guestId = typed.guest.id
   const hasNewParty = change.numGuests !== undefined
@@ -129,6 +138,9 @@ export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
   if (!isCalendarDate(typed.endDate)) errors.endDate = chooseDate
   else if (!errors.startDate && typed.endDate <= typed.startDate) {
     errors.endDate ??= endsAfterStart
+  }
+  if ((change.numChildren ?? 0) > (change.numGuests ?? booking.numGuests)) {
+    errors.numChildren = childrenAmongGuests
   }
   const isPriceTyped = agreedNightPrice !== undefined && !awaitsPrice(typed)
   const priceError = isPriceTyped && amountError(typed.agreedPrice)

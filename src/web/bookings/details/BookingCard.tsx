@@ -12,7 +12,7 @@ import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { childrenText, countOf } from '#domain/format-stay.ts'
 import { useTimeZone, useToday } from '../../data/session.ts'
 import { CabinStateTag } from '../../housekeeping/CabinStateTag.tsx'
 import { RequestMarks } from '../../housekeeping/RequestMarks.tsx'
@@ -81,7 +81,7 @@ function StayHeader({ booking }: Props) {
   )
 }
 
-function GuestContact({ booking: { guest, numGuests } }: Props) {
+function GuestContact({ booking: { guest, numGuests, numChildren } }: Props) {
   const otherGuests = numGuests - 1
   return (
     <div className={styles.guest}>
@@ -95,7 +95,7 @@ function GuestContact({ booking: { guest, numGuests } }: Props) {
           >
             {guest.fullName}
           </Link>
-          {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}`}
+          {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}${childrenText(numChildren)}`}
         </span>
       </p>
       <div className={styles.reach}>

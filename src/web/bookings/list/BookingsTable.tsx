@@ -4,7 +4,7 @@ import type { BookingRow } from '#contract/bookings.ts'
 import { channelNames, isChannel } from '#domain/bookings/booking-source.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { countOf, guestsText } from '#domain/format-stay.ts'
 import { useTimeZone, useToday } from '../../data/session.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { StatusTag } from '../shared/StatusTag.tsx'
@@ -17,11 +17,11 @@ const columns: readonly Column<BookingRow>[] = [
   {
     name: 'cabin',
     header: 'Cabin',
-    cell: ({ id, cabin, numGuests }) => (
+    cell: ({ id, cabin, ...party }) => (
       <div className={`${styles.stacked} ${styles.place}`}>
         <span className={styles.cabin}>{cabin.name}</span>
         <span className={styles.second}>
-          #{id} · {countOf(numGuests, 'guest')}
+          #{id} · {guestsText(party)}
         </span>
       </div>
     ),

@@ -80,6 +80,14 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
           error={errors.numGuests}
           hint={limits ? `Up to ${maxGuestsPerBooking}` : 'Guests'}
         />
+        <NumberField
+          label="Children"
+          id="numChildren"
+          value={form.numChildren}
+          onChange={(event) => onMove({ ...form, numChildren: event.target.value.trim() })}
+          error={errors.numChildren}
+          hint="Included"
+        />
       </div>
     </>
   )

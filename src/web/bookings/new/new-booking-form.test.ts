@@ -75,6 +75,7 @@ test('a booking for a known guest contains their id and the displayed total', ()
     startDate: '2026-12-04',
     endDate: '2026-12-07',
     numGuests: 2,
+    numChildren: 0,
     hasBreakfast: false,
     observations: '',
     overrides: [],
@@ -225,4 +226,14 @@ test('a booking for tonight is a walk-in by default', () => {
 test('a cabin whose only conflict is an overdue guest can be booked', () => {
   expect(canBeBooked(inTheWay(true))).toBe(true)
   expect(canBeBooked(inTheWay(false))).toBe(false)
+})
+
+test.each([
+  ['', 2, undefined],
+  ['2', 2, undefined],
+  ['3', 2, 'At most as many as guests'],
+  ['x', 2, 'Please enter a whole number'],
+])('children typed as "%s" among %i guests: %s', (numChildren, numGuests, error) => {
+  const typed = { ...form, numChildren, numGuests: String(numGuests) }
+  expect(errorsIn(typed, offers).numChildren).toBe(error)
 })

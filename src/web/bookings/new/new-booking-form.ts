@@ -1,6 +1,7 @@
 import type { CabinOffer } from '#contract/availability.ts'
 import {
   type CreateBookingRequest,
+  childrenAmongGuests,
   createBookingRequest,
   endsAfterStart,
   type Overridable,
@@ -30,6 +31,8 @@ export type NewGuest = { fullName: string; email: string; phone: string; country
 /** Everything that is typed or chosen. Texts may be incomplete dates or numbers. */
 export type NewBookingForm = TypedStay & {
   numGuests: string
+  /** Children among them; empty for none. */
+  numChildren: string
   cabinId: number | null
   /** A known guest. */
   guest: GuestRow | null
@@ -51,6 +54,7 @@ export const emptyForm: NewBookingForm = {
   endDate: '',
   nights: '',
   numGuests: '2',
+  numChildren: '',
   cabinId: null,
   guest: null,
   newGuest: null,
@@ -119,6 +123,7 @@ export const errorOrder = [
   'endDate',
   'nights',
   'numGuests',
+  'numChildren',
   'exceptions',
   'cabinId',
   'guest',
@@ -145,6 +150,7 @@ export function requestOf(form: NewBookingForm, offers: StayOffers, today: Calen
     startDate: form.startDate,
     endDate: form.endDate,
     numGuests: Number(form.numGuests.trim() || Number.NaN),
+    numChildren: Number(form.numChildren.trim()),
     hasBreakfast: form.hasBreakfast,
     observations: form.observations,
     ...(nightPrice !== null && { agreedNightPrice: readAmount(nightPrice) }),
@@ -175,6 +181,7 @@ export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors 
   return {
     ...fromContract,
     ...stayErrors(form),
+    ...childrenErrors(form),
     ...((form.cabinId === null || !offer) && {
       cabinId: someFree ? 'Please choose a cabin' : noCabinAvailable,
     }),
@@ -200,6 +207,10 @@ function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors
   if (daysBetween(startDate, endDate) > longestStay) return { endDate: tooManyNights }
   return /^[1-9]\d{0,2}$/.test(nights) ? {} : { nights: 'Please enter a whole number' }
 }
+
+/** The contract compares the two numbers only once all fields are valid. */
+const childrenErrors = ({ numGuests, numChildren }: NewBookingForm): FieldErrors =>
+  Number(numChildren) > Number(numGuests) ? { numChildren: childrenAmongGuests } : {}
 
 function priceErrors({ nightPrice }: NewBookingForm, { offer, total }: StayOffers): FieldErrors {
   if (nightPrice === null) return {}

@@ -21,9 +21,13 @@ export function roomRequest(
   { solution, today }: { solution: RoomSolution; today: CalendarDate },
 ): ApplyRoomRequest | undefined {
   if (Object.keys(errorsWithRoom(form, offers)).length > 0) return undefined
-  const { numGuests, hasBreakfast, observations, source, guest } = requestOf(form, offers, today)
+  const { numGuests, numChildren, hasBreakfast, observations, source, guest } = requestOf(
+    form,
+    offers,
+    today,
+  )
   return applyRoomRequest.safeParse({
-    ...{ numGuests, hasBreakfast, observations, source, guest },
+    ...{ numGuests, numChildren, hasBreakfast, observations, source, guest },
     stays: solution.stays.map(({ cabin, startDate, endDate, total, totalWithBreakfast }) => ({
       cabinId: cabin.id,
       startDate,

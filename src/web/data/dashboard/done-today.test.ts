@@ -11,6 +11,7 @@ const item = (id: number): TodayItem => ({
   endDate: '2026-11-24',
   numNights: 3,
   numGuests: 2,
+  numChildren: 0,
   hasBreakfast: false,
   amountDue: 0,
   guestNotes: '',
