@@ -49,8 +49,8 @@ import { noteUnknownPast, versions } from './049-versions.ts'
 import { reportEmails } from './050-report-emails.ts'
 import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
 import { bookingsFromChannels } from './053-bookings-from-channels.ts'
-import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import { children } from './080-children.ts'
+import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
