@@ -68,6 +68,12 @@ export const bookingRow = z.object({
   amountPaid: dollars,
   /** The unpaid part of the total, or of the fee of a closed booking. */
   amountDue: dollars,
+  /** No one knows the price of its nights yet, which is different from an agreed price of 0. */
+  isPriceMissing: z.boolean(),
+  /** The guest pays the channel, which owes the property its payout. */
+  channelCollects: z.boolean(),
+  /** An import or a calendar did not say when it was booked; `createdAt` is then an estimate. */
+  isBookingDateUnknown: z.boolean(),
   /** Where it came from: how staff entered it, the website, or the channel that sold it. */
   source: z.enum(bookingSources),
   /** Until when a request from the website holds its nights; null once staff have confirmed it. */
@@ -110,7 +116,7 @@ export const bookingState = bookingRow.extend({
   extrasPrice: dollars,
   hasBreakfast: z.boolean(),
   observations: z.string(),
-  /** Nothing is due. */
+  /** Nothing is due at the property. */
   isPaid: z.boolean(),
   /** The overpayment; more than 0 only if amountDue is 0. */
   amountCredited: dollars,
@@ -122,6 +128,21 @@ export const bookingState = bookingRow.extend({
   nightsReleased: z.int(),
   /** The room finder does not move it to another cabin. */
   isPinned: z.boolean(),
+  /** What the channel collects, keeps and pays out. */
+  channelPayment: z.object({
+    /** What the guest pays the channel for the stay; null if it is the cabin price. */
+    gross: dollars.nullable(),
+    /** What the channel keeps; null if unknown. */
+    commission: dollars.nullable(),
+    /** What it pays out; null if it is the gross amount less the commission. */
+    payout: dollars.nullable(),
+    /** The date on which the payout was received. */
+    paidOutOn: calendarDate.nullable(),
+    /** What the channel collected of what the booking is charged. Part of `amountPaid`. */
+    collected: dollars,
+    /** What the channel owes for it, also after it was paid out. */
+    owed: dollars,
+  }),
   ...stayRequests,
   version,
 })

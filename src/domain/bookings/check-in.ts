@@ -11,6 +11,8 @@ type PricedBooking = {
   totalPrice: Cents
   hasBreakfast: boolean
   paid: Cents
+  /** The guest pays at the property, and no one knows the price of the nights. */
+  isPriceOpen?: boolean
 }
 
 export type CheckInQuote = {

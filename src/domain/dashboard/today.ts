@@ -1,4 +1,4 @@
-import { type BookingStatus, bookingCan, isConfirmedStay } from '../booking-status.ts'
+import { type BookingStatus, bookingCan, isClosed, isConfirmedStay } from '../booking-status.ts'
 import type { CalendarDate } from '../calendar.ts'
 import { type CabinState, isReady } from '../housekeeping/housekeeping.ts'
 import { balanceOf } from '../money/balance.ts'
@@ -38,6 +38,7 @@ export const notices = [
   'balance-due',
   'over-capacity',
   'credit',
+  'price-missing',
 ] as const
 export type Notice = (typeof notices)[number]
 
@@ -50,7 +51,13 @@ type Surroundings = {
 
 /** Notices inform staff and never prevent anything (docs/reference/business-rules.md#notices). */
 export function noticesFor(
-  booking: BookedStay & { numGuests: number; paid: Cents; totalPrice: Cents; fee: Cents },
+  booking: BookedStay & {
+    numGuests: number
+    paid: Cents
+    totalPrice: Cents
+    fee: Cents
+    isPriceMissing?: boolean
+  },
   today: CalendarDate,
   { cabinOccupied, maxCapacity, cabinState }: Surroundings,
 ): Notice[] {
@@ -71,5 +78,6 @@ export function noticesFor(
   // The cabin's capacity was reduced after the booking; staff find a solution, so this is no error.
   if (bookingCan.changeStay(booking) && booking.numGuests > maxCapacity) found.push('over-capacity')
   if (balanceOf(booking).credit > 0) found.push('credit')
+  if (booking.isPriceMissing && !isClosed(booking)) found.push('price-missing')
   return found
 }

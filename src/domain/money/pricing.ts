@@ -20,5 +20,9 @@ export const breakfastTotal = (booking: {
 export const bookingTotal = (booking: { cabinPrice: Cents; extrasPrice: Cents }): Cents =>
   booking.cabinPrice + booking.extrasPrice
 
-export const isPaidInFull = (booking: { paid: Cents; totalPrice: Cents }): boolean =>
-  booking.paid >= booking.totalPrice
+export const isPaidInFull = (booking: {
+  paid: Cents
+  totalPrice: Cents
+  /** The guest pays at the property, and no one knows the price of the nights. */
+  isPriceOpen?: boolean
+}): boolean => !booking.isPriceOpen && booking.paid >= booking.totalPrice

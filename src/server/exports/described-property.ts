@@ -70,6 +70,7 @@ export const propertyTables = {
       discount_cents: 'Discount on the price of one night',
       description: 'Description',
       image: 'Address of the photo',
+      rented_since: 'From this day on it is rented out, and counts as available',
       retired_on: 'From this day on not bookable',
       housekeeping_state: 'clean, dirty, inspected or out-of-order',
       housekeeping_at: 'When the state changed',

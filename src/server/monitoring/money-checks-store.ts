@@ -187,7 +187,9 @@ function bookingsOfOtherPayments(db: Db, range: IdRange) {
     .leftJoin(paid.as('ledger'), 'ledger.booking_id', 'bookings.id')
     .select('bookings.id')
     .where(isIn('bookings.id', range))
-    .where(sql<SqlBool>`coalesce(ledger.paid, 0) <> bookings.paid_cents`)
+    .where(
+      sql<SqlBool>`coalesce(ledger.paid, 0) + bookings.channel_paid_cents <> bookings.paid_cents`,
+    )
     .orderBy('bookings.id')
 }
 

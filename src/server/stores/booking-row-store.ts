@@ -18,6 +18,9 @@ export const rowColumns = [
   'booking.paid_cents',
   'booking.fee_cents',
   'booking.hold_until',
+  'booking.is_price_missing',
+  'booking.channel_collects',
+  'booking.is_booking_date_unknown',
   'booking.source',
   'booking.channel',
   'cabins.name as cabin_name',
@@ -39,6 +42,9 @@ type ListRow = Pick<
   | 'paid_cents'
   | 'fee_cents'
   | 'hold_until'
+  | 'is_price_missing'
+  | 'channel_collects'
+  | 'is_booking_date_unknown'
   | 'source'
   | 'channel'
 > & { cabin_name: string; full_name: string; email: string }
@@ -62,6 +68,9 @@ export function toBookingRow(row: ListRow): BookingRow {
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountPaid: dollarsFromCents(row.paid_cents),
     amountDue: dollarsFromCents(due),
+    isPriceMissing: Boolean(row.is_price_missing),
+    channelCollects: Boolean(row.channel_collects),
+    isBookingDateUnknown: Boolean(row.is_booking_date_unknown),
     source: row.channel ?? row.source,
     heldUntil: row.hold_until,
     cabin: { name: row.cabin_name },

@@ -17,6 +17,8 @@ export function bookingsAsOf(db: Db, at: string) {
       'origin.source',
       'origin.channel',
       'origin.version',
+      'origin.channel_collects',
+      'origin.is_booking_date_unknown',
       'version.cabin_id',
       'version.start_date',
       'version.end_date',
@@ -30,6 +32,7 @@ export function bookingsAsOf(db: Db, at: string) {
       'version.has_breakfast',
       'version.has_observations',
       'version.hold_until',
+      'version.is_price_missing',
       'version.segments',
     ])
     .select((row) => [

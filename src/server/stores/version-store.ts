@@ -38,6 +38,8 @@ const bookingColumns = [
   'last_charge_at',
   'breakfast_unit_cents',
   'breakfast_cents',
+  'is_price_missing',
+  'channel_paid_cents',
 ] as const
 
 const columnsOf = (table: string, columns: readonly string[]) =>

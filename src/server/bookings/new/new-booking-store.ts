@@ -21,6 +21,11 @@ type NewBooking = Stay &
     deposit: { amount: Cents; percent: number; dueOn: CalendarDate } | null
     /** Null if staff need not confirm it. */
     holdUntil: Date | null
+    /** No one knows the price of the nights, such as those of a channel's calendar. */
+    isPriceMissing?: boolean
+    /** The guest pays the channel. */
+    channelCollects?: boolean
+    isBookingDateUnknown?: boolean
   }
 
 /** Inserts an unconfirmed booking without its nights; see `occupyNights`. */
@@ -50,6 +55,9 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       deposit_percent: booking.deposit?.percent ?? null,
       deposit_due_on: booking.deposit?.dueOn ?? null,
       hold_until: booking.holdUntil?.toISOString() ?? null,
+      is_price_missing: booking.isPriceMissing ?? false,
+      channel_collects: booking.channelCollects ?? false,
+      is_booking_date_unknown: booking.isBookingDateUnknown ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { type CabinRecord, lockCabin } from '../../cabins/cabin-store.ts'
 import { lockRow } from '../../db/lock-row.ts'
 import type { Tx } from '../../db/open.ts'
 import type { BookingTable } from '../../db/tables/booking-tables.ts'
+import { fitChannelPayments } from '../../stores/channel-payment-store.ts'
 import { type BookingRecord, findBooking } from './booking-store.ts'
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
@@ -53,6 +54,7 @@ export async function writeBooking(tx: Tx, id: number, columns: BookingColumns):
     }))
     .where('id', '=', id)
     .execute()
+  await fitChannelPayments(tx, [id])
 }
 
 /** Does the same and returns the updated booking with its cabin and guest. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { BookingState } from '#contract/bookings.ts'
 import { daysBetween } from '#domain/calendar.ts'
-import { balanceOf, openBalance } from '#domain/money/balance.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { balanceOf } from '#domain/money/balance.ts'
+import { payoutOf } from '#domain/money/channel-payment.ts'
+import { paymentState } from '#domain/money/payment-state.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { stayRequestColumns, toStayRequests } from '../../housekeeping/stay-request-store.ts'
 import { toBookingRow } from '../../stores/booking-row-store.ts'
@@ -58,6 +60,14 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.deposit_due_on',
       'bookings.hold_until',
       'bookings.is_pinned',
+      'bookings.is_price_missing',
+      'bookings.channel_collects',
+      'bookings.channel_gross_cents',
+      'bookings.channel_commission_cents',
+      'bookings.channel_payout_cents',
+      'bookings.channel_paid_out_on',
+      'bookings.channel_paid_cents',
+      'bookings.is_booking_date_unknown',
       'cabins.name as cabin_name',
       'cabins.max_capacity',
       'cabins.housekeeping_state',
@@ -125,15 +135,36 @@ export function toBookingState(record: BookingRecord): BookingState {
     extrasPrice: dollarsFromCents(record.extras_price_cents),
     hasBreakfast: Boolean(record.has_breakfast),
     observations: record.observations,
-    isPaid: openBalance(pricesOf(record)) <= 0,
+    isPaid: paymentState(row) !== 'at-property',
     amountCredited: dollarsFromCents(balanceOf(pricesOf(record)).credit),
     source: record.channel ?? record.source,
     fee: dollarsFromCents(record.fee_cents),
     leftOn: record.left_on,
     nightsReleased: nightsReleased(record),
     isPinned: Boolean(record.is_pinned),
+    channelPayment: toChannelPayment(record),
     ...toStayRequests(record),
     version: record.version,
+  }
+}
+
+function toChannelPayment(record: BookingRecord): BookingState['channelPayment'] {
+  const gross = record.channel_gross_cents
+  const commission = record.channel_commission_cents
+  const payout = record.channel_payout_cents
+  const collected = record.channel_paid_cents
+  const owed = payoutOf(
+    { gross, commission, payout },
+    { cabinPrice: record.cabin_price_cents, collected },
+  )
+  const dollarsOrNull = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents))
+  return {
+    gross: dollarsOrNull(gross),
+    commission: dollarsOrNull(commission),
+    payout: dollarsOrNull(payout),
+    paidOutOn: record.channel_paid_out_on,
+    collected: dollarsFromCents(collected),
+    owed: dollarsFromCents(owed),
   }
 }
 
@@ -159,4 +190,6 @@ export const pricesOf = (record: BookingRecord) => ({
   paid: record.paid_cents,
   fee: record.fee_cents,
   hasBreakfast: Boolean(record.has_breakfast),
+  isPriceMissing: Boolean(record.is_price_missing),
+  isPriceOpen: Boolean(record.is_price_missing) && !record.channel_collects,
 })

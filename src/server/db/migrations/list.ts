@@ -51,6 +51,8 @@ import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
 import { bookingsFromChannels } from './053-bookings-from-channels.ts'
 import { children } from './080-children.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
+import { channelPayments } from './085-channel-payments.ts'
+import { fillRentedSince, rentedSince } from './086-rented-since.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -115,4 +117,6 @@ export const migrations: Migration[] = [
   { name: '053-bookings-from-channels', statements: bookingsFromChannels },
   { name: '095-search-spellings', statements: searchSpellings, fill: fillSearchSpellings },
   { name: '080-children', statements: children },
+  { name: '085-channel-payments', statements: channelPayments },
+  { name: '086-rented-since', statements: rentedSince, fill: fillRentedSince },
 ]

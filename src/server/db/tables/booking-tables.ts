@@ -21,7 +21,7 @@ export interface BookingTable {
   extras_price_cents: number
   /** CHECK: cabin_price_cents + extras_price_cents. */
   total_price_cents: number
-  /** The sum of the ledger entries that are not voided. */
+  /** The sum of the ledger entries that are not voided, and channel_paid_cents. */
   paid_cents: number
   has_breakfast: boolean
   observations: string
@@ -74,6 +74,22 @@ export interface BookingTable {
   hold_until: string | null
   /** The room finder does not move it to another cabin. */
   is_pinned: Generated<boolean>
+  /** No one knows the price of its nights, so they count in no average. Not the same as an agreed 0. */
+  is_price_missing: Generated<boolean>
+  /** The guest paid the channel, which owes the property its payout. */
+  channel_collects: Generated<boolean>
+  /** What the guest pays the channel for the stay; null if it is the cabin price. */
+  channel_gross_cents: number | null
+  /** What the channel keeps; null if unknown. */
+  channel_commission_cents: number | null
+  /** What the channel pays out; null if it is the gross amount less the commission. */
+  channel_payout_cents: number | null
+  /** The date on which the payout was received. */
+  channel_paid_out_on: string | null
+  /** What the channel collected of what the booking is charged; part of paid_cents and not in the ledger. */
+  channel_paid_cents: Generated<number>
+  /** An import or a calendar did not say when it was booked, so it counts on no day as sold. */
+  is_booking_date_unknown: Generated<boolean>
 }
 
 /**

@@ -12,6 +12,8 @@ export interface CabinTable {
   /** Address under /storage/cabin-images/, or empty. */
   image: string
   created_at: string
+  /** From this date on it counts as available; null until a server of an earlier version is upgraded. */
+  rented_since: string | null
   /** From this date on the cabin is not bookable. Existing bookings stay. */
   retired_on: string | null
   housekeeping_state: Generated<CabinState>

@@ -38,6 +38,8 @@ export interface BookingVersionTable {
   /** Per guest and night, and of the whole stay. Null as in `rates`. */
   breakfast_unit_cents: number | null
   breakfast_cents: number | null
+  is_price_missing: Generated<boolean>
+  channel_paid_cents: Generated<number>
   /** When the next version begins. A trigger writes it. */
   valid_to: Generated<string>
 }

@@ -27,6 +27,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await db
     .updateTable('cabins')
     .set({
+      rented_since: '2024-02-29',
       retired_on: '2027-03-01',
       housekeeping_state: 'out-of-order',
       housekeeping_at: later,
@@ -51,7 +52,20 @@ export async function givenFullHouse(db: Db): Promise<void> {
   const observations = 'First line\nsecond\tline\r\n\u2028 "quoted" \\ and {"json": true}'
   const stay = { cabinId, guestId: survivor.id, observations }
   const booking = await givenBooking(db, { ...stay, extrasPriceCents: 9_000 })
-  await db.updateTable('bookings').set({ channel: 'airbnb' }).where('id', '=', booking.id).execute()
+  await db
+    .updateTable('bookings')
+    .set({
+      channel: 'airbnb',
+      is_price_missing: true,
+      channel_collects: true,
+      channel_gross_cents: 61_000,
+      channel_commission_cents: 9_150,
+      channel_payout_cents: 51_850,
+      channel_paid_out_on: '2026-11-23',
+      is_booking_date_unknown: true,
+    })
+    .where('id', '=', booking.id)
+    .execute()
   await givenFeeds(db, cabinId, booking.id)
   await db
     .insertInto('party_members')

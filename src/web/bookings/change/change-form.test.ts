@@ -30,6 +30,17 @@ const booking: Booking = {
   hasBreakfast: false,
   observations: 'Late',
   isPaid: false,
+  isPriceMissing: false,
+  channelCollects: false,
+  isBookingDateUnknown: false,
+  channelPayment: {
+    gross: null,
+    commission: null,
+    payout: null,
+    paidOutOn: null,
+    collected: 0,
+    owed: 0,
+  },
   party: null,
   folio: {
     lines: [],

@@ -27,6 +27,7 @@ const sentences: Record<NoticeCode, (booking: Booking) => string> = {
   'over-capacity': ({ cabin, numGuests }) =>
     `Cabin ${cabin.name} sleeps ${cabin.maxCapacity}; ${numGuests} guests are booked.`,
   credit: ({ amountCredited }) => `The guest has overpaid by ${formatMoney(amountCredited)}.`,
+  'price-missing': () => 'The price of the nights is missing, so reports leave it out of averages.',
 }
 
 /** Blue for information, amber for open payments, red for what is overdue. */
@@ -40,6 +41,7 @@ const tones: Record<NoticeCode, 'info' | 'money' | 'late' | 'plain'> = {
   'balance-due': 'money',
   'over-capacity': 'plain',
   credit: 'money',
+  'price-missing': 'money',
 }
 
 type Props = {

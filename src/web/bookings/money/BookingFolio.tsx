@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { isClosed } from '#domain/booking-status.ts'
+import { paymentState, paymentStates } from '#domain/money/payment-state.ts'
 import { formatMoney } from '../../format.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './BookingFolio.module.css'
@@ -66,7 +67,7 @@ export function BookingFolio({ booking, children }: Props) {
 }
 
 function paymentLabels(booking: Booking): string {
-  if (!isClosed(booking)) return booking.isPaid ? 'Paid' : 'Will pay at property'
+  if (!isClosed(booking)) return paymentStates[paymentState(booking)]
   if (booking.amountDue > 0) return 'Fee due'
   return booking.amountCredited > 0 ? 'Refund due' : 'Nothing due'
 }
