@@ -50,9 +50,9 @@ import { reportEmails } from './050-report-emails.ts'
 import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
 import { bookingsFromChannels } from './053-bookings-from-channels.ts'
 import { children } from './080-children.ts'
-import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import { channelPayments } from './085-channel-payments.ts'
 import { fillRentedSince, rentedSince } from './086-rented-since.ts'
+import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
