@@ -18,7 +18,7 @@ const isPriceMissing = sql`is_price_missing and (
 
 /**
  * Writes what channels collected of the present charges of bookings, as part of what is paid, and that a
- * price is no longer missing once every night has one. Whoever writes amounts of bookings calls this.
+ * price is no longer missing once every night has one. Everything that writes amounts of bookings calls it.
  */
 export async function fitChannelPayments(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
