@@ -84,7 +84,7 @@ export const importRow = z.object({
   /** The row of the file; its first row has number 1. */
   number: z.int(),
   outcome: rowOutcome,
-  /** Why the row is not imported, in one sentence; empty if it is. */
+  /** Why the row is not imported, or what is left out of it; empty if it is imported completely. */
   reason: z.string(),
   /** The field to correct. */
   field: importField.nullable(),

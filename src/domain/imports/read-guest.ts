@@ -40,16 +40,35 @@ export function readContact(row: RowReader): GuestContact {
       "The guest's name is missing.",
     )
   }
-  const email = row.text('email', 254).toLowerCase()
-  if (email !== '' && !emailPattern.test(email)) {
+  const email = readEmail(row.text('email', 500))
+  if (email.length > 254 || (email !== '' && !emailPattern.test(email))) {
     throw new WrongRow('email', `"${email.slice(0, 60)}" is not an email address.`)
   }
   return {
     fullName,
     email,
-    phone: readPhone(row.raw('phone')),
+    phone: readPhone(row.identifier('phone')),
     countryCode: readCountry(row.text('country', 200)),
   }
+}
+
+const noEmailText =
+  /^(?:none|no|no e?-?mail|unknown|keine?|ohne|aucune?|ninguno|nessuna|geen|brak)$/
+const nobody =
+  /^(?:(?:no|keine?|ohne|sans|sin|senza|geen|bez|brak|sem)[._-]?(?:e[._-]?)?(?:mail|correo|adresse?)|no[._-]?reply|do[._-]?not[._-]?reply|none|unknown|unbekannt|na|n[._-]a)[._-]?\d*(?:\+.*)?@/
+const nowhere = /@(?:no-?reply|no-?e?-?mail|none|invalid|unknown)\.|\.invalid$/
+
+/**
+ * The address alone, also of "Ana <ana@x.example>". What people and channels enter where there is no
+ * address is left out; the addresses that channels forward to a guest are kept.
+ */
+function readEmail(text: string): string {
+  const [, inBrackets] = /^[^<>]*<([^<>\s]+)>$/.exec(text) ?? []
+  const email = (inBrackets ?? text)
+    .replace(/^mailto:/i, '')
+    .trim()
+    .toLowerCase()
+  return noEmailText.test(email) || nobody.test(email) || nowhere.test(email) ? '' : email
 }
 
 /** Numbers of exports have apostrophes and words around them; a text without digits is none. */

@@ -1,13 +1,15 @@
 import { type CalendarDate, isCalendarDate } from '../calendar.ts'
 import { type Cents, maxCents } from '../money.ts'
+import { plainLetters } from '../search/search-terms.ts'
 import {
   fieldLabel,
   type ImportColumns,
   type ImportField,
   type ImportKind,
 } from './import-fields.ts'
-import { type DecimalMark, readAmount } from './read-amount.ts'
+import { currenciesOfAmount, type DecimalMark, readAmount } from './read-amount.ts'
 import { type DateOrder, readDate } from './read-date.ts'
+import { type Party, readParty } from './read-party.ts'
 
 /** A cell of a file. Only workbooks have numbers, which need no format. */
 export type Cell = string | number
@@ -30,6 +32,15 @@ export class WrongRow extends Error {
   }
 }
 
+/** What people and programs write into a cell that has nothing to say. */
+const emptyText = /^(?:[-–—]+|n\/a|#n\/a|#null!|#ref!)$/i
+
+/** A long number of which a spreadsheet kept only the first digits: "4.91725E+11". */
+const ruinedNumber = /^\d(?:[.,]\d+)?E\+?\d+$/i
+
+const nightsText =
+  /^(\d{1,4}) ?(?:n|nights?|nacht|nachte|naechte|nachten|nuits?|noches?|nott[ei]|noites?|noc[iy]?|noce|nocleg[iow]*|nat|natt|netter|naetter|natter|yo|yota|ej|ejszaka)\.?$/
+
 /** Reads the fields of one row. Every method throws WrongRow for a text that it cannot read. */
 export function rowReader(
   { kind, columns, dateOrder, decimalMark }: ImportMapping,
@@ -39,10 +50,25 @@ export function rowReader(
   const label = (field: ImportField) => fieldLabel(kind, field)
   const has = (field: ImportField) => columns[field] !== undefined
   const cellOf = (field: ImportField) => cells[columns[field] ?? -1] ?? ''
-  const raw = (field: ImportField) => String(cellOf(field)).trim()
+  const notices: string[] = []
+
+  function raw(field: ImportField): string {
+    const written = String(cellOf(field)).trim()
+    return emptyText.test(written) ? '' : written
+  }
+
+  /** A number that must keep all its digits, such as a phone number. Without them it is left out. */
+  function identifier(field: ImportField): string {
+    const written = raw(field).replace(/\s+/g, ' ')
+    if (!ruinedNumber.test(written)) return written
+    notices.push(
+      `${label(field)} "${shortened(written)}" has lost its digits in a spreadsheet and is left out.`,
+    )
+    return ''
+  }
 
   function text(field: ImportField, max: number): string {
-    const line = raw(field).replace(/\s+/g, ' ')
+    const line = field === 'reference' ? identifier(field) : raw(field).replace(/\s+/g, ' ')
     if (line.length > max)
       throw new WrongRow(field, `${label(field)} is longer than ${max} characters.`)
     return line
@@ -78,17 +104,51 @@ export function rowReader(
     return cents
   }
 
+  /** The currencies that the text of an amount can be in; null if it names none. */
+  const currencies = (field: ImportField) => currenciesOfAmount(raw(field))
+
+  /** A whole number, also with its unit: "3 nights", "4 guests". */
   function count(field: ImportField): number | null {
     const written = raw(field)
     if (written === '') return null
-    const [number] = /^\d{1,4}(?=(\.0+)?$|\s)/.exec(written) ?? []
+    const [, plain] = /^(\d{1,4})(?:[.,]0+)?$/.exec(written) ?? []
+    const [, nights] = field === 'numNights' ? (nightsText.exec(plainLetters(written)) ?? []) : []
+    const number =
+      plain ?? nights ?? (field === 'numNights' ? undefined : readParty(written)?.guests)
     if (number === undefined) {
       throw new WrongRow(field, `${label(field)} "${shortened(written)}" is not a number.`)
     }
     return Number(number)
   }
 
-  return { has, raw, text, required, date, amount, count }
+  /** Adults and children, where one text has both. */
+  function party(field: ImportField): Party | null {
+    const written = raw(field)
+    if (written === '') return null
+    const read = readParty(written)
+    if (!read) {
+      throw new WrongRow(
+        field,
+        `${label(field)} "${shortened(written)}" is not a number of guests, or of adults and children.`,
+      )
+    }
+    return read
+  }
+
+  return {
+    has,
+    raw,
+    text,
+    identifier,
+    required,
+    date,
+    amount,
+    currencies,
+    count,
+    party,
+    /** What was left out of the row, in sentences for staff. */
+    notices: notices as readonly string[],
+  }
 }
 
 export type RowReader = ReturnType<typeof rowReader>

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { ImportField } from './import-fields.ts'
+import { readContact } from './read-guest.ts'
+import { type Cell, rowReader, WrongRow } from './row-reader.ts'
+
+/** A row with one cell. */
+const rowWith = (field: ImportField, cell: Cell) =>
+  rowReader(
+    {
+      kind: 'bookings',
+      columns: { [field]: 0 },
+      dateOrder: 'day-month-year',
+      decimalMark: 'point',
+    },
+    [cell],
+    2,
+  )
+
+describe('a number of a file', () => {
+  test.each<[ImportField, Cell, number | null]>([
+    ['numGuests', '4', 4],
+    ['numGuests', 4, 4],
+    ['numGuests', '4,0', 4],
+    ['numGuests', '4 guests', 4],
+    ['numGuests', '2 adults, 2 children', 4],
+    ['numGuests', '2+2', 4],
+    ['numAdults', '2 Erw.', 2],
+    ['numChildren', '1 child (5 years)', 1],
+    ['numNights', '3 nights', 3],
+    ['numNights', '4 Nächte', 4],
+    ['numNights', '7 nuits', 7],
+    ['numNights', '2 noce', 2],
+    ['numNights', '-', null],
+    ['numGuests', 'n/a', null],
+    ['numGuests', '', null],
+  ])('%s "%s"', (field, cell, number) => {
+    expect(rowWith(field, cell).count(field)).toBe(number)
+  })
+
+  test.each<[ImportField, Cell]>([
+    ['numGuests', '2 couples'],
+    ['numGuests', '2 adults, 2 dogs'],
+    ['numGuests', '4 or 5'],
+    ['numNights', '3 days'],
+    ['numNights', '3 guests'],
+    ['numAdults', 2.5],
+  ])('%s "%s" is wrong, and never a part of it', (field, cell) => {
+    expect(() => rowWith(field, cell).count(field)).toThrow(WrongRow)
+  })
+})
+
+describe('a number that must keep its digits', () => {
+  test.each<[ImportField, string]>([
+    ['phone', '4.91725E+11'],
+    ['phone', '4,91725E+11'],
+    ['phone', '4.4E+12'],
+    ['reference', '4.1E+09'],
+  ])('%s "%s" is left out with a notice', (field, text) => {
+    const row = rowWith(field, text)
+    expect(field === 'phone' ? row.identifier(field) : row.text(field, 100)).toBe('')
+    expect(row.notices).toHaveLength(1)
+    expect(row.notices[0]).toContain(`"${text}" has lost its digits in a spreadsheet`)
+  })
+
+  test.each<[ImportField, Cell]>([
+    ['phone', '+49 172 5000000'],
+    ['phone', 491_725_000_000],
+    ['phone', '0664 1112233'],
+    ['reference', 'HMAB4KQ2YT'],
+    ['reference', '4E'],
+  ])('%s "%s" is kept', (field, cell) => {
+    const row = rowWith(field, cell)
+    expect(row.identifier(field)).toBe(String(cell))
+    expect(row.notices).toEqual([])
+  })
+})
+
+const emailOf = (email: string) =>
+  readContact(
+    rowReader(
+      {
+        kind: 'guests',
+        columns: { fullName: 0, email: 1 },
+        dateOrder: 'day-month-year',
+        decimalMark: 'point',
+      },
+      ['Ana', email],
+      2,
+    ),
+  ).email
+
+describe('an email address of a file', () => {
+  test.each([
+    ['Ana.Silva@X.example', 'ana.silva@x.example'],
+    ['Ana Silva <ana@x.example>', 'ana@x.example'],
+    ['mailto:ana@x.example', 'ana@x.example'],
+    ['ana.12ab@guest.booking.com', 'ana.12ab@guest.booking.com'],
+    ['nora@reply.example', 'nora@reply.example'],
+    ['nomi@mail.example', 'nomi@mail.example'],
+    ['no-email@hotel.example', ''],
+    ['noemail12@x.example', ''],
+    ['noreply@booking.com', ''],
+    ['no_reply+ab12@airbnb.com', ''],
+    ['do-not-reply@expedia.com', ''],
+    ['keine-email@hütte.example', ''],
+    ['none@none.com', ''],
+    ['ana@noemail.com', ''],
+    ['n/a', ''],
+    ['-', ''],
+    ['none', ''],
+    ['keine', ''],
+  ])('"%s" is "%s"', (text, email) => {
+    expect(emailOf(text)).toBe(email)
+  })
+
+  test.each(['ana', 'ana@', 'a@x.example; b@x.example', 'call her'])('"%s" is wrong', (text) => {
+    expect(() => emailOf(text)).toThrow(WrongRow)
+  })
+})
+
+test.each<[string, readonly string[] | null]>([
+  ['€1,300.00', ['EUR']],
+  ['150000 JPY', ['JPY']],
+  ['300.00', null],
+])('the price "%s" names the currencies %j', (text, currencies) => {
+  expect(rowWith('totalPrice', text).currencies('totalPrice')).toEqual(currencies)
+})
