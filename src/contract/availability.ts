@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { conflictCodes } from '#domain/bookings/availability.ts'
 import { longestStay, stayRules } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
-import { dollarSum, dollars, dollarsText, guestsText, id, idText, stayDate } from './fields.ts'
+import {
+  agreedNightPriceText,
+  dollarSum,
+  dollars,
+  dollarsText,
+  guestsText,
+  id,
+  idText,
+  stayDate,
+} from './fields.ts'
 
 /** Why a cabin is not available, in a sentence that names the guest, the block or the limit. */
 export const bookingConflict = z.object({
@@ -37,8 +46,9 @@ export const availabilityQuery = z
     from: stayDate,
     to: stayDate,
     guests: guestsText,
-    /** Per night, agreed instead of the price of each cabin. */
-    nightPrice: dollarsText.exactOptional(),
+    /** Agreed instead of the price of each cabin: per night, or for all nights. */
+    nightPrice: agreedNightPriceText.exactOptional(),
+    agreedTotal: dollarsText.exactOptional(),
     /** The booking to change; its own nights are no conflict. */
     booking: idText.transform(Number).exactOptional(),
   })

@@ -4,6 +4,7 @@ import { longestStay, stayRules } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
 import { bookingConflict, fit, ruleBreak } from './availability.ts'
 import {
+  agreedNightPrice,
   dollarSum,
   dollars,
   dollarsText,
@@ -34,8 +35,16 @@ const stayFields = {
 }
 
 const exceptionFields = {
-  /** Per night, instead of the cabin's price. Needs a reason. */
-  agreedNightPrice: dollars.exactOptional(),
+  agreedNightPrice: agreedNightPrice
+    .exactOptional()
+    .describe(
+      "Per night, instead of the cabin's price, with any number of decimals: the price of all nights is rounded once, and the last night carries the rest. Needs a reason.",
+    ),
+  agreedTotal: dollars
+    .exactOptional()
+    .describe(
+      'For all of these nights together, instead of a price per night. Without extras and tourist tax. Needs a reason.',
+    ),
   /** The overrides; they need a reason. */
   overrides: z.array(z.enum(overridable)).max(overridable.length).default([]),
   reason: reason.default(''),
@@ -44,8 +53,21 @@ const exceptionFields = {
 export const endsAfterStart = 'The departure must be after the arrival'
 export const tooManyNights = `A stay has at most ${longestStay} nights`
 
-const hasReason = (input: { agreedNightPrice?: number; overrides: unknown[]; reason: string }) =>
-  input.reason !== '' || (input.agreedNightPrice === undefined && input.overrides.length === 0)
+type Exceptions = {
+  agreedNightPrice?: number
+  agreedTotal?: number
+  overrides: unknown[]
+  reason: string
+}
+const hasReason = (input: Exceptions) =>
+  input.reason !== '' ||
+  (input.agreedNightPrice === undefined &&
+    input.agreedTotal === undefined &&
+    input.overrides.length === 0)
+
+const isOnePrice = (input: { agreedNightPrice?: number; agreedTotal?: number }) =>
+  input.agreedNightPrice === undefined || input.agreedTotal === undefined
+const onePrice = { path: ['agreedTotal'], error: 'Either a price per night or one for all nights' }
 
 export const childrenAmongGuests = 'At most as many as guests'
 export const countsChildren = (input: { numGuests: number; numChildren: number }) =>
@@ -80,6 +102,7 @@ export const createBookingRequest = z
     error: tooManyNights,
   })
   .refine(countsChildren, childrenError)
+  .refine(isOnePrice, onePrice)
   .refine(hasReason, { path: ['reason'], error: reasonRequired })
 export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
@@ -104,14 +127,15 @@ const changeFields = {
   rates: z.enum(rateChoices).default('keep'),
   ...exceptionFields,
   /**
-   * Per night, for the nights that are new or in another cabin; without any, for all nights, or those from
+   * Both for the nights that are new or in another cabin; without any, for all nights, or those from
    * tonight on of a guest in house. Needs a reason.
    */
   agreedNightPrice: exceptionFields.agreedNightPrice,
+  agreedTotal: exceptionFields.agreedTotal,
 }
 
 /** Contains only the fields to change. */
-export const previewChangeRequest = z.strictObject(changeFields)
+export const previewChangeRequest = z.strictObject(changeFields).refine(isOnePrice, onePrice)
 export type PreviewChangeRequest = z.output<typeof previewChangeRequest>
 
 export const changeBookingRequest = z
@@ -124,6 +148,7 @@ export const changeBookingRequest = z
     /** Other bookings that make room, as in the preview. */
     moves: requestedMoves.max(2).default([]),
   })
+  .refine(isOnePrice, onePrice)
   .refine(hasReason, { path: ['reason'], error: reasonRequired })
 export type ChangeBookingRequest = z.output<typeof changeBookingRequest>
 
@@ -163,6 +188,8 @@ export const changePreview = z.object({
   nights: z.array(nightPrice),
   /** Today's prices of the nights that are new or in another cabin. */
   newNights: z.array(nightPrice),
+  /** What the change does to charges, tourist tax and discounts of long stays, in words. */
+  notices: z.array(z.string()),
   /** The conflicts; empty if the change can be saved. */
   brokenRules: z.array(ruleBreak),
   conflicts: z.array(bookingConflict),

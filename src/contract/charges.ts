@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasCardNumber } from '#domain/money/card-number.ts'
+import { notPerStay } from '#domain/money/charge-counts.ts'
 import { chargeKinds, chargeUnits, mandatoryScopes } from '#domain/money/charges.ts'
 import { taxKinds } from '#domain/money/taxes.ts'
 import {
@@ -38,23 +39,42 @@ const common = {
   note: reason.default(''),
 }
 
-/** The nights, guests, or nights × guests to charge: by default those of the stay. */
-const units = z
+const count = z
   .int('Please enter a whole number')
   .min(1, 'At least 1')
   .max(100_000, 'At most 100,000')
   .exactOptional()
 
-export const notPerStay = 'Only for a price per night or per person'
+/** Fewer guests and nights than those of the stay; by default all of them. */
+const counts = {
+  guests: count.describe('Guests to charge, at most those of the stay'),
+  nights: count.describe('Nights to charge, at most those of the stay'),
+  units: count.describe(
+    'Guests times nights as one number, which is kept as guests and nights. Not together with these.',
+  ),
+}
+
+const isOneCount = ({
+  guests,
+  nights,
+  units,
+}: {
+  guests?: number
+  nights?: number
+  units?: number
+}) => units === undefined || (guests === undefined && nights === undefined)
+const oneCount = { path: ['units'], error: 'Either this, or guests and nights' }
 
 /** An item of the catalogue at its current price. */
-export const catalogueCharge = z.strictObject({ ...common, units, catalogueId: id })
+export const catalogueCharge = z
+  .strictObject({ ...common, ...counts, catalogueId: id })
+  .refine(isOneCount, oneCount)
 
 /** Free text at any price. The price of a discount is what it deducts from the whole stay. */
 export const freeCharge = z
   .strictObject({
     ...common,
-    units,
+    ...counts,
     kind: z.enum(chargeKinds),
     label: chargeLabel,
     unit: z.enum(chargeUnits).default('stay'),
@@ -62,6 +82,7 @@ export const freeCharge = z
     /** The tax that is included in an item or a fee. */
     taxKind: z.enum(taxKinds).default('other'),
   })
+  .refine(isOneCount, oneCount)
   .refine(({ unit, units: some }) => some === undefined || unit !== 'stay', {
     path: ['units'],
     error: notPerStay,
@@ -75,12 +96,14 @@ export const freeCharge = z
   )
 
 /** The tourist tax of the settings, for a booking that has none. */
-export const touristTaxCharge = z.strictObject({
-  version,
-  units,
-  note: reason.default(''),
-  touristTax: z.literal(true),
-})
+export const touristTaxCharge = z
+  .strictObject({
+    version,
+    ...counts,
+    note: reason.default(''),
+    touristTax: z.literal(true),
+  })
+  .refine(isOneCount, oneCount)
 
 export const addChargeRequest = z.union([catalogueCharge, freeCharge, touristTaxCharge])
 export type AddChargeRequest = z.output<typeof addChargeRequest>
@@ -131,6 +154,10 @@ export const chargeOptions = z.object({
   ),
   /** For free text, the units of each kind of price. */
   units: z.record(z.enum(chargeUnits), z.int()),
+  /** Those of the stay, or of its part before an early departure. */
+  numGuests: z.int(),
+  numChildren: z.int(),
+  numNights: z.int(),
 })
 export type ChargeOptions = z.infer<typeof chargeOptions>
 

@@ -43,6 +43,13 @@ export const inCurrency = (number: z.ZodNumber, say = (allowed: string) => `Use 
  */
 export const dollars = inCurrency(z.number().min(0).max(maxCents, amountTooLarge))
 
+/** A price per night of which only the sum of the nights is rounded. */
+export const agreedNightPrice = z
+  .number()
+  .min(0)
+  .max(maxCents, amountTooLarge)
+  .refine(isWithinMaximum, { error: amountTooLarge })
+
 export const dollarsAboveZero = dollars.refine((amount) => amount > 0, {
   error: () => `Please enter an amount above ${formatCents(0)}`,
 })
@@ -53,6 +60,13 @@ export const dollarsText = z
   .regex(/^\d{1,10}(\.\d{1,3})?$/)
   .transform(Number)
   .pipe(dollars)
+
+/** The same price per night as a query parameter. */
+export const agreedNightPriceText = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,20})?$/)
+  .transform(Number)
+  .pipe(agreedNightPrice)
 
 /** A sum of amounts: each amount is bounded, the sum is not. */
 export const dollarSum = z.number().min(0)

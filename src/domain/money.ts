@@ -22,6 +22,9 @@ export const dollarsFromCents = (cents: Cents): number => cents / minorUnits()
  */
 export const centsFromDollars = (dollars: number): Cents => Math.round(dollars * minorUnits())
 
+/** An amount in minor units that may have a fraction, such as a third of $1,000.00. */
+export const minorUnitsOf = (dollars: number): number => dollars * minorUnits()
+
 /** Whether an amount has no fraction of a minor unit. */
 export function isWholeCents(dollars: number): boolean {
   const cents = dollars * minorUnits()

@@ -48,6 +48,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
     show: (value) =>
       Array.isArray(value) ? value.map((one) => formatCents(cents(one))).join(', ') : '',
   },
+  agreedTotal: { name: 'agreed price of the nights', show: money },
   agreedNightPrice: { name: 'agreed price per night', show: money },
   cabinPrice: { name: 'cabin price', show: money },
   extrasPrice: { name: 'extras price', show: money },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '../booking-status.ts'
 import { addDays } from '../calendar.ts'
+import type { AgreedPrice } from '../money/agreed-price.ts'
 import { nightDates, nights } from '../stay.ts'
 import { anyDate, anyPrice } from '../testing/arbitrary.ts'
 import {
@@ -11,6 +12,8 @@ import {
   type NewRate,
   type StayTerms,
 } from './change-stay.ts'
+
+const totalOf = (agreed: AgreedPrice) => ('total' in agreed ? agreed.total : 0)
 
 describe('every change', () => {
   const agreed = ({ startDate, endDate, cabinId, numGuests, hasBreakfast }: StayTerms) => ({
@@ -23,6 +26,9 @@ describe('every change', () => {
   const anyRate = fc.oneof(
     anyPrice.map((price): NewRate => ({ kind: 'agreed-before', price })),
     anyPrice.map((price): NewRate => ({ kind: 'price', price })),
+    anyPrice.map(
+      (total): NewRate => ({ kind: 'agreed-now', agreed: { total }, isForAllNights: false }),
+    ),
   )
   const anyTerms = fc
     .record({
@@ -109,6 +115,12 @@ describe('every change', () => {
         const kept = after.filter((night) => !taken.includes(night))
         for (const night of kept) expect(from.nights).toContainEqual(night)
         const { newRate } = settings
+        if (newRate.kind === 'agreed-now') {
+          expect(taken.reduce((sum, { rate }) => sum + rate, 0)).toBe(
+            taken.length === 0 ? 0 : totalOf(newRate.agreed),
+          )
+          return
+        }
         const possible =
           newRate.kind === 'price' ? [newRate.price] : from.nights.map(({ rate }) => rate)
         for (const { rate } of taken) expect(possible).toContain(rate)

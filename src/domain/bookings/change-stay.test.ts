@@ -156,7 +156,11 @@ describe('a change of the stay', () => {
   })
 
   test('to a price agreed now has this price for all nights to come', () => {
-    const agreedNow: NewRate = { kind: 'agreed-now', price: 18_000 }
+    const agreedNow: NewRate = {
+      kind: 'agreed-now',
+      agreed: { perNight: 18_000 },
+      isForAllNights: true,
+    }
     expect(changed({}, agreedNow)).toMatchObject({ cabinPrice: 54_000, totalPrice: 54_000 })
     expect(changed({ endDate: '2026-11-23' }, agreedNow).cabinPrice).toBe(36_000)
     const inHouse = { ...booking, status: 'checked-in' } as const
@@ -164,6 +168,41 @@ describe('a change of the stay', () => {
       ['21', 20_000],
       ['22', 18_000],
       ['23', 18_000],
+    ])
+  })
+
+  test('to a total agreed now has exactly this total, for all nights or the new ones', () => {
+    const agreed = { total: 100_000 }
+    const forAll = { kind: 'agreed-now', agreed, isForAllNights: true } as const
+    expect(rates({}, forAll)).toEqual([
+      ['21', 33_333],
+      ['22', 33_333],
+      ['23', 33_334],
+    ])
+    const forNew = { kind: 'agreed-now', agreed: { total: 1_001 }, isForAllNights: false } as const
+    expect(rates({ endDate: '2026-11-26' }, forNew)).toEqual([
+      ['21', 20_000],
+      ['22', 20_000],
+      ['23', 25_000],
+      ['24', 500],
+      ['25', 501],
+    ])
+  })
+
+  test('that loses or gains a discount has today\u2019s price in all nights to come', () => {
+    const prices = new Map([
+      ['2026-11-21', 10_000],
+      ['2026-11-22', 11_000],
+    ])
+    const today: NewRate = { kind: 'price', price: 9_000, prices, isForAllNights: true }
+    expect(rates({ endDate: '2026-11-23' }, today)).toEqual([
+      ['21', 10_000],
+      ['22', 11_000],
+    ])
+    const inHouse = { ...booking, status: 'checked-in' } as const
+    expect(rates({ endDate: '2026-11-23' }, today, inHouse, '2026-11-22')).toEqual([
+      ['21', 20_000],
+      ['22', 11_000],
     ])
   })
 

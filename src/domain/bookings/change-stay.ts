@@ -1,5 +1,6 @@
 import { type BookingStatus, bookingCan } from '../booking-status.ts'
 import type { CalendarDate } from '../calendar.ts'
+import { type AgreedPrice, agreedRates } from '../money/agreed-price.ts'
 import { bookingTotal, breakfastTotal } from '../money/pricing.ts'
 import type { Cents } from '../money.ts'
 import type { StayRule } from '../rates/stay-rules.ts'
@@ -32,9 +33,11 @@ export type NewRate =
       prices?: ReadonlyMap<CalendarDate, Cents>
       /** What another party adds to the rate of a night that the booking has already. */
       byParty?: ReadonlyMap<CalendarDate, Cents>
+      /** The stay loses or gains a discount, so that all nights to come have these prices. */
+      isForAllNights?: boolean
     }
-  /** A price agreed now for all nights to come, also those that the booking has already. */
-  | { kind: 'agreed-now'; price: Cents }
+  /** Agreed now for the nights that are new or in another cabin, or for all nights to come. */
+  | { kind: 'agreed-now'; agreed: AgreedPrice; isForAllNights: boolean }
 
 export type ChangedStay = {
   nights: SoldNight[]
@@ -68,12 +71,19 @@ export function changeStay(
   { today, newRate, breakfastPrice }: Changing,
 ): ChangedStay {
   const heldOn = byDate(booking.nights)
-  const changed = nightDates(to).map((date) => {
+  const dates = nightDates(to).map((date) => {
     const held = heldOn.get(date)
     const isPast = isPastNight(booking, date, today)
     const cabinId = isPast ? (held?.cabinId ?? booking.cabinId) : to.cabinId
-    if (held?.cabinId === cabinId) return isPast ? held : repriced(held, newRate)
-    return { date, cabinId, rate: rateOf(booking, held, date, newRate) }
+    return { date, held, isPast, cabinId, isKept: held?.cabinId === cabinId }
+  })
+  const isAgreed = ({ isKept, isPast }: (typeof dates)[number]) =>
+    newRate.kind === 'agreed-now' && (!isKept || (newRate.isForAllNights && !isPast))
+  const agreedOn = agreedByDate(newRate, dates.filter(isAgreed))
+  const changed = dates.map(({ date, held, isPast, cabinId, isKept }) => {
+    const agreed = agreedOn.get(date)
+    if (held && isKept) return isPast ? held : repriced(held, agreed ?? rateNow(held, newRate))
+    return { date, cabinId, rate: agreed ?? rateOf(booking, held, date, newRate) }
   })
   const changedOn = byDate(changed)
   const cabinPrice = changed.reduce((sum, { rate }) => sum + rate, 0)
@@ -163,17 +173,26 @@ function rateOf(
   newRate: NewRate,
 ): Cents {
   if (newRate.kind === 'price') return newRate.prices?.get(date) ?? newRate.price
-  if (newRate.kind === 'agreed-now') return newRate.price
   const first = agreed.at(0)
   const nearest = held ?? (first && date < first.date ? first : agreed.at(-1))
-  return nearest?.rate ?? newRate.price
+  return nearest?.rate ?? ('price' in newRate ? newRate.price : 0)
 }
 
-/** The same night unless its price is agreed now, or another party changes it. It is never negative. */
-function repriced(held: SoldNight, newRate: NewRate): SoldNight {
-  const more = newRate.kind === 'price' ? (newRate.byParty?.get(held.date) ?? 0) : 0
-  const rate = newRate.kind === 'agreed-now' ? newRate.price : Math.max(held.rate + more, 0)
-  return rate === held.rate ? held : { ...held, rate }
+/** The rate of a night that the booking has already. It is never negative. */
+function rateNow({ date, rate }: SoldNight, newRate: NewRate): Cents {
+  if (newRate.kind !== 'price') return rate
+  if (newRate.isForAllNights) return newRate.prices?.get(date) ?? newRate.price
+  return Math.max(rate + (newRate.byParty?.get(date) ?? 0), 0)
+}
+
+/** The same night unless its price changes. */
+const repriced = (held: SoldNight, rate: Cents): SoldNight =>
+  rate === held.rate ? held : { ...held, rate }
+
+function agreedByDate(newRate: NewRate, nights: readonly { date: CalendarDate }[]) {
+  if (newRate.kind !== 'agreed-now') return new Map<CalendarDate, Cents>()
+  const rates = agreedRates(newRate.agreed, nights.length)
+  return new Map(nights.map(({ date }, index) => [date, rates[index] ?? 0]))
 }
 
 const byDate = (nights: readonly SoldNight[]) => new Map(nights.map((night) => [night.date, night]))

@@ -8,6 +8,8 @@ import {
   limitDiscounts,
   priceCharges,
   sumOfCharges,
+  unitsOf,
+  wholeStay,
   withCharges,
 } from './charges.ts'
 import { type ChargeTaxKind, chargeTaxKinds } from './taxes.ts'
@@ -17,7 +19,7 @@ const charge = (unitPrice: number, unit: (typeof chargeUnits)[number] = 'stay', 
   unit,
   unitPrice,
   quantity,
-  units: null as number | null,
+  ...wholeStay,
   taxKind: 'other' as ChargeTaxKind,
 })
 
@@ -32,9 +34,18 @@ describe('the price of a charge', () => {
     expect(chargeAmount(charge(1_000, unit, 4), party)).toBe(amount * 4)
   })
 
-  test('is for the units that staff entered instead of those of the stay', () => {
-    expect(chargeAmount({ ...charge(1_000, 'night', 2), units: 1 }, party)).toBe(2_000)
-    expect(chargeAmount({ ...charge(250, 'person-night'), units: 3 }, party)).toBe(750)
+  test.each([
+    ['one of three nights', { nights: 1 }, 'night', 1],
+    ['one of two guests', { guests: 1 }, 'person-night', 3],
+    ['one guest for one night', { guests: 1, nights: 1 }, 'person-night', 1],
+    ['more nights than the stay has now', { nights: 7 }, 'night', 3],
+    ['more guests than there are now', { guests: 5 }, 'person', 2],
+    ['a limit that version 0.2 recorded', { units: 5 }, 'person-night', 5],
+    ['a limit that is more than the stay has', { units: 50 }, 'night', 3],
+  ] as const)('is for %s', (_, own, unit, units) => {
+    const counted = { ...charge(250, unit, 2), ...own }
+    expect(unitsOf(counted, party)).toBe(units)
+    expect(chargeAmount(counted, party)).toBe(500 * units)
   })
 
   test('per night follows another number of nights at the same unit price', () => {
@@ -77,6 +88,8 @@ describe('the prices of a stay with charges', () => {
       unit: fc.constantFrom(...chargeUnits),
       unitPrice: anyPrice,
       quantity: fc.integer({ min: 1, max: 20 }),
+      guests: fc.option(fc.integer({ min: 1, max: 9 })),
+      nights: fc.option(fc.integer({ min: 1, max: 9 })),
       units: fc.option(fc.integer({ min: 1, max: 60 })),
       taxKind: fc.constantFrom(...chargeTaxKinds),
     }),

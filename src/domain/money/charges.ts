@@ -26,18 +26,35 @@ export type Charge = {
   unit: ChargeUnit
   unitPrice: Cents
   quantity: number
-  /** The nights, guests or both that are charged; null for those of the stay. */
+  /** Fewer guests or nights than the stay has; null for all. */
+  guests: number | null
+  nights: number | null
+  /** At most so many guests times nights; null for no limit. Only version 0.2 recorded it. */
   units: number | null
   taxKind: ChargeTaxKind
 }
 
 export type ChargedParty = { numNights: number; numGuests: number }
 
-type Counted = Pick<Charge, 'unit' | 'units'>
+/** A charge for all guests and nights of its stay. */
+export const wholeStay = { guests: null, nights: null, units: null }
+
+export type Counted = Pick<Charge, 'unit' | 'guests' | 'nights' | 'units'>
+
+/** The guests and nights that a charge is for, which are never more than the stay has. */
+export const partyOfCharge = (
+  { guests, nights }: Pick<Counted, 'guests' | 'nights'>,
+  { numNights, numGuests }: ChargedParty,
+): ChargedParty => ({
+  numNights: Math.min(nights ?? numNights, numNights),
+  numGuests: Math.min(guests ?? numGuests, numGuests),
+})
 
 /** The nights, guests or both that a charge is for, as its unit says. */
-export const unitsOf = ({ unit, units }: Counted, party: ChargedParty): number =>
-  units ?? timesOf[unit](party)
+export function unitsOf(charge: Counted, party: ChargedParty): number {
+  const most = timesOf[charge.unit](partyOfCharge(charge, party))
+  return Math.min(charge.units ?? most, most)
+}
 
 /** The price of a charge: unit price × quantity × nights and guests. */
 export const chargeAmount = (charge: Charge, party: ChargedParty): Cents =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
-import { type Charge, type ChargeKind, priceCharges, sumOfCharges } from './charges.ts'
+import { type Charge, type ChargeKind, priceCharges, sumOfCharges, wholeStay } from './charges.ts'
 import { type FolioCharge, folioLines, linesByTax, totalOf } from './folio.ts'
 import { chargeTaxKinds } from './taxes.ts'
 
@@ -30,7 +30,7 @@ const charge = (
   unit: 'stay',
   quantity: 1,
   unitPrice: amount,
-  units: null,
+  ...wholeStay,
   taxKind: 'other',
   amount,
   note: '',

@@ -1,4 +1,9 @@
-import { type ChargedParty, type ChargeUnit, chargeAmount } from '#domain/money/charges.ts'
+import {
+  type ChargedParty,
+  type ChargeUnit,
+  chargeAmount,
+  wholeStay,
+} from '#domain/money/charges.ts'
 import type { TaxKind } from '#domain/money/taxes.ts'
 import type { Cents } from '#domain/money.ts'
 import { demoAccount } from '../auth/login/demo-account.ts'
@@ -34,7 +39,7 @@ export const demoCharges = (extras: readonly DemoExtra[], party: ChargedParty): 
             {
               item: index,
               quantity,
-              amount: chargeAmount({ ...item, quantity, units: null }, party),
+              amount: chargeAmount({ ...item, quantity, ...wholeStay }, party),
             },
           ]
         : [],

@@ -44,8 +44,11 @@ export const moneyTables = {
       unit: 'What the price is multiplied by: stay, night, person or person-night',
       unit_cents: 'Price of one unit; negative for a discount',
       quantity: { about: 'How many', unit: 'pieces' },
+      guests: { about: 'Guests that are charged; empty for all', unit: 'guests' },
+      nights: { about: 'Nights that are charged; empty for all', unit: 'nights' },
       units: {
-        about: 'Nights, guests or both that are charged; empty for those of the stay',
+        about:
+          'Guests times nights of the two when it was added; without them, a limit of version 0.2',
         unit: 'units',
       },
       amount_cents: 'What is charged',

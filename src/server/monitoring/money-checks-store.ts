@@ -135,11 +135,18 @@ function bookingsOfOtherCharges(db: Db, range: IdRange) {
 /** A guest who left early may pay a charge for the nights stayed only. */
 function bookingsWithOtherAmounts(db: Db, range: IdRange) {
   const price = sql`charges.unit_cents * charges.quantity`
-  const units = sql`coalesce(charges.units, case charges.unit
-    when 'night' then bookings.num_nights
-    when 'person' then bookings.num_guests
-    when 'person-night' then bookings.num_nights * bookings.num_guests
+  const least = (own: string, ofStay: string) =>
+    sql`case when ${sql.ref(own)} < ${sql.ref(ofStay)} then ${sql.ref(own)} else ${sql.ref(ofStay)} end`
+  const nights = least('charges.nights', 'bookings.num_nights')
+  const guests = least('charges.guests', 'bookings.num_guests')
+  const ofStay = sql`(case charges.unit
+    when 'night' then ${nights}
+    when 'person' then ${guests}
+    when 'person-night' then (${nights}) * (${guests})
     else 1 end)`
+  // Version 0.2 kept one number, also of a stay that became shorter.
+  const units = sql`(case when charges.units is null or charges.guests is not null or charges.nights is not null
+    then ${ofStay} else charges.units end)`
   return db
     .selectFrom('charges')
     .innerJoin('bookings', 'bookings.id', 'charges.booking_id')

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueItem, SaveCatalogueItemRequest } from '#contract/charges.ts'
+import { wholeStay } from '#domain/money/charges.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { positionIn } from '../db/position-in.ts'
@@ -22,7 +23,7 @@ export async function listActiveItems(db: Db | Tx) {
     unit,
     unitPrice: unit_cents,
     quantity: 1,
-    units: null,
+    ...wholeStay,
     taxKind: tax_kind,
   }))
 }

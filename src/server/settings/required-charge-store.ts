@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Charge, ChargeKind } from '#domain/money/charges.ts'
+import { type Charge, type ChargeKind, wholeStay } from '#domain/money/charges.ts'
 import { type TouristTaxRate, touristTaxOn } from '#domain/money/tourist-tax.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -46,7 +46,7 @@ export async function loadRequiredCharges(db: Db | Tx): Promise<RequiredCharges>
   }
 }
 
-const oneOf = (unitPrice: Cents) => ({ unitPrice, quantity: 1, units: null, note: '' as const })
+const oneOf = (unitPrice: Cents) => ({ unitPrice, quantity: 1, ...wholeStay, note: '' as const })
 
 export function touristTaxCharges(
   rates: readonly TouristTaxRate[],

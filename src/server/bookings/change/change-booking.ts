@@ -1,6 +1,7 @@
 import type { ChangeBookingRequest, PreviewChangeRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import type { StayTerms } from '#domain/bookings/change-stay.ts'
+import type { AgreedPrice } from '#domain/money/agreed-price.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import type { Note } from '../../audit-entry.ts'
@@ -13,6 +14,7 @@ import { leaveFormerCabin, occupiedCabins } from '../../housekeeping/cabin-state
 import { occupyNights, releaseNights } from '../../stores/night-store.ts'
 import { refuseBrokenRules } from '../conflicts/house-rules.ts'
 import { withoutOverridden } from '../conflicts/stay-conflicts.ts'
+import { agreedPriceOf } from '../new/agreed-price-of.ts'
 import { moveNights, storeMoves } from '../rooms/move-bookings.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
@@ -112,7 +114,7 @@ export async function writeChange(
 }
 
 const namesNothingNew = (booking: BookingRecord, request: ChangeBookingRequest): boolean =>
-  request.agreedNightPrice === undefined &&
+  agreedPriceOf(request) === undefined &&
   (request.cabinId ?? booking.cabin_id) === booking.cabin_id &&
   (request.startDate ?? booking.start_date) === booking.start_date &&
   (request.endDate ?? booking.end_date) === booking.end_date &&
@@ -183,15 +185,21 @@ const columnsOf = (to: StayTerms, changed: ChangedBooking) => ({
 /** The rules and conflicts that staff overrode, and an agreed price that replaces the list price. */
 function exceptionsOf(
   { brokenRules, conflicts, changed }: EvaluatedChange,
-  { agreedNightPrice }: PreviewChangeRequest,
+  request: PreviewChangeRequest,
 ) {
   const overrides = [...brokenRules.map(({ rule }) => rule), ...conflicts.map(({ code }) => code)]
-  const isAgreed = agreedNightPrice !== undefined && (changed?.taken.length ?? 0) > 0
+  const agreed = agreedPriceOf(request)
+  const isAgreed = agreed !== undefined && (changed?.taken.length ?? 0) > 0
   return {
     ...(overrides.length > 0 && { overrides }),
-    ...(isAgreed && { agreedNightPrice: centsFromDollars(agreedNightPrice) }),
+    ...(isAgreed && auditOfAgreed(agreed)),
   }
 }
+
+const auditOfAgreed = (agreed: AgreedPrice) =>
+  'total' in agreed
+    ? { agreedTotal: agreed.total }
+    : { agreedNightPrice: Math.round(agreed.perNight) }
 
 /** The differences for the audit log, which states that observations changed but not their text. */
 function differences(before: BookingRecord, after: BookingRecord, exceptions: object) {

@@ -20,7 +20,7 @@ import {
 import { childrenAmong } from '#domain/bookings/party.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/money/charges.ts'
-import { type Cents, centsFromDollars, maxCents } from '#domain/money.ts'
+import { type Cents, maxCents } from '#domain/money.ts'
 import type { PricedNight } from '#domain/rates/rate-card.ts'
 import { longestStay } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
@@ -33,6 +33,7 @@ import { findSettings } from '../../settings/settings-store.ts'
 import { type CabinWithUse, listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
 import { stayTerms } from '../conflicts/house-rules.ts'
 import { checkSeasons } from '../conflicts/season-stays.ts'
+import { agreedPriceOf } from '../new/agreed-price-of.ts'
 import type { BookingRecord } from '../store/booking-store.ts'
 import type { BookedCharge } from '../store/charge-store.ts'
 import { loadAgreedStay } from '../store/load-agreed-stay.ts'
@@ -60,6 +61,8 @@ export type EvaluatedChange = {
   totals: { keep: number; today: number }
   /** Today's price of each night of the changed stay; empty if nothing changes. */
   todaysNights: PricedNight[]
+  /** The discounts that the stay loses and gains. */
+  discounts: ReturnType<typeof ratesToday>['discounts']
   /** All broken rules, including those that staff override. */
   brokenRules: RuleBreak[]
   conflicts: BookingConflict[]
@@ -78,7 +81,7 @@ export async function evaluateChange(
   const from = await loadAgreedStay(db, booking)
   const to = termsOf(from, request)
   const numChildren = childrenAfter(booking, to, request)
-  const isSame = isSameTerms(from, to) && request.agreedNightPrice === undefined
+  const isSame = isSameTerms(from, to) && agreedPriceOf(request) === undefined
   const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
   if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) refuse('booking-ended')
   if (isSame) return withoutChange(booking, { today, from, to, numChildren })
@@ -96,11 +99,11 @@ export async function evaluateChange(
 
   const settings = await findSettings(db)
   const priceList = await loadPriceList(db, to, to.cabinId)
-  const { rate: todaysRate, nights: todaysNights } = ratesToday(priceList, cabin.record, {
-    from,
-    to,
-    today,
-  })
+  const {
+    rate: todaysRate,
+    nights: todaysNights,
+    discounts,
+  } = ratesToday(priceList, cabin.record, { from, to, today })
   const charges = await chargesAfter(db, from, to)
   const { breakfastPrice } = settings
   const { changed, totals } = priceChange(
@@ -126,6 +129,7 @@ export async function evaluateChange(
     changed,
     totals,
     todaysNights,
+    discounts,
     brokenRules: rulesForChange(broken, from, to),
     // A guest in house cannot arrive on other dates.
     allowedDates: bookingCan.checkOut(from) ? null : alternative,
@@ -145,6 +149,7 @@ function withoutChange(
     changed: null,
     totals: { keep: total, today: total },
     todaysNights: [],
+    discounts: { lost: [], gained: [] },
     brokenRules: [],
     conflicts: [],
     allowedDates: null,
@@ -154,27 +159,25 @@ function withoutChange(
 type Terms = Pick<EvaluatedChange, 'today' | 'from' | 'to'> & {
   charges: (BookedCharge | RequiredCharge)[]
   breakfastPrice: Cents
-  todaysRate: NewRate
+  todaysRate: Extract<NewRate, { kind: 'price' }>
 }
 
 /** The changed stay at the requested rates, and its totals at the agreed rates and at those of today. */
 function priceChange(
   { today, from, to, charges, breakfastPrice, todaysRate }: Terms,
-  { rates, agreedNightPrice }: PreviewChangeRequest,
+  request: PreviewChangeRequest,
 ): { changed: ChangedBooking; totals: EvaluatedChange['totals'] } {
   const party = { numNights: nights(to), numGuests: to.numGuests }
   const at = (newRate: NewRate): ChangedBooking =>
     withCharges(changeStay(from, to, { today, newRate, breakfastPrice }), charges, party)
+  const agreed = agreedPriceOf(request)
   const asAgreed = at({ kind: 'agreed-before', price: todaysRate.price })
   const atToday = at(todaysRate)
   return {
     changed:
-      agreedNightPrice === undefined
-        ? { keep: asAgreed, today: atToday }[rates]
-        : at({
-            kind: hasNewNights(from, to) ? 'price' : 'agreed-now',
-            price: centsFromDollars(agreedNightPrice),
-          }),
+      agreed === undefined
+        ? { keep: asAgreed, today: atToday }[request.rates]
+        : at({ kind: 'agreed-now', agreed, isForAllNights: !hasNewNights(from, to) }),
     totals: { keep: asAgreed.totalPrice, today: atToday.totalPrice },
   }
 }
@@ -198,7 +201,22 @@ async function chargesAfter(
   const isSameTax = before?.[0]?.unitPrice === after?.[0]?.unitPrice
   if (isSameTax) return [...items.kept, ...items.added]
   const kept = items.kept.filter((charge) => !isTouristTax(charge))
-  return [...kept, ...items.added, ...(after ?? [])]
+  const tax = touristTaxAfter(items.kept.find(isTouristTax), before, after)
+  return [...kept, ...items.added, ...tax]
+}
+
+/**
+ * The tax of another date is for the guests and nights that staff entered, and stays removed where staff
+ * removed it.
+ */
+const touristTaxAfter = (
+  charged: BookedCharge | undefined,
+  before: readonly RequiredCharge[] = [],
+  after: readonly RequiredCharge[] = [],
+): RequiredCharge[] => {
+  if (!charged) return before.length > 0 ? [] : [...after]
+  const { guests, nights, units } = charged
+  return after.map((tax) => ({ ...tax, guests, nights, units }))
 }
 
 const termsOf = (from: AgreedStay, request: PreviewChangeRequest): StayTerms => ({

@@ -11,7 +11,7 @@ import { withoutOverridden } from '../conflicts/stay-conflicts.ts'
 import { type BookingRecord, findBooking } from '../store/booking-store.ts'
 import { alternativeFor } from './change-conflicts.ts'
 import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
-import { explainChange } from './explain-change.ts'
+import { explainChange, noticesOfChange } from './explain-change.ts'
 import { makeRoomFor } from './make-room.ts'
 import { canSwap } from './swap-cabins.ts'
 
@@ -43,6 +43,7 @@ export async function previewChange(
     after: toStaySummary(booking, cabin, after, changed ?? agreed),
     totals: { keep: dollarsFromCents(totals.keep), today: dollarsFromCents(totals.today) },
     ...explainChange(evaluated, request),
+    notices: noticesOfChange(evaluated),
     brokenRules: evaluated.brokenRules.filter(({ rule }) => !request.overrides.includes(rule)),
     conflicts,
     alternative:

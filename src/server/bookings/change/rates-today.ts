@@ -1,6 +1,8 @@
 import type { NewRate, StayTerms } from '#domain/bookings/change-stay.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { nightPrice } from '#domain/money/pricing.ts'
+import { changedDiscounts } from '#domain/rates/changed-discounts.ts'
+import type { DiscountRule } from '#domain/rates/price-rule.ts'
 import { stayPricer } from '#domain/rates/price-stay.ts'
 import type { PricedNight } from '#domain/rates/rate-card.ts'
 import type { CabinRecord } from '../../cabins/cabin-store.ts'
@@ -10,11 +12,14 @@ type TodaysRate = {
   rate: Extract<NewRate, { kind: 'price' }>
   /** Today's price of each night, with its reason. */
   nights: PricedNight[]
+  /** The discounts that the stay loses and gains. */
+  discounts: { lost: DiscountRule[]; gained: DiscountRule[] }
 }
 
 /**
  * Today's rate of each night of a changed stay. For another party it includes what extra guests add to,
- * or take from, the nights that the booking has already.
+ * or take from, the nights that the booking has already. A stay that loses or gains a discount in its cabin,
+ * such as that for long stays, has today's price in all nights.
  */
 export function ratesToday(
   { rules, toPriced }: PriceList,
@@ -25,13 +30,16 @@ export function ratesToday(
   const nightsFor = (numGuests: number) => stayPricer(rules, { ...to, numGuests }, today)(priced)
   const nights = nightsFor(to.numGuests)
   const prices = pricesByDate(nights)
-  const rate = { kind: 'price' as const, price: nightPrice(priced), prices }
-  if (from.numGuests === to.numGuests) return { rate, nights }
+  const discounts = changedDiscounts(rules, { from, to, today })
+  const isForAllNights =
+    from.cabinId === to.cabinId && discounts.lost.length + discounts.gained.length > 0
+  const rate = { kind: 'price' as const, price: nightPrice(priced), prices, isForAllNights }
+  if (from.numGuests === to.numGuests) return { rate, nights, discounts }
   const before = pricesByDate(nightsFor(from.numGuests))
   const byParty = new Map(
     [...prices].map(([date, price]) => [date, price - (before.get(date) ?? 0)]),
   )
-  return { rate: { ...rate, byParty }, nights }
+  return { rate: { ...rate, byParty }, nights, discounts }
 }
 
 const pricesByDate = (nights: readonly PricedNight[]) =>

@@ -1,11 +1,13 @@
-import { type AddChargeRequest, type ChargeOptions, notPerStay } from '#contract/charges.ts'
+import type { AddChargeRequest, ChargeOptions } from '#contract/charges.ts'
 import { daysBetween } from '#domain/calendar.ts'
+import { keptCount } from '#domain/money/charge-counts.ts'
 import {
   type Charge,
   type ChargedParty,
   chargeAmount,
   chargeUnits,
   unitsOf,
+  wholeStay,
 } from '#domain/money/charges.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../../base/errors.ts'
@@ -22,25 +24,25 @@ const partyOf = ({ left_on, start_date, num_nights, num_guests }: BookingRecord)
   numGuests: num_guests,
 })
 
-/** The requested charge at the current price, for the stay unless the request names other units. */
+/** The requested charge at the current price, for the stay unless the request names fewer guests or nights. */
 export async function newCharge(
   tx: Tx,
   booking: BookingRecord,
   request: AddChargeRequest,
 ): Promise<NewCharge> {
   const requested = await requestedCharge(tx, booking, request)
-  const charge = { ...requested, note: request.note, units: request.units ?? null }
-  if (charge.units !== null && charge.unit === 'stay') {
-    refuse('invalid-fields', { fields: { units: notPerStay } })
-  }
-  return { ...charge, amount: chargeAmount(charge, partyOf(booking)) }
+  const party = partyOf(booking)
+  const count = keptCount(requested.unit, request, party)
+  if ('wrong' in count) return refuse('invalid-fields', { fields: count.wrong })
+  const charge = { ...requested, ...count, note: request.note }
+  return { ...charge, amount: chargeAmount(charge, party) }
 }
 
 async function requestedCharge(
   tx: Tx,
   { start_date }: BookingRecord,
   request: AddChargeRequest,
-): Promise<Omit<NewCharge, 'amount' | 'note' | 'units'>> {
+): Promise<Omit<NewCharge, 'amount' | 'note' | 'guests' | 'nights' | 'units'>> {
   if ('touristTax' in request) {
     const [tax] = touristTaxCharges(await findTouristTax(tx), start_date)
     return tax ?? refuse('catalogue-item-not-found')
@@ -72,9 +74,11 @@ export async function readChargeOptions(db: Db, id: number): Promise<ChargeOptio
     units: unitsOf(charge, party),
     amount: dollarsFromCents(chargeAmount(charge, party)),
   })
-  const counts = chargeUnits.map((unit) => [unit, unitsOf({ unit, units: null }, party)] as const)
+  const counts = chargeUnits.map((unit) => [unit, unitsOf({ unit, ...wholeStay }, party)] as const)
   return {
     items: [...items, ...touristTax].map(toOption),
     units: Object.fromEntries(counts) as ChargeOptions['units'],
+    ...party,
+    numChildren: booking.num_children,
   }
 }

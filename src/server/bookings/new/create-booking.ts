@@ -1,6 +1,7 @@
 import type { CreateBookingRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { agreedRates } from '#domain/money/agreed-price.ts'
 import { withCharges } from '#domain/money/charges.ts'
 import { depositOfNewBooking } from '#domain/money/deposit.ts'
 import { quoteStay } from '#domain/money/quote.ts'
@@ -29,6 +30,7 @@ import { findConflicts, refuseUnavailable, withoutOverridden } from '../conflict
 import { findBooking, toBookingState } from '../store/booking-store.ts'
 import { insertCharges } from '../store/charge-store.ts'
 import { findSubmission, storeSubmission } from '../store/submission-store.ts'
+import { agreedPriceOf } from './agreed-price-of.ts'
 import { insertBooking } from './new-booking-store.ts'
 
 /** Creates a booking at the current prices. */
@@ -156,7 +158,7 @@ export async function bookStay(
       ...(holdUntil && { heldUntil: holdUntil.toISOString() }),
       ...(deposit && { deposit: deposit.amount, depositDueOn: deposit.dueOn }),
       ...ratesOf(sold),
-      isAgreedPrice: request.agreedNightPrice !== undefined,
+      isAgreedPrice: agreedPriceOf(request) !== undefined,
       overrides: overridden,
     },
     reason,
@@ -171,9 +173,10 @@ function pricesNow(
   request: CreateBookingRequest,
   required: readonly RequiredCharge[],
 ) {
-  const { agreedNightPrice, numGuests, hasBreakfast } = request
-  const agreed = agreedNightPrice === undefined ? null : centsFromDollars(agreedNightPrice)
-  const sold = listed.map(({ date, price }) => ({ date, rate: agreed ?? price }))
+  const { numGuests, hasBreakfast } = request
+  const agreed = agreedPriceOf(request)
+  const rates = agreed && agreedRates(agreed, listed.length)
+  const sold = listed.map(({ date, price }, index) => ({ date, rate: rates?.[index] ?? price }))
   const party = { numNights: nights(request), numGuests }
   const nightPrices = sold.map(({ rate }) => rate)
   const quote = quoteStay({ nightPrices, numGuests, hasBreakfast, breakfastPrice })

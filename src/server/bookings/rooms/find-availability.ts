@@ -8,6 +8,7 @@ import type {
 import { firstNightToChange } from '#domain/bookings/change-stay.ts'
 import { compareOffers } from '#domain/bookings/offer-order.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { type AgreedPrice, agreedRates } from '#domain/money/agreed-price.ts'
 import { withCharges } from '#domain/money/charges.ts'
 import { breakfastTotal } from '#domain/money/pricing.ts'
 import { quoteStay } from '#domain/money/quote.ts'
@@ -28,6 +29,7 @@ import { type CabinWithUse, listCabinsInUse } from '../conflicts/cabins-in-use-l
 import { ruleBreaks, type StayTerms, stayTerms } from '../conflicts/house-rules.ts'
 import { nearestAllowedIn, ruleBreaksIn } from '../conflicts/season-stays.ts'
 import { conflictsIn, otherDatesIn } from '../conflicts/stay-conflicts.ts'
+import { agreedPriceOf } from '../new/agreed-price-of.ts'
 import { findBooking } from '../store/booking-store.ts'
 
 /**
@@ -36,9 +38,11 @@ import { findBooking } from '../store/booking-store.ts'
  */
 export async function findAvailability(
   { db, now }: Context,
-  { from, to, guests: numGuests, nightPrice: agreed, booking: bookingId }: AvailabilityQuery,
+  query: AvailabilityQuery,
 ): Promise<Availability> {
+  const { from, to, guests: numGuests, booking: bookingId } = query
   const stay = { startDate: from, endDate: to }
+  const agreed = agreedPriceOf({ ...query, agreedNightPrice: query.nightPrice })
   const { date: today } = await businessDay(db, now())
   const settings = await findSettings(db)
   const priceList = await loadPriceList(db, stay)
@@ -56,7 +60,7 @@ export async function findAvailability(
   const pricesIn =
     agreed === undefined
       ? stayPricer(priceList.rules, { ...stay, numGuests }, today)
-      : () => agreedNights(nightDates(stay), centsFromDollars(agreed))
+      : () => agreedNights(nightDates(stay), agreed)
   const checked = cabins
     .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
     .map((cabin) => {
@@ -105,8 +109,10 @@ export async function findAvailabilityFor(context: Context, id: number): Promise
   return findAvailability(context, { from: from < to ? from : startDate, to, guests, booking: id })
 }
 
-const agreedNights = (dates: readonly string[], price: Cents): PricedNight[] =>
-  dates.map((date) => ({ date, price, reason: () => agreedPrice }))
+function agreedNights(dates: readonly string[], agreed: AgreedPrice): PricedNight[] {
+  const rates = agreedRates(agreed, dates.length)
+  return dates.map((date, index) => ({ date, price: rates[index] ?? 0, reason: () => agreedPrice }))
+}
 
 /** The rules that every cabin breaks; undefined without cabins. */
 function brokenEverywhere([first, ...others]: readonly CabinOffer[]): RuleBreak[] | undefined {

@@ -20,6 +20,8 @@ export function chargesQuery(db: Db | Tx, bookingId: number) {
       'charges.catalogue_id',
       'charges.is_mandatory',
       'charges.tax_kind',
+      'charges.guests',
+      'charges.nights',
       'charges.units',
       'charges.note',
       'charges.created_at',
@@ -46,7 +48,9 @@ export const toBookedCharge = (row: ChargeRow): BookedCharge => ({
   unit: row.unit,
   unitPrice: row.unit_cents,
   quantity: row.quantity,
-  units: row.units,
+  guests: row.guests,
+  nights: row.nights,
+  units: row.guests === null && row.nights === null ? row.units : null,
   taxKind: row.tax_kind,
   amount: row.amount_cents,
   catalogueId: row.catalogue_id,
@@ -88,7 +92,9 @@ export async function insertCharges(
     unit: charge.unit,
     unit_cents: charge.unitPrice,
     quantity: charge.quantity,
-    units: charge.units,
+    guests: charge.guests,
+    nights: charge.nights,
+    units: charge.units ?? unitsForOlderServers(charge),
     tax_kind: charge.taxKind,
     amount_cents: charge.amount,
     catalogue_id: charge.catalogueId,
@@ -99,6 +105,12 @@ export async function insertCharges(
   }))
   await tx.insertInto('charges').values(rows).execute()
 }
+
+/** A server of version 0.2, during an upgrade, only knows their product. */
+const unitsForOlderServers = ({ guests, nights, unitPrice, quantity, amount }: NewCharge) =>
+  (guests === null && nights === null) || unitPrice <= 0 || amount <= 0
+    ? null
+    : amount / (unitPrice * quantity)
 
 export async function deleteCharges(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('charges').where('id', 'in', ids).execute()

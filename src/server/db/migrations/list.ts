@@ -52,6 +52,7 @@ import { bookingsFromChannels } from './053-bookings-from-channels.ts'
 import { children } from './080-children.ts'
 import { channelPayments } from './085-channel-payments.ts'
 import { fillRentedSince, rentedSince } from './086-rented-since.ts'
+import { chargeCounts } from './081-charge-counts.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import type { Columns } from './columns.ts'
 
@@ -119,4 +120,5 @@ export const migrations: Migration[] = [
   { name: '080-children', statements: children },
   { name: '085-channel-payments', statements: channelPayments },
   { name: '086-rented-since', statements: rentedSince, fill: fillRentedSince },
+  { name: '081-charge-counts', statements: chargeCounts },
 ]

@@ -73,7 +73,10 @@ export interface ChargeTable {
   is_mandatory: boolean
   /** The tourist tax is charged for a public authority, so no other tax is included in it. */
   tax_kind: Generated<ChargeTaxKind>
-  /** The nights, guests or both that are charged; null for those of the stay. */
+  /** Fewer guests or nights than the stay has; null for all. */
+  guests: number | null
+  nights: number | null
+  /** The product of the two when it was added; without them, a limit that version 0.2 recorded. */
   units: number | null
   note: string
   created_by: string

@@ -1,12 +1,12 @@
+import type { ChangePreview } from '#contract/booking-actions.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { moneyUnit } from '../../format.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
-import { NumberField } from '../../ui/NumberField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { AgreedPriceField } from '../shared/AgreedPriceField.tsx'
 import { NightBreakdown } from '../shared/NightBreakdown.tsx'
 import { BookingConflicts } from './BookingConflicts.tsx'
 import styles from './ChangeOutcome.module.css'
@@ -49,6 +49,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
       <ChangeSummary
         before={latestPreview.before}
         after={latestPreview.after}
+        notices={latestPreview.notices}
         isOld={!preview}
         isPriceOpen={asksWho(typed, booking, latestPreview.totals)}
       />
@@ -60,6 +61,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
           <RateChoice
             withAgreed
             newNights={latestPreview.newNights}
+            hasNewParty={latestPreview.before.numGuests !== latestPreview.after.numGuests}
             totals={latestPreview.totals}
             totalBefore={latestPreview.before.totalPrice}
             movesCabin={movesCabin(typed, booking)}
@@ -79,15 +81,17 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
           </Button>
         )}
         {isAgreed && (
-          <NumberField
-            label="Agreed price per night"
-            id="agreedNightPrice"
-            name="agreedNightPrice"
+          <AgreedPriceField
             hint={repricedNights(typed, booking)}
-            unit={moneyUnit()}
-            decimal
             value={typed.agreedPrice}
-            onChange={(event) => onEdit({ agreedPrice: event.target.value })}
+            isTotal={typed.isAgreedTotal}
+            usual={takesNewNights(typed, booking) ? undefined : usualPrice(latestPreview)}
+            onChange={({ value, isTotal }) =>
+              onEdit({
+                ...(value !== undefined && { agreedPrice: value }),
+                ...(isTotal !== undefined && { isAgreedTotal: isTotal }),
+              })
+            }
             error={errors.agreedNightPrice}
           />
         )}
@@ -144,6 +148,13 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
 
 /** The nights that an agreed price is for. */
 function repricedNights(typed: Typed, booking: Booking): string {
-  if (takesNewNights(typed, booking)) return 'For each of the new nights'
-  return bookingCan.checkOut(booking) ? 'For each night from tonight on' : 'For each night'
+  const which = typed.isAgreedTotal ? 'all' : 'each'
+  if (takesNewNights(typed, booking)) return `For ${which} of the new nights`
+  const nights = typed.isAgreedTotal ? 'all nights' : 'each night'
+  return bookingCan.checkOut(booking) ? `For ${nights} from tonight on` : `For ${nights}`
 }
+
+const usualPrice = ({ before, after }: ChangePreview) => ({
+  numNights: after.numNights,
+  price: (before.cabinPrice / before.numNights) * after.numNights,
+})

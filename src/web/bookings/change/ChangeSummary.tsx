@@ -71,7 +71,7 @@ const lines: Line[] = [
   },
 ]
 
-type Props = Pick<ChangePreview, 'before' | 'after'> & {
+type Props = Pick<ChangePreview, 'before' | 'after' | 'notices'> & {
   /** The content is about to be replaced. */
   isOld: boolean
   /** Staff have not chosen the new price yet. */
@@ -79,37 +79,46 @@ type Props = Pick<ChangePreview, 'before' | 'after'> & {
 }
 
 /** The stay before and after the change, calculated by the server. */
-export function ChangeSummary({ before, after, isOld, isPriceOpen }: Props) {
+export function ChangeSummary({ before, after, notices, isOld, isPriceOpen }: Props) {
   const shown = lines.filter(
     ({ of, onlyIfDifferent = false, isShown = () => true }) =>
       (isShown(before) || isShown(after)) && (!onlyIfDifferent || of(before) !== of(after)),
   )
   return (
-    <table className={styles.summary} data-old={isOld || undefined} aria-busy={isOld}>
-      <caption className={styles.caption}>What changes</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ label, of, strong, isText = false, isPrice = false }) => {
-          const isOpen = isPrice && isPriceOpen
-          const isChanged = !isOpen && of(before) !== of(after)
-          return (
-            <tr key={label} data-strong={strong || undefined}>
-              <th scope="row">{label}</th>
-              <td data-figure={!isText || undefined}>{of(before)}</td>
-              <td data-figure={!isText || undefined} data-changed={isChanged || undefined}>
-                {isOpen ? '—' : marked(of(after), isChanged)}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.summary} data-old={isOld || undefined} aria-busy={isOld}>
+        <caption className={styles.caption}>What changes</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ label, of, strong, isText = false, isPrice = false }) => {
+            const isOpen = isPrice && isPriceOpen
+            const isChanged = !isOpen && of(before) !== of(after)
+            return (
+              <tr key={label} data-strong={strong || undefined}>
+                <th scope="row">{label}</th>
+                <td data-figure={!isText || undefined}>{of(before)}</td>
+                <td data-figure={!isText || undefined} data-changed={isChanged || undefined}>
+                  {isOpen ? '—' : marked(of(after), isChanged)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {notices.length > 0 && (
+        <ul className={styles.notices} data-old={isOld || undefined}>
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -22,10 +22,12 @@ type Props = {
   withAgreed?: boolean
   /** Today's prices of the new nights; none if only the party changes. */
   newNights: ChangePreview['newNights']
+  hasNewParty?: boolean
 }
 
 export function RateChoice(props: Props) {
-  const { totals, totalBefore, movesCabin, value, onChange, withAgreed = false, newNights } = props
+  const { totals, totalBefore, movesCabin, value, onChange, newNights } = props
+  const { withAgreed = false, hasNewParty = true } = props
   const isSame = totals.keep === totals.today
   const amountOf = (total: number) => `${formatMoney(total)} (${difference(total, totalBefore)})`
   const keep = { value: 'keep', amount: amountOf(totals.keep) } as const
@@ -44,7 +46,10 @@ export function RateChoice(props: Props) {
         { ...keep, label: 'Keep the agreed price' },
         {
           ...today,
-          label: newNights.length > 0 ? 'Use today’s price' : 'Use today’s price of the party',
+          label:
+            newNights.length > 0 || !hasNewParty
+              ? 'Use today’s price'
+              : 'Use today’s price of the party',
         },
       ]
   // Two choices with one price would be no choice.
@@ -60,9 +65,10 @@ export function RateChoice(props: Props) {
   )
 }
 
-function legendOf({ totals, movesCabin, newNights }: Props) {
+function legendOf({ totals, movesCabin, newNights, hasNewParty = true }: Props) {
   if (movesCabin && totals.keep !== totals.today) return 'Who wants the change?'
-  return newNights.length === 0 ? 'Total with the new party' : 'Total with the new nights'
+  if (newNights.length > 0) return 'Total with the new nights'
+  return hasNewParty ? 'Total with the new party' : 'Total of the changed stay'
 }
 
 /** "+$600.00", "-$40.00", "no change". */

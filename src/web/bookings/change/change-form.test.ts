@@ -118,6 +118,7 @@ const preview: ChangePreview = {
   totals: { keep: 400, today: 400 },
   nights: [],
   newNights: [],
+  notices: [],
   brokenRules: [],
   conflicts: [],
   alternative: null,

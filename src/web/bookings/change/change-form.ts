@@ -37,6 +37,8 @@ export type Typed = {
    */
   rate: ChosenRate | null
   agreedPrice: string
+  /** The agreed price is for all of its nights together. */
+  isAgreedTotal: boolean
   overrides: readonly Overridable[]
   reason: string
 }
@@ -52,6 +54,7 @@ export const typedOf = (booking: Booking): Typed => ({
   observations: booking.observations,
   rate: null,
   agreedPrice: '',
+  isAgreedTotal: false,
   overrides: [],
   reason: '',
 })
@@ -114,11 +117,10 @@ export function requestedChange(typed: Typed, booking: Booking): RequestedChange
   }
   if (typed.hasBreakfast !== booking.hasBreakfast) change.hasBreakfast = typed.hasBreakfast
   if (typed.guest.id !== booking.guest.id) change.guestId = typed.guest.id
-  const hasNewParty = change.numGuests !== undefined
-  if (typed.rate === 'today' && (takesNewNights(typed, booking) || hasNewParty)) {
-    change.rates = 'today'
+  if (typed.rate === 'today' && Object.keys(change).length > 0) change.rates = 'today'
+  if (typed.rate === 'agreed') {
+    change[typed.isAgreedTotal ? 'agreedTotal' : 'agreedNightPrice'] = readAmount(typed.agreedPrice)
   }
-  if (typed.rate === 'agreed') change.agreedNightPrice = readAmount(typed.agreedPrice)
   return change
 }
 
@@ -132,7 +134,7 @@ export const awaitsPrice = (typed: Typed): boolean =>
 
 /** The errors that can be found without the server. */
 export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
-  const { agreedNightPrice, ...change } = requestedChange(typed, booking)
+  const { agreedNightPrice, agreedTotal, ...change } = requestedChange(typed, booking)
   const errors: Record<string, string> = { ...fieldErrors(previewChangeRequest, change) }
   if (!isCalendarDate(typed.startDate)) errors.startDate = chooseDate
   if (!isCalendarDate(typed.endDate)) errors.endDate = chooseDate
@@ -142,7 +144,7 @@ export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
   if ((change.numChildren ?? 0) > (change.numGuests ?? booking.numGuests)) {
     errors.numChildren = childrenAmongGuests
   }
-  const isPriceTyped = agreedNightPrice !== undefined && !awaitsPrice(typed)
+  const isPriceTyped = (agreedNightPrice ?? agreedTotal) !== undefined && !awaitsPrice(typed)
   const priceError = isPriceTyped && amountError(typed.agreedPrice)
   if (priceError) errors.agreedNightPrice = priceError
   return errors

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings.ts'
+import type { ChargeOptions } from '#contract/charges.ts'
+import { countOf, guestsText } from '#domain/format-stay.ts'
+import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
 import { chargeUnitLabels } from '#domain/money/charges.ts'
 import { chargeOptions, useAddCharge } from '../../data/money/payments.ts'
 import { formatMoney, moneyUnit } from '../../format.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from '../shared/BookingDialog.module.css'
 import { type ChargeForm, chargeErrors, chargeRequest, unitOf } from './add-charge-form.ts'
-import { countNames } from './charge-labels.ts'
 
 type Props = { booking: Booking; onClose: () => void; onDone: () => void }
 
@@ -21,17 +25,31 @@ type Props = { booking: Booking; onClose: () => void; onDone: () => void }
  * Adds an item of the catalogue, the tourist tax, or an item, a fee or a discount with a text of its own.
  * The server computes the amounts.
  */
-export function AddChargeDialog({ booking, onClose, onDone }: Props) {
+export function AddChargeDialog(props: Props) {
+  const { data, isError, refetch } = useQuery(chargeOptions(props.booking.id))
+  if (data) return <ChargeDialog {...props} options={data} />
+  return (
+    <Dialog open title="Add charge" onClose={props.onClose}>
+      {isError ? (
+        <LoadError message="The charges could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Loading the charges" />
+      )}
+    </Dialog>
+  )
+}
+
+function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: ChargeOptions }) {
   const { id, version } = booking
-  const options = useQuery(chargeOptions(id)).data
-  const items = options?.items ?? []
+  const { items } = options
   const initial: ChargeForm = {
-    what: 'item',
+    what: items.length > 0 ? '0' : 'item',
     label: '',
     unit: 'stay',
     price: '',
     quantity: '1',
-    units: '',
+    guests: '',
+    nights: '',
   }
   const form = useForm({
     initial,
@@ -106,13 +124,22 @@ export function AddChargeDialog({ booking, onClose, onDone }: Props) {
             className={styles.amount}
           />
         )}
-        {unit !== 'stay' && (
+        {countsGuests(unit) && (
           <NumberField
-            label={countNames[unit]}
-            id="units"
-            {...form.field('units')}
+            label="Guests"
+            id="guests"
+            {...form.field('guests')}
             className={styles.amount}
-            hint={options && `Empty: ${options.units[unit]}, as in the stay`}
+            hint={`Empty: all, ${guestsText(options)}`}
+          />
+        )}
+        {countsNights(unit) && (
+          <NumberField
+            label="Nights"
+            id="nights"
+            {...form.field('nights')}
+            className={styles.amount}
+            hint={`Empty: all, ${countOf(options.numNights, 'night')}`}
           />
         )}
         {item && <p className={styles.text}>{`${formatMoney(item.amount)} for the whole stay`}</p>}

@@ -1,4 +1,5 @@
 import { type AddChargeRequest, type ChargeOptions, freeCharge } from '#contract/charges.ts'
+import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
 import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
 import { readAmount } from '../../forms/amount.ts'
 import { amountError } from '../../forms/amount-error.ts'
@@ -14,7 +15,8 @@ export type ChargeForm = {
   price: string
   quantity: string
   /** Empty for those of the stay. */
-  units: string
+  guests: string
+  nights: string
 }
 
 type Items = ChargeOptions['items']
@@ -26,8 +28,12 @@ export const unitOf = ({ what, unit }: ChargeForm, items: Items): ChargeUnit =>
 export function chargeRequest(values: ChargeForm, items: Items, version: number): AddChargeRequest {
   const item = items[Number(values.what)]
   const unit = unitOf(values, items)
-  const counted = unit !== 'stay' && values.units.trim() !== ''
-  const common = { version, note: '', ...(counted && { units: Number(values.units) }) }
+  const common = {
+    version,
+    note: '',
+    ...(countsGuests(unit) && isTyped(values.guests) && { guests: Number(values.guests) }),
+    ...(countsNights(unit) && isTyped(values.nights) && { nights: Number(values.nights) }),
+  }
   if (item?.catalogueId === null) return { ...common, touristTax: true }
   const quantity = values.what === 'discount' ? 1 : Number(values.quantity)
   if (item) return { ...common, quantity, catalogueId: item.catalogueId }
@@ -42,6 +48,8 @@ export function chargeRequest(values: ChargeForm, items: Items, version: number)
   }
 }
 
+const isTyped = (text: string) => text.trim() !== ''
+
 export function chargeErrors(values: ChargeForm, items: Items): FieldErrors {
   const item = items[Number(values.what)]
   if (!item) {
@@ -51,9 +59,10 @@ export function chargeErrors(values: ChargeForm, items: Items): FieldErrors {
   }
   const { what: _, ...typed } = values
   const free = { ...typed, what: 'item', label: item.label, unit: item.unit, price: '1' }
-  const { quantity, units } = fieldErrors(freeCharge, chargeRequest(free, [], 1))
+  const { quantity, guests, nights } = fieldErrors(freeCharge, chargeRequest(free, [], 1))
   return {
     ...(quantity && item.catalogueId !== null && { quantity }),
-    ...(units && { units }),
+    ...(guests && { guests }),
+    ...(nights && { nights }),
   }
 }

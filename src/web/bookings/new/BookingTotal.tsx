@@ -1,9 +1,9 @@
 import type { Availability, CabinOffer } from '#contract/availability.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { formatMoney, moneyUnit } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { NumberField } from '../../ui/NumberField.tsx'
+import { AgreedPriceField } from '../shared/AgreedPriceField.tsx'
 import { NightBreakdown } from '../shared/NightBreakdown.tsx'
 import styles from './BookingTotal.module.css'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
@@ -16,6 +16,8 @@ type Props = {
   availability: Availability | undefined
   /** The chosen cabin, at the agreed price if there is one. */
   offer: CabinOffer | undefined
+  /** The chosen cabin at its own price. */
+  listed: CabinOffer | undefined
   total: number | undefined
   busy: boolean
   onEdit: (edit: Partial<NewBookingForm>) => void
@@ -24,12 +26,12 @@ type Props = {
 
 /** What the guest will pay, and how the amount is made up. All amounts come from the server. */
 export function BookingTotal(props: Props) {
-  const { form, availability, offer, total, busy, onEdit, focusOn } = props
-  const isAgreed = form.nightPrice !== null
+  const { form, availability, offer, listed, total, busy, onEdit, focusOn } = props
+  const isAgreed = form.agreedPrice !== null
 
-  const agree = (nightPrice: string | null) => {
-    onEdit({ nightPrice })
-    focusOn(nightPrice === null ? 'otherPrice' : 'agreedNightPrice')
+  const agree = (agreedPrice: string | null) => {
+    onEdit({ agreedPrice })
+    focusOn(agreedPrice === null ? 'otherPrice' : 'agreedNightPrice')
   }
 
   return (
@@ -76,14 +78,20 @@ export function BookingTotal(props: Props) {
         </div>
       </dl>
       {isAgreed && (
-        <NumberField
-          label="Agreed price per night"
-          id="agreedNightPrice"
-          unit={moneyUnit()}
-          decimal
+        <AgreedPriceField
+          value={form.agreedPrice ?? ''}
+          isTotal={form.isAgreedTotal}
           hint="Instead of the cabin's price"
-          value={form.nightPrice ?? ''}
-          onChange={(event) => onEdit({ nightPrice: event.target.value })}
+          usual={
+            availability &&
+            listed && { numNights: availability.numNights, price: listed.cabinPrice }
+          }
+          onChange={({ value, isTotal }) =>
+            onEdit({
+              ...(value !== undefined && { agreedPrice: value }),
+              ...(isTotal !== undefined && { isAgreedTotal: isTotal }),
+            })
+          }
           error={props.errors.agreedNightPrice}
         />
       )}

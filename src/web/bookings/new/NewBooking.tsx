@@ -159,6 +159,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
             errors={errors}
             availability={availability}
             offer={booking.offer}
+            listed={booking.offers.offer}
             total={booking.shownTotal}
             busy={busy}
             onEdit={edit}

@@ -92,7 +92,7 @@ test('a new guest is created with the booking', () => {
 })
 
 test('an agreed price and its reason are sent as typed', () => {
-  const agreed = { ...form, nightPrice: '$1,149.50', reason: 'Third stay this year' }
+  const agreed = { ...form, agreedPrice: '$1,149.50', reason: 'Third stay this year' }
   const request = checkedRequest(agreed, { ...offers, total: 3448.5 }, today)
   expect(request).toMatchObject({
     agreedNightPrice: 1149.5,
@@ -158,13 +158,13 @@ describe('errors are shown for', () => {
     ],
     [
       'an agreed price whose total is unknown',
-      { nightPrice: '150', reason: 'A friend' },
+      { agreedPrice: '150', reason: 'A friend' },
       { total: undefined },
       { agreedNightPrice: 'The total is still being calculated' },
     ],
     [
       'an agreed price for a cabin that is no longer available, and so has no total',
-      { nightPrice: '150', reason: 'A friend' },
+      { agreedPrice: '150', reason: 'A friend' },
       { offer: inTheWay(false), total: undefined },
       { cabinId: 'This cabin is not available on these dates' },
     ],
@@ -199,7 +199,7 @@ describe('errors are shown for', () => {
     ],
     [
       'an invalid price',
-      { nightPrice: 'less', reason: 'A friend' },
+      { agreedPrice: 'less', reason: 'A friend' },
       {},
       { agreedNightPrice: 'Please enter an amount' },
     ],

@@ -44,8 +44,10 @@ export type NewBookingForm = TypedStay & {
   source: StaffBookingSource | null
   /** The exceptions that staff confirmed. Different or additional ones need a new confirmation. */
   accepted: string
-  /** The agreed price per night; null for the cabin's own price. */
-  nightPrice: string | null
+  /** The agreed price; null for the cabin's own price. */
+  agreedPrice: string | null
+  /** The agreed price is for all nights together. */
+  isAgreedTotal: boolean
   reason: string
 }
 
@@ -62,7 +64,8 @@ export const emptyForm: NewBookingForm = {
   observations: '',
   source: null,
   accepted: '',
-  nightPrice: null,
+  agreedPrice: null,
+  isAgreedTotal: false,
   reason: '',
 }
 
@@ -96,11 +99,12 @@ export function stayQuery(form: NewBookingForm): StayQuery | null {
   return { from: startDate, to: endDate, guests: Number(numGuests) }
 }
 
-/** The same request with the agreed price per night; null without one. */
+/** The same request with the agreed price; null without one. */
 export function agreedPriceQuery(form: NewBookingForm): StayQuery | null {
   const query = stayQuery(form)
-  if (!query || form.nightPrice === null || amountError(form.nightPrice)) return null
-  return { ...query, nightPrice: String(readAmount(form.nightPrice)) }
+  if (!query || form.agreedPrice === null || amountError(form.agreedPrice)) return null
+  const price = String(readAmount(form.agreedPrice))
+  return { ...query, ...(form.isAgreedTotal ? { agreedTotal: price } : { nightPrice: price }) }
 }
 
 /** The cabin is available, or its only conflict is a guest who is overdue to check out. */
@@ -141,10 +145,10 @@ export const isAccepted = (form: NewBookingForm, { exceptions }: StayOffers): bo
 
 /** The reason is requested once, at the first input that needs one. */
 export const needsReason = (form: NewBookingForm, offers: StayOffers): boolean =>
-  form.nightPrice !== null || (offers.exceptions.length > 0 && isAccepted(form, offers))
+  form.agreedPrice !== null || (offers.exceptions.length > 0 && isAccepted(form, offers))
 
 export function requestOf(form: NewBookingForm, offers: StayOffers, today: CalendarDate) {
-  const { guest, newGuest, nightPrice } = form
+  const { guest, newGuest } = form
   return {
     cabinId: form.cabinId,
     startDate: form.startDate,
@@ -153,13 +157,19 @@ export function requestOf(form: NewBookingForm, offers: StayOffers, today: Calen
     numChildren: Number(form.numChildren.trim()),
     hasBreakfast: form.hasBreakfast,
     observations: form.observations,
-    ...(nightPrice !== null && { agreedNightPrice: readAmount(nightPrice) }),
+    ...agreedIn(form),
     overrides: isAccepted(form, offers) ? offers.exceptions : [],
     reason: needsReason(form, offers) ? form.reason : '',
     source: sourceOf(form, today),
     guest: guest ? { id: guest.id } : newGuest,
     expectedTotal: offers.total,
   }
+}
+
+function agreedIn({ agreedPrice, isAgreedTotal }: NewBookingForm) {
+  if (agreedPrice === null) return {}
+  const price = readAmount(agreedPrice)
+  return isAgreedTotal ? { agreedTotal: price } : { agreedNightPrice: price }
 }
 
 const noCabinAvailable = 'No cabin is available. Please change the stay'
@@ -170,6 +180,7 @@ export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors 
   const {
     guest: _,
     expectedTotal: __,
+    agreedTotal: ___,
     ...fromContract
   } = fieldErrors(createBookingRequest, {
     ...requestOf(form, offers, form.startDate),
@@ -212,11 +223,11 @@ function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors
 const childrenErrors = ({ numGuests, numChildren }: NewBookingForm): FieldErrors =>
   Number(numChildren) > Number(numGuests) ? { numChildren: childrenAmongGuests } : {}
 
-function priceErrors({ nightPrice }: NewBookingForm, { offer, total }: StayOffers): FieldErrors {
-  if (nightPrice === null) return {}
+function priceErrors({ agreedPrice }: NewBookingForm, { offer, total }: StayOffers): FieldErrors {
+  if (agreedPrice === null) return {}
   const isCalculated = offer && canBeBooked(offer) && total === undefined
   const notKnown = isCalculated ? 'The total is still being calculated' : undefined
-  const error = amountError(nightPrice) ?? notKnown
+  const error = amountError(agreedPrice) ?? notKnown
   return error ? { agreedNightPrice: error } : {}
 }
 

@@ -135,7 +135,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     /** What the room finder proposed and staff chose instead of a cabin. */
     solution,
     chooseRoom: (chosen: RoomSolution): void => {
-      edit({ cabinId: null, nightPrice: null })
+      edit({ cabinId: null, agreedPrice: null })
       setSolution(chosen)
     },
     isSaving: isPending,

@@ -20,7 +20,7 @@ export function useStayOffers(form: NewBookingForm) {
 
   const chosen = offerIn(stay.availability, form.cabinId)
   const atAgreed = agreedQuery ? offerIn(agreed.availability, form.cabinId) : undefined
-  const offer = form.nightPrice === null ? chosen : atAgreed
+  const offer = form.agreedPrice === null ? chosen : atAgreed
   const busy = stay.busy || (agreedQuery !== null && agreed.busy)
   const shown = offer && canBeBooked(offer) ? offer : undefined
   const shownTotal = shown && (form.hasBreakfast ? shown.totalWithBreakfast : shown.total)

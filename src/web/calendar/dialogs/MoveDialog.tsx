@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RateChoice as Rates, StaySummary } from '#contract/booking-actions.ts'
-import { hasNewNights } from '#domain/bookings/change-stay.ts'
+import type { RateChoice as Rates } from '#contract/booking-actions.ts'
 import { ChangeSummary } from '../../bookings/change/ChangeSummary.tsx'
 import { RateChoice } from '../../bookings/change/RateChoice.tsx'
 import { useChangeBooking } from '../../data/bookings/booking-changes.ts'
@@ -101,15 +100,17 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
       <ChangeSummary
         before={before}
         after={after}
+        notices={data.notices}
         isOld={isPlaceholderData}
         isPriceOpen={asksWho}
       />
-      {hasNewNights(stayOf(before), stayOf(after)) && !isSamePrice && (
+      {!isSamePrice && (
         <RateChoice
           totals={totals}
           totalBefore={before.totalPrice}
           movesCabin={movesCabin}
           newNights={data.newNights}
+          hasNewParty={false}
           value={chosen ?? (movesCabin ? null : 'keep')}
           onChange={(rate) => rate !== 'agreed' && setChosen(rate)}
         />
@@ -132,5 +133,3 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
     </Dialog>
   )
 }
-
-const stayOf = ({ cabin, ...dates }: StaySummary) => ({ cabinId: cabin.id, ...dates })

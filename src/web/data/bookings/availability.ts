@@ -7,8 +7,9 @@ export type StayQuery = {
   from: string
   to: string
   guests: number
-  /** Only if the agreed price per night differs from the cabin's. */
+  /** The agreed price instead of the cabin's, per night or for all nights. */
   nightPrice?: string
+  agreedTotal?: string
   /** The booking that is changed; its own nights do not conflict. */
   booking?: number
 }

@@ -1,0 +1,70 @@
+import { countOf } from '../format-stay.ts'
+import { type ChargedParty, type ChargeUnit, type Counted, unitsOf, wholeStay } from './charges.ts'
+
+/** What staff enter instead of the guests and nights of the stay. */
+type Entered = {
+  guests?: number | undefined
+  nights?: number | undefined
+  /** Guests times nights as one number, as programs send it. */
+  units?: number | undefined
+}
+
+type Kept = Pick<Counted, 'guests' | 'nights' | 'units'>
+
+export const countsGuests = (unit: ChargeUnit) => unit === 'person' || unit === 'person-night'
+export const countsNights = (unit: ChargeUnit) => unit === 'night' || unit === 'person-night'
+
+/**
+ * The numbers of a charge as they are kept, or what is wrong with them by field. They are at most those of
+ * the stay; equal ones are not kept, so that they follow a change of the stay
+ * (docs/reference/business-rules.md#charges).
+ */
+export function keptCount(
+  unit: ChargeUnit,
+  { guests, nights, units }: Entered,
+  party: ChargedParty,
+): Kept | { wrong: Record<string, string> } {
+  const { numGuests, numNights } = party
+  if (guests !== undefined && !countsGuests(unit)) return wrong('guests', onlyPerGuest)
+  if (nights !== undefined && !countsNights(unit)) return wrong('nights', onlyPerNight)
+  if (guests !== undefined && guests > numGuests)
+    return wrong('guests', `At most ${countOf(numGuests, 'guest')}, as in the stay`)
+  if (nights !== undefined && nights > numNights)
+    return wrong('nights', `At most ${countOf(numNights, 'night')}, as in the stay`)
+  if (units === undefined) {
+    return { guests: lessThan(guests, numGuests), nights: lessThan(nights, numNights), units: null }
+  }
+  if (unit === 'stay') return wrong('units', notPerStay)
+  const most = unitsOf({ unit, ...wholeStay }, party)
+  if (units > most) return wrong('units', `At most ${most}, as in the stay`)
+  return divided(unit, units, party)
+}
+
+export const notPerStay = 'Only for a price per night or per person'
+const onlyPerGuest = 'Only for a price per person'
+const onlyPerNight = 'Only for a price per night'
+
+const wrong = (field: string, sentence: string) => ({ wrong: { [field]: sentence } })
+
+const lessThan = (count: number | undefined, most: number) =>
+  count === undefined || count === most ? null : count
+
+/**
+ * A number of units as guests and nights: some guests for all nights if possible, then all guests for some
+ * nights, then some for some. A number that is no such product is a limit.
+ */
+function divided(unit: ChargeUnit, units: number, { numGuests, numNights }: ChargedParty): Kept {
+  if (unit === 'night') return { ...wholeStay, nights: lessThan(units, numNights) }
+  if (unit === 'person') return { ...wholeStay, guests: lessThan(units, numGuests) }
+  const longestFirst = Array.from({ length: numNights }, (_, index) => numNights - index)
+  const candidates = [numNights, units / numGuests, ...longestFirst]
+  const nights = candidates.find(
+    (some) => Number.isInteger(some) && units % some === 0 && units / some <= numGuests,
+  )
+  if (nights === undefined) return { ...wholeStay, units }
+  return {
+    guests: lessThan(units / nights, numGuests),
+    nights: lessThan(nights, numNights),
+    units: null,
+  }
+}

@@ -1,0 +1,11 @@
+import { type Cents, formatCents } from '../money.ts'
+
+/** A misplaced decimal point or a zero too many, also where the usual price is a little different. */
+const factor = 8
+
+/** A question about a price that is about ten times the usual one, or a tenth; undefined for others. */
+export function unusualPrice(price: Cents, usual: Cents): string | undefined {
+  const isUsual = price < usual * factor && price * factor > usual
+  if (isUsual || price <= 0 || usual <= 0) return undefined
+  return `The usual price is ${formatCents(usual)}. Is ${formatCents(price)} right?`
+}

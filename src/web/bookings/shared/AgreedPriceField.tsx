@@ -1,0 +1,54 @@
+import { unusualPrice } from '#domain/money/unusual-price.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { moneyUnit } from '../../format.ts'
+import { readAmount } from '../../forms/amount.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './AgreedPriceField.module.css'
+
+type Props = {
+  value: string
+  /** The price is for all nights together. */
+  isTotal: boolean
+  /** The nights that it is for. */
+  hint: string
+  /** The price of these nights that is usual; undefined while it is not known. */
+  usual: { numNights: number; price: number } | undefined
+  error: string | undefined
+  onChange: (edit: { value?: string; isTotal?: boolean }) => void
+}
+
+/** A price that is agreed instead of that of the price list, per night or for all nights. */
+export function AgreedPriceField({ value, isTotal, hint, usual, error, onChange }: Props) {
+  const question = usual && questionOf(value, isTotal ? usual.price : usual.price / usual.numNights)
+  return (
+    <div className={styles.fields}>
+      <NumberField
+        label={isTotal ? 'Agreed price for all nights' : 'Agreed price per night'}
+        id="agreedNightPrice"
+        name="agreedNightPrice"
+        unit={moneyUnit()}
+        decimal
+        hint={question ?? hint}
+        value={value}
+        onChange={(event) => onChange({ value: event.target.value })}
+        error={error}
+      />
+      <Select
+        label="Price is"
+        id="agreedPer"
+        value={isTotal ? 'total' : 'night'}
+        onChange={(event) => onChange({ isTotal: event.target.value === 'total' })}
+      >
+        <option value="night">per night</option>
+        <option value="total">for all nights</option>
+      </Select>
+    </div>
+  )
+}
+
+function questionOf(typed: string, usual: number): string | undefined {
+  const price = readAmount(typed)
+  if (Number.isNaN(price)) return undefined
+  return unusualPrice(centsFromDollars(price), centsFromDollars(usual))
+}
