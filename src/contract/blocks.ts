@@ -14,6 +14,11 @@ export const block = z.object({
   endDate: stayDate,
   kind: z.enum(blockKinds),
   reason: z.string(),
+  /**
+   * The guest who checked in before the booked arrival and has these nights. Such a block ends with the
+   * check-out, or when the check-in is undone, and cannot be changed.
+   */
+  earlyArrival: z.object({ bookingId: id, guestName: z.string() }).nullable(),
   version,
 })
 export type Block = z.infer<typeof block>

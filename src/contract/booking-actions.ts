@@ -233,8 +233,8 @@ export const departureCharges = ['all', 'stayed', 'agreed'] as const
 export type DepartureCharge = (typeof departureCharges)[number]
 
 /**
- * An early departure, which releases the nights from today on. On the day of the check-out, the same
- * request changes the charge for the released nights.
+ * An early departure, which releases the nights from today on. While the check-out can be undone, the
+ * same request changes the charge for the released nights.
  */
 export const leaveEarlyRequest = z
   .strictObject({
@@ -252,7 +252,7 @@ export const leaveEarlyRequest = z
 export type LeaveEarlyRequest = z.output<typeof leaveEarlyRequest>
 
 /**
- * The totals of an early departure today or, after it on the same day, of another charge.
+ * The totals of an early departure today or, while it can be undone, of another charge.
  */
 export const departureQuoteQuery = z.strictObject({
   /** What is charged for the released nights: adds `totals.agreed` to the quote. */
@@ -274,7 +274,7 @@ export const departureQuote = z.object({
 })
 export type DepartureQuote = z.infer<typeof departureQuote>
 
-/** Undoes an action of this business date. */
+/** Undoes a check-in, a check-out or a settlement within 12 hours, or until its day is closed. */
 export const undoRequest = z.strictObject({ version })
 export type UndoRequest = z.output<typeof undoRequest>
 

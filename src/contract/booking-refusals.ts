@@ -27,8 +27,14 @@ export const bookingRefusals = {
     'A booking can be marked as no-show from its arrival date on, as long as the guest has not checked in.',
   ],
   'booking-not-closed': [409, 'Only a cancelled booking or a no-show can be reinstated.'],
-  'check-in-not-undoable': [409, 'A check-in can only be undone on the same day.'],
-  'check-out-not-undoable': [409, 'A check-out can only be undone on the same day.'],
+  'check-in-not-undoable': [
+    409,
+    'A check-in can be undone for 12 hours, and until its day is closed.',
+  ],
+  'check-out-not-undoable': [
+    409,
+    'A check-out can be undone for 12 hours, and until its day is closed.',
+  ],
   'settled-since-check-in': [
     409,
     'A payment was recorded after the check-in. The check-in cannot be undone while it is recorded.',
@@ -86,11 +92,11 @@ export const bookingRefusals = {
   'tourist-tax-charged': [409, 'The tourist tax of this booking is already charged.'],
   'settlement-not-undoable': [
     409,
-    'A payment can only be undone on the day on which it was recorded.',
+    'A payment can be undone for 12 hours, and until its day is closed. Void it in the folio instead.',
   ],
   'charge-not-possible': [
     409,
-    'The charge can only be changed on the day on which the guest left early.',
+    'The charge can only be changed after an early departure, as long as the check-out can be undone.',
   ],
   'nothing-to-release': [409, 'There are no remaining nights to release.'],
   'past-nights-locked': [409, 'Past nights keep their cabin, date and price.'],

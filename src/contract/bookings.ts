@@ -237,10 +237,17 @@ export const booking = bookingState.extend({
       amountDue: dollars,
     })
     .nullable(),
-  /** The action of this business date that can be undone: POST undo-check-in or undo-check-out. */
+  /**
+   * Only if checking in now would be before the booked arrival. The guest gets the free nights until then
+   * without a charge; "takenBy" has a sentence for each booking or block that keeps the others.
+   */
+  earlyArrival: z
+    .object({ numNights: z.int(), numFree: z.int(), takenBy: z.array(z.string()) })
+    .nullable(),
+  /** The check-in or check-out that can be undone: POST undo-check-in or undo-check-out. */
   undo: z.enum(['check-in', 'check-out']).nullable(),
   /**
-   * The settlement of this business date that POST undo-settle undoes: positive if the
+   * The settlement that POST undo-settle undoes: positive if the
    * amount was marked as paid, negative if it was marked as refunded.
    */
   settled: z.object({ amount: z.number(), at: instant }).nullable(),
@@ -264,13 +271,20 @@ export type Booking = z.infer<typeof booking>
 export const paidBooking = bookingState.extend({ payment })
 export type PaidBooking = z.infer<typeof paidBooking>
 
-export const checkInRequest = z.strictObject({
-  addBreakfast: z.boolean(),
-  /** Must be true unless the booking is paid and no breakfast is added. */
-  paymentConfirmed: z.boolean(),
-  /** The total that the screen showed. Another one returns 409 with the current total. */
-  expectedTotal: dollars,
-  /** How the guest pays; by default the property's preselected method. */
-  paymentMethod: paymentMethod.exactOptional(),
-})
+export const checkInRequest = z
+  .strictObject({
+    addBreakfast: z.boolean(),
+    /** Must be true unless the booking is paid and no breakfast is added, or the guest pays later. */
+    paymentConfirmed: z.boolean(),
+    /** The guest pays on departure: the balance stays due and no payment is recorded. */
+    payLater: z.boolean().exactOptional(),
+    /** The total that the screen showed. Another one returns 409 with the current total. */
+    expectedTotal: dollars,
+    /** How the guest pays; by default the property's preselected method. */
+    paymentMethod: paymentMethod.exactOptional(),
+  })
+  .refine(({ paymentConfirmed, payLater }) => !(paymentConfirmed && payLater), {
+    path: ['payLater'],
+    error: 'The guest has paid or pays later, not both',
+  })
 export type CheckInRequest = z.infer<typeof checkInRequest>

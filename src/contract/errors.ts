@@ -58,6 +58,10 @@ export const refusals = {
     409,
     'Someone else changed this block after you opened it. Please review it and try again.',
   ],
+  'block-of-early-arrival': [
+    409,
+    'A guest who arrived early has these nights. Undo the check-in or check the guest out to release them.',
+  ],
 
   'guest-not-found': [404, 'No guest could be found'],
   'guest-changed': [

@@ -46,6 +46,9 @@ export const bookingPredicates = {
       `checked in #${entityId}`,
       after.hasBreakfast === true && before.hasBreakfast === false && 'breakfast added',
       paid > 0 && `${formatCents(paid)} paid`,
+      after.paysLater === true && 'pays later',
+      numberIn(after.earlyNights) > 0 &&
+        `${countOf(numberIn(after.earlyNights), 'night')} before the booked arrival`,
     )
   },
   'booking.check-out': ({ entityId, after }) =>

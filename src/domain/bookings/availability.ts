@@ -7,8 +7,8 @@ export const blockKinds = ['maintenance', 'owner', 'hold'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
 /**
- * Why a cabin is not available for a stay. "occupied" is a guest who is overdue for check-out; staff
- * can still sell tonight if they give a reason.
+ * Why a cabin is not available for a stay. "occupied" is a guest who is overdue for check-out or came
+ * before the booked arrival; staff can still sell tonight if they give a reason.
  */
 export const conflictCodes = ['booked', 'blocked', 'too-small', 'retired', 'occupied'] as const
 export type ConflictCode = (typeof conflictCodes)[number]
@@ -30,7 +30,7 @@ export type CabinInUse = {
   held: ReadonlyMap<CalendarDate, Holding>
   /** All occupied nights, including those around the stay. */
   taken: ReadonlySet<CalendarDate>
-  /** The booking whose guest should have left before today and has not. */
+  /** The booking of a guest who is in house outside its dates: overdue, or before the booked arrival. */
   overstay: HeldByBooking | null
 }
 
@@ -103,7 +103,10 @@ export function conflictSentence(conflict: Conflict, today: CalendarDate): strin
     case 'retired':
       return `Retired from ${formatShortDate(conflict.retiredOn, today)}.`
     case 'occupied': {
-      const departure = formatShortDate(conflict.stay.endDate, today)
+      const { startDate, endDate } = conflict.stay
+      if (startDate > today)
+        return `${conflict.guestName} arrived early and is in the cabin; booked from ${formatShortDate(startDate, today)}.`
+      const departure = formatShortDate(endDate, today)
       return `${conflict.guestName} was due to check out on ${departure} and has not.`
     }
   }

@@ -52,6 +52,8 @@ export type CheckInIntent = {
   addBreakfast: boolean
   /** The guest has paid the total. */
   paymentConfirmed: boolean
+  /** The guest pays on departure, so nothing is recorded as paid and no confirmation is needed. */
+  payLater?: boolean
   /** The total that staff saw and quoted, for comparison only. */
   expectedTotal: Cents
 }
@@ -76,13 +78,14 @@ export type CheckInOutcome = { refused: CheckInError; total?: Cents } | { change
 export function checkInChanges(
   booking: PricedBooking & { status: BookingStatus },
   breakfastPrice: Cents,
-  { addBreakfast, paymentConfirmed, expectedTotal }: CheckInIntent,
+  { addBreakfast, paymentConfirmed, payLater = false, expectedTotal }: CheckInIntent,
 ): CheckInOutcome {
   if (!bookingCan.checkIn(booking)) return { refused: 'booking-not-unconfirmed' }
   if (addBreakfast && booking.hasBreakfast) return { refused: 'breakfast-already-booked' }
 
   const needsConfirmation = addBreakfast || !isPaidInFull(booking)
-  if (needsConfirmation && !paymentConfirmed) return { refused: 'payment-not-confirmed' }
+  if (needsConfirmation && !paymentConfirmed && !payLater)
+    return { refused: 'payment-not-confirmed' }
 
   const quote = checkInQuote(booking, breakfastPrice)
   const totalPrice = addBreakfast ? quote.totalWithBreakfast : quote.total
@@ -93,8 +96,8 @@ export function checkInChanges(
       hasBreakfast: booking.hasBreakfast || addBreakfast,
       extrasPrice: totalPrice - booking.cabinPrice,
       totalPrice,
-      // The guest pays the rest; an earlier overpayment stays on record.
-      paid: Math.max(booking.paid, totalPrice),
+      // The guest pays the rest now or later; an earlier overpayment stays on record.
+      paid: payLater ? booking.paid : Math.max(booking.paid, totalPrice),
     },
   }
 }

@@ -1,33 +1,42 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../calendar.ts'
+import { addDays, businessDate } from '../calendar.ts'
 import { bookingTotal } from '../money/pricing.ts'
 import { anyBooking, anyDate, anyPrice } from '../testing/arbitrary.ts'
 import { checkInChanges, checkInQuote } from './check-in.ts'
 import { departure } from './departure.ts'
-import { canUndo, priceBeforeCheckOut, undoCheckIn, undoToday } from './undo.ts'
+import { canUndo, priceBeforeCheckOut, undoableStep, undoCheckIn, undoTime } from './undo.ts'
 
 const today = '2026-11-21'
-const yesterday = '2026-11-20'
 
-describe('what can be undone today', () => {
+describe('what can be undone', () => {
   test.each([
-    ['checked-in', today, null, 'check-in'],
-    ['checked-in', yesterday, null, null],
-    ['checked-in', null, null, null],
-    ['checked-out', today, today, 'check-out'],
-    ['checked-out', yesterday, today, 'check-out'],
-    ['checked-out', today, yesterday, null],
-    ['checked-out', today, null, null],
-    ['unconfirmed', today, today, null],
-    ['cancelled', today, today, null],
-    ['no-show', today, today, null],
-  ] as const)(
-    'of a booking that is %s, in on %s and out on %s: %s',
-    (status, checkedInOn, checkedOutOn, undo) => {
-      expect(undoToday({ status, checkedInOn, checkedOutOn }, today)).toBe(undo)
-    },
-  )
+    ['checked-in', 'check-in'],
+    ['checked-out', 'check-out'],
+    ['unconfirmed', null],
+    ['cancelled', null],
+    ['no-show', null],
+  ] as const)('of a booking that is %s: %s', (status, step) => {
+    expect(undoableStep({ status })).toBe(step)
+  })
+
+  test.each([
+    // [time zone, action, now, what holds]
+    ['America/Denver', '2026-11-22T06:55:00Z', '2026-11-22T07:05:00Z', 'open'],
+    ['America/Denver', '2026-11-22T06:55:00Z', '2026-11-22T18:55:00Z', 'open'],
+    ['America/Denver', '2026-11-22T06:55:00Z', '2026-11-22T18:55:01Z', 'until-closed'],
+    ['America/Denver', '2026-11-22T06:55:00Z', '2026-11-23T06:59:59Z', 'until-closed'],
+    ['America/Denver', '2026-11-22T06:55:00Z', '2026-11-23T07:00:00Z', 'over'],
+    // The day on which clocks go back has 25 hours, the one on which they go forward 23.
+    ['America/Denver', '2026-11-01T06:30:00Z', '2026-11-02T06:59:00Z', 'until-closed'],
+    ['Europe/Vienna', '2027-03-27T22:30:00Z', '2027-03-28T21:59:00Z', 'until-closed'],
+    ['Europe/Vienna', '2027-03-27T22:30:00Z', '2027-03-28T22:00:00Z', 'over'],
+    ['Pacific/Apia', '2026-11-21T09:59:00Z', '2026-11-21T10:01:00Z', 'open'],
+  ])('in %s at %s until %s: %s', (timeZone, done, current, expected) => {
+    const [at, now] = [new Date(done), new Date(current)]
+    const on = businessDate(at, timeZone)
+    expect(undoTime({ at, on }, { now, today: businessDate(now, timeZone) })).toBe(expected)
+  })
 
   test('is the check-in of an erased guest, but not the check-out', () => {
     const steps = ['check-in', 'check-out'] as const

@@ -1,23 +1,30 @@
 import type { BookingStatus } from '../booking-status.ts'
-import type { CalendarDate } from '../calendar.ts'
+import { addDays, type CalendarDate } from '../calendar.ts'
 import { bookingTotal } from '../money/pricing.ts'
 import type { Cents } from '../money.ts'
 import type { SoldNight } from './change-stay.ts'
 
-/** The actions that can be undone, each only on its own business date (docs/reference/business-rules.md#undo). */
+/** The actions that can be undone (docs/reference/business-rules.md#undo). */
 export type Undo = 'check-in' | 'check-out'
 
-/** The business dates of the actions; null if the action did not happen or was undone. */
-export type ActDates = { checkedInOn: CalendarDate | null; checkedOutOn: CalendarDate | null }
+/** The last step of a booking, which is undone first. */
+export function undoableStep({ status }: { status: BookingStatus }): Undo | null {
+  if (status === 'checked-in') return 'check-in'
+  return status === 'checked-out' ? 'check-out' : null
+}
 
-/** The action that the status and the date allow to undo today. */
-export function undoToday(
-  { status, checkedInOn, checkedOutOn }: { status: BookingStatus } & ActDates,
-  today: CalendarDate,
-): Undo | null {
-  if (status === 'checked-in' && checkedInOn === today) return 'check-in'
-  if (status === 'checked-out' && checkedOutOn === today) return 'check-out'
-  return null
+const leastUndoMs = 12 * 3_600_000
+
+/**
+ * Whether a step can be undone: for 12 hours in any case, so that midnight does not end it, and then until
+ * its business date is closed. A date that no one closes counts as closed at the end of the next one.
+ */
+export function undoTime(
+  step: { at: Date; on: CalendarDate },
+  { now, today }: { now: Date; today: CalendarDate },
+): 'open' | 'until-closed' | 'over' {
+  if (now.getTime() - step.at.getTime() <= leastUndoMs) return 'open'
+  return today <= addDays(step.on, 1) ? 'until-closed' : 'over'
 }
 
 /** After an undone check-out the guest is in house again, which an erased guest never is. */

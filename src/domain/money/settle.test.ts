@@ -68,14 +68,9 @@ describe('settling the open balance', () => {
 })
 
 test.each([
-  ['2026-11-21', 35_000, 60_000, true],
-  ['2026-11-21', -14_000, 0, true],
-  ['2026-11-21', 35_000, 34_999, false],
-  ['2026-11-20', 35_000, 60_000, false],
-  [null, 0, 60_000, false],
-])(
-  'a settlement of %s over %i with %i paid can be undone today: %s',
-  (settledOn, settled, paid, can) => {
-    expect(canUndoSettlement({ settledOn, settled, paid }, '2026-11-21')).toBe(can)
-  },
-)
+  [35_000, 60_000, true],
+  [-14_000, 0, true],
+  [35_000, 34_999, false],
+])('a settlement of %i with %i paid can be undone: %s', (settled, paid, can) => {
+  expect(canUndoSettlement({ settled, paid })).toBe(can)
+})

@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { balanceOf, chargedFor } from './balance.ts'
 
@@ -28,10 +27,7 @@ export function settle(
   return { settlement: { paid: charged, amount: charged - folio.paid } }
 }
 
-type Settled = { settledOn: CalendarDate | null; settled: Cents; paid: Cents }
+type Settled = { settled: Cents; paid: Cents }
 
-/** Whether the last settlement can be undone: only on the same day, and only while it is still paid. */
-export const canUndoSettlement = (
-  { settledOn, settled, paid }: Settled,
-  today: CalendarDate,
-): boolean => settledOn === today && paid >= settled
+/** Whether the last settlement can be undone: only while it is still paid. */
+export const canUndoSettlement = ({ settled, paid }: Settled): boolean => paid >= settled

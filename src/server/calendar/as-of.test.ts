@@ -75,7 +75,10 @@ eachDatabase((open) => {
   })
 })
 
-/** Without what only a calendar of now has: versions, pins, cleaning, reasons of deleted blocks, deleted bookings. */
+/**
+ * Without what only a calendar of now has: versions, pins, cleaning, reasons and guests of deleted blocks,
+ * deleted bookings.
+ */
 function comparable({ cabins, stays, blocks, ...rest }: Calendar, kept: Set<number>) {
   return {
     from: rest.from,
@@ -88,6 +91,6 @@ function comparable({ cabins, stays, blocks, ...rest }: Calendar, kept: Set<numb
         (a, b) =>
           a.cabinId - b.cabinId || a.from.localeCompare(b.from) || a.bookingId - b.bookingId,
       ),
-    blocks: blocks.map(({ version: _, reason: __, ...block }) => block),
+    blocks: blocks.map(({ version: _, reason: __, earlyArrival: ___, ...block }) => block),
   }
 }

@@ -68,6 +68,7 @@ export async function changeBlock(
     }
     // Reads the block again, because another transaction may have changed it before the lock.
     const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
+    refuseEarlyArrival(before)
     if (before.version !== request.version) refuse('block-changed', { current: toBlock(before) })
 
     await capture({ blocksOf: [...new Set([before.cabin_id, request.cabinId])] })
@@ -107,9 +108,17 @@ export async function removeBlock(context: Context, actor: Actor, id: number): P
     const seen = (await findBlock(tx, id)) ?? refuse('block-not-found')
     await lockCabin(tx, seen.cabin_id)
     const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
+    refuseEarlyArrival(before)
     await capture({ blocksOf: [before.cabin_id] })
     await deleteBlock(tx, note, before)
   })
+}
+
+/** The nights of a guest who came early are released by undoing the check-in or checking the guest out. */
+function refuseEarlyArrival({ booking_id }: BlockRecord) {
+  if (booking_id === null) return
+  const title = `The guest of booking #${booking_id} arrived early and has these nights. Undo the check-in or check the guest out to release them.`
+  refuse('block-of-early-arrival', { title })
 }
 
 /** Deletes a block of a locked cabin. */

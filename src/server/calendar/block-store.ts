@@ -34,12 +34,15 @@ export async function deleteBlockRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('blocks').where('id', '=', id).execute()
 }
 
-export const toBlock = (row: BlockRecord): Block => ({
+/** `full_name` is the guest of a block that has the nights before an early arrival. */
+export const toBlock = (row: BlockRecord & { full_name?: string | null }): Block => ({
   id: row.id,
   cabinId: row.cabin_id,
   startDate: row.start_date,
   endDate: row.end_date,
   kind: row.kind,
   reason: row.reason,
+  earlyArrival:
+    row.booking_id === null ? null : { bookingId: row.booking_id, guestName: row.full_name ?? '' },
   version: row.version,
 })

@@ -53,6 +53,10 @@ export async function findCalendarAsOf(
         endDate: row.end_date,
         kind: row.kind,
         reason: row.reason ?? '',
+        earlyArrival:
+          row.booking_id === null
+            ? null
+            : { bookingId: row.booking_id, guestName: row.full_name ?? '' },
         version: row.version ?? 1,
       })),
     asOf: { at, knownSince },

@@ -74,6 +74,7 @@ const edit = createRoute({
     ...problems(
       'block-not-found',
       'block-changed',
+      'block-of-early-arrival',
       'cabin-not-found',
       'cabin-retired',
       'nights-taken',
@@ -92,7 +93,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'The block is deleted', ...undoHeaders },
-    ...problems('block-not-found'),
+    ...problems('block-not-found', 'block-of-early-arrival'),
   },
 })
 

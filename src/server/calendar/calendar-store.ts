@@ -150,13 +150,16 @@ export function overdueQuery(db: Db, firstDay: CalendarDate) {
 export function blocksQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readonly number[]) {
   return db
     .selectFrom('blocks')
-    .where('cabin_id', 'in', cabinIds)
-    .where('start_date', '>', addDays(startDate, -longestStay))
-    .where('start_date', '<', endDate)
-    .where('end_date', '>', startDate)
-    .selectAll()
-    .orderBy('cabin_id')
-    .orderBy('start_date')
+    .leftJoin('bookings', 'bookings.id', 'blocks.booking_id')
+    .leftJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('blocks.cabin_id', 'in', cabinIds)
+    .where('blocks.start_date', '>', addDays(startDate, -longestStay))
+    .where('blocks.start_date', '<', endDate)
+    .where('blocks.end_date', '>', startDate)
+    .selectAll('blocks')
+    .select('guests.full_name')
+    .orderBy('blocks.cabin_id')
+    .orderBy('blocks.start_date')
 }
 
 type BarRow =

@@ -22,8 +22,8 @@ type Action = [
 const actions: Action[] = [
   [
     'check-in',
-    7,
-    'read, written; and the audit, the event and the version',
+    9,
+    'its cabin locked, read, written; and the audit, the event and the version',
     (app, { arriving }) =>
       app.requestAsUser(
         `/api/bookings/${arriving}/check-in`,

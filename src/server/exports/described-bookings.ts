@@ -92,6 +92,7 @@ export const bookingTables = {
       end_date: 'Day after the last night',
       kind: 'Maintenance, use by the owner, or hold',
       reason: 'Why the cabin is blocked',
+      booking_id: 'The booking of a guest who arrived early, who has these nights: bookings.id',
       created_at: shared.createdAt,
       version: shared.version,
     },

@@ -5,7 +5,12 @@ import { writeCalendar } from '#domain/ical/write-calendar.ts'
 import { hashOfToken } from '../auth/tokens/api-client.ts'
 import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
-import { findLinkByToken, occupiedNights, recordCalendarLinkUse } from './calendar-link-store.ts'
+import {
+  findLinkByToken,
+  guestTonight,
+  occupiedNights,
+  recordCalendarLinkUse,
+} from './calendar-link-store.ts'
 import { listImportedNights } from './feed-event-store.ts'
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
@@ -21,20 +26,55 @@ export async function findCabinCalendar(context: Context, token: string): Promis
   const link = isToken(token) ? await findLinkByToken(context.db, hashOfToken(token)) : undefined
   if (!link) return null
   const now = context.now()
-  const from = addDays(businessDate(now, link.time_zone), -pastDays)
+  const today = businessDate(now, link.time_zone)
+  const from = addDays(today, -pastDays)
   const rows = await occupiedNights(context.db, link.cabin_id, from)
   const showsNames = Boolean(link.shows_names)
   const imported = (await listImportedNights(context.db, link.cabin_id, from)).flatMap(toImported)
-  const occupied = rows.map((row) => toNight(row, showsNames))
+  const booked = rows.map((row) => toNight(row, showsNames))
+  const occupied = withTonight(
+    booked,
+    today,
+    await guestTonight(context.db, link.cabin_id, today),
+    showsNames,
+  )
   const nights = nightsForReader(occupied, imported, link.name)
   await recordUse(context, link, now)
   return writeCalendar(link.cabin_name, occupiedEvents(nights, link.installation_id))
 }
 
 type Row = Awaited<ReturnType<typeof occupiedNights>>[number]
+type Guest = NonNullable<Awaited<ReturnType<typeof guestTonight>>>
 
+/** A guest who has not left, or came early, has the cabin tonight; only the summary may name the guest. */
+function withTonight(
+  nights: OccupiedNight[],
+  today: string,
+  guest: Guest | undefined,
+  showsNames: boolean,
+): OccupiedNight[] {
+  if (!guest || nights.some(({ date }) => date === today)) return nights
+  const tonight = {
+    date: today,
+    owner: `booking-${guest.id}`,
+    summary: showsNames ? guest.full_name : 'Reserved',
+    createdAt: guest.created_at,
+    version: guest.version,
+  }
+  return [...nights, tonight].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** The nights before an early arrival belong to the booking, as one event with its own nights. */
 function toNight(row: Row, showsNames: boolean): OccupiedNight {
   const { date } = row
+  if (row.early_id !== null)
+    return {
+      date,
+      owner: `booking-${row.early_id}`,
+      summary: showsNames ? (row.early_guest ?? '') : 'Reserved',
+      createdAt: row.early_booked_at ?? '',
+      version: row.early_version ?? 0,
+    }
   if (row.booking_id === null)
     return {
       date,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { CalendarLink } from '#contract/calendar-links.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isOutsideDates } from '../stores/current-stay-store.ts'
 
 const linksQuery = (db: Db | Tx) =>
   db
@@ -124,6 +126,20 @@ export async function recordCalendarLinkUse(db: Db, id: string, at: string): Pro
   await db.updateTable('calendar_links').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
+/** The guest who is in a cabin tonight without a night of the booking: overdue, or early. */
+export const guestTonight = (db: Db, cabinId: number, today: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.cabin_id', '=', cabinId)
+    // A literal, because the partial index covers only this status and not a bound parameter.
+    .where('bookings.status', '=', sql.lit('checked-in'))
+    .where(isOutsideDates(today))
+    .select(['bookings.id', 'bookings.created_at', 'bookings.version', 'guests.full_name'])
+    .orderBy('bookings.id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The nights of a cabin from a date on that are not for sale, with what occupies them. */
 export const occupiedNights = (db: Db, cabinId: number, from: string) =>
   db
@@ -131,6 +147,8 @@ export const occupiedNights = (db: Db, cabinId: number, from: string) =>
     .leftJoin('bookings', 'bookings.id', 'nights.booking_id')
     .leftJoin('guests', 'guests.id', 'bookings.guest_id')
     .leftJoin('blocks', 'blocks.id', 'nights.block_id')
+    .leftJoin('bookings as early', 'early.id', 'blocks.booking_id')
+    .leftJoin('guests as early_guest', 'early_guest.id', 'early.guest_id')
     .where('nights.cabin_id', '=', cabinId)
     .where('nights.date', '>=', from)
     .select([
@@ -142,6 +160,10 @@ export const occupiedNights = (db: Db, cabinId: number, from: string) =>
       'bookings.version as booking_version',
       'blocks.created_at as blocked_at',
       'blocks.version as block_version',
+      'early.id as early_id',
+      'early.created_at as early_booked_at',
+      'early.version as early_version',
+      'early_guest.full_name as early_guest',
     ])
     .orderBy('nights.date')
     .execute()

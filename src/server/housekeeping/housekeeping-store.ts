@@ -69,6 +69,7 @@ async function listCabins(db: Db, tonight: CalendarDate) {
         .innerJoin('blocks', 'blocks.id', 'nights.block_id')
         .whereRef('nights.cabin_id', '=', 'cabins.id')
         .where('nights.date', '=', tonight)
+        .where('blocks.booking_id', 'is', null)
         .select('blocks.kind')
         .as('blocked_as'),
     )

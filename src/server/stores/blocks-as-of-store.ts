@@ -9,6 +9,8 @@ export const blocksAsOf = (db: Db, at: string, { startDate, endDate }: Stay) =>
   db
     .selectFrom('block_versions as version')
     .leftJoin('blocks', 'blocks.id', 'version.block_id')
+    .leftJoin('bookings', 'bookings.id', 'blocks.booking_id')
+    .leftJoin('guests', 'guests.id', 'bookings.guest_id')
     .where(isValidAt('version', at))
     .where('version.is_deleted', '=', false)
     .where('version.start_date', '>', addDays(startDate, -longestStay))
@@ -16,5 +18,6 @@ export const blocksAsOf = (db: Db, at: string, { startDate, endDate }: Stay) =>
     .where('version.end_date', '>', startDate)
     .select(['version.block_id', 'version.cabin_id', 'version.start_date', 'version.end_date'])
     .select(['version.kind', 'blocks.reason', 'blocks.version'])
+    .select(['blocks.booking_id', 'guests.full_name'])
     .orderBy('version.cabin_id')
     .orderBy('version.start_date')

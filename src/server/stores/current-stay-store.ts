@@ -21,12 +21,20 @@ export const currentStays = (
       ]),
     )
 
-/** The cabins of guests who should have left before today. There are few, if any. */
+/** Of guests in house: overdue, or checked in before the booked arrival. They have the cabin tonight. */
+export const isOutsideDates =
+  (today: CalendarDate) => (booking: ExpressionBuilder<Pick<Tables, 'bookings'>, 'bookings'>) =>
+    booking.or([
+      booking('bookings.end_date', '<', today),
+      booking('bookings.start_date', '>', today),
+    ])
+
+/** The cabins of guests who are in house outside the dates of their booking. There are few, if any. */
 export const overdueCabinsQuery = (db: Db | Tx, today: CalendarDate) =>
   db
     .selectFrom('bookings')
     .where('status', '=', 'checked-in')
-    .where('end_date', '<', today)
+    .where(isOutsideDates(today))
     .select('cabin_id')
     .orderBy('cabin_id')
 

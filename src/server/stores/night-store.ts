@@ -114,8 +114,12 @@ export async function countNightsOfBlock(tx: Tx, blockId: number): Promise<numbe
 }
 
 /** The nights of a stay on which a cabin is occupied by a booking or a block. */
-export async function occupiedNights(tx: Tx, cabinId: number, stay: Stay): Promise<CalendarDate[]> {
-  const rows = await tx
+export async function occupiedNights(
+  db: Db | Tx,
+  cabinId: number,
+  stay: Stay,
+): Promise<CalendarDate[]> {
+  const rows = await db
     .selectFrom('nights')
     .where('cabin_id', '=', cabinId)
     .where('date', '>=', stay.startDate)

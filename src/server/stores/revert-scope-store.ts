@@ -1,3 +1,4 @@
+import { isConfirmedStay } from '#domain/booking-status.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { Stay } from '#domain/stay.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -12,7 +13,7 @@ import {
 
 /** The rows that an action may change. */
 export type RevertScope = {
-  /** Bookings with their nights and charges. */
+  /** Bookings with their nights and charges, and the nights before an early arrival. */
   bookings?: readonly number[]
   /** Bookings that the action creates: it adds their ids to this list. */
   newBookings?: readonly number[]
@@ -87,12 +88,20 @@ const booleans = new Set([
 ])
 
 async function readBookings(db: Db | Tx, ids: readonly number[], rows: RowCollection) {
-  const own = db.selectFrom('bookings').selectAll().where('id', 'in', ids)
-  rows.add('bookings', await own.execute())
+  const own = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()
+  rows.add('bookings', own)
   const nights = db.selectFrom('nights').selectAll().where('booking_id', 'in', ids)
   rows.add('nights', await nights.execute())
   rows.add('released_nights', await releasedNights(db, ids))
   rows.add('charges', await charges(db, ids))
+  // Only who has come can have come early.
+  if (!own.some(isConfirmedStay)) return
+  const early = await db.selectFrom('blocks').selectAll().where('booking_id', 'in', ids).execute()
+  if (early.length === 0) return
+  rows.add('blocks', early)
+  const earlyIds = early.map(({ id }) => id)
+  const earlyNights = db.selectFrom('nights').selectAll().where('block_id', 'in', earlyIds)
+  rows.add('nights', await earlyNights.execute())
 }
 
 const releasedNights = (db: Db | Tx, bookingIds: readonly number[]) =>

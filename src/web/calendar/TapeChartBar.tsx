@@ -64,6 +64,12 @@ export function TapeChartBar(props: Props) {
   )
 }
 
+/** The nights before an early arrival look like the stay of the guest, who is in house. */
+function lookOf(bar: Bar) {
+  if (bar.kind === 'stay') return looks[bar.stay.status]
+  return bar.block.earlyArrival ? looks['checked-in'] : styles.blocked
+}
+
 type Place = ReturnType<typeof barPosition>
 
 type BodyProps = Props & { place: Place; fitting: Fitting; isOverdue: boolean }
@@ -71,7 +77,7 @@ type BodyProps = Props & { place: Place; fitting: Fitting; isOverdue: boolean }
 function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
   const { bar, chart, isAway, isParked } = props
   const { continuesBefore, continuesAfter } = place
-  const look = bar.kind === 'stay' ? looks[bar.stay.status] : styles.blocked
+  const look = lookOf(bar)
   const name = barName(bar)
   const { text, marks, isTiny } = fitting
 
@@ -125,7 +131,8 @@ const plainFit = (name: string, width: number): Fitting =>
 function fitOf(bar: Bar, width: number): Fitting {
   if (bar.kind === 'block') {
     const fitting = plainFit(barName(bar), width)
-    return fitting.isTiny ? plainFit(blockLabels[bar.block.kind], width) : fitting
+    const short = bar.block.earlyArrival?.guestName ?? blockLabels[bar.block.kind]
+    return fitting.isTiny ? plainFit(short, width) : fitting
   }
   const { status, isPaid, hasBreakfast, guestName } = bar.stay
   const hasStatus = looks[status] !== styles.checkedOut

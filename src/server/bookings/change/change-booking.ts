@@ -11,6 +11,7 @@ import type { Actor, Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
 import { resolveBookingGuest } from '../../guests/resolve-booking-guest.ts'
 import { leaveFormerCabin, occupiedCabins } from '../../housekeeping/cabin-state-store.ts'
+import { moveEarlyNights } from '../../stores/early-nights-store.ts'
 import { occupyNights, releaseNights } from '../../stores/night-store.ts'
 import { refuseBrokenRules } from '../conflicts/house-rules.ts'
 import { withoutOverridden } from '../conflicts/stay-conflicts.ts'
@@ -103,12 +104,17 @@ export async function writeChange(
     observations: request.observations ?? before.observations,
   })
   await leaveFormerCabin(tx, before, after, author)
+  const blocks =
+    before.cabin_id === after.cabin_id
+      ? []
+      : await moveEarlyNights(tx, after, { today: evaluated.today, at: author.at })
   note({
     action: 'booking.change',
     entity: 'booking',
     entityId: id,
     ...differences(before, after, exceptionsOf(evaluated, request)),
     reason: request.reason,
+    alsoChanged: { blocks },
   })
   return after
 }

@@ -10,6 +10,7 @@ import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { leaveFormerCabin, occupiedCabins } from '../../housekeeping/cabin-state-store.ts'
+import { moveEarlyNights } from '../../stores/early-nights-store.ts'
 import { occupyNights, releaseNights } from '../../stores/night-store.ts'
 import { listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
 import { conflictsIn } from '../conflicts/stay-conflicts.ts'
@@ -43,8 +44,8 @@ export async function swapCabins(
       await releaseNights(tx, { bookingId: booking.id }, nights[0]?.date)
     }
     const by = { at: context.now(), staffId: actor.staffId }
-    const after = await moveInto(tx, moves[0], other, note)
-    const otherAfter = await moveInto(tx, moves[1], one, note)
+    const after = await moveInto(tx, moves[0], other, { note, at: by.at })
+    const otherAfter = await moveInto(tx, moves[1], one, { note, at: by.at })
     await leaveFormerCabin(tx, one, after, by)
     await leaveFormerCabin(tx, other, otherAfter, by)
     return toBookingState(after)
@@ -132,19 +133,21 @@ function refuseMove(
 
 async function moveInto(
   tx: Tx,
-  { booking, nights }: Move,
+  { booking, nights, today }: Move,
   other: BookingRecord,
-  note: Note,
+  { note, at }: { note: Note; at: Date },
 ): Promise<BookingRecord> {
   const { id, cabin_id } = booking
   if (!(await occupyNights(tx, other.cabin_id, { bookingId: id }, nights))) refuse('nights-taken')
   const after = await updateBooking(tx, id, { cabin_id: other.cabin_id })
+  const blocks = await moveEarlyNights(tx, after, { today, at })
   note({
     action: 'booking.swap-cabins',
     entity: 'booking',
     entityId: id,
     before: { cabinId: cabin_id },
     after: { cabinId: after.cabin_id, withBookingId: other.id },
+    alsoChanged: { blocks },
   })
   return after
 }

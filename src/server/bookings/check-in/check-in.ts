@@ -6,26 +6,35 @@ import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { refuse } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
-import { lockBooking, writeBooking } from '../store/booking-change-store.ts'
+import { takeEarlyNights } from '../../stores/early-nights-store.ts'
+import { lockBooking, lockCabinsOf, writeBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, pricesOf, toBookingState } from '../store/booking-store.ts'
 import { postEntry } from '../store/ledger-store.ts'
 
 /**
- * Checks a guest in, fully paid, and optionally adds breakfast at its current price. The server
- * computes all amounts and only compares the total that the client showed. Of two concurrent
- * requests, the second is refused. See docs/reference/business-rules.md#check-in.
+ * Checks a guest in, fully paid or to pay later, and optionally adds breakfast at its current price.
+ * The server computes all amounts and only compares the total that the client showed. Of two
+ * concurrent requests, the second is refused. See docs/reference/business-rules.md#check-in.
  */
 export async function checkIn(
   context: Context,
   actor: Actor,
   id: number,
-  { addBreakfast, paymentConfirmed, expectedTotal, paymentMethod }: CheckInRequest,
+  {
+    addBreakfast,
+    paymentConfirmed,
+    payLater = false,
+    expectedTotal,
+    paymentMethod,
+  }: CheckInRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
+    await lockCabinsOf(tx, [id])
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     const outcome = checkInChanges(pricesOf(before), before.breakfast_price_cents, {
       addBreakfast,
       paymentConfirmed,
+      payLater,
       expectedTotal: centsFromDollars(expectedTotal),
     })
     if ('refused' in outcome) {
@@ -63,6 +72,8 @@ export async function checkIn(
         at,
       })
     }
+    const today = businessDate(at, before.time_zone)
+    const early = await takeEarlyNights(tx, before, { today, at })
     // The locked booking keeps its cabin and guest, so reading it again would return the same.
     const after = { ...before, ...written, version: before.version + 1 }
     note({
@@ -70,7 +81,13 @@ export async function checkIn(
       entity: 'booking',
       entityId: id,
       before: auditOf(before),
-      after: { ...auditOf(after), ...(paidNow > 0 && { method }) },
+      after: {
+        ...auditOf(after),
+        ...(paidNow > 0 && { method }),
+        ...(payLater && { paysLater: true }),
+        ...(early.numNights > 0 && { earlyNights: early.numNights }),
+      },
+      alsoChanged: { blocks: early.blocks },
     })
     return toBookingState(after)
   })

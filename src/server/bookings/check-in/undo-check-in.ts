@@ -5,6 +5,7 @@ import { withCharges } from '#domain/money/charges.ts'
 import { refuse } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
+import { releaseEarlyNights } from '../../stores/early-nights-store.ts'
 import { nightsOfBooking } from '../../stores/night-store.ts'
 import { updateBooking } from '../store/booking-change-store.ts'
 import { pricesOf, toBookingState } from '../store/booking-store.ts'
@@ -14,7 +15,8 @@ import { lockForUndo } from '../store/lock-for-undo.ts'
 import { checkInFacts } from '../store/undo-dates.ts'
 
 /**
- * Undoes today's check-in, with the payment and the breakfast that were recorded with it.
+ * Undoes a check-in, with the payment and the breakfast that were recorded with it, and the nights
+ * before the booked arrival.
  * See docs/reference/business-rules.md#undo.
  */
 export async function undoCheckIn(
@@ -29,6 +31,7 @@ export async function undoCheckIn(
     const outcome = withoutCheckIn({ ...checkInFacts(before), nights })
     if ('refused' in outcome) refuse(outcome.refused)
 
+    const blocks = await releaseEarlyNights(tx, id)
     await takeBackEntry(
       tx,
       { bookingId: id, origin: 'check-in', amount: before.check_in_paid_cents ?? 0 },
@@ -59,6 +62,7 @@ export async function undoCheckIn(
       entityId: id,
       before: auditOf(before),
       after: auditOf(after),
+      alsoChanged: { blocks },
     })
     return toBookingState(after)
   })

@@ -67,7 +67,7 @@ eachStaffClient((openClient) => {
       expect(body).toMatchObject({ hasBreakfast: true, totalPrice: 690, amountPaid: 0 })
     })
 
-    test('is refused on another day, for an outdated version, and twice', async () => {
+    test('is refused after the next day, for an outdated version, and twice', async () => {
       const { book, act, goTo, read } = await openClient()
       const [first, second] = [
         await book(),
@@ -80,7 +80,7 @@ eachStaffClient((openClient) => {
       expect((await act(second, 'undo-check-in', { version: 3 })).body.code).toBe(
         'check-in-not-undoable',
       )
-      await goTo('2026-11-22T00:05:00Z')
+      await goTo('2026-11-23T00:05:00Z')
       expect(await read(first)).toMatchObject({ undo: null })
       const { status, body } = await act(first, 'undo-check-in', { version: 2 })
       expect([status, body.code]).toEqual([409, 'check-in-not-undoable'])
@@ -171,7 +171,7 @@ eachStaffClient((openClient) => {
       expect(await nightsOf(id)).toHaveLength(2)
     })
 
-    test('is refused on another day, in another status, and for an outdated version', async () => {
+    test('is refused after the next day, in another status, and for an outdated version', async () => {
       const { db, book, act, goTo } = await openClient()
       const id = await book(stay)
       expect((await act(id, 'undo-check-out', { version: 1 })).body.code).toBe(
@@ -179,7 +179,7 @@ eachStaffClient((openClient) => {
       )
       await act(id, 'check-out')
       expect((await act(id, 'undo-check-out', { version: 1 })).body.code).toBe('booking-changed')
-      await goTo('2026-11-22T09:00:00Z')
+      await goTo('2026-11-23T09:00:00Z')
       expect((await act(id, 'undo-check-out', { version: 2 })).body.code).toBe(
         'check-out-not-undoable',
       )

@@ -1,8 +1,6 @@
 import type { LeaveEarlyRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import { nightsAtDeparture } from '#domain/bookings/departure.ts'
-import { undoToday } from '#domain/bookings/undo.ts'
-import { businessDate } from '#domain/calendar.ts'
 import { refuse } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
@@ -17,12 +15,12 @@ import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, breakfastOf, toBookingState } from '../store/booking-store.ts'
 import { loadCharges, writeChargeAmounts } from '../store/charge-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
-import { actDates } from '../store/undo-dates.ts'
+import { findUndo } from '../store/undo-dates.ts'
 import { requestedDeparture } from './requested-departure.ts'
 import { pricesOfDeparture, releasedNights } from './write-departure.ts'
 
 /**
- * Changes the charge for the released nights of a guest who left early today. The nights stay
+ * Changes the charge for the released nights of a guest who left early, while the check-out can be undone. The nights stay
  * released. See docs/reference/business-rules.md#leaving-early.
  */
 export async function chargeDeparture(
@@ -34,8 +32,7 @@ export async function chargeDeparture(
   return change(context, actor, async (tx, note) => {
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, request.version, context.now())
-    if (!canChargeAgain(before, context.now())) refuse('charge-not-possible')
-    const left = await leftToday(tx, before, context.now())
+    const left = (await leftEarly(tx, before, context.now())) ?? refuse('charge-not-possible')
     const outcome = requestedDeparture(request, left)
     await deleteReleasedNights(tx, id)
     await storeReleasedNights(tx, id, releasedNights(left.stay, outcome))
@@ -53,17 +50,13 @@ export async function chargeDeparture(
   })
 }
 
-/** Whether the guest left early on this business date. */
-export const canChargeAgain = (booking: BookingRecord, now: Date): boolean =>
-  booking.left_on !== null &&
-  undoToday(
-    { status: booking.status, ...actDates(booking) },
-    businessDate(now, booking.time_zone),
-  ) === 'check-out'
-
-/** The stay before the guest left today, with the released nights. */
-export async function leftToday(db: Db | Tx, booking: BookingRecord, now: Date) {
-  const today = businessDate(now, booking.time_zone)
+/**
+ * The stay of a guest who left early, before the departure and with the released nights; null when its
+ * charge can no longer be changed.
+ */
+export async function leftEarly(db: Db | Tx, booking: BookingRecord, now: Date) {
+  const { left_on: leftOn } = booking
+  if (leftOn === null || (await findUndo(db, booking, now)) !== 'check-out') return null
   const released = await releasedNightsAsSold(db, booking.id)
   const nights = [
     ...(await nightsOfBooking(db, booking.id)),
@@ -78,5 +71,5 @@ export async function leftToday(db: Db | Tx, booking: BookingRecord, now: Date) 
     extrasPrice: booking.check_out_extras_cents ?? breakfastOf(booking),
     charges: await loadCharges(db, booking.id),
   }
-  return { today, stay, ...nightsAtDeparture(nights, today) }
+  return { today: leftOn, stay, ...nightsAtDeparture(nights, leftOn) }
 }

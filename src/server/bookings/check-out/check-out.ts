@@ -25,7 +25,7 @@ export async function checkOut(context: Context, actor: Actor, id: number): Prom
     const leaving = departureWithCharges(stay, today, { kind: 'all' })
     const by = { at: context.now(), staffId: actor.staffId }
     const cabinState = await leaveCabin(tx, before, by)
-    const after = await writeDeparture(tx, id, {
+    const { after, blocks } = await writeDeparture(tx, id, {
       stay,
       leaving,
       today,
@@ -45,6 +45,7 @@ export async function checkOut(context: Context, actor: Actor, id: number): Prom
           nightsReleased: leaving.released.length,
         }),
       },
+      alsoChanged: { blocks },
     })
     return toBookingState(after)
   })

@@ -21,20 +21,19 @@ import { lockBooking, lockCabinsOf } from '../store/booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 import { loadAgreedStay } from '../store/load-agreed-stay.ts'
-import { canChargeAgain, leftToday } from './charge-departure.ts'
+import { leftEarly } from './charge-departure.ts'
 import { refuseTooMuch, requestedDeparture } from './requested-departure.ts'
 import { writeDeparture } from './write-departure.ts'
 
-/** The totals for leaving today, or, after an early departure today, for changing its charge. */
+/** The totals for leaving today, or, after an early departure, for changing its charge. */
 export async function quoteDeparture(
   { db, now }: Context,
   id: number,
   { agreedCharge }: DepartureQuoteQuery,
 ): Promise<DepartureQuote> {
   const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
-  const { today, stay, stayed, released, releasedPrice } = canChargeAgain(booking, now())
-    ? await leftToday(db, booking, now())
-    : await leaving(db, booking, now())
+  const { today, stay, stayed, released, releasedPrice } =
+    (await leftEarly(db, booking, now())) ?? (await leaving(db, booking, now()))
   const totalFor = (charge: ReleasedCharge) =>
     dollarsFromCents(departureWithCharges(stay, today, charge).totalPrice)
   const agreed = agreedCharge === undefined ? undefined : centsFromDollars(agreedCharge)
@@ -73,7 +72,7 @@ export async function leaveEarly(
     const outcome = requestedDeparture(request, { today, stay, releasedPrice })
     const by = { at: context.now(), staffId: actor.staffId }
     const cabinState = await leaveCabin(tx, before, by)
-    const after = await writeDeparture(tx, id, {
+    const { after, blocks } = await writeDeparture(tx, id, {
       stay,
       leaving: outcome,
       today,
@@ -98,6 +97,7 @@ export async function leaveEarly(
         charge: request.charge,
       },
       reason: request.reason,
+      alsoChanged: { blocks },
     })
     return toBookingState(after)
   })

@@ -6,6 +6,7 @@ import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
 import { restoreCabinState } from '../../housekeeping/cabin-state-store.ts'
+import { takeEarlyNights } from '../../stores/early-nights-store.ts'
 import {
   deleteReleasedNights,
   nightsOfBooking,
@@ -33,6 +34,7 @@ export async function undoCheckOut(
     const { before, today } = await lockForUndo(context, tx, { id, version, act: 'check-out' })
     const released = await releasedNightsAsSold(tx, id)
     await occupyAgain(tx, before, released, today)
+    const { blocks } = await takeEarlyNights(tx, before, { today, at: context.now() })
     const booked = await loadCharges(tx, id)
     const prices = withCharges(
       priceBeforeCheckOut(
@@ -70,6 +72,7 @@ export async function undoCheckOut(
         nightsTakenBack: released.length,
         ...(cabinState && { cabinState }),
       },
+      alsoChanged: { blocks },
     })
     return toBookingState(after)
   })

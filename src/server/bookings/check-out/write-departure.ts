@@ -2,6 +2,7 @@ import type { Departure, departureWithCharges, StayInHouse } from '#domain/booki
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
 import type { Tx } from '../../db/open.ts'
+import { releaseEarlyNights } from '../../stores/early-nights-store.ts'
 import { releaseNights, storeReleasedNights } from '../../stores/night-store.ts'
 import { updateBooking } from '../store/booking-change-store.ts'
 import type { BookingRecord } from '../store/booking-store.ts'
@@ -20,19 +21,21 @@ type Leaving = {
 
 /**
  * Checks a booking out, releases its remaining nights and writes its new total. The prices before the
- * departure are stored as well, so that the check-out can be undone.
+ * departure are stored as well, so that the check-out can be undone. Returns the blocks of an early
+ * arrival that changed as well.
  */
 export async function writeDeparture(
   tx: Tx,
   id: number,
   { stay, leaving, today, at, cabinState }: Leaving,
-): Promise<BookingRecord> {
+): Promise<{ after: BookingRecord; blocks: number[] }> {
+  const blocks = await releaseEarlyNights(tx, id, today)
   if (leaving.released.length > 0) {
     await releaseNights(tx, { bookingId: id }, today)
     await storeReleasedNights(tx, id, releasedNights(stay, leaving))
   }
   await writeChargeAmounts(tx, stay.charges, leaving.charges)
-  return updateBooking(tx, id, {
+  const after = await updateBooking(tx, id, {
     status: 'checked-out',
     left_on: leaving.released.length > 0 ? today : null,
     ...pricesOfDeparture(leaving),
@@ -40,6 +43,7 @@ export async function writeDeparture(
     check_out_extras_cents: stay.extrasPrice,
     check_out_housekeeping: cabinState,
   })
+  return { after, blocks }
 }
 
 /** The released nights with what is charged for each and what each was sold at. */

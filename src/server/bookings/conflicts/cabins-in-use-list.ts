@@ -1,10 +1,11 @@
-import type { CabinInUse, Holding } from '#domain/bookings/availability.ts'
+import type { BlockKind, CabinInUse, Holding } from '#domain/bookings/availability.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { widenedBy } from '#domain/rates/nearest-fit.ts'
 import { inHouseOn, type Stay } from '#domain/stay.ts'
 import type { CabinRecord } from '../../cabins/cabin-store.ts'
 import { chunk } from '../../db/chunk.ts'
 import type { Db, Tx } from '../../db/open.ts'
+import { isOutsideDates } from '../../stores/current-stay-store.ts'
 
 /** A booking or a block whose own nights are left out. */
 type Except = { bookingId?: number | undefined; blockId?: number | undefined }
@@ -50,12 +51,18 @@ export async function listCabinsInUse(
     if (holding) held.get(night.cabin_id)?.set(night.date, holding)
   }
   return cabins.map((record) => {
+    const heldHere = held.get(record.id) ?? new Map<CalendarDate, Holding>()
+    const tonight = heldHere.get(today)
     const overstay = overstays.find(
-      (stay) => stay.cabin_id === record.id && stay.id !== except.bookingId,
+      (stay) =>
+        stay.cabin_id === record.id &&
+        stay.id !== except.bookingId &&
+        // A guest who came early has the nights until the booked arrival, where they were free.
+        !(tonight && 'bookingId' in tonight && tonight.bookingId === stay.id),
     )
     return {
       record,
-      held: held.get(record.id) ?? new Map(),
+      held: heldHere,
       taken: taken.get(record.id) ?? new Set(),
       maxCapacity: record.max_capacity,
       retiredOn: record.retired_on,
@@ -106,13 +113,78 @@ async function findHoldings(
     }
   }
   for (const ids of chunk(eachOnce(nights.map(({ block_id }) => block_id)), batchSize)) {
-    for (const { id, kind, reason, ...dates } of await blockDetailsQuery(db, ids).execute()) {
-      blocks.set(id, { blockId: id, kind, reason, stay: stayOf(dates) })
+    for (const row of await blockDetailsQuery(db, ids).execute()) {
+      const { id, kind, reason, booking_id: bookingId, full_name: guestName } = row
+      const stay = stayOf(row)
+      const isEarlyArrival = bookingId !== null && guestName !== null
+      blocks.set(
+        id,
+        isEarlyArrival ? { bookingId, guestName, stay } : { blockId: id, kind, reason, stay },
+      )
     }
   }
   return ({ booking_id, block_id, cabin_id }) =>
     booking_id === null ? blocks.get(block_id ?? 0) : bookings.get(`${booking_id} in ${cabin_id}`)
 }
+
+/** What occupies each night of a stay in one cabin, with the booked dates of bookings, in one query. */
+export async function holdingsWithin(
+  db: Db | Tx,
+  cabinId: number,
+  { startDate, endDate }: Stay,
+): Promise<Map<CalendarDate, Holding>> {
+  const rows = await db
+    .selectFrom('nights')
+    .leftJoin('blocks', 'blocks.id', 'nights.block_id')
+    .leftJoin('bookings', (join) =>
+      join.on(({ eb, ref }) =>
+        eb('bookings.id', '=', eb.fn.coalesce(ref('nights.booking_id'), ref('blocks.booking_id'))),
+      ),
+    )
+    .leftJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('nights.cabin_id', '=', cabinId)
+    .where('nights.date', '>=', startDate)
+    .where('nights.date', '<', endDate)
+    .select(['nights.date', 'bookings.id', 'bookings.start_date', 'bookings.end_date'])
+    .select(['guests.full_name', 'blocks.id as block_id', 'blocks.kind', 'blocks.reason'])
+    .select(['blocks.start_date as blocked_from', 'blocks.end_date as blocked_to'])
+    .execute()
+  const holdings = new Map<string, Holding>()
+  return new Map(
+    rows.map((row) => {
+      const key = row.id === null ? `block ${row.block_id}` : `booking ${row.id}`
+      const holding = holdings.get(key) ?? toHolding(row)
+      holdings.set(key, holding)
+      return [row.date, holding] as const
+    }),
+  )
+}
+
+type HeldNight = {
+  id: number | null
+  full_name: string | null
+  start_date: string | null
+  end_date: string | null
+  block_id: number | null
+  kind: BlockKind | null
+  reason: string | null
+  blocked_from: string | null
+  blocked_to: string | null
+}
+
+const toHolding = (row: HeldNight): Holding =>
+  row.id === null
+    ? {
+        blockId: row.block_id ?? 0,
+        kind: row.kind ?? 'hold',
+        reason: row.reason ?? '',
+        stay: { startDate: row.blocked_from ?? '', endDate: row.blocked_to ?? '' },
+      }
+    : {
+        bookingId: row.id,
+        guestName: row.full_name ?? '',
+        stay: { startDate: row.start_date ?? '', endDate: row.end_date ?? '' },
+      }
 
 /** The first and last night of bookings in each of their cabins, with the names of their guests. */
 export const bookingNightsQuery = (db: Db | Tx, ids: readonly number[]) =>
@@ -133,21 +205,27 @@ export const bookingNightsQuery = (db: Db | Tx, ids: readonly number[]) =>
 export const blockDetailsQuery = (db: Db | Tx, ids: readonly number[]) =>
   db
     .selectFrom('blocks')
-    .where('id', 'in', ids)
-    .select(['id', 'kind', 'reason', 'start_date', 'end_date'])
+    .leftJoin('bookings', 'bookings.id', 'blocks.booking_id')
+    .leftJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('blocks.id', 'in', ids)
+    .select(['blocks.id', 'blocks.kind', 'blocks.reason', 'blocks.start_date', 'blocks.end_date'])
+    .select(['blocks.booking_id', 'guests.full_name'])
 
 const stayOf = (row: { start_date: string; end_date: string }): Stay => ({
   startDate: row.start_date,
   endDate: row.end_date,
 })
 
-/** Overdue guests: checked in, with a departure date before today. There are few, if any. */
+/**
+ * Guests who are in house outside the dates of their booking: overdue, or before the booked arrival.
+ * There are few, if any.
+ */
 export function overstaysQuery(db: Db | Tx, today: CalendarDate) {
   return db
     .selectFrom('bookings')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .where('bookings.status', '=', 'checked-in')
-    .where('bookings.end_date', '<', today)
+    .where(isOutsideDates(today))
     .select([
       'bookings.id',
       'bookings.cabin_id',

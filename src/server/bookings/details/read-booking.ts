@@ -1,16 +1,21 @@
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { conflictSentence, holdersWithin } from '#domain/bookings/availability.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { maskedNationalID } from '#domain/guests/national-id.ts'
+import { nights } from '#domain/stay.ts'
 import { AppError, refuse } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
+import { nightsBeforeArrival } from '../../stores/early-nights-store.ts'
 import { nightsWithCabinsQuery } from '../../stores/night-store.ts'
+import { holdingsWithin } from '../conflicts/cabins-in-use-list.ts'
 import { findHistory } from '../store/booking-history-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
 import { chargesQuery } from '../store/charge-store.ts'
 import { ledgerQuery } from '../store/ledger-store.ts'
+import { findUndo, isUndoTime } from '../store/undo-dates.ts'
 import { findParty, hasParty } from './party-store.ts'
 import { toBooking } from './to-booking.ts'
 
@@ -27,22 +32,30 @@ export async function readBooking(
   const found = await findBooking(db, id)
   if (!found) refuse('booking-not-found')
   const today = businessDate(now(), found.time_zone)
-  const nights = await nightsWithCabinsQuery(db, id).execute()
+  const booked = await nightsWithCabinsQuery(db, id).execute()
   const charges = await chargesQuery(db, id).execute()
   const ledger = await ledgerQuery(db, id).execute()
   const party = hasParty(found) ? await findParty(db, id) : []
   const history = await findHistory(db, id)
   const occupiedBy = await findOccupant(db, found)
+  const earlyArrival = await findEarlyArrival(db, found, today)
   const isMasked = masked || !(await noteReading(context, actor, found))
   const nationalID = vault.decrypt(found.national_id_sealed)
   return toBooking(found, {
     today,
-    nights,
+    nights: booked,
     charges,
     ledger,
     party,
     history,
     occupiedBy,
+    earlyArrival,
+    undo: await findUndo(db, found, now()),
+    isSettlementUndoable: await isUndoTime(
+      db,
+      { at: found.settled_at, timeZone: found.time_zone },
+      now(),
+    ),
     nationalID: isMasked ? maskedNationalID(nationalID) : nationalID,
   })
 }
@@ -57,6 +70,22 @@ async function findOccupant(
   if (!other) return null
   const { id: bookingId, guest, endDate, amountDue } = toBookingState(other)
   return { bookingId, guestName: guest.fullName, endDate, amountDue }
+}
+
+/** The nights that a check-in before the booked arrival would take, and who has the others. */
+async function findEarlyArrival(
+  db: Db,
+  booking: BookingRecord,
+  today: string,
+): Promise<Booking['earlyArrival']> {
+  const stay = bookingCan.checkIn(booking) ? nightsBeforeArrival(booking, today) : null
+  if (!stay) return null
+  const held = await holdingsWithin(db, booking.cabin_id, stay)
+  return {
+    numNights: nights(stay),
+    numFree: nights(stay) - held.size,
+    takenBy: holdersWithin(held, stay).map((conflict) => conflictSentence(conflict, today)),
+  }
 }
 
 /** Returns false while the database cannot be written, for example because its disk is full. */

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { checkInQuote } from '#domain/bookings/check-in.ts'
 import { segmentsOf } from '#domain/bookings/segments.ts'
-import { undoCheckIn, undoToday } from '#domain/bookings/undo.ts'
+import { type Undo, undoCheckIn } from '#domain/bookings/undo.ts'
 import { noticesFor } from '#domain/dashboard/today.ts'
 import { canUndoSettlement } from '#domain/money/settle.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -13,7 +13,7 @@ import type { History } from '../store/booking-history-store.ts'
 import { type BookingRecord, pricesOf, toBookingState } from '../store/booking-store.ts'
 import type { ChargeRow } from '../store/charge-store.ts'
 import type { LedgerRow } from '../store/ledger-store.ts'
-import { actDates, checkInFacts } from '../store/undo-dates.ts'
+import { checkInFacts } from '../store/undo-dates.ts'
 import { type PartyMemberRow, toParty } from './party-store.ts'
 
 type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['execute']>>[number]
@@ -26,6 +26,10 @@ type Read = {
   party: PartyMemberRow[]
   history: History
   occupiedBy: Booking['occupiedBy']
+  earlyArrival: Booking['earlyArrival']
+  /** The step and the settlement that it is not too late to undo. */
+  undo: Undo | null
+  isSettlementUndoable: boolean
   nationalID: string
 }
 
@@ -64,8 +68,9 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     lastChange: history.lastChange,
     segments: toSegments(nights),
     occupiedBy,
-    undo: undoOf(record, nights, today),
-    settled: settledToday(record, today),
+    earlyArrival: read.earlyArrival,
+    undo: undoOf(record, nights, read.undo),
+    settled: undoableSettlement(record, read.isSettlementUndoable),
     folio: toFolio(record, {
       nights,
       charges,
@@ -96,8 +101,7 @@ function toSegments(nights: NightRow[]): Booking['segments'] {
 }
 
 /** The check-in or check-out that can be undone now. */
-function undoOf(record: BookingRecord, rows: NightRow[], today: string): Booking['undo'] {
-  const undo = undoToday({ status: record.status, ...actDates(record) }, today)
+function undoOf(record: BookingRecord, rows: NightRow[], undo: Undo | null): Booking['undo'] {
   if (undo !== 'check-in') return undo
   const nights = rows.map(({ date, cabin_id, rate_cents }) => ({
     date,
@@ -107,10 +111,9 @@ function undoOf(record: BookingRecord, rows: NightRow[], today: string): Booking
   return 'refused' in undoCheckIn({ ...checkInFacts(record), nights }) ? null : undo
 }
 
-function settledToday(record: BookingRecord, today: string): Booking['settled'] {
+function undoableSettlement(record: BookingRecord, isInTime: boolean): Booking['settled'] {
   const { settled_at: at, settled_cents, paid_cents: paid } = record
   const settled = settled_cents ?? 0
-  const { settledOn } = actDates(record)
-  if (at === null || !canUndoSettlement({ settledOn, settled, paid }, today)) return null
+  if (at === null || !isInTime || !canUndoSettlement({ settled, paid })) return null
   return { amount: dollarsFromCents(settled), at }
 }

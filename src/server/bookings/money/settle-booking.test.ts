@@ -63,7 +63,7 @@ eachStaffClient((openClient) => {
       const whole = await book({ ...stay, startDate: '2026-11-17', endDate: '2026-11-19' })
       await act(whole, 'check-out')
       expect((await act(whole, 'charge', stayed)).body.code).toBe('charge-not-possible')
-      await goTo('2026-11-22T09:00:00Z')
+      await goTo('2026-11-23T09:00:00Z')
       expect((await act(id, 'charge', stayed)).body.code).toBe('charge-not-possible')
     })
   })
@@ -128,7 +128,7 @@ eachStaffClient((openClient) => {
       expect((await act(id, 'settle', { ...request, version: 2 })).body.code).toBe(
         'nothing-to-settle',
       )
-      await goTo('2026-11-22T09:00:00Z')
+      await goTo('2026-11-23T09:00:00Z')
       expect((await act(id, 'undo-settle', { version: 2 })).body.code).toBe(
         'settlement-not-undoable',
       )

@@ -11,7 +11,7 @@ import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { pricesOf, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 import { ledgerQuery, postEntry, takeBackEntry, toEntry } from '../store/ledger-store.ts'
-import { actDates } from '../store/undo-dates.ts'
+import { isUndoTime } from '../store/undo-dates.ts'
 
 /** Records that what is due was paid, or that a credit was paid back. See docs/reference/business-rules.md#payments. */
 export async function settleBooking(
@@ -60,7 +60,7 @@ export async function settleBooking(
   })
 }
 
-/** Undoes the last settlement, on the day on which it was recorded. */
+/** Undoes the last settlement, as long as a check-in at its time could be undone. */
 export async function undoSettlement(
   context: Context,
   actor: Actor,
@@ -70,10 +70,10 @@ export async function undoSettlement(
   return change(context, actor, async (tx, note) => {
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
-    const today = businessDate(context.now(), before.time_zone)
-    const { settledOn } = actDates(before)
     const settled = before.settled_cents ?? 0
-    if (!canUndoSettlement({ settledOn, settled, paid: before.paid_cents }, today)) {
+    const times = { at: before.settled_at, timeZone: before.time_zone }
+    const isInTime = await isUndoTime(tx, times, context.now())
+    if (!isInTime || !canUndoSettlement({ settled, paid: before.paid_cents })) {
       refuse('settlement-not-undoable')
     }
     await takeBackEntry(

@@ -1,5 +1,4 @@
 import type { UndoRequest } from '#contract/booking-actions.ts'
-import { undoToday } from '#domain/bookings/undo.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { refuse } from '../../base/errors.ts'
 import type { Context } from '../../context.ts'
@@ -8,11 +7,11 @@ import { resolveBookingGuest } from '../../guests/resolve-booking-guest.ts'
 import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
 import { type BookingRecord, findBooking } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
-import { actDates } from './undo-dates.ts'
+import { findUndo } from './undo-dates.ts'
 
 type Undo = UndoRequest & { id: number; act: 'check-in' | 'check-out' }
 
-/** Locks a booking to undo its check-in or check-out; refuses when that did not happen today. */
+/** Locks a booking to undo its check-in or check-out; refuses when it is too late for that. */
 export async function lockForUndo(
   { now }: Pick<Context, 'now'>,
   tx: Tx,
@@ -22,11 +21,8 @@ export async function lockForUndo(
   if (act === 'check-out') await lockGuestInHouseAgain(tx, id)
   const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
   await expectVersion(tx, before, version, now())
-  const today = businessDate(now(), before.time_zone)
-  if (undoToday({ status: before.status, ...actDates(before) }, today) !== act) {
-    refuse(`${act}-not-undoable`)
-  }
-  return { before, today }
+  if ((await findUndo(tx, before, now())) !== act) refuse(`${act}-not-undoable`)
+  return { before, today: businessDate(now(), before.time_zone) }
 }
 
 /** Refuses an erased guest. The guest is locked before the booking, as everywhere. */

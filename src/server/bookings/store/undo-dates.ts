@@ -1,17 +1,28 @@
-import type { ActDates } from '#domain/bookings/undo.ts'
-import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { type Undo, undoableStep, undoTime } from '#domain/bookings/undo.ts'
+import { businessDate } from '#domain/calendar.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import { isDayClosed } from '../../stores/closed-day-store.ts'
 import { type BookingRecord, breakfastOf } from './booking-store.ts'
 
-/** The business dates on which a booking was checked in, checked out and settled. */
-export function actDates(
-  record: Pick<BookingRecord, 'checked_in_at' | 'checked_out_at' | 'settled_at' | 'time_zone'>,
-): ActDates & { settledOn: CalendarDate | null } {
-  const dateOf = (at: string | null) => at && businessDate(new Date(at), record.time_zone)
-  return {
-    checkedInOn: dateOf(record.checked_in_at),
-    checkedOutOn: dateOf(record.checked_out_at),
-    settledOn: dateOf(record.settled_at),
-  }
+type Acted = Pick<BookingRecord, 'status' | 'checked_in_at' | 'checked_out_at' | 'time_zone'>
+
+/** The check-in or check-out that can be undone now. */
+export async function findUndo(db: Db | Tx, record: Acted, now: Date): Promise<Undo | null> {
+  const step = undoableStep(record)
+  const at = step === 'check-in' ? record.checked_in_at : record.checked_out_at
+  return step && (await isUndoTime(db, { at, timeZone: record.time_zone }, now)) ? step : null
+}
+
+/** Whether an action at an instant can still be undone; false for one that did not happen. */
+export async function isUndoTime(
+  db: Db | Tx,
+  { at, timeZone }: { at: string | null; timeZone: string },
+  now: Date,
+): Promise<boolean> {
+  if (at === null) return false
+  const on = businessDate(new Date(at), timeZone)
+  const time = undoTime({ at: new Date(at), on }, { now, today: businessDate(now, timeZone) })
+  return time === 'until-closed' ? !(await isDayClosed(db, on)) : time === 'open'
 }
 
 /** A booking in the form that the rule for undoing a check-in takes. Cents. */

@@ -54,6 +54,7 @@ import { chargeCounts } from './081-charge-counts.ts'
 import { channelPayments } from './085-channel-payments.ts'
 import { fillRentedSince, rentedSince } from './086-rented-since.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
+import { earlyNights } from './090-early-nights.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -121,4 +122,5 @@ export const migrations: Migration[] = [
   { name: '085-channel-payments', statements: channelPayments },
   { name: '086-rented-since', statements: rentedSince, fill: fillRentedSince },
   { name: '081-charge-counts', statements: chargeCounts },
+  { name: '090-early-nights', statements: earlyNights },
 ]

@@ -127,6 +127,8 @@ export interface BlockTable {
   reason: string
   version: number
   created_at: string
+  /** The booking of a guest who checked in before the booked arrival; the block has the nights until then. */
+  booking_id: number | null
 }
 
 /** The booking of each idempotency key, so that a repeated request creates no second one. */

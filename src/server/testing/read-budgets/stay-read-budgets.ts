@@ -5,23 +5,23 @@ export const stayBudgets: ReadBudget[] = [
   ['/api/bookings', 2, 'the page and its total are one query'],
   [
     '/api/bookings/{id}',
-    7,
-    'the booking, its nights, charges and payments, what was done with it, and the guest who is in its cabin',
+    8,
+    'the booking, its nights, charges and payments, what was done with it, the guest who is in its cabin, and who has it before an early arrival',
     { id: 'booking' },
   ],
   [
     '/api/bookings/{id}/confirmation',
-    11,
+    12,
     'the booking, its guest, the property, and its charges',
     { id: 'booking' },
   ],
   [
     '/api/bookings/{id}/registration-card',
-    10,
+    11,
     'the booking, its guest and the property',
     { id: 'booking' },
   ],
-  ['/api/bookings/{id}/confirmation/pdf', 11, 'the same as for the page', { id: 'booking' }],
+  ['/api/bookings/{id}/confirmation/pdf', 12, 'the same as for the page', { id: 'booking' }],
   [
     '/api/bookings/{id}/emails',
     9,

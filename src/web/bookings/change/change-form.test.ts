@@ -88,6 +88,7 @@ const booking: Booking = {
   lastChange: null,
   segments: [],
   occupiedBy: null,
+  earlyArrival: null,
   undo: null,
   settled: null,
   today: '2026-11-21',

@@ -22,6 +22,7 @@ const methods = paymentMethods.map((value) => ({ value, label: methodNames[value
 /** Breakfast, payment and check-in. All amounts come from the server's quote. */
 export function CheckInForm({ booking, quote }: Props) {
   const navigate = useNavigate()
+  const denied = useDenial('bookings')
   const [addBreakfast, setAddBreakfast] = useState(false)
   const [method, setMethod] = useState(booking.folio.defaultMethod)
   const total = addBreakfast ? quote.totalWithBreakfast : quote.total
@@ -96,7 +97,7 @@ export function CheckInForm({ booking, quote }: Props) {
           className={styles.checkIn}
           disabled={!isConfirmed}
           pending={checkIn.pending}
-          denied={useDenial('bookings')}
+          denied={denied}
           onClick={() =>
             checkIn.start({
               addBreakfast,
@@ -108,6 +109,24 @@ export function CheckInForm({ booking, quote }: Props) {
         >
           Check in booking #{booking.id}
         </Button>
+        {due > 0 && (
+          <Button
+            variant="secondary"
+            disabled={isConfirmed}
+            pending={checkIn.pending}
+            denied={denied}
+            onClick={() =>
+              checkIn.start({
+                addBreakfast,
+                paymentConfirmed: false,
+                payLater: true,
+                expectedTotal: total,
+              })
+            }
+          >
+            Check in, pay later
+          </Button>
+        )}
       </ActionBar>
     </>
   )

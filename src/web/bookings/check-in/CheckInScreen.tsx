@@ -12,6 +12,7 @@ import { CabinNotReady } from './CabinNotReady.tsx'
 import { CabinOccupied } from './CabinOccupied.tsx'
 import { CheckInForm } from './CheckInForm.tsx'
 import styles from './CheckInScreen.module.css'
+import { EarlyArrival } from './EarlyArrival.tsx'
 
 const route = getRouteApi('/app/checkin/$bookingId')
 
@@ -27,6 +28,7 @@ export function CheckInScreen() {
             <BackButton />
           </PageHeader>
           {booking.checkInQuote && <BookingNotices booking={booking} except={shownApart} />}
+          {booking.earlyArrival && <EarlyArrival booking={booking} early={booking.earlyArrival} />}
           {booking.occupiedBy && (
             <CabinOccupied cabinName={booking.cabin.name} occupiedBy={booking.occupiedBy} />
           )}
@@ -54,7 +56,7 @@ export function CheckInScreen() {
   )
 }
 
-const shownApart = ['cabin-still-occupied', 'cabin-not-ready'] as const
+const shownApart = ['arrives-early', 'cabin-still-occupied', 'cabin-not-ready'] as const
 
 /** Why this booking cannot be checked in. */
 const doneMessages: Record<BookingStatus, string> = {

@@ -111,8 +111,9 @@ const help =
   'Use the arrow keys to move, Shift+Left or Shift+Right to change the departure, Enter to confirm, Escape to cancel.'
 
 function reasonNotToMove(bar: Bar): string {
-  if (bar.kind === 'stay' && bar.stay.isGuestErased) return 'This guest’s identity has been erased.'
-  return bar.kind === 'stay' && !bar.stay.departs
+  if (bar.kind === 'block') return 'The guest arrived early and has these nights.'
+  if (bar.stay.isGuestErased) return 'This guest’s identity has been erased.'
+  return !bar.stay.departs
     ? 'Past nights cannot be moved.'
     : 'This booking has ended and cannot be moved.'
 }

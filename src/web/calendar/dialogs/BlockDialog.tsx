@@ -1,11 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRemoveBlock } from '../../data/calendar/block-changes.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { HistorySection } from '../../history/HistorySection.tsx'
 import { offerUndo } from '../../history/offer-undo.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { blockLabels, datesOf, nightsOf } from '../model/tape-chart-labels.ts'
+import { barName, datesOf, nightsOf } from '../model/tape-chart-labels.ts'
 import type { BlockBar, ChartCabin } from '../model/tape-chart-rows.ts'
 import styles from './TapeChartDialog.module.css'
 import { notify } from './tape-chart-toasts.ts'
@@ -18,8 +19,38 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a cabin is blocked, and how to change that. */
+/** Why a cabin is blocked, and how to change that. The nights of an early arrival cannot be changed. */
 export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
+  const { earlyArrival } = bar.block
+  return (
+    <Dialog open onClose={onClose} title={barName(bar)}>
+      <dl className={styles.facts}>
+        <dt>Cabin</dt>
+        <dd>{cabins.find(({ id }) => id === bar.cabinId)?.name}</dd>
+        <dt>Dates</dt>
+        <dd>{datesOf(bar)}</dd>
+        <dt>Nights</dt>
+        <dd>{nightsOf(bar)}</dd>
+      </dl>
+      {earlyArrival ? (
+        <div className={styles.buttons}>
+          <Link
+            className={buttonClass()}
+            to="/bookings/$bookingId"
+            params={{ bookingId: String(earlyArrival.bookingId) }}
+          >
+            See booking #{earlyArrival.bookingId}
+          </Link>
+        </div>
+      ) : (
+        <BlockActions {...{ bar, onLift, onChange, onClose }} />
+      )}
+      <HistorySection subject="block" id={bar.block.id} />
+    </Dialog>
+  )
+}
+
+function BlockActions({ bar, onLift, onChange, onClose }: Omit<Props, 'cabins'>) {
   const navigate = useNavigate()
   const denied = useDenial('blocks')
   const deniedTask = useDenial('tasks')
@@ -29,45 +60,34 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog open onClose={onClose} title={`${blockLabels[bar.block.kind]}: ${bar.block.reason}`}>
-      <dl className={styles.facts}>
-        <dt>Cabin</dt>
-        <dd>{cabins.find(({ id }) => id === bar.cabinId)?.name}</dd>
-        <dt>Dates</dt>
-        <dd>{datesOf(bar)}</dd>
-        <dt>Nights</dt>
-        <dd>{nightsOf(bar)}</dd>
-      </dl>
-      <div className={styles.buttons}>
-        <Button
-          variant="danger"
-          pending={removal.pending}
-          denied={denied}
-          onClick={() => removal.start()}
-        >
-          Remove block
-        </Button>
-        <Button
-          variant="secondary"
-          denied={deniedTask}
-          onClick={() =>
-            void navigate({
-              to: '/housekeeping',
-              hash: 'tasks',
-              state: { opens: 'task', cabinId: bar.cabinId, text: bar.block.reason },
-            })
-          }
-        >
-          Add task
-        </Button>
-        <Button variant="secondary" denied={denied} onClick={() => onLift(bar)}>
-          Move
-        </Button>
-        <Button denied={denied} onClick={onChange}>
-          Change block
-        </Button>
-      </div>
-      <HistorySection subject="block" id={bar.block.id} />
-    </Dialog>
+    <div className={styles.buttons}>
+      <Button
+        variant="danger"
+        pending={removal.pending}
+        denied={denied}
+        onClick={() => removal.start()}
+      >
+        Remove block
+      </Button>
+      <Button
+        variant="secondary"
+        denied={deniedTask}
+        onClick={() =>
+          void navigate({
+            to: '/housekeeping',
+            hash: 'tasks',
+            state: { opens: 'task', cabinId: bar.cabinId, text: bar.block.reason },
+          })
+        }
+      >
+        Add task
+      </Button>
+      <Button variant="secondary" denied={denied} onClick={() => onLift(bar)}>
+        Move
+      </Button>
+      <Button denied={denied} onClick={onChange}>
+        Change block
+      </Button>
+    </div>
   )
 }

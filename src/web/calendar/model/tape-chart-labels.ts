@@ -36,12 +36,21 @@ export const spokenDates = (nights: Nights): string =>
   `${spokenDate(nights.from)} to ${spokenDate(nights.to)}, ${nightsOf(nights)}`
 
 /** The label of a bar: its guest or the reason of the block. */
-export const barName = (bar: Bar): string =>
-  bar.kind === 'stay' ? bar.stay.guestName : `${blockLabels[bar.block.kind]}: ${bar.block.reason}`
+export function barName(bar: Bar): string {
+  if (bar.kind === 'stay') return bar.stay.guestName
+  const { earlyArrival, kind, reason } = bar.block
+  return earlyArrival
+    ? `${earlyArrival.guestName}, arrived early`
+    : `${blockLabels[kind]}: ${reason}`
+}
 
 /** Everything that color, icons and position of a bar show, as text for screen readers. */
 export function spokenBar(bar: Bar, { isParked = false } = {}): string {
-  if (bar.kind === 'block') return `${barName(bar)}, ${spokenDates(bar)}, blocked`
+  if (bar.kind === 'block') {
+    const { earlyArrival } = bar.block
+    const state = earlyArrival ? `in house, booking #${earlyArrival.bookingId}` : 'blocked'
+    return `${barName(bar)}, ${spokenDates(bar)}, ${state}`
+  }
   const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
   const { heldUntil, channel } = bar.stay
   return [

@@ -62,6 +62,7 @@ describe('rows', () => {
         startDate: '2026-07-11',
         endDate: '2026-07-12',
         kind: 'owner',
+        earlyArrival: null,
         reason: 'Family',
         version: 1,
       },

@@ -115,7 +115,10 @@ export function barPosition(
  * and the cabin of the remaining nights, can change. So is the stay of an erased guest.
  */
 export function canBeMoved(bar: Bar) {
-  if (bar.kind === 'block') return { cabin: true, start: true, end: true }
+  if (bar.kind === 'block') {
+    const isFixed = bar.block.earlyArrival !== null
+    return { cabin: !isFixed, start: !isFixed, end: !isFixed }
+  }
   const { stay } = bar
   const isMovable = bookingCan.changeStay(stay) && stay.departs && !stay.isGuestErased
   return {
