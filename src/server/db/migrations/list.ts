@@ -53,8 +53,8 @@ import { children } from './080-children.ts'
 import { chargeCounts } from './081-charge-counts.ts'
 import { channelPayments } from './085-channel-payments.ts'
 import { fillRentedSince, rentedSince } from './086-rented-since.ts'
-import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import { earlyNights } from './090-early-nights.ts'
+import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
