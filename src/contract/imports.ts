@@ -3,6 +3,8 @@ import { type ImportField, importFields, importKinds } from '#domain/imports/imp
 import { importStates, rowStates } from '#domain/imports/import-steps.ts'
 import { decimalMarks } from '#domain/imports/read-amount.ts'
 import { dateOrders } from '#domain/imports/read-date.ts'
+import { statusMeanings } from '#domain/imports/read-status.ts'
+import { rowsOfBookingChoices } from '#domain/imports/rows-of-booking.ts'
 import { id, instant, pageOf, pageText } from './fields.ts'
 
 const fieldNames = [
@@ -23,8 +25,17 @@ export const importMapping = z.strictObject({
   columns,
   dateOrder: z.enum(dateOrders).nullable(),
   decimalMark: z.enum(decimalMarks).nullable(),
-  /** For names of cabins in the file that are no cabins here: the cabin, or null to create one. */
-  cabins: z.record(z.string().min(1).max(200), id.nullable()).default({}),
+  /**
+   * For names of cabins in the file that are no cabins here: the cabin, another name of the file that
+   * means the same cabin, or null to create one.
+   */
+  cabins: z
+    .record(z.string().min(1).max(200), z.union([id, z.string().min(1).max(200)]).nullable())
+    .default({}),
+  /** What words of the status column mean that the program does not know, in plain letters. */
+  statuses: z.record(z.string().min(1).max(200), z.enum(statusMeanings)).default({}),
+  /** What several rows of one booking with different prices are; null if staff have not said it. */
+  rowsOfBooking: z.enum(rowsOfBookingChoices).nullable().default(null),
 })
 export type ImportMappingRequest = z.output<typeof importMapping>
 
@@ -54,6 +65,10 @@ export const importFile = z.object({
   decimalMarks: z.array(z.enum(decimalMarks)),
   /** Names in the cabin column that are no cabins here, with the number of rows. */
   unknownCabins: z.array(z.object({ name: z.string(), numRows: z.int() })),
+  /** Words in the status column that are not known, with the number of rows. */
+  unknownStatuses: z.array(z.object({ name: z.string(), numRows: z.int() })),
+  /** Bookings with several rows, of which staff have to say whether they add up. */
+  numRowGroups: z.int(),
   counts: z.partialRecord(rowOutcome, z.int().optional()),
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),

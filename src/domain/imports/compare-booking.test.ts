@@ -10,7 +10,7 @@ import {
 } from './compare-booking.ts'
 
 const today = '2026-11-21'
-const stay = { startDate: '2026-12-10', endDate: '2026-12-13', ended: null }
+const stay = { startDate: '2026-12-10', endDate: '2026-12-13', ended: null, totalPrice: 30_000 }
 const nothing: BookingFacts = {
   cabin: { name: 'Fox Den', retiredOn: null },
   sameReference: null,
@@ -23,6 +23,8 @@ const known = {
   startDate: '2026-12-10',
   endDate: '2026-12-13',
   status: 'unconfirmed',
+  cabinPrice: 30_000,
+  isUnchanged: true,
 } as const
 const night = { date: '2026-12-11' }
 
@@ -37,6 +39,18 @@ describe('a booking of a file', () => {
       { sameReference: { ...known, endDate: '2026-12-15' } },
       'conflict',
       'Booking #7 has this reference, but other dates: Dec 10 to Dec 15.',
+    ],
+    [
+      'its reference with another price',
+      { sameReference: { ...known, cabinPrice: 20_000 } },
+      'conflict',
+      'Booking #7 has this reference, but costs $200.00 instead of $300.00.',
+    ],
+    [
+      'its reference with a price that staff changed',
+      { sameReference: { ...known, cabinPrice: 20_000, isUnchanged: false } },
+      'same',
+      'This is booking #7.',
     ],
     [
       'its reference, cancelled',

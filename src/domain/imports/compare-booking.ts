@@ -2,7 +2,7 @@ import type { BookingStatus } from '../booking-status.ts'
 import type { CalendarDate } from '../calendar.ts'
 import { formatShortDate } from '../format-date.ts'
 import { formatStayDates } from '../format-stay.ts'
-import type { Cents } from '../money.ts'
+import { type Cents, formatCents } from '../money.ts'
 import { nightDates, type Stay } from '../stay.ts'
 import type { ImportedBooking } from './read-booking.ts'
 
@@ -16,7 +16,9 @@ export type Verdict = { outcome: RowOutcome; reason: string }
 export type BookingFacts = {
   cabin: { name: string; retiredOn: CalendarDate | null }
   /** A booking that was imported with the same reference and cabin. */
-  sameReference: (Stay & { id: number; status: BookingStatus }) | null
+  sameReference:
+    | (Stay & { id: number; status: BookingStatus; cabinPrice: Cents; isUnchanged: boolean })
+    | null
   /** A booking of the same guest in the same cabin on the same dates. */
   sameStay: { id: number } | null
   /** The row of the file with the same reference or stay. */
@@ -31,7 +33,7 @@ export const isNew: Verdict = { outcome: 'new', reason: '' }
 
 /** Whether a booking is new, with one sentence if it is not. */
 export function compareBooking(
-  booking: Stay & Pick<ImportedBooking, 'ended'>,
+  booking: Stay & Pick<ImportedBooking, 'ended' | 'totalPrice'>,
   { cabin, sameReference, sameStay, sameRow, taken }: BookingFacts,
   today: CalendarDate,
 ): Verdict {
@@ -57,7 +59,7 @@ export function compareBooking(
 }
 
 function compareReference(
-  booking: Stay & Pick<ImportedBooking, 'ended'>,
+  booking: Stay & Pick<ImportedBooking, 'ended' | 'totalPrice'>,
   known: NonNullable<BookingFacts['sameReference']>,
   today: CalendarDate,
 ): Verdict {
@@ -74,6 +76,13 @@ function compareReference(
       ? `Booking #${known.id} has this reference, but is ${known.status}.`
       : `Booking #${known.id} has this reference, but is not ${booking.ended}.`
     return { outcome: 'conflict', reason }
+  }
+  if (known.isUnchanged && known.cabinPrice !== booking.totalPrice) {
+    const [here, there] = [known.cabinPrice, booking.totalPrice].map(formatCents)
+    return {
+      outcome: 'conflict',
+      reason: `Booking #${known.id} has this reference, but costs ${here} instead of ${there}.`,
+    }
   }
   return { outcome: 'same', reason: `This is booking #${known.id}.` }
 }

@@ -35,7 +35,14 @@ export function describeColumns(
   })
 }
 
-const dateFields: ImportField[] = ['startDate', 'endDate', 'lastNight', 'bookedOn', 'birthDate']
+const dateFields: ImportField[] = [
+  'startDate',
+  'endDate',
+  'lastNight',
+  'bookedOn',
+  'paidOn',
+  'birthDate',
+]
 const amountFields: ImportField[] = ['totalPrice', 'paid', 'regularPrice', 'discount']
 
 /** The formats that the assigned columns leave to choose from. With one, there is no question. */

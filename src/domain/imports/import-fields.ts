@@ -89,6 +89,15 @@ const bookingFields = {
     label: 'Paid',
     names: ['paid', 'amount paid', 'payments', 'total paid', 'deposit paid', 'prepayment'],
   },
+  currency: { label: 'Currency', names: ['currency', 'currency code'] },
+  numUnits: {
+    label: 'Units',
+    names: [
+      ...['rooms', 'units', 'of units', 'of rooms', 'number of units', 'number of rooms'],
+      'quantity',
+    ],
+  },
+  rowType: { label: 'Kind of row', names: ['type', 'transaction type', 'row type'] },
   status: { label: 'Status', names: ['status', 'booking status', 'state'] },
   reference: {
     label: 'Reference',
@@ -115,6 +124,10 @@ const bookingFields = {
       ...['booked on', 'booked', 'created', 'created on', 'booking date', 'booking time'],
       ...['date booked', 'created at', 'booked on date'],
     ],
+  },
+  paidOn: {
+    label: 'Paid on',
+    names: ['paid on', 'payment date', 'date paid', 'paid at', 'bezahlt am', 'zahlungsdatum'],
   },
   notes: {
     label: 'Observations',
@@ -147,6 +160,7 @@ const cabinFields = {
     names: ['price', 'regular price', 'rate', 'price per night', 'base price', 'nightly rate'],
   },
   discount: { label: 'Discount', names: ['discount'] },
+  currency: { label: 'Currency', names: ['currency', 'currency code'] },
   description: { label: 'Description', names: ['description', 'notes', 'about'] },
 } satisfies Record<string, Field>
 

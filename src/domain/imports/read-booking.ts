@@ -3,8 +3,11 @@ import { addDays, type CalendarDate, daysBetween } from '../calendar.ts'
 import { hasCardNumber } from '../money/card-number.ts'
 import type { Cents } from '../money.ts'
 import type { Stay } from '../stay.ts'
+import { kindOfRow } from './kind-of-row.ts'
 import { type GuestContact, readContact } from './read-guest.ts'
+import { readPaidWord } from './read-paid-word.ts'
 import { readSource } from './read-source.ts'
+import { readStatus, type StatusMeaning, statusKey } from './read-status.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
 /** A booking as a row of a file describes it. */
@@ -13,6 +16,7 @@ export type ImportedBooking = Stay & {
   cabin: string
   guest: GuestContact
   numGuests: number
+  numChildren: number
   totalPrice: Cents
   /** Null if the file does not say it. */
   paid: Cents | null
@@ -21,7 +25,22 @@ export type ImportedBooking = Stay & {
   /** Null if the file does not say it. */
   source: BookingSource | null
   bookedOn: CalendarDate | null
+  /** When it was paid; null if the file does not say it. */
+  paidOn: CalendarDate | null
   notes: string
+}
+
+/** What staff chose for words of the status column, by `statusKey`. */
+export type StatusChoices = Readonly<Record<string, StatusMeaning>>
+
+/** A status that the program does not know, and that staff have not explained yet. */
+export class UnknownStatus extends WrongRow {
+  readonly status: string
+
+  constructor(status: string) {
+    super('status', `What does the status "${status}" mean? Choose it above.`)
+    this.status = status
+  }
 }
 
 const maxNights = 365
@@ -29,7 +48,12 @@ const firstDate = '2000-01-01'
 const lastDate = '2199-12-31'
 
 /** Throws WrongRow for a row that is no booking. */
-export function readBooking(row: RowReader): ImportedBooking {
+export function readBooking(row: RowReader, statuses: StatusChoices = {}): ImportedBooking {
+  const rowType = row.text('rowType', 200)
+  if (kindOfRow(rowType) === 'no-booking') {
+    throw new WrongRow('rowType', `A row of the type "${rowType}" is no booking.`)
+  }
+  const ended = readEnd(row, statuses)
   const stay = readStay(row)
   const totalPrice = row.amount('totalPrice')
   if (totalPrice === null)
@@ -40,16 +64,30 @@ export function readBooking(row: RowReader): ImportedBooking {
   }
   return {
     ...stay,
-    cabin: row.required('cabin', 200),
+    cabin: readCabinName(row),
     guest: readContact(row),
-    numGuests: readGuests(row),
+    ...readGuests(row),
     totalPrice,
     paid: readPaid(row, totalPrice),
-    ended: readStatus(row),
+    ended,
     reference: row.text('reference', 100),
     source: readSource(row.text('source', 200)),
     bookedOn: row.date('bookedOn'),
+    paidOn: row.date('paidOn'),
     notes,
+  }
+}
+
+/** An amount that belongs to the booking of another row with the same reference, such as a tax. */
+export type PartOfBooking = { reference: string; cabin: string; amount: Cents }
+
+/** The amount of a row that is only a part of a booking; null for a row that is a booking of its own. */
+export function readPart(row: RowReader): PartOfBooking | null {
+  if (kindOfRow(row.text('rowType', 200)) !== 'part') return null
+  return {
+    reference: row.required('reference', 100),
+    cabin: row.text('cabin', 200),
+    amount: row.signedAmount('totalPrice') ?? 0,
   }
 }
 
@@ -73,28 +111,65 @@ function readStay(row: RowReader): Stay {
   return { startDate, endDate }
 }
 
-/** Adults and children, or the number of guests; one if the file says nothing. */
-function readGuests(row: RowReader): number {
-  const numGuests = row.count('numGuests')
-  const party = (row.count('numAdults') ?? 0) + (row.count('numChildren') ?? 0)
-  if (numGuests === 0 && party === 0)
-    throw new WrongRow('numGuests', 'A booking has at least one guest.')
-  return numGuests || party || 1
+/** A row with several units would leave all but one of them free. */
+function readCabinName(row: RowReader): string {
+  const cabin = row.required('cabin', 200)
+  const [, before, after] = /^(?:(\d{1,2})\s*[x×]\s|.*\s[x×]\s*(\d{1,2})$)/i.exec(cabin) ?? []
+  const units = Math.max(readUnits(row), Number(before ?? after ?? 1))
+  if (units > 1) {
+    throw new WrongRow(
+      row.has('numUnits') ? 'numUnits' : 'cabin',
+      `This row has ${units} units: "${cabin}". Give each unit a row with its price, or book it by hand.`,
+    )
+  }
+  return cabin
 }
 
+/** "2", "2 units" or "2x". */
+function readUnits(row: RowReader): number {
+  const written = row.raw('numUnits')
+  if (written === '') return 1
+  const [, number] = /^(\d{1,3})(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.exec(written) ?? []
+  if (number === undefined) {
+    throw new WrongRow('numUnits', `Units "${written.slice(0, 40)}" is not a number.`)
+  }
+  return Number(number)
+}
+
+/** All guests and the children among them, from one column or several; one if the file says nothing. */
+function readGuests(row: RowReader): { numGuests: number; numChildren: number } {
+  const party = row.party('numGuests')
+  const adults = row.has('numAdults') ? row.count('numAdults') : null
+  const children = row.count('numChildren') ?? party?.children ?? 0
+  const numGuests = party?.guests || (adults ?? 0) + children || 1
+  if (adults !== null && adults + children > numGuests) {
+    throw new WrongRow('numGuests', 'The adults and children are more than the guests.')
+  }
+  if (party?.guests === 0 && (adults ?? 0) + children === 0) {
+    throw new WrongRow('numGuests', 'A booking has at least one guest.')
+  }
+  if (children >= numGuests && children > 0) {
+    throw new WrongRow('numChildren', `${children} children of ${numGuests} guests leave no adult.`)
+  }
+  return { numGuests, numChildren: children }
+}
+
+/** An amount, or a word: everything or nothing was paid. */
 function readPaid(row: RowReader, totalPrice: Cents): Cents | null {
+  const word = readPaidWord(row.raw('paid'))
+  if (word !== null) return word === 'paid' ? totalPrice : 0
   const paid = row.amount('paid')
   if (paid !== null && paid > totalPrice) throw new WrongRow('paid', 'Paid is more than the price.')
   return paid
 }
 
-const noBookings = /inquiry|enquiry|request|declined|denied|expired|not possible|^black$|blocked/i
-
-function readStatus(row: RowReader): 'cancelled' | 'no-show' | null {
+function readEnd(row: RowReader, statuses: StatusChoices): 'cancelled' | 'no-show' | null {
   const status = row.text('status', 200)
-  if (/no[\s_-]?show/i.test(status)) return 'no-show'
-  if (/cancel|storn|annul/i.test(status)) return 'cancelled'
-  if (noBookings.test(status))
+  const key = statusKey(status)
+  const meaning = readStatus(status) ?? (Object.hasOwn(statuses, key) ? statuses[key] : null)
+  if (!meaning) throw new UnknownStatus(status)
+  if (meaning === 'none') {
     throw new WrongRow('status', `A row with the status "${status}" is no booking.`)
-  return null
+  }
+  return meaning === 'booked' ? null : meaning
 }

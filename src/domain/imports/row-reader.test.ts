@@ -13,7 +13,7 @@ const rowWith = (field: ImportField, cell: Cell) =>
       decimalMark: 'point',
     },
     [cell],
-    2,
+    { header: [], currency: 'USD' },
   )
 
 describe('a number of a file', () => {
@@ -85,7 +85,7 @@ const emailOf = (email: string) =>
         decimalMark: 'point',
       },
       ['Ana', email],
-      2,
+      { header: [], currency: 'USD' },
     ),
   ).email
 

@@ -1,13 +1,16 @@
 import { type CalendarDate, isCalendarDate } from '../calendar.ts'
+import { decimalsOf } from '../currencies.ts'
+import type { CurrencyCode } from '../currency-names.ts'
 import { type Cents, maxCents } from '../money.ts'
 import { plainLetters } from '../search/search-terms.ts'
+import { currencyOfHeading, isOtherCurrency, isOwnCurrency } from './currency-check.ts'
 import {
   fieldLabel,
   type ImportColumns,
   type ImportField,
   type ImportKind,
 } from './import-fields.ts'
-import { currenciesOfAmount, type DecimalMark, readAmount } from './read-amount.ts'
+import { type DecimalMark, readAmount } from './read-amount.ts'
 import { type DateOrder, readDate } from './read-date.ts'
 import { type Party, readParty } from './read-party.ts'
 
@@ -41,12 +44,16 @@ const ruinedNumber = /^\d(?:[.,]\d+)?E\+?\d+$/i
 const nightsText =
   /^(\d{1,4}) ?(?:n|nights?|nacht|nachte|naechte|nachten|nuits?|noches?|nott[ei]|noites?|noc[iy]?|noce|nocleg[iow]*|nat|natt|netter|naetter|natter|yo|yota|ej|ejszaka)\.?$/
 
+/** The names of the columns, and the currency in which the amounts have to be. */
+export type PropertyReading = { header: readonly string[]; currency: CurrencyCode }
+
 /** Reads the fields of one row. Every method throws WrongRow for a text that it cannot read. */
 export function rowReader(
   { kind, columns, dateOrder, decimalMark }: ImportMapping,
   cells: readonly Cell[],
-  decimals: number,
+  { header, currency }: PropertyReading,
 ) {
+  const decimals = decimalsOf(currency)
   const label = (field: ImportField) => fieldLabel(kind, field)
   const has = (field: ImportField) => columns[field] !== undefined
   const cellOf = (field: ImportField) => cells[columns[field] ?? -1] ?? ''
@@ -90,7 +97,14 @@ export function rowReader(
     return read
   }
 
+  /** An amount in the currency of the property; null for an empty cell. */
   function amount(field: ImportField): Cents | null {
+    const cents = signedAmount(field)
+    if (cents !== null && cents < 0) throw notAnAmount(field)
+    return cents
+  }
+
+  function signedAmount(field: ImportField): Cents | null {
     const written = raw(field)
     if (written === '') return null
     const cell = cellOf(field)
@@ -98,14 +112,30 @@ export function rowReader(
       typeof cell === 'number'
         ? Math.round(cell * 10 ** decimals)
         : readAmount(written, decimalMark, decimals)
-    if (cents === null || cents < 0 || cents > maxCents) {
-      throw new WrongRow(field, `${label(field)} "${shortened(written)}" is not an amount.`)
-    }
+    if (cents === null || Math.abs(cents) > maxCents) throw notAnAmount(field)
+    // Zero is the same in every currency.
+    if (cents !== 0) checkCurrency(field, written)
     return cents
   }
 
-  /** The currencies that the text of an amount can be in; null if it names none. */
-  const currencies = (field: ImportField) => currenciesOfAmount(raw(field))
+  const notAnAmount = (field: ImportField) =>
+    new WrongRow(field, `${label(field)} "${shortened(raw(field))}" is not an amount.`)
+
+  /** The amount, the column of currencies or the heading may name another one. */
+  function checkCurrency(field: ImportField, written: string): void {
+    const heading = currencyOfHeading(header[columns[field] ?? -1] ?? '')
+    const named = raw('currency')
+    const rest = `but this property uses ${currency}.`
+    if (isOtherCurrency(written, currency)) {
+      throw new WrongRow(field, `${label(field)} is "${shortened(written)}", ${rest}`)
+    }
+    if (named !== '' && !isOwnCurrency(named, currency)) {
+      throw new WrongRow('currency', `The currency is "${shortened(named)}", ${rest}`)
+    }
+    if (named === '' && heading !== '' && !isOwnCurrency(heading, currency)) {
+      throw new WrongRow(field, `${label(field)} is in "${heading}", ${rest}`)
+    }
+  }
 
   /** A whole number, also with its unit: "3 nights", "4 guests". */
   function count(field: ImportField): number | null {
@@ -143,7 +173,7 @@ export function rowReader(
     required,
     date,
     amount,
-    currencies,
+    signedAmount,
     count,
     party,
     /** What was left out of the row, in sentences for staff. */

@@ -1,7 +1,13 @@
+import type { ImportMappingRequest } from '#contract/imports.ts'
 import { isClosed } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { cabinsNamedIn } from '#domain/imports/cabins-named.ts'
 import { compareBooking } from '#domain/imports/compare-booking.ts'
-import { type ImportedBooking, readBooking } from '#domain/imports/read-booking.ts'
+import {
+  type ImportedBooking,
+  readBooking,
+  type StatusChoices,
+} from '#domain/imports/read-booking.ts'
 import { type RowReader, WrongRow } from '#domain/imports/row-reader.ts'
 import { plainLetters, sortName } from '#domain/search/search-terms.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
@@ -15,23 +21,27 @@ import {
   takenNights,
 } from './facts-store.ts'
 import type { StagedRow } from './import-row-store.ts'
+import type { QuestionCollector } from './questions.ts'
+import type { RowRole } from './row-groups.ts'
 
 type Read = { row: StagedRow; plan: BookingPlan & { retiredOn: CalendarDate | null } }
 
 type Given = {
   read: (row: StagedRow) => RowReader
-  /** The cabin for each name in the file that is no cabin here; null creates one. */
-  chosenCabins: Readonly<Record<string, number | null>>
+  /** The cabin for each name in the file that is no cabin here, another name of it, or null to create it. */
+  chosenCabins: ImportMappingRequest['cabins']
+  statuses: StatusChoices
   today: CalendarDate
-  /** Called for each booking with a cabin that does not exist here. */
-  onUnknownCabin?: (booking: ImportedBooking) => void
+  /** What rows are among the rows of their booking; without, each stands for itself. */
+  roles?: ReadonlyMap<number, RowRole>
+  questions?: QuestionCollector
 }
 
 /**
  * Checks rows of bookings in parts of a file, one after the other, and keeps the nights and the
  * references of the rows that are new.
  */
-export function bookingChecker({ read, chosenCabins, today, onUnknownCabin }: Given) {
+export function bookingChecker({ read, chosenCabins, statuses, today, roles, questions }: Given) {
   const nightsOfFile = new Map<string, number>()
   const rowsOfFile = new Map<string, number>()
 
@@ -39,29 +49,70 @@ export function bookingChecker({ read, chosenCabins, today, onUnknownCabin }: Gi
     const cabins = await cabinsOfImport(db)
     const wrong = new Map<number, WrongRow>()
     const bookings: Read[] = []
-    for (const row of rows) {
+    const settled = new Map<number, Checked>()
+    for (const staged of rows) {
+      const role = roles?.get(staged.number)
+      const row = roles
+        ? { ...staged, combined: role?.outcome === 'first' ? role.combined : null }
+        : staged
+      if (role && role.outcome !== 'first') {
+        const field = role.outcome === 'conflict' ? ('totalPrice' as const) : null
+        settled.set(row.number, {
+          ...row,
+          outcome: role.outcome,
+          reason: role.reason,
+          field,
+          plan: null,
+        })
+        continue
+      }
       try {
-        bookings.push({ row, plan: planOf(readBooking(read(row)), cabins) })
+        const booking = { ...readBooking(read(row), statuses), ...row.combined }
+        bookings.push({ row, plan: planOf(booking, cabins) })
       } catch (error) {
         if (!(error instanceof WrongRow)) throw error
         wrong.set(row.number, error)
+        questions?.wrongRow(error)
       }
     }
     const facts = await loadFacts(db, bookings)
-    const checked = new Map(bookings.map((one) => [one.row.number, compare(one, facts)]))
-    return rows.map((row) => checked.get(row.number) ?? wrongRow(row, wrong.get(row.number)))
+    for (const one of bookings) settled.set(one.row.number, compare(one, facts))
+    return rows.map((row) => settled.get(row.number) ?? wrongRow(row, wrong.get(row.number)))
   }
 
   function planOf(booking: ImportedBooking, cabins: readonly CabinOfImport[]): Read['plan'] {
-    const name = plainLetters(booking.cabin)
-    const known = cabins.find((cabin) => plainLetters(cabin.name) === name)
-    const chosen = chosenCabins[booking.cabin]
-    if (!known) onUnknownCabin?.(booking)
-    const cabin = known ?? cabins.find(({ id }) => id === chosen)
     const rest = { kind: 'bookings', booking, referenceKey: referenceKeyOf(booking) } as const
+    const named = (name: string) =>
+      cabins.find((cabin) => plainLetters(cabin.name) === plainLetters(name))
+    const known = named(booking.cabin)
+    if (known) return { ...rest, cabin: known, retiredOn: known.retired_on }
+    const several = cabinsNamedIn(booking.cabin, (name) => named(name) !== undefined)
+    if (several.length > 1) {
+      throw new WrongRow(
+        'cabin',
+        `This row has ${several.length} cabins. Give each cabin a row with its price, or book it by hand.`,
+      )
+    }
+    questions?.unknownCabin(booking)
+    const meant = meantCabin(booking.cabin)
+    if (meant === undefined) throw new WrongRow('cabin', `There is no cabin "${booking.cabin}".`)
+    const cabin = cabins.find(({ id }) => id === meant)
     if (cabin) return { ...rest, cabin, retiredOn: cabin.retired_on }
-    if (chosen !== null) throw new WrongRow('cabin', `There is no cabin "${booking.cabin}".`)
-    return { ...rest, cabin: { id: null, name: booking.cabin }, retiredOn: null }
+    if (typeof meant === 'number')
+      throw new WrongRow('cabin', `There is no cabin "${booking.cabin}".`)
+    const created = named(meant)
+    return created
+      ? { ...rest, cabin: created, retiredOn: created.retired_on }
+      : { ...rest, cabin: { id: null, name: meant }, retiredOn: null }
+  }
+
+  /** The id of a cabin, or the name under which it is created. A choice can name another one of the file. */
+  function meantCabin(name: string): number | string | undefined {
+    const chosen = Object.hasOwn(chosenCabins, name) ? chosenCabins[name] : undefined
+    if (typeof chosen !== 'string') return chosen === null ? name : chosen
+    const other = Object.hasOwn(chosenCabins, chosen) ? chosenCabins[chosen] : undefined
+    if (other === null) return chosen
+    return typeof other === 'string' ? undefined : other
   }
 
   function compare({ row, plan }: Read, facts: Facts): Checked {
@@ -146,7 +197,12 @@ async function loadFacts(db: Db | Tx, bookings: readonly Read[]) {
     await takenNights(db, datesByCabin),
   ]
   return {
-    references: new Map(references.map(({ reference_key, ...one }) => [reference_key, one])),
+    references: new Map(
+      references.map(({ reference_key, version, ...one }) => [
+        reference_key,
+        { ...one, isUnchanged: version === 1 },
+      ]),
+    ),
     stays: new Map(
       sameStays.map((one) => [
         stayKey({

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { businessDate } from '#domain/calendar.ts'
-import type { ImportedBooking } from '#domain/imports/read-booking.ts'
-import { nights } from '#domain/stay.ts'
 import type { Context } from '../context.ts'
 import { findProperty } from '../stores/property-store.ts'
-import { rowChecker } from './check-rows.ts'
-import { rowsAfter, saveRows, toStaged } from './import-row-store.ts'
+import { readerOf, rowChecker } from './check-rows.ts'
+import { rowsAfter, type StagedRow, saveRows, toStaged } from './import-row-store.ts'
 import { findImport, type ImportRecord, updateImport } from './import-store.ts'
-import { columnsOf, isReady, mappingOf, type NewCabin } from './to-import.ts'
+import { type QuestionCollector, questionCollector } from './questions.ts'
+import { type RowRole, rowGrouper } from './row-groups.ts'
+import { columnsOf, isReady, readingOf } from './to-import.ts'
 
 /** Rows between two turns of the event loop, so that requests are not delayed. */
 const rowsPerStep = 50
@@ -23,48 +23,56 @@ export async function importDay({ db, now }: Pick<Context, 'db' | 'now'>) {
  */
 export async function checkImport(context: Context, record: ImportRecord): Promise<void> {
   const { db, vault } = context
-  const mapping = mappingOf(record)
-  if (!isReady(columnsOf(vault, record), mapping)) return
-  const newCabins = new Map<string, NewCabin>()
-  const checker = rowChecker(mapping, await importDay(context), (booking) =>
-    countUnknownCabin(newCabins, booking),
-  )
-  for (let after = 0; ; ) {
-    const rows = await rowsAfter(db, record.id, { after, limit: rowsPerStep })
-    const last = rows.at(-1)
-    if (!last) break
-    const staged = rows.map((row) => toStaged(vault, row))
+  const reading = readingOf(vault, record)
+  if (!isReady(columnsOf(vault, record), reading.mapping)) return
+  const questions = questionCollector()
+  const roles = await findRoles(context, record, questions)
+  const checker = rowChecker(reading, await importDay(context), { roles, questions })
+  for await (const staged of stepsOf(context, record)) {
     const checked = await checker.check(db, staged)
     const isCurrent = (await findImport(db, record.id))?.run === record.run
     if (!isCurrent) return
     await saveRows(db, vault, record.id, checked)
+  }
+  await updateImport(db, record.id, {
+    new_cabins: JSON.stringify(Object.fromEntries(questions.cabins)),
+    questions: vault.encrypt(JSON.stringify(questions.questions())),
+  })
+}
+
+/** All rows of a file, some at a time, with pauses between them for requests. */
+async function* stepsOf({ db, vault }: Context, { id }: ImportRecord) {
+  for (let after = 0; ; ) {
+    const rows = await rowsAfter(db, id, { after, limit: rowsPerStep })
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map((row) => toStaged(vault, row))
     after = last.number
     await nextTurn()
   }
-  const new_cabins = JSON.stringify(Object.fromEntries(newCabins))
-  await updateImport(db, record.id, { new_cabins })
 }
 
-const maxNewCabins = 200
-
-/** A new cabin takes the largest party, and costs what its most expensive night did. */
-function countUnknownCabin(cabins: Map<string, NewCabin>, booking: ImportedBooking): void {
-  const known = cabins.get(booking.cabin) ?? { numRows: 0, maxCapacity: 1, regularPrice: 1 }
-  if (known.numRows === 0 && cabins.size === maxNewCabins) return
-  const night = Math.ceil(booking.totalPrice / nights(booking))
-  cabins.set(booking.cabin, {
-    numRows: known.numRows + 1,
-    maxCapacity: Math.min(100, Math.max(known.maxCapacity, booking.numGuests)),
-    regularPrice: Math.max(known.regularPrice, night),
+/** What rows are among the rows of their bookings. Only a whole file shows it. */
+async function findRoles(context: Context, record: ImportRecord, questions: QuestionCollector) {
+  const reading = readingOf(context.vault, record)
+  const { kind, statuses, rowsOfBooking } = reading.mapping
+  if (kind !== 'bookings') return new Map<number, RowRole>()
+  const grouper = rowGrouper({
+    read: readerOf(reading),
+    statuses,
+    choice: rowsOfBooking,
+    onQuestion: questions.rowGroup,
   })
+  for await (const rows of stepsOf(context, record)) for (const row of rows) grouper.add(row)
+  return grouper.roles()
 }
 
 /** Checks one row alone, for a correction in a file that is too long to check again as a whole. */
 export async function checkRow(
   context: Context,
   record: ImportRecord,
-  row: Parameters<ReturnType<typeof rowChecker>['check']>[1][number],
+  row: StagedRow,
 ): Promise<void> {
-  const checker = rowChecker(mappingOf(record), await importDay(context))
+  const checker = rowChecker(readingOf(context.vault, record), await importDay(context))
   await saveRows(context.db, context.vault, record.id, await checker.check(context.db, [row]))
 }

@@ -1,35 +1,37 @@
 import type { ImportMappingRequest } from '#contract/imports.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { decimalsOf } from '#domain/currencies.ts'
 import { currentFormats } from '#domain/formats.ts'
-import type { ImportedBooking } from '#domain/imports/read-booking.ts'
 import { rowReader } from '#domain/imports/row-reader.ts'
 import { bookingChecker } from './check-bookings.ts'
 import { cabinChecker } from './check-cabins.ts'
 import { guestChecker } from './check-guests.ts'
 import type { StagedRow } from './import-row-store.ts'
+import type { QuestionCollector } from './questions.ts'
+import type { RowRole } from './row-groups.ts'
 
-/** Checks the rows of a file, in parts and in their order. Neither the check nor the import writes anything else. */
-export function rowChecker(
-  mapping: ImportMappingRequest,
-  today: CalendarDate,
-  onUnknownCabin?: (booking: ImportedBooking) => void,
-) {
-  const { kind, columns, dateOrder, decimalMark, cabins } = mapping
-  const decimals = decimalsOf(currentFormats().currency)
+/** How a file is read: what staff chose, and the names of its columns. */
+export type FileReading = { mapping: ImportMappingRequest; header: readonly string[] }
+
+/** Reads the fields of the rows of a file. */
+export function readerOf({ mapping, header }: FileReading) {
+  const { kind, columns, dateOrder, decimalMark } = mapping
   const formats = {
     kind,
     columns,
     dateOrder: dateOrder ?? 'year-month-day',
     decimalMark: decimalMark ?? 'point',
   }
-  const read = ({ cells }: StagedRow) => rowReader(formats, cells, decimals)
+  const { currency } = currentFormats()
+  return ({ cells }: Pick<StagedRow, 'cells'>) => rowReader(formats, cells, { header, currency })
+}
+
+type WholeFile = { roles: ReadonlyMap<number, RowRole>; questions: QuestionCollector }
+
+/** Checks the rows of a file, in parts and in their order. Neither the check nor the import writes anything else. */
+export function rowChecker(reading: FileReading, today: CalendarDate, whole?: WholeFile) {
+  const { kind, cabins, statuses } = reading.mapping
+  const read = readerOf(reading)
   if (kind === 'guests') return guestChecker({ read, today })
   if (kind === 'cabins') return cabinChecker({ read })
-  return bookingChecker({
-    read,
-    chosenCabins: cabins,
-    today,
-    ...(onUnknownCabin && { onUnknownCabin }),
-  })
+  return bookingChecker({ read, chosenCabins: cabins, statuses, today, ...whole })
 }

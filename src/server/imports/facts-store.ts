@@ -23,6 +23,8 @@ export const bookingsByReference = async (db: Db | Tx, keys: readonly string[]) 
           'reference_key',
           'bookings.id',
           'bookings.status',
+          'bookings.version',
+          'bookings.cabin_price_cents as cabinPrice',
           'bookings.start_date as startDate',
           'bookings.end_date as endDate',
         ])

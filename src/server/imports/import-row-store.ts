@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ImportFile } from '#contract/imports.ts'
 import type { RowState } from '#domain/imports/import-steps.ts'
 import type { Cell } from '#domain/imports/row-reader.ts'
+import type { CombinedRows } from '#domain/imports/rows-of-booking.ts'
 import type { Vault } from '../base/vault.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { ImportRowTable } from '../db/tables/import-tables.ts'
@@ -9,7 +10,13 @@ import type { ImportRowTable } from '../db/tables/import-tables.ts'
 export type ImportRowRecord = Selectable<ImportRowTable>
 
 /** What a row contains; encrypted in the database. */
-export type RowContents = { cells: Cell[]; reason: string; field: string | null }
+export type RowContents = {
+  cells: Cell[]
+  reason: string
+  field: string | null
+  /** What several rows say about the booking together, in its first row. */
+  combined?: CombinedRows | null
+}
 
 export type StagedRow = RowContents & { number: number; outcome: RowState }
 
@@ -43,8 +50,8 @@ export async function saveRows(
     .execute()
 }
 
-const encryptRow = (vault: Vault, { cells, reason, field }: RowContents) =>
-  vault.encrypt(JSON.stringify({ cells, reason, field }))
+const encryptRow = (vault: Vault, { cells, reason, field, combined }: RowContents) =>
+  vault.encrypt(JSON.stringify({ cells, reason, field, combined }))
 
 /** The contents of a row; empty once they were erased. */
 export const decryptRow = (

@@ -63,6 +63,8 @@ function firstMapping(columns: readonly DescribedColumn[]): ImportMappingRequest
     dateOrder: null,
     decimalMark: null,
     cabins: {},
+    statuses: {},
+    rowsOfBooking: null,
   })
 }
 
@@ -103,7 +105,7 @@ export async function changeMapping(
   await checkImport(context, await importOrRefuse(context, id))
 }
 
-/** Longer files are not checked again as a whole after every correction. */
+/** Longer files are checked again as a whole only after corrections that concern other rows. */
 const maxRowsToCheckAgain = 2_000
 
 export async function correctCell(
@@ -121,7 +123,9 @@ export async function correctCell(
   const corrected = { ...staged, cells }
   await saveRows(db, vault, id, [corrected])
   if (!isReady(columns, mappingOf(record))) return
-  if (record.num_rows > maxRowsToCheckAgain) await checkRow(context, record, corrected)
+  const isAlone = staged.outcome === 'new' || staged.outcome === 'wrong'
+  if (record.num_rows > maxRowsToCheckAgain && isAlone && !staged.combined)
+    await checkRow(context, record, corrected)
   else await checkImport(context, record)
 }
 

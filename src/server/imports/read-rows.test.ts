@@ -22,7 +22,9 @@ function bookingsOf(bytes: Buffer) {
   const [dateOrder = 'year-month-day'] = dateOrders
   const [decimalMark = 'point'] = decimalMarks
   const mapping = { kind: 'bookings', columns, dateOrder, decimalMark } as const
-  return rows.map(({ cells }) => readBooking(rowReader(mapping, cells, 2)))
+  return rows.map(({ cells }) =>
+    readBooking(rowReader(mapping, cells, { header, currency: 'USD' })),
+  )
 }
 
 describe('the export of', () => {

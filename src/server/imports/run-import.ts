@@ -17,7 +17,7 @@ import { markAdded, rowsAfter, saveRows, toStaged } from './import-row-store.ts'
 import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
 import { pacedBatches } from './paced-batches.ts'
 import { importOrRefuse } from './prepare-import.ts'
-import { columnsOf, isReady, mappingOf, newCabinsOf, stateOf } from './to-import.ts'
+import { columnsOf, isReady, mappingOf, newCabinsOf, readingOf, stateOf } from './to-import.ts'
 import { writeRows } from './write-rows.ts'
 
 /** How long the database says that a server works on an import, extended with every batch. */
@@ -100,7 +100,7 @@ async function importBatch(
       await lockCurrency(tx)
       await lockRow(tx, 'cabins', ...(await cabinsOfImport(tx)).map((cabin) => cabin.id))
       const staged = rows.map((row) => toStaged(vault, row))
-      const checked = await rowChecker(mappingOf(record), today).check(tx, staged)
+      const checked = await rowChecker(readingOf(vault, record), today).check(tx, staged)
       rejected = checked.filter(({ plan }) => plan === null)
       const fresh = checked.filter(({ plan }) => plan !== null)
       if (fresh.length === 0) throw nothingNew

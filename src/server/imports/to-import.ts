@@ -4,17 +4,32 @@ import { missingFields } from '#domain/imports/import-fields.ts'
 import { type ImportState, isWithinUndoTime, undoableUntil } from '#domain/imports/import-steps.ts'
 import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
 import type { Vault } from '../base/vault.ts'
+import type { FileReading } from './check-rows.ts'
 import type { RowCounts } from './import-row-store.ts'
 import type { ImportRecord } from './import-store.ts'
+import { questionsOf } from './questions.ts'
 
 /** What the check found out about a cabin of the file that does not exist here. */
 export type NewCabin = { numRows: number; maxCapacity: number; regularPrice: number }
 
-export const mappingOf = ({ mapping }: Pick<ImportRecord, 'mapping'>) =>
-  JSON.parse(mapping) as ImportMappingRequest
+/** Files that were read before a version knew a choice do not have it. */
+const noChoices = { statuses: {}, rowsOfBooking: null }
+
+export const mappingOf = ({ mapping }: Pick<ImportRecord, 'mapping'>): ImportMappingRequest => ({
+  ...noChoices,
+  ...(JSON.parse(mapping) as ImportMappingRequest),
+})
 
 export const columnsOf = (vault: Vault, { header }: Pick<ImportRecord, 'header'>) =>
   JSON.parse(vault.decrypt(header)) as DescribedColumn[]
+
+export const readingOf = (
+  vault: Vault,
+  record: Pick<ImportRecord, 'header' | 'mapping'>,
+): FileReading => ({
+  mapping: mappingOf(record),
+  header: columnsOf(vault, record).map(({ name }) => name),
+})
 
 export const newCabinsOf = ({ new_cabins }: Pick<ImportRecord, 'new_cabins'>) =>
   JSON.parse(new_cabins) as Record<string, NewCabin>
@@ -45,6 +60,7 @@ export function toImportFile(
 ): ImportFile {
   const columns = columnsOf(vault, record)
   const mapping = mappingOf(record)
+  const questions = questionsOf(vault, record)
   const state = stateOf(record, now)
   const startedAt = record.started_at
   const isUndoable =
@@ -67,6 +83,8 @@ export function toImportFile(
       name,
       numRows,
     })),
+    unknownStatuses: questions.statuses,
+    numRowGroups: questions.numRowGroups,
     counts,
     startedAt,
     finishedAt: record.finished_at,

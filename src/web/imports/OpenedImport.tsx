@@ -7,7 +7,9 @@ import { ImportActions } from './ImportActions.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
 import { RowList } from './RowList.tsx'
+import { RowsOfBookingChoice } from './RowsOfBookingChoice.tsx'
 import { UnknownCabins } from './UnknownCabins.tsx'
+import { UnknownStatuses } from './UnknownStatuses.tsx'
 
 const isMapped = ({ missing, mapping: { dateOrder, decimalMark } }: ImportFile) =>
   missing.length === 0 && dateOrder !== null && decimalMark !== null
@@ -24,6 +26,8 @@ export function OpenedImport({ file }: { file: ImportFile }) {
         {step === 'check' && (
           <>
             <UnknownCabins file={file} />
+            <UnknownStatuses file={file} />
+            <RowsOfBookingChoice file={file} />
             <ImportActions file={file} onColumns={() => setIsMapping(true)} />
           </>
         )}

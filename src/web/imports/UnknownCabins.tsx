@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportFile } from '#contract/imports.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { similarName } from '#domain/imports/similar-names.ts'
 import { defaultCabinSearch } from '../cabins/cabin-search.ts'
 import { cabinList } from '../data/cabins/cabins.ts'
 import { useChangeMapping } from '../data/imports.ts'
+import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './ImportScreen.module.css'
+
+type Chosen = ImportFile['mapping']['cabins'][string] | undefined
+
+/** A name of the file in an option, apart from the ids of cabins. */
+const sameAs = 'same as '
 
 /** Cabins of the file that have another name here, or do not exist yet. A choice is saved immediately. */
 export function UnknownCabins({ file }: { file: ImportFile }) {
@@ -14,39 +21,79 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
   const { mapping, unknownCabins } = file
   if (unknownCabins.length === 0) return null
 
+  const names = unknownCabins.map(({ name }) => name)
+  const rowsOf = new Map(unknownCabins.map(({ name, numRows }) => [name, numRows]))
+  const similarTo = (name: string) =>
+    similarName(name, [...cabins.map((cabin) => cabin.name), ...names])
+  /** Of two similar names, the one with fewer rows is probably the misspelled one. */
+  const isMisspelled = (name: string) => {
+    const other = similarTo(name)
+    return other !== null && (rowsOf.get(name) ?? 0) <= (rowsOf.get(other) ?? Infinity)
+  }
+  const creatable = names.filter(
+    (name) => !Object.hasOwn(mapping.cabins, name) && !isMisspelled(name),
+  )
+
   function choose(name: string, value: string) {
     const { [name]: _, ...others } = mapping.cabins
-    const chosen = value === 'new' ? null : Number(value)
-    change.start({ ...mapping, cabins: value === '' ? others : { ...others, [name]: chosen } })
+    const cabins = value === '' ? others : { ...others, [name]: chosenIn(value) }
+    change.start({ ...mapping, cabins })
+  }
+
+  function createAll() {
+    const created = Object.fromEntries(creatable.map((name) => [name, null]))
+    change.start({ ...mapping, cabins: { ...mapping.cabins, ...created } })
   }
 
   return (
     <fieldset className={styles.cabins}>
       <legend>Which cabins are these?</legend>
-      {unknownCabins.map(({ name, numRows }) => (
-        <Select
-          key={name}
-          label={name}
-          id={`cabin-${name}`}
-          hint={countOf(numRows, 'row')}
-          value={optionOf(mapping.cabins[name])}
-          disabled={change.pending}
-          onChange={({ target }) => choose(name, target.value)}
-        >
-          <option value="">Choose a cabin</option>
-          <option value="new">Create this cabin</option>
-          {cabins.map((cabin) => (
-            <option key={cabin.id} value={String(cabin.id)}>
-              {cabin.name}
-            </option>
-          ))}
-        </Select>
-      ))}
+      {unknownCabins.map(({ name, numRows }) => {
+        const similar = similarTo(name)
+        const rows = countOf(numRows, 'row')
+        return (
+          <Select
+            key={name}
+            label={name}
+            id={`cabin-${name}`}
+            hint={similar === null ? rows : `${rows}, similar to ${similar}`}
+            value={optionOf(mapping.cabins[name])}
+            disabled={change.pending}
+            onChange={({ target }) => choose(name, target.value)}
+          >
+            <option value="">Choose a cabin</option>
+            <option value="new">Create this cabin</option>
+            {cabins.map((cabin) => (
+              <option key={cabin.id} value={String(cabin.id)}>
+                {cabin.name}
+              </option>
+            ))}
+            {names
+              .filter((other) => other !== name && typeof mapping.cabins[other] !== 'string')
+              .map((other) => (
+                <option key={other} value={`${sameAs}${other}`}>{`The same as ${other}`}</option>
+              ))}
+          </Select>
+        )
+      })}
+      {creatable.length > 1 && (
+        <div className={styles.createAll}>
+          <Button variant="secondary" pending={change.pending} onClick={createAll}>
+            {`Create ${countOf(creatable.length, 'cabin')}`}
+          </Button>
+        </div>
+      )}
     </fieldset>
   )
 }
 
-function optionOf(chosen: number | null | undefined): string {
+function chosenIn(value: string): number | string | null {
+  if (value === 'new') return null
+  return value.startsWith(sameAs) ? value.slice(sameAs.length) : Number(value)
+}
+
+function optionOf(chosen: Chosen): string {
   if (chosen === undefined) return ''
-  return chosen === null ? 'new' : String(chosen)
+  if (chosen === null) return 'new'
+  return typeof chosen === 'string' ? `${sameAs}${chosen}` : String(chosen)
 }

@@ -16,6 +16,8 @@ export interface ImportTable {
   mapping: string
   /** JSON: capacity and price of the cabins that the import creates, by their names. */
   new_cabins: string
+  /** Encrypted JSON: what the check asks staff; empty before the first check. */
+  questions: Generated<string>
   num_rows: number
   /** Increases with each start, so that a server that continues excludes an earlier one. */
   run: number

@@ -1,0 +1,61 @@
+import { type ImportedBooking, UnknownStatus } from '#domain/imports/read-booking.ts'
+import { statusKey } from '#domain/imports/read-status.ts'
+import type { WrongRow } from '#domain/imports/row-reader.ts'
+import { nights } from '#domain/stay.ts'
+import type { Vault } from '../base/vault.ts'
+import type { ImportRecord } from './import-store.ts'
+import type { NewCabin } from './to-import.ts'
+
+/** What a check asks staff besides the cabins. */
+export type Questions = {
+  statuses: { name: string; numRows: number }[]
+  numRowGroups: number
+}
+
+const maxNewCabins = 200
+const maxStatuses = 50
+
+/** Collects what the rows of a file ask. Longer lists than staff would answer are cut off. */
+export function questionCollector() {
+  const cabins = new Map<string, NewCabin>()
+  const statuses = new Map<string, { name: string; numRows: number }>()
+  let numRowGroups = 0
+  return {
+    cabins,
+    questions: (): Questions => ({ statuses: [...statuses.values()], numRowGroups }),
+
+    /** A new cabin takes the largest party, and costs what its most expensive night did. */
+    unknownCabin(booking: ImportedBooking): void {
+      const known = cabins.get(booking.cabin) ?? { numRows: 0, maxCapacity: 1, regularPrice: 1 }
+      if (known.numRows === 0 && cabins.size === maxNewCabins) return
+      const night = Math.ceil(booking.totalPrice / nights(booking))
+      cabins.set(booking.cabin, {
+        numRows: known.numRows + 1,
+        maxCapacity: Math.min(100, Math.max(known.maxCapacity, booking.numGuests)),
+        regularPrice: Math.max(known.regularPrice, night),
+      })
+    },
+
+    wrongRow(error: WrongRow): void {
+      if (!(error instanceof UnknownStatus)) return
+      const key = statusKey(error.status)
+      const known = statuses.get(key)
+      if (known) known.numRows += 1
+      else if (statuses.size < maxStatuses) statuses.set(key, { name: error.status, numRows: 1 })
+    },
+
+    rowGroup(): void {
+      numRowGroups += 1
+    },
+  }
+}
+
+export type QuestionCollector = ReturnType<typeof questionCollector>
+
+export const questionsOf = (
+  vault: Vault,
+  { questions }: Pick<ImportRecord, 'questions'>,
+): Questions =>
+  questions === ''
+    ? { statuses: [], numRowGroups: 0 }
+    : (JSON.parse(vault.decrypt(questions)) as Questions)

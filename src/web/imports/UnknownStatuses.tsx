@@ -1,0 +1,54 @@
+import type { ImportFile } from '#contract/imports.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { type StatusMeaning, statusKey, statusMeanings } from '#domain/imports/read-status.ts'
+import { useChangeMapping } from '../data/imports.ts'
+import { Select } from '../ui/Select.tsx'
+import styles from './ImportScreen.module.css'
+
+const meaningLabels: Record<StatusMeaning, string> = {
+  booked: 'A booking',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+  none: 'No booking, leave it out',
+}
+
+/** Words of the status column that the program does not know. A choice is saved immediately. */
+export function UnknownStatuses({ file }: { file: ImportFile }) {
+  const change = useChangeMapping(file.id)
+  const { mapping, unknownStatuses } = file
+  const asked = new Map(unknownStatuses.map((one) => [statusKey(one.name), one]))
+  for (const key of Object.keys(mapping.statuses)) {
+    if (!asked.has(key)) asked.set(key, { name: key, numRows: 0 })
+  }
+  if (asked.size === 0) return null
+
+  function choose(key: string, value: string) {
+    const { [key]: _, ...others } = mapping.statuses
+    const meaning = statusMeanings.find((one) => one === value)
+    change.start({ ...mapping, statuses: meaning ? { ...others, [key]: meaning } : others })
+  }
+
+  return (
+    <fieldset className={styles.cabins}>
+      <legend>What do these statuses mean?</legend>
+      {[...asked].map(([key, { name, numRows }]) => (
+        <Select
+          key={key}
+          label={name}
+          id={`status-${key}`}
+          hint={numRows > 0 ? countOf(numRows, 'row') : undefined}
+          value={mapping.statuses[key] ?? ''}
+          disabled={change.pending}
+          onChange={({ target }) => choose(key, target.value)}
+        >
+          <option value="">Choose a meaning</option>
+          {statusMeanings.map((meaning) => (
+            <option key={meaning} value={meaning}>
+              {meaningLabels[meaning]}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </fieldset>
+  )
+}
