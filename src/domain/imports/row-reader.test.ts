@@ -118,10 +118,40 @@ describe('an email address of a file', () => {
   })
 })
 
-test.each<[string, readonly string[] | null]>([
-  ['€1,300.00', ['EUR']],
-  ['150000 JPY', ['JPY']],
-  ['300.00', null],
-])('the price "%s" names the currencies %j', (text, currencies) => {
-  expect(rowWith('totalPrice', text).currencies('totalPrice')).toEqual(currencies)
+describe('the currency of an amount', () => {
+  const read = (header: string[], cells: Cell[]) =>
+    rowReader(
+      {
+        kind: 'bookings',
+        columns: { totalPrice: 0, currency: 1 },
+        dateOrder: 'day-month-year',
+        decimalMark: 'point',
+      },
+      cells,
+      { header, currency: 'USD' },
+    ).amount('totalPrice')
+
+  test.each([
+    [['Price'], ['€1,300.00'], 'Price is "€1,300.00", but this property uses USD.'],
+    [['Price'], ['150000 JPY'], 'Price is "150000 JPY", but this property uses USD.'],
+    [
+      ['Price', 'Currency'],
+      ['300.00', 'CHF'],
+      'The currency is "CHF", but this property uses USD.',
+    ],
+    [['Price', 'Currency'], [300, 'Taler'], 'The currency is "Taler", but this property uses USD.'],
+    [['Price (EUR)'], ['300.00'], 'Price is in "EUR", but this property uses USD.'],
+    [['Preis in €'], [300], 'Price is in "€", but this property uses USD.'],
+  ])('%j with %j is wrong', (header, cells, sentence) => {
+    expect(() => read(header, cells)).toThrow(sentence)
+  })
+
+  test.each([
+    [['Price'], ['$1,300.00'], 130_000],
+    [['Price (EUR)', 'Currency'], ['300.00', 'usd'], 30_000],
+    [['Price (USD)'], [300], 30_000],
+    [['Price'], ['0.00 EUR'], 0],
+  ])('%j with %j is the own one', (header, cells, cents) => {
+    expect(read(header, cells)).toBe(cents)
+  })
 })

@@ -86,6 +86,7 @@ function bookingRow(
     end_date: booking.endDate,
     num_nights: nights(booking),
     num_guests: booking.numGuests,
+    num_children: booking.numChildren,
     cabin_price_cents: booking.totalPrice,
     extras_price_cents: 0,
     charges_cents: 0,
