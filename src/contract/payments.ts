@@ -134,6 +134,8 @@ export type TakingsShape = z.infer<typeof takings>
 export const paymentsQuery = z.strictObject({
   /** By default today. */
   day: stayDate.exactOptional(),
+  /** Lists what was paid earlier instead, which the list leaves out. */
+  kind: z.literal('opening').exactOptional(),
   page: pageText.default('1').transform(Number),
 })
 
@@ -186,8 +188,10 @@ export type PaymentOfDay = z.infer<typeof paymentOfDay>
 export const paymentsOfDay = z.object({
   date: stayDate,
   items: z.array(paymentOfDay),
-  /** How many entries the day has, on all pages. */
+  /** How many entries the list has, on all pages. */
   total: z.int().min(0),
+  /** What was paid earlier: before an import, or before version 0.2. The list leaves it out. */
+  openings: z.object({ count: z.int().min(0), amount: dollarSum }),
   takings: takings.extend({
     byMethod: z.array(takings.extend({ method: paymentMethod })),
     /** Empty names stand for the server itself. */

@@ -27,7 +27,7 @@ export const paidBy: Record<PaymentMethod, string> = {
 
 /**
  * The entries of the payments ledger. A deposit is a payment before check-in, an opening is what was paid
- * before the ledger existed, and a write-off is an amount that is no longer expected.
+ * before an import or before version 0.2, and a write-off is an amount that is no longer expected.
  */
 export const paymentKinds = ['deposit', 'payment', 'refund', 'opening', 'write-off'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -36,7 +36,7 @@ export const kindNames: Record<PaymentKind, string> = {
   deposit: 'Deposit',
   payment: 'Payment',
   refund: 'Refund',
-  opening: 'Paid before the ledger',
+  opening: 'Paid earlier',
   'write-off': 'Written off',
 }
 

@@ -27,7 +27,7 @@ const day = createRoute({
   tags,
   summary: 'List the payments of a day',
   description:
-    'A page of the entries of a business date, and the sums of all of them by method and by person. Voided entries, write-offs and openings are listed, but are not takings.',
+    'A page of the entries of a business date, and the sums of all of them by method and by person. Voided entries and write-offs are listed, but are not takings. What was paid earlier (`opening`) is one sum; `kind=opening` lists it.',
   request: { query: paymentsQuery },
   responses: { 200: jsonResponse('The payments and their sums', paymentsOfDay), ...problems() },
 })
@@ -86,8 +86,8 @@ const csv = createRoute({
 
 export const paymentRoutes = newRoutes()
   .openapi(day, async (c) => {
-    const { day: date = todayOf(c).date, page } = c.req.valid('query')
-    return c.json(await findPaymentsOfDay(c.get('context').db, { date, page }), 200)
+    const { day: date = todayOf(c).date, ...rest } = c.req.valid('query')
+    return c.json(await findPaymentsOfDay(c.get('context').db, { date, ...rest }), 200)
   })
   .openapi(balances, async (c) =>
     c.json(await findOpenBalances(c.get('context').db, c.req.valid('query')), 200),

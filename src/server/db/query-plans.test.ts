@@ -14,7 +14,7 @@ import { cashCountsQuery, cashTakingsQuery } from '../bookings/money/cash-count-
 import { depositSumsQuery, depositsQuery } from '../bookings/money/deposit-list.ts'
 import { balanceSumsQuery, balancesQuery } from '../bookings/money/open-balance-list.ts'
 import { paymentsOfDaysQuery } from '../bookings/money/payments-of-day.ts'
-import { paymentCountQuery, takingsQuery } from '../bookings/money/takings-store.ts'
+import { paymentCountsQuery, takingsQuery } from '../bookings/money/takings-store.ts'
 import { historyQuery } from '../bookings/store/booking-history-store.ts'
 import { findBookingQuery } from '../bookings/store/booking-store.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/store/submission-store.ts'
@@ -128,7 +128,7 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['open deposits', depositsQuery(db, 3).compile()],
   ['sums of open deposits', depositSumsQuery(db, date).compile()],
   ['takings of a day', takingsQuery(db, date).compile()],
-  ['how many payments a day has', paymentCountQuery(db, date).compile()],
+  ['how many payments a day has', paymentCountsQuery(db, date).compile()],
   ['open balances of guests in house', balancesQuery(db, ['checked-in'], 1).compile()],
   ['open balances of departed guests', balancesQuery(db, ['checked-out'], 3).compile()],
   ['sums of open balances', balanceSumsQuery(db).compile()],

@@ -10,7 +10,7 @@ export const moneyTables = {
       id: 'Number of the entry',
       booking_id: 'The booking: bookings.id, which may have been deleted',
       business_date: 'Day to which the entry belongs',
-      kind: 'deposit, payment, refund, opening (paid before the ledger existed) or write-off',
+      kind: 'deposit, payment, refund, opening (paid before an import or before version 0.2) or write-off',
       method: 'cash, card, transfer, online or other; empty if no money moved',
       amount_cents: 'Amount; negative for a refund',
       origin: 'The action that recorded it: account, check-in, settlement or migration',

@@ -211,7 +211,10 @@ eachDatabase((openDatabase) => {
 
   test('a German spreadsheet is imported without losing a cent', async () => {
     const client = await open()
-    await saveProperty(client.db, { ...(await findProperty(client.db)), currency: 'EUR' })
+    const property = await findProperty(client.db)
+    await client.db
+      .transaction()
+      .execute((tx) => saveProperty(tx, { ...property, currency: 'EUR' }))
     const content = await readFile(new URL('samples/german-spreadsheet.csv', import.meta.url))
     const file = await client.upload(content)
     const columns = {

@@ -45,13 +45,13 @@ export async function writeImportedBookings(
   const ids = written.map(({ id }) => id)
   const all = rows.map((one, at) => ({ ...one, id: ids[at] ?? 0 }))
   await writeNights(tx, all)
-  const payments = all.flatMap(({ id, row }) =>
+  const payments = all.flatMap(({ id, row, booking }) =>
     row.paid_cents === 0
       ? []
       : [
           {
             booking_id: id,
-            business_date: given.today,
+            business_date: paidOn(booking, given.today),
             kind: 'opening' as const,
             amount_cents: row.paid_cents,
             origin: 'migration' as const,
@@ -99,6 +99,12 @@ function bookingRow(
     guest_id: guestId,
     ...sourceColumns(booking.source ?? source),
   }
+}
+
+/** When a booking was paid: as the file says, otherwise by its departure. Never in the future. */
+function paidOn({ paidOn: date, endDate }: ImportedBooking, today: CalendarDate): CalendarDate {
+  const day = date ?? endDate
+  return day < today ? day : today
 }
 
 /** Noon of the date on which it was booked. Past stays without one count as booked on their arrival. */

@@ -41,9 +41,10 @@ export async function plainMoney(db: Db, timeZone: string) {
         ? booking.fee_cents
         : booking.total_price_cents
       for (const entry of valid) {
-        if (entry.booking_id !== booking.id || entry.business_date > last) continue
-        balance -= entry.amount_cents
-        if (booking.start_date > last && entry.kind !== 'write-off')
+        if (entry.booking_id !== booking.id) continue
+        const isLater = entry.business_date > last
+        if (!isLater || entry.kind === 'opening') balance -= entry.amount_cents
+        if (!isLater && booking.start_date > last && entry.kind !== 'write-off')
           found.depositsHeld += entry.amount_cents
       }
       const isOpen = booking.status !== 'unconfirmed' && booking.start_date <= last

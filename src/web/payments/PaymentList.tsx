@@ -33,7 +33,7 @@ export function PaymentList({ items, total, page, onPage }: ListProps) {
   )
 }
 
-function Entry({ payment }: { payment: PaymentOfDay }) {
+export function Entry({ payment }: { payment: PaymentOfDay }) {
   const { kind, method, amount, note, by, at, voided, isTakings, bookingId, booking } = payment
   const timeZone = useTimeZone()
   return (

@@ -19,6 +19,7 @@ import { BalanceLists } from './BalanceLists.tsx'
 import { CashUp } from './CashUp.tsx'
 import { DayTakings } from './DayTakings.tsx'
 import { DepositList } from './DepositList.tsx'
+import { EarlierPayments } from './EarlierPayments.tsx'
 import { PaymentList } from './PaymentList.tsx'
 import { PaymentsExport } from './PaymentsExport.tsx'
 import styles from './PaymentsScreen.module.css'
@@ -72,6 +73,7 @@ export function PaymentsScreen() {
           loading="Loading payments"
           empty={
             payments.data?.total === 0 &&
+            payments.data.openings.count === 0 &&
             payments.data.cash.counts.length === 0 && (
               <EmptyState icon={<Receipt />}>No payments were recorded on this day</EmptyState>
             )
@@ -83,12 +85,17 @@ export function PaymentsScreen() {
               {known.cash.state !== 'nothing-to-count' && (
                 <CashUp key={known.date} day={known.date} cash={known.cash} />
               )}
-              <PaymentList
-                items={known.items}
-                total={known.total}
-                page={search.page}
-                onPage={(page) => turn({ page })}
-              />
+              {known.total > 0 && (
+                <PaymentList
+                  items={known.items}
+                  total={known.total}
+                  page={search.page}
+                  onPage={(page) => turn({ page })}
+                />
+              )}
+              {known.openings.count > 0 && (
+                <EarlierPayments key={known.date} day={known.date} openings={known.openings} />
+              )}
             </div>
           )}
         </ListFrame>

@@ -7,7 +7,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../../db/open.ts'
 import { entriesQuery, toEntry } from '../store/ledger-store.ts'
 import { toCashUp } from './count-cash.ts'
-import { paymentCountQuery, takingsQuery } from './takings-store.ts'
+import { paymentCountsQuery, takingsQuery } from './takings-store.ts'
 import { toPayment } from './to-folio.ts'
 
 type Days = { from: CalendarDate; to: CalendarDate }
@@ -34,17 +34,21 @@ type Row = Awaited<ReturnType<ReturnType<typeof paymentsOfDaysQuery>['execute']>
 /** A page of the payments of a day, and their sums. See docs/reference/business-rules.md#takings. */
 export async function findPaymentsOfDay(
   db: Db,
-  { date, page }: { date: CalendarDate; page: number },
+  { date, page, kind }: { date: CalendarDate; page: number; kind?: 'opening' | undefined },
 ): Promise<PaymentsOfDay> {
+  const isOpening = kind === 'opening'
   const rows = await paymentsOfDaysQuery(db, { from: date, to: date })
+    .where('payments.kind', isOpening ? '=' : '<>', 'opening')
     .limit(paymentPageSize)
     .offset((page - 1) * paymentPageSize)
     .execute()
-  const { total } = await paymentCountQuery(db, date).executeTakeFirstOrThrow()
+  const counts = await paymentCountsQuery(db, date).executeTakeFirstOrThrow()
+  const openings = Number(counts.openings ?? 0)
   return {
     date,
     items: rows.map(toPaymentOfDay),
-    total: Number(total),
+    total: isOpening ? openings : Number(counts.entries ?? 0),
+    openings: { count: openings, amount: dollarsFromCents(Number(counts.opening_cents ?? 0)) },
     takings: await findTakings(db, date),
     cash: await toCashUp(db, date),
   }

@@ -28,8 +28,15 @@ export const takingsQuery = (db: Db, day: CalendarDate) =>
 /** Not every database returns sums as numbers. */
 type Sum = number | string
 
-export const paymentCountQuery = (db: Db, day: CalendarDate) =>
+/** How many entries a day has, and what was paid earlier, which moved no money. */
+export const paymentCountsQuery = (db: Db, day: CalendarDate) =>
   db
     .selectFrom('payments')
     .where('business_date', '=', day)
-    .select(({ fn }) => fn.countAll().as('total'))
+    .select([
+      sql<Sum | null>`sum(case when kind = 'opening' then 0 else 1 end)`.as('entries'),
+      sql<Sum | null>`sum(case when kind = 'opening' then 1 else 0 end)`.as('openings'),
+      sql<Sum | null>`sum(case when kind = 'opening' and voided_at is null then amount_cents else 0 end)`.as(
+        'opening_cents',
+      ),
+    ])

@@ -42,9 +42,8 @@ const paidBy = (db: Db, dates: readonly CalendarDate[], at: string) =>
     .select('payments.booking_id')
     .select(
       dates.map((date, place) =>
-        sql<Cents>`sum(case when payments.business_date <= ${date} then payments.amount_cents else 0 end)`.as(
-          `paid${place}`,
-        ),
+        sql<Cents>`sum(case when payments.business_date <= ${date} or payments.kind = 'opening'
+          then payments.amount_cents else 0 end)`.as(`paid${place}`),
       ),
     )
 

@@ -60,13 +60,15 @@ const paidAfter = (db: Db, date: CalendarDate) =>
   db
     .selectFrom('payments')
     .where('payments.business_date', '>', date)
+    .where('payments.kind', '<>', 'opening')
     .where('payments.voided_at', 'is', null)
     .groupBy('payments.booking_id')
     .select(({ fn }) => ['payments.booking_id', fn.sum<Sum>('payments.amount_cents').as('paid')])
 
 const nothingPaidAfter = (date: CalendarDate) => sql<boolean>`not exists (
   select 1 from payments where payments.booking_id = bookings.id
-    and payments.business_date > ${date} and payments.voided_at is null)`
+    and payments.business_date > ${date} and payments.kind <> 'opening'
+    and payments.voided_at is null)`
 
 /**
  * What each booking that began by a date owed at its end: what it owes now if nothing was paid since,

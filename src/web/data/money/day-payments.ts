@@ -20,6 +20,17 @@ export const paymentsOfDay = (day: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** A page of what was paid earlier for the bookings of a business date. */
+export const openingsOfDay = (day: string, page: number) =>
+  queryOptions({
+    queryKey: ['payments', 'openings', day, page],
+    queryFn: ({ signal }) => {
+      const query = { day, kind: 'opening' as const, ...pagesOf({ page }) }
+      return responseOf(api.payments.$get({ query }, { init: { signal } }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
 export type BalancePages = { inHouse: number; departed: number; closed: number }
 
 export const openBalances = ({ inHouse, departed, closed }: BalancePages) =>
