@@ -1,7 +1,9 @@
 import type { BookingStatus } from '../booking-status.ts'
+import type { BookingSource } from '../bookings/booking-source.ts'
 import type { CalendarDate } from '../calendar.ts'
 import { formatShortDate } from '../format-date.ts'
 import { formatStayDates } from '../format-stay.ts'
+import { usuallyCollects } from '../money/channel-payment.ts'
 import { type Cents, formatCents } from '../money.ts'
 import { nightDates, type Stay } from '../stay.ts'
 import type { ImportedBooking } from './read-booking.ts'
@@ -104,6 +106,15 @@ export function paidOfImport(
 ): Cents {
   return booking.paid ?? (status === 'checked-out' ? booking.totalPrice : 0)
 }
+
+/**
+ * Whether the channel took the money: Airbnb and Vrbo do. A part that the file calls paid was paid at the
+ * property, because a channel takes everything.
+ */
+export const isPaidByChannel = (
+  { paid, totalPrice }: Pick<ImportedBooking, 'paid' | 'totalPrice'>,
+  source: BookingSource,
+): boolean => usuallyCollects(source) && (paid === null || paid === 0 || paid === totalPrice)
 
 /** The price as sold, divided into nights: whole amounts that differ by at most one minor unit. */
 export function nightRates(stay: Stay, totalPrice: Cents): { date: CalendarDate; rate: Cents }[] {

@@ -43,7 +43,14 @@ const dateFields: ImportField[] = [
   'paidOn',
   'birthDate',
 ]
-const amountFields: ImportField[] = ['totalPrice', 'paid', 'regularPrice', 'discount']
+const amountFields: ImportField[] = [
+  'totalPrice',
+  'paid',
+  'commission',
+  'payout',
+  'regularPrice',
+  'discount',
+]
 
 /** The formats that the assigned columns leave to choose from. With one, there is no question. */
 export function choicesOf(columns: readonly DescribedColumn[], assigned: ImportColumns) {

@@ -125,6 +125,11 @@ const bookingFields = {
       ...['date booked', 'created at', 'booked on date'],
     ],
   },
+  commission: {
+    label: 'Commission',
+    names: ['commission', 'commission amount', 'host fee', 'service fee', 'channel commission'],
+  },
+  payout: { label: 'Payout', names: ['payout', 'payout amount', 'net payout', 'total payout'] },
   paidOn: {
     label: 'Paid on',
     names: ['paid on', 'payment date', 'date paid', 'paid at', 'bezahlt am', 'zahlungsdatum'],

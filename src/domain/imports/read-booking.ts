@@ -25,6 +25,9 @@ export type ImportedBooking = Stay & {
   /** Null if the file does not say it. */
   source: BookingSource | null
   bookedOn: CalendarDate | null
+  /** What its channel keeps and pays out; null if the file does not say it. */
+  commission: Cents | null
+  payout: Cents | null
   /** When it was paid; null if the file does not say it. */
   paidOn: CalendarDate | null
   notes: string
@@ -73,6 +76,8 @@ export function readBooking(row: RowReader, statuses: StatusChoices = {}): Impor
     reference: row.text('reference', 100),
     source: readSource(row.text('source', 200)),
     bookedOn: row.date('bookedOn'),
+    commission: row.amount('commission'),
+    payout: row.amount('payout'),
     paidOn: row.date('paidOn'),
     notes,
   }

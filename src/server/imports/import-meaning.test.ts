@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import type { MoneyReport } from '#contract/money-report.ts'
+import type { PaymentsOfDay } from '#contract/payments.ts'
 import { findProperty, saveProperty } from '../stores/property-store.ts'
 import { findViolations } from '../testing/booking-invariants.ts'
 import { eachDatabase } from '../testing/each-database.ts'
@@ -206,6 +208,98 @@ eachDatabase((openDatabase) => {
         .select('phone')
         .execute()
       expect(phones).toEqual([{ phone: '' }, { phone: '+49 170 2223344' }])
+    })
+  })
+
+  describe('the money of imported stays', () => {
+    const header = 'Cabin,Guest,Arrival,Departure,Price,Paid,Channel,Booked on,Paid on'
+    const rows = [
+      'Fox Den,Ana,2026-10-28,2026-11-02,500.00,500.00,phone,2026-08-01,',
+      'Fox Den,Bo,2026-11-19,2026-11-24,200.00,200.00,phone,,2026-09-01',
+      'Pine Ridge,Cy,2027-01-02,2027-01-05,300.00,50.00,phone,,',
+    ]
+
+    test('carries the day of departure, and owes nothing at the end of a month', async () => {
+      const client = await open()
+      await importAll(client, lines(header, ...rows))
+      const payments = await client.db
+        .selectFrom('payments')
+        .orderBy('id')
+        .select(['business_date', 'kind', 'amount_cents'])
+        .execute()
+      expect(payments).toEqual([
+        { business_date: '2026-11-02', kind: 'opening', amount_cents: 50_000 },
+        { business_date: '2026-09-01', kind: 'opening', amount_cents: 20_000 },
+        { business_date: '2026-11-21', kind: 'opening', amount_cents: 5_000 },
+      ])
+      const report = await client.ask<MoneyReport>(
+        '/api/reports/payments?from=2026-09-01&to=2026-11-20',
+        undefined,
+        'GET',
+      )
+      expect(report.body.months.map(({ openBalances }) => openBalances)).toEqual([0, 0, 0])
+    })
+
+    test('is one folded line in the payments of its day', async () => {
+      const client = await open()
+      await importAll(client, lines(header, ...rows))
+      const day = (query: string) =>
+        client.ask<PaymentsOfDay>(`/api/payments?${query}`, undefined, 'GET')
+      expect((await day('day=2026-11-02')).body).toMatchObject({
+        items: [],
+        total: 0,
+        openings: { count: 1, amount: 500 },
+        takings: { total: 0 },
+      })
+      expect((await day('day=2026-11-02&kind=opening')).body).toMatchObject({
+        items: [{ kind: 'opening', amount: 500, booking: { guestName: 'Ana' } }],
+        total: 1,
+      })
+    })
+
+    test('without a date of booking is a sale of no day', async () => {
+      const client = await open()
+      await importAll(client, lines(header, ...rows))
+      const known = await client.db
+        .selectFrom('bookings')
+        .orderBy('id')
+        .select('is_booking_date_unknown')
+        .execute()
+      expect(known.map((one) => Boolean(one.is_booking_date_unknown))).toEqual([false, true, true])
+    })
+
+    test('of a channel that collects it is not due at the property', async () => {
+      const client = await open()
+      await importAll(
+        client,
+        lines(
+          `${header},Commission,Payout`,
+          'Fox Den,Ana,2026-10-01,2026-10-05,400.00,,Airbnb,,,60.00,340.00',
+          'Fox Den,Bo,2027-01-01,2027-01-05,400.00,0,Airbnb,,,,',
+          'Fox Den,Cy,2027-02-01,2027-02-05,400.00,100,Airbnb,,,,',
+          'Fox Den,Di,2027-03-01,2027-03-05,400.00,,Booking.com,,,60,',
+          'Fox Den,Ed,2027-04-01,2027-04-05,400.00,,phone,,,,',
+        ),
+      )
+      const found = await client.db
+        .selectFrom('bookings')
+        .orderBy('id')
+        .select(['channel_collects', 'channel_paid_cents', 'paid_cents'])
+        .select(['channel_commission_cents', 'channel_payout_cents', 'channel_paid_out_on'])
+        .execute()
+      expect(
+        found.map((one) => [
+          ...[Boolean(one.channel_collects), one.channel_paid_cents, one.paid_cents],
+          ...[one.channel_commission_cents, one.channel_payout_cents, one.channel_paid_out_on],
+        ]),
+      ).toEqual([
+        [true, 40_000, 40_000, 6_000, 34_000, '2026-10-05'],
+        [true, 40_000, 40_000, null, null, null],
+        [false, 0, 10_000, null, null, null],
+        [false, 0, 0, 6_000, null, null],
+        [false, 0, 0, null, null, null],
+      ])
+      expect(await findViolations(client.db)).toEqual([])
     })
   })
 

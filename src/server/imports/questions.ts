@@ -26,13 +26,20 @@ export function questionCollector() {
 
     /** A new cabin takes the largest party, and costs what its most expensive night did. */
     unknownCabin(booking: ImportedBooking): void {
-      const known = cabins.get(booking.cabin) ?? { numRows: 0, maxCapacity: 1, regularPrice: 1 }
+      const known: NewCabin = cabins.get(booking.cabin) ?? {
+        numRows: 0,
+        maxCapacity: 1,
+        regularPrice: 1,
+      }
       if (known.numRows === 0 && cabins.size === maxNewCabins) return
+      const { startDate } = booking
+      const { firstNight = startDate } = known
       const night = Math.ceil(booking.totalPrice / nights(booking))
       cabins.set(booking.cabin, {
         numRows: known.numRows + 1,
         maxCapacity: Math.min(100, Math.max(known.maxCapacity, booking.numGuests)),
         regularPrice: Math.max(known.regularPrice, night),
+        firstNight: [startDate, firstNight].sort()[0] ?? startDate,
       })
     },
 

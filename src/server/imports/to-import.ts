@@ -1,4 +1,5 @@
 import type { ImportFile, ImportMappingRequest } from '#contract/imports.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
 import { missingFields } from '#domain/imports/import-fields.ts'
 import { type ImportState, isWithinUndoTime, undoableUntil } from '#domain/imports/import-steps.ts'
@@ -10,7 +11,13 @@ import type { ImportRecord } from './import-store.ts'
 import { questionsOf } from './questions.ts'
 
 /** What the check found out about a cabin of the file that does not exist here. */
-export type NewCabin = { numRows: number; maxCapacity: number; regularPrice: number }
+export type NewCabin = {
+  numRows: number
+  maxCapacity: number
+  regularPrice: number
+  /** The arrival of its earliest stay, since when it is rented out. */
+  firstNight?: CalendarDate
+}
 
 /** Files that were read before a version knew a choice do not have it. */
 const noChoices = { statuses: {}, rowsOfBooking: null }

@@ -1,12 +1,18 @@
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
-import type { BookingSource } from '#domain/bookings/booking-source.ts'
+import { type BookingSource, isChannel } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { nightRates, paidOfImport, statusOfImport } from '#domain/imports/compare-booking.ts'
+import {
+  isPaidByChannel,
+  nightRates,
+  paidOfImport,
+  statusOfImport,
+} from '#domain/imports/compare-booking.ts'
 import type { ImportedBooking } from '#domain/imports/read-booking.ts'
 import { nights } from '#domain/stay.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
 import { sourceColumns } from '../stores/booking-source-store.ts'
+import { fitChannelPayments } from '../stores/channel-payment-store.ts'
 
 const nightsPerInsert = 2_000
 
@@ -43,6 +49,7 @@ export async function writeImportedBookings(
     .returning('id')
     .execute()
   const ids = written.map(({ id }) => id)
+  await fitChannelPayments(tx, ids)
   const all = rows.map((one, at) => ({ ...one, id: ids[at] ?? 0 }))
   await writeNights(tx, all)
   const payments = all.flatMap(({ id, row, booking }) =>
@@ -77,9 +84,11 @@ export async function writeImportedBookings(
 
 function bookingRow(
   { booking, cabinId, guestId }: NewImportedBooking,
-  { source, today, now }: WritingImport,
+  { source: sourceOfFile, today, now }: WritingImport,
 ) {
   const status = statusOfImport(booking, today)
+  const source = booking.source ?? sourceOfFile
+  const isByChannel = isPaidByChannel(booking, source)
   return {
     created_at: createdAt(booking, now),
     start_date: booking.startDate,
@@ -91,13 +100,30 @@ function bookingRow(
     extras_price_cents: 0,
     charges_cents: 0,
     total_price_cents: booking.totalPrice,
-    paid_cents: paidOfImport(booking, status),
+    // What a channel collected is not in the ledger: fitChannelPayments adds it.
+    paid_cents: isByChannel ? 0 : paidOfImport(booking, status),
+    ...channelColumns(booking, { source, isByChannel, isPast: status === 'checked-out', today }),
+    is_booking_date_unknown: booking.bookedOn === null,
     has_breakfast: false,
     observations: booking.notes,
     status,
     cabin_id: cabinId,
     guest_id: guestId,
-    ...sourceColumns(booking.source ?? source),
+    ...sourceColumns(source),
+  }
+}
+
+type Channel = { source: BookingSource; isByChannel: boolean; isPast: boolean; today: CalendarDate }
+
+/** Of a past stay the payout has arrived; no one would enter the payouts of years. */
+function channelColumns(booking: ImportedBooking, { source, isByChannel, isPast, today }: Channel) {
+  const ofChannel = isChannel(source)
+  return {
+    channel_collects: isByChannel,
+    channel_gross_cents: isByChannel ? booking.totalPrice : null,
+    channel_commission_cents: ofChannel ? booking.commission : null,
+    channel_payout_cents: ofChannel ? booking.payout : null,
+    channel_paid_out_on: isByChannel && isPast ? paidOn(booking, today) : null,
   }
 }
 

@@ -96,14 +96,17 @@ async function guestsFor(
 async function cabinsFor(
   tx: Tx,
   rows: readonly { number: number; plan: BookingPlan }[],
-  { fileName, newCabins, now }: Given,
+  { fileName, newCabins, now, today }: Given,
 ): Promise<ByKey> {
   const cabins: ByKey = new Map()
   for (const { number, plan } of rows) {
     const name = plainLetters(plan.cabin.name)
     if (plan.cabin.id !== null || cabins.has(name)) continue
-    const { maxCapacity = plan.booking.numGuests, regularPrice = 100 } =
-      newCabins[plan.booking.cabin] ?? {}
+    const {
+      maxCapacity = plan.booking.numGuests,
+      regularPrice = 100,
+      firstNight = plan.booking.startDate,
+    } = newCabins[plan.cabin.name] ?? {}
     const { id } = await insertCabin(tx, {
       name: plan.cabin.name.slice(0, 100),
       max_capacity: maxCapacity,
@@ -112,6 +115,7 @@ async function cabinsFor(
       description: `Imported from ${fileName}`,
       image: '',
       created_at: now.toISOString(),
+      rented_since: firstNight < today ? firstNight : today,
     })
     cabins.set(name, { id, addedBy: number })
   }
@@ -131,7 +135,11 @@ async function addGuests(tx: Tx, rows: readonly Planned<'guests'>[], { context }
   )
 }
 
-async function addCabins(tx: Tx, rows: readonly Planned<'cabins'>[], { fileName, now }: Given) {
+async function addCabins(
+  tx: Tx,
+  rows: readonly Planned<'cabins'>[],
+  { fileName, now, today }: Given,
+) {
   const added: Added[] = []
   for (const { number, plan } of rows) {
     const { name, maxCapacity, regularPrice, discount, description } = plan.cabin
@@ -143,6 +151,7 @@ async function addCabins(tx: Tx, rows: readonly Planned<'cabins'>[], { fileName,
       description: description || `Imported from ${fileName}`,
       image: '',
       created_at: now.toISOString(),
+      rented_since: today,
     })
     added.push({ number, bookingId: null, guestId: null, cabinId: id })
   }

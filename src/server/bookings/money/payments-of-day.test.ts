@@ -117,6 +117,7 @@ eachDatabase((open) => {
         date: '2031-01-01',
         items: [],
         total: 0,
+        openings: { count: 0, amount: 0 },
         takings: { received: 0, refunded: 0, total: 0, byMethod: [], byPerson: [] },
         cash: {
           state: 'nothing-to-count',
