@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { feedSources } from '#domain/ical/feed.ts'
+import { feedSources, maxCalendarBytes } from '#domain/ical/feed.ts'
 import { feedColors } from '#domain/ical/feed-colors.ts'
 import { oneLine } from './contact-fields.ts'
 import { id, instant, version } from './fields.ts'
 
 /** The most feeds that a cabin can have. */
 export const maxFeeds = 10
-
-/** The most characters of an uploaded calendar. */
-export const maxUploadedCalendar = 200_000
 
 const required = 'This field is required'
 
@@ -68,5 +65,5 @@ export const uploadCalendarRequest = z.strictObject({
   calendar: z
     .string()
     .min(1, 'Please choose a file')
-    .max(maxUploadedCalendar, 'The file is too large'),
+    .max(maxCalendarBytes, 'The file is too large'),
 })

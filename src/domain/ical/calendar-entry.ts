@@ -32,9 +32,13 @@ export type CalendarEntry = {
   start: FeedTime
   end: FeedTime | null
   durationSeconds: number | null
+  /** The calendar says when the event ends, but in a way that cannot be read. */
+  hasUnreadableEnd: boolean
   summary: string
   description: string
   isCancelled: boolean
+  /** TRANSP:TRANSPARENT. Calendars of persons say so of whole days, so that it frees no nights. */
+  isTransparent: boolean
   /** The highest one is the current version of an event. */
   sequence: number
   rule: RecurrenceRule | null

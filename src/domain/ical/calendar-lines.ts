@@ -13,7 +13,17 @@ const maxDepth = 8
 const maxLength = 10_000
 
 const readProperties = new Set([
-  ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'SUMMARY', 'DESCRIPTION', 'STATUS', 'SEQUENCE'],
+  ...[
+    'UID',
+    'DTSTART',
+    'DTEND',
+    'DURATION',
+    'SUMMARY',
+    'DESCRIPTION',
+    'STATUS',
+    'SEQUENCE',
+    'TRANSP',
+  ],
   ...['RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
 ])
 

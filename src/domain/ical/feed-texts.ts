@@ -1,15 +1,77 @@
 import type { FeedEvent, FeedSource } from './feed.ts'
-
-const notAvailable = /\b(?:not available|unavailable|blocked|closed)\b/i
+import {
+  arrivalWords,
+  blockWords,
+  blockWordsWithoutSpaces,
+  departureWords,
+  freeWords,
+  lonelyBlockWords,
+  noiseWords,
+  plainText,
+  stayWords,
+} from './summary-words.ts'
 
 /**
  * Booking.com writes "CLOSED - Not available" for stays and blocks alike. Each is read as a stay, so
  * that no night of a guest is taken for a block that staff may remove.
  */
 export function kindOfEvent(source: FeedSource, summary: string): FeedEvent['kind'] {
-  if (source === 'booking-com' || /^\s*reserved\b/i.test(summary)) return 'stay'
-  return notAvailable.test(summary) ? 'unavailable' : 'stay'
+  return source !== 'booking-com' && saysBlocked(summary) ? 'unavailable' : 'stay'
 }
+
+function saysBlocked(summary: string): boolean {
+  const text = plainText(summary)
+  if (stayWords.some((word) => text.startsWith(word))) return false
+  return (
+    blockWords.some((word) => text.includes(word)) ||
+    blockWordsWithoutSpaces.some((word) => text.includes(word)) ||
+    lonelyBlockWords.has(withoutNoise(text))
+  )
+}
+
+const withoutNoise = (text: string): string => {
+  const rest = text
+    .trim()
+    .split(' ')
+    .filter((word) => !noiseWords.has(word))
+  return ` ${rest.join(' ')} `
+}
+
+/** Whether the summary says that the nights are for sale. */
+export const saysFree = (summary: string): boolean =>
+  freeWords.has(withoutNoise(plainText(summary)))
+
+/**
+ * What a summary says about its guest: the same text for the same guest, '' if it names none, such as
+ * "Reserved" or "CLOSED - Not available".
+ */
+export function guestInSummary(summary: string): string {
+  const text = plainText(summary)
+  const word = [...stayWords, ...blockWords].find((one) => text.startsWith(one))
+  const rest = withoutNoise(word === undefined ? text : text.slice(word.length - 1))
+  const isBlock = [...blockWords, ...stayWords, ...lonelyBlockWords].includes(rest)
+  return isBlock ? '' : rest.trim()
+}
+
+/** What the summary of a day says that some channels add to each stay. */
+export type DayMarker = { day: 'arrival' | 'departure'; guest: string }
+
+/** "Check-in: Iva Krall" and "Iva Krall - Abreise" */
+export function dayMarkerOf(summary: string): DayMarker | null {
+  const text = plainText(summary)
+  for (const [day, words] of dayWords) {
+    for (const word of words) {
+      if (text.startsWith(word)) return { day, guest: withoutNoise(text.slice(word.length - 1)) }
+      if (text.endsWith(word)) return { day, guest: withoutNoise(text.slice(0, 1 - word.length)) }
+    }
+  }
+  return null
+}
+
+const dayWords = [
+  ['arrival', arrivalWords],
+  ['departure', departureWords],
+] as const
 
 /** Descriptions are searched up to this length. */
 const searched = 2000
@@ -18,9 +80,20 @@ const searched = 2000
 export function referenceOf(description: string): string | null {
   const text = description.slice(0, searched)
   const [url] = /https?:\/\/[^\s<>"]{1,500}/.exec(text) ?? []
-  const code = url && /\/(HM[A-Z0-9]{8})\b/.exec(url)?.[1]
+  const code = url && /\bHM[A-Z0-9]{8}\b/.exec(url)?.[0]
   if (code) return code
   const named =
-    /\b(?:reservation|booking|confirmation)(?: (?:id|code|number|no\.?))? ?[:#] ?([A-Z0-9][A-Z0-9-]{3,39})\b/i
-  return named.exec(text)?.[1] ?? url ?? null
+    /\b(?:reservation|booking|confirmation)(?: (?:id|code|number|no\.?))? ?[:#] ?([A-Z0-9][A-Z0-9-]{3,39})(?![\w:/.@-])/i
+  const found = named.exec(text)?.[1]
+  return found && isCode(found) ? found : (url ?? null)
 }
+
+/** Words such as "Confirmed" and dates are no codes. */
+const isCode = (text: string): boolean => /\d/.test(text) && !/^\d{4}-?\d\d-?\d\d$/.test(text)
+
+/** Whether a reference is the address of a reservation instead of its code. */
+export const isAddress = (reference: string): boolean => /^https?:/.test(reference)
+
+/** The code of a reservation at Airbnb, which never belongs to two reservations. */
+export const isAirbnbCode = (reference: string | null): boolean =>
+  reference !== null && /^HM[A-Z0-9]{8}$/.test(reference)

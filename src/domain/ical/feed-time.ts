@@ -1,10 +1,9 @@
 import {
-  addDays,
   businessDate,
   type CalendarDate,
-  clockTime,
   instantOfClock,
   isTimeZone,
+  offsetAt,
 } from '../calendar.ts'
 import type { FeedTime } from './calendar-entry.ts'
 import { windowsTimeZones } from './windows-time-zones.ts'
@@ -14,12 +13,6 @@ export function dateAtProperty({ date, time, zone }: FeedTime, timeZone: string)
   const known = time === null || zone === null ? null : knownTimeZone(zone)
   if (time === null || known === null || known === timeZone) return date
   return businessDate(instantOfClock(date, time, known), timeZone)
-}
-
-/** Outlook ends a day at 23:59 instead of the midnight that follows. */
-export function endAtProperty(time: FeedTime, timeZone: string): CalendarDate {
-  const date = dateAtProperty(time, timeZone)
-  return time.time?.startsWith('23:59') ? addDays(date, 1) : date
 }
 
 /** The time that many seconds later, on the same clocks. */
@@ -36,16 +29,16 @@ export function onClocksOf({ date, time, zone }: FeedTime, other: string | null)
   if (time === null || from === null || to === null || from === to) {
     return { date, time, zone: other }
   }
-  const instant = instantOfClock(date, time, from)
-  const shown = `${clockTime(instant, to)}${time.slice(5)}`
-  return { date: businessDate(instant, to), time: shown, zone: other }
+  const instant = instantOfClock(date, time, from).getTime()
+  const shown = new Date(instant + offsetAt(instant, to)).toISOString()
+  return { date: shown.slice(0, 10), time: shown.slice(11, 19), zone: other }
 }
 
 /**
  * The IANA name of a time zone, or null for one that only the calendar defines, whose publisher is
  * a channel that shows the property's own times. Some publishers write a path before the name.
  */
-function knownTimeZone(name: string): string | null {
+export function knownTimeZone(name: string): string | null {
   const found = zones.get(name)
   if (found !== undefined) return found
   const plain = name.replaceAll('"', '').trim()

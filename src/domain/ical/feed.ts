@@ -4,6 +4,9 @@ import type { CalendarDate } from '../calendar.ts'
 export const feedSources = ['airbnb', 'booking-com', 'vrbo', 'other'] as const
 export type FeedSource = (typeof feedSources)[number]
 
+/** The size of a calendar, loaded from an address or uploaded. */
+export const maxCalendarBytes = 2_000_000
+
 /** Nights of a cabin that are sold or blocked elsewhere. */
 export type FeedEvent = {
   /** The UID in the feed; an occurrence of a recurring event has its date appended. */
@@ -25,6 +28,8 @@ export type FeedProblem = {
   sentence: string
   /** Whether the event may occupy nights that are unknown. */
   mayOccupyNights: boolean
+  /** The nights that are held for a new event, of which only the beginning is known. */
+  held?: FeedEvent
 }
 
 /** The events of a feed that end after today, sorted by start and UID, and what was left out. */
@@ -34,6 +39,8 @@ export type FeedOptions = {
   source: FeedSource
   /** The property's: times become dates there. */
   timeZone: string
+  /** That of the calendar, if it says so. */
+  calendarZone?: string | null
   today: CalendarDate
   /** Events with our own UIDs are ignored, because another calendar only repeats them. */
   installationId: string
@@ -66,8 +73,8 @@ export type FeedStep<Known extends ImportedEvent> =
   | { step: 'missing'; known: Known }
   /** As before after it was missing: set timesMissing to 0. */
   | { step: 'back'; known: Known }
-  /** The same nights under another UID: store it and set timesMissing to 0. Staff see nothing. */
-  | { step: 'rename'; known: Known; uid: string }
+  /** The same nights under another UID or code: store them and set timesMissing to 0. Staff see nothing. */
+  | { step: 'rename'; known: Known; uid: string; reference: string | null }
   /** Other nights: store all of the event and set timesMissing to 0. The kind stays the same. */
   | { step: 'change'; known: Known; event: FeedEvent }
   | { step: 'add'; event: FeedEvent }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar.ts'
 import type { FeedEvent, FeedReading, ImportedEvent } from './feed.ts'
+import { isAddress } from './feed-texts.ts'
 import { uidInFeed } from './occurrence-uid.ts'
 
 export type Matches<Known> = {
@@ -8,23 +9,31 @@ export type Matches<Known> = {
   added: FeedEvent[]
 }
 
+export type MatchOptions = {
+  /** Codes that are believed more than the UID. By default none are. */
+  codesDecide?: (reference: string | null) => boolean
+}
+
 /**
- * Finds each known event in a new reading: by its UID, else by its reservation code, else by its
- * nights, because some channels give an event another UID whenever they publish it. Nights without
- * a stay match when they overlap. Two reservation codes are never the same reservation: Airbnb uses
- * the UID of a cancelled stay again for another guest on the same dates.
+ * Finds each known event in a new reading: by its UID, which no text of a description outranks, else
+ * by its reservation code, else by its nights, because some channels give an event another UID whenever
+ * they publish it. Nights without a stay match when they overlap.
  * @param problems of the reading: what they may have been is only found on the same nights
  */
 export function matchEvents<Known extends ImportedEvent>(
   known: readonly Known[],
   { events, problems }: FeedReading,
   today: CalendarDate,
+  { codesDecide = () => false }: MatchOptions = {},
 ): Matches<Known> {
   const gone = new Set(known)
   const added = new Set(events)
   const pairs: Matches<Known>['pairs'] = []
   const pair = (one: Known, event: FeedEvent | undefined) => {
-    if (!event || !added.has(event) || haveDifferentCodes(one, event)) return
+    if (!event || !added.has(event)) return
+    const isSure =
+      one.uid === event.uid && !(codesDecide(one.reference) && codesDecide(event.reference))
+    if (!isSure && haveDifferentCodes(one, event)) return
     pairs.push({ known: one, event })
     gone.delete(one)
     added.delete(event)
@@ -50,8 +59,11 @@ export function matchEvents<Known extends ImportedEvent>(
   return { pairs, gone: [...gone], added: [...added] }
 }
 
+/** Addresses of a reservation change without meaning. */
 const haveDifferentCodes = (one: FeedEvent, other: FeedEvent) =>
-  one.reference !== null && other.reference !== null && one.reference !== other.reference
+  isCode(one.reference) && isCode(other.reference) && one.reference !== other.reference
+
+const isCode = (reference: string | null) => reference !== null && !isAddress(reference)
 
 /** The code of a stay. What several events share, such as the address of a website, is none. */
 function uniqueCode(lists: readonly (readonly FeedEvent[])[]) {

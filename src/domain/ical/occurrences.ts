@@ -1,11 +1,12 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar.ts'
 import type { FeedTime } from './calendar-entry.ts'
 import type { CurrentEntry } from './current-entries.ts'
+import type { EntryNights } from './entry-nights.ts'
 import { dateAtProperty, onClocksOf } from './feed-time.ts'
 import { occurrenceUid } from './occurrence-uid.ts'
 import { datesOfRule } from './recurrence.ts'
 
-type Nights = { start: CalendarDate; end: CalendarDate }
+type Nights = Pick<EntryNights, 'start' | 'end'>
 
 /** Channels sell at most two years ahead. */
 const daysAhead = 731
@@ -18,7 +19,7 @@ const maxOccurrences = 1000
  */
 export function occurrencesOf(
   { entry, uid, replaced }: CurrentEntry,
-  nights: Nights,
+  nights: EntryNights,
   { timeZone, today }: { timeZone: string; today: CalendarDate },
 ): (Nights & { uid: string })[] | null {
   const { start, rule, extraDates, exceptDates } = entry
@@ -40,7 +41,7 @@ export function occurrencesOf(
   ])
   const starts = [...dates]
     .filter((date) => !left.has(date))
-    .map((date) => dateAtProperty({ ...start, date }, timeZone))
+    .map((date) => (nights.isAsWritten ? date : dateAtProperty({ ...start, date }, timeZone)))
     .toSorted()
     .slice(0, maxOccurrences)
   return starts.map((date) => ({

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar.ts'
 import { longestStay } from '../rates/stay-rules.ts'
-import type { CalendarEntry, FeedTime } from './calendar-entry.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
 import { type CurrentEntry, currentEntries } from './current-entries.ts'
+import { type MarkedDay, markedDayOf, staysOfMarkers } from './day-markers.ts'
+import { nightsOfEntry } from './entry-nights.ts'
 import {
   FeedError,
   type FeedEvent,
@@ -9,9 +11,9 @@ import {
   type FeedProblem,
   type FeedReading,
 } from './feed.ts'
-import { kindOfEvent, referenceOf } from './feed-texts.ts'
-import { dateAtProperty, endAtProperty, secondsLater } from './feed-time.ts'
+import { guestInSummary, kindOfEvent, referenceOf, saysFree } from './feed-texts.ts'
 import { byStart, mergeUnavailable } from './merge-unavailable.ts'
+import { uidInFeed } from './occurrence-uid.ts'
 import { occurrencesOf } from './occurrences.ts'
 import { uidOfWhole } from './part-uid.ts'
 
@@ -41,16 +43,26 @@ export function readEntries(
   }
   const stays: FeedEvent[] = []
   const blocks: FeedEvent[] = []
+  const markers: MarkedDay[] = []
   for (const one of current) {
     const read = eventsOf(one, options)
     if ('sentence' in read) problems.push(read)
+    else if ('marker' in read) markers.push(read.marker)
     else for (const event of read.events) (event.kind === 'stay' ? stays : blocks).push(event)
-    if (stays.length + blocks.length > maxEvents) {
+    if (stays.length + blocks.length + markers.length > maxEvents) {
       throw new FeedError('The calendar has more than 5,000 events')
     }
   }
+  const ofMarkers = staysOfMarkers(markers, [...stays, ...blocks])
+  stays.push(...ofMarkers.stays)
+  problems.push(...ofMarkers.arrivals.map(withoutDeparture))
   const events = [...eachStayOnce(stays), ...mergeUnavailable(blocks, today)].toSorted(byStart)
   return { events, problems: problems.toSorted(bySentence) }
+}
+
+const withoutDeparture = (held: FeedEvent): FeedProblem => {
+  const sentence = `“${held.summary.slice(0, 60)}” from ${held.start} has no departure. Its first night is held.`
+  return { uid: uidInFeed(held.uid), sentence, mayOccupyNights: false, held }
 }
 
 const recurs = ({ rule, extraDates }: CalendarEntry) => rule !== null || extraDates.length > 0
@@ -59,28 +71,47 @@ const recurs = ({ rule, extraDates }: CalendarEntry) => rule !== null || extraDa
 const lastDateRead = (today: CalendarDate): CalendarDate =>
   `${String(Number(today.slice(0, 4)) + 4).padStart(4, '0')}-01-01`
 
-function eventsOf(
-  current: CurrentEntry,
-  { source, timeZone, today }: FeedOptions,
-): { events: FeedEvent[] } | FeedProblem {
+type Read = { events: FeedEvent[] } | { marker: MarkedDay } | FeedProblem
+
+function eventsOf(current: CurrentEntry, options: FeedOptions): Read {
+  const { source, today } = options
   const { uid, entry } = current
+  if (entry.isTransparent && saysFree(entry.summary)) return { events: [] }
   const last = lastDateRead(today)
   const isRead = (nights: { start: string; end: string }) =>
     nights.end > today && nights.start < last
-  const { start, end } = nightsOf(entry, timeZone)
+  const nights = nightsOfEntry(entry, options)
+  const { start, end } = nights
   const name = `“${entry.summary.slice(0, 60) || 'Untitled'}” from ${start}`
-  if (end <= start) {
-    if (start < today || start >= last) return { events: [] }
-    const sentence = `${name} ends on ${end} and has no night`
-    return { uid, sentence, mayOccupyNights: false }
-  }
   const summary = entry.summary.slice(0, 200)
   // No stay of that length can be booked, so it is a season without guests.
   const isSeason = daysBetween(start, end) > longestStay
   const kind = isSeason ? 'unavailable' : kindOfEvent(source, entry.summary)
-  const event = { uid, start, end, kind, summary, reference: referenceOf(entry.description) }
+  const event = {
+    uid,
+    start,
+    end,
+    kind,
+    summary,
+    reference: referenceOf(entry.description),
+  } as const
+  const marker = recurs(entry) ? null : markedDayOf(event)
+  if (marker) return isRead(marker.event) ? { marker } : { events: [] }
+
+  if (end <= start || entry.hasUnreadableEnd) {
+    const held = { ...event, end: addDays(start, 1) }
+    if (!isRead(held)) return { events: [] }
+    if (entry.hasUnreadableEnd) {
+      const sentence = `${name} ends on a date that cannot be read. Its first night is held.`
+      return { uid: entry.uid, sentence, mayOccupyNights: true, held }
+    }
+    const sentence = `${name} ends on ${end} and has no night`
+    if (end === start) return { uid, sentence, mayOccupyNights: false }
+    const inFull = `${sentence}. Its first date is held.`
+    return { uid: entry.uid, sentence: inFull, mayOccupyNights: true, held }
+  }
   const occurrences = recurs(entry)
-    ? occurrencesOf(current, { start, end }, { timeZone, today })
+    ? occurrencesOf(current, nights, options)
     : [{ uid, start, end }]
   if (occurrences) {
     const events = occurrences
@@ -94,27 +125,42 @@ function eventsOf(
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (other < one ? other : one)
 
-/** One night if the calendar does not say when the event ends. */
-function nightsOf({ start, end, durationSeconds }: CalendarEntry, timeZone: string) {
-  const date = dateAtProperty(start, timeZone)
-  const last: FeedTime | null =
-    end ?? (durationSeconds === null ? null : secondsLater(start, durationSeconds))
-  return { start: date, end: last ? endAtProperty(last, timeZone) : addDays(date, 1) }
-}
-
-/** Some channels list a stay several times with other UIDs. Two reservation codes are two stays. */
+/**
+ * Some channels list a stay several times with other UIDs. Two reservation codes, or the names of two
+ * guests, are two stays.
+ */
 function eachStayOnce(stays: readonly FeedEvent[]): FeedEvent[] {
-  const found = new Map<string, FeedEvent[]>()
+  const found = new Map<string, NamedStay[]>()
   for (const stay of stays.toSorted(byStart)) {
     const nights = `${stay.start} ${stay.end}`
-    const same = found.get(nights)
-    if (!same) found.set(nights, [stay])
-    else if (stay.reference === null) continue
-    else if (same[0]?.reference === null) same[0] = stay
-    else if (!same.some(({ reference }) => reference === stay.reference)) same.push(stay)
+    const one = { stay, guest: guestInSummary(stay.summary) }
+    const others = found.get(nights)
+    if (!others) found.set(nights, [one])
+    else if (others.length < maxStaysOfNights) addStay(others, one)
   }
-  return [...found.values()].flat()
+  return [...found.values()].flat().map(({ stay }) => stay)
 }
+
+type NamedStay = { stay: FeedEvent; guest: string }
+
+/** More stays on the same nights are listed by mistake. */
+const maxStaysOfNights = 20
+
+function addStay(others: NamedStay[], one: NamedStay) {
+  const index = others.findIndex((other) => !areTwoStays(other, one))
+  const same = others[index]
+  if (!same) others.push(one)
+  else if (weightOf(one) > weightOf(same)) others[index] = one
+}
+
+const areTwoStays = (one: NamedStay, other: NamedStay) => {
+  const [reference, otherReference] = [one.stay.reference, other.stay.reference]
+  if (reference !== null && otherReference !== null) return reference !== otherReference
+  return one.guest !== '' && other.guest !== '' && one.guest !== other.guest
+}
+
+const weightOf = ({ stay, guest }: NamedStay) =>
+  (stay.reference === null ? 0 : 2) + (guest === '' ? 0 : 1)
 
 const bySentence = (one: FeedProblem, other: FeedProblem) =>
   one.sentence < other.sentence ? -1 : one.sentence > other.sentence ? 1 : 0

@@ -12,8 +12,9 @@ function apply(before: readonly ImportedEvent[], steps: readonly FeedStep<Import
   for (const step of steps) {
     if (step.step !== 'add') after.delete(step.known)
     if (step.step === 'add' || step.step === 'change') after.add(known(step.event))
-    else if (step.step === 'rename') after.add({ ...step.known, uid: step.uid, timesMissing: 0 })
-    else if (step.step === 'missing') after.add({ ...step.known, timesMissing: 1 })
+    else if (step.step === 'rename') {
+      after.add({ ...step.known, uid: step.uid, reference: step.reference, timesMissing: 0 })
+    } else if (step.step === 'missing') after.add({ ...step.known, timesMissing: 1 })
     else if (step.step === 'back') after.add({ ...step.known, timesMissing: 0 })
   }
   return [...after]

@@ -64,10 +64,37 @@ describe('a reading of a feed', () => {
       ['change a z 2026-12-12/2026-12-15'],
     ],
     [
-      'takes a UID with another code for another guest',
+      'finds a stay by its UID when the code is another',
       [known(stay('a', '2026-12-10', '2026-12-13', 'HMAAAAAAA1'))],
       [stay('a', '2026-12-10', '2026-12-13', 'HMBBBBBBB2')],
-      ['free a', 'add a 2026-12-10/2026-12-13'],
+      ['rename a a'],
+    ],
+    [
+      'finds a stay by its UID when dates and code are others',
+      [known(stay('a', '2026-12-10', '2026-12-13', 'Q1'))],
+      [stay('a', '2026-12-11', '2026-12-14', 'Q2')],
+      ['change a a 2026-12-11/2026-12-14'],
+    ],
+    [
+      'takes another UID with another code for another guest',
+      [known(stay('a', '2026-12-10', '2026-12-13', 'HMAAAAAAA1'))],
+      [stay('b', '2026-12-10', '2026-12-13', 'HMBBBBBBB2')],
+      ['free a', 'add b 2026-12-10/2026-12-13'],
+    ],
+    [
+      'finds a stay by its nights when UID and link are others',
+      [known(stay('a', '2026-12-10', '2026-12-13', 'https://channel.example/1?t=1'))],
+      [stay('b', '2026-12-10', '2026-12-13', 'https://channel.example/1?t=2')],
+      ['rename a b'],
+    ],
+    [
+      'changes nothing when only the link is another, or missing',
+      [
+        known(stay('a', '2026-12-10', '2026-12-13', 'https://channel.example/1?t=1')),
+        known(stay('b', '2026-12-20', '2026-12-22', 'HMAAAAAAA1')),
+      ],
+      [stay('a', '2026-12-10', '2026-12-13', 'https://channel.example/1?t=2'), b],
+      [],
     ],
     [
       'finds no stay by an address that several share',

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../calendar.ts'
 import type { FeedEvent, FeedReading, FeedStep, ImportedEvent } from './feed.ts'
-import { matchEvents } from './match-events.ts'
+import { isAddress } from './feed-texts.ts'
+import { latestEndsOf } from './latest-ends.ts'
+import { type MatchOptions, matchEvents } from './match-events.ts'
 import { byStart, mergeUnavailable } from './merge-unavailable.ts'
 import { uidInFeed } from './occurrence-uid.ts'
 
@@ -12,15 +14,17 @@ export function reconcileFeed<Known extends ImportedEvent>(
   known: readonly Known[],
   reading: FeedReading,
   today: CalendarDate,
+  options: MatchOptions = {},
 ): FeedStep<Known>[] {
   const current = known.filter(({ end }) => end > today).toSorted(byStart)
   const events = withUnreadable(current, reading, today).toSorted(byStart)
   const { problems } = reading
-  const { pairs, gone, added } = matchEvents(current, { events, problems }, today)
+  const { pairs, gone, added } = matchEvents(current, { events, problems }, today, options)
   const kept = pairs.flatMap(({ known, event }) => stepOfPair(known, event, today))
 
   const changed = kept.flatMap((step) => (step.step === 'change' ? [step.event] : []))
-  const isReplaced = overlapsAny([...changed, ...added])
+  const latestEndBefore = latestEndsOf([...changed, ...added])
+  const isReplaced = ({ start, end }: FeedEvent) => latestEndBefore(end) > start
   const isUnreadable = unreadable(reading)
   const left = gone
     // The guest of a stay that has begun may be in the cabin.
@@ -45,12 +49,17 @@ function withUnreadable(
   { events, problems }: FeedReading,
   today: CalendarDate,
 ): FeedEvent[] {
-  if (!problems.some(({ mayOccupyNights }) => mayOccupyNights)) return events
+  const onlyGrow = problems.some(({ mayOccupyNights }) => mayOccupyNights)
+  if (!onlyGrow && !problems.some(({ held }) => held)) return events
   const isBlock = ({ kind }: FeedEvent) => kind === 'unavailable'
-  const earlier = known.filter(isBlock).map(({ timesMissing: _, ...event }) => event)
+  const blocks = onlyGrow ? known.filter(isBlock) : []
+  const earlier = blocks.map(({ timesMissing: _, ...event }) => event)
+  const knownUids = new Set(known.map(({ uid }) => uidInFeed(uid)))
+  const held = problems.flatMap((problem) => problem.held ?? [])
+  const all = [...events, ...held.filter(({ uid }) => !knownUids.has(uidInFeed(uid)))]
   return [
-    ...events.filter((event) => !isBlock(event)),
-    ...mergeUnavailable([...events.filter(isBlock), ...earlier], today),
+    ...all.filter((event) => !isBlock(event)),
+    ...mergeUnavailable([...all.filter(isBlock), ...earlier], today),
   ]
 }
 
@@ -67,27 +76,15 @@ function stepOfPair<Known extends ImportedEvent>(
   // Some channels show what has begun from today on. Past nights stay as they are.
   const start = known.start < today && event.start <= today ? known.start : event.start
   const isSame = start === known.start && event.end === known.end
-  if (!isSame) return [{ step: 'change', known, event: { ...event, start } }]
-  if (event.uid !== known.uid) return [{ step: 'rename', known, uid: event.uid }]
+  // What a reading does not say, for example while the channel has a fault, stays known.
+  const reference = referenceAfter(known.reference, event.reference)
+  if (!isSame) return [{ step: 'change', known, event: { ...event, start, reference } }]
+  if (event.uid !== known.uid || reference !== known.reference) {
+    return [{ step: 'rename', known, uid: event.uid, reference }]
+  }
   return known.timesMissing > 0 ? [{ step: 'back', known }] : []
 }
 
-/** Whether an event shares nights with any of these, found in logarithmic time. */
-function overlapsAny(events: readonly FeedEvent[]): (event: FeedEvent) => boolean {
-  const sorted = events.toSorted(byStart)
-  let latest = ''
-  const latestEnds = sorted.map(({ end }) => {
-    if (end > latest) latest = end
-    return latest
-  })
-  return ({ start, end }) => {
-    let low = 0
-    let high = sorted.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sorted[middle]?.start ?? '') < end) low = middle + 1
-      else high = middle
-    }
-    return (latestEnds[low - 1] ?? '') > start
-  }
-}
+/** An address changes without meaning, so that it replaces neither a code nor another address. */
+const referenceAfter = (known: string | null, read: string | null) =>
+  known !== null && (read === null || isAddress(read)) ? known : read

@@ -1,12 +1,14 @@
-import { addDays, type CalendarDate, datesFrom, daysBetween, weekday } from '../calendar.ts'
+import type { CalendarDate } from '../calendar.ts'
+import { dayMs, daysBetween } from '../calendar.ts'
 import type { RecurrenceRule } from './calendar-entry.ts'
 
 /** Occurrences are counted from the first one on, so the rule must not have begun too long ago. */
 const maxDaysOfCount = 3660
 
 /**
- * The dates of a recurrence rule between two dates, both included. Each day is examined one time, so
- * that no rule takes long: parsers that search for the next date never end when there is none.
+ * The dates of a recurrence rule between two dates, both included. Each day is examined one time, with
+ * work that does not grow with the parts of the rule: parsers that search for the next date never end
+ * when there is none.
  * @returns null for a rule that began too long ago
  */
 export function datesOfRule(
@@ -17,103 +19,145 @@ export function datesOfRule(
 ): CalendarDate[] | null {
   if (first > to) return []
   if (rule.count !== null && daysBetween(first, from) > maxDaysOfCount) return null
-  const earliest = rule.count !== null || from < first ? first : from
-  const firstPeriod = periodOf(rule, first)
+  const parts = partsOf(rule, dayAt(numberOf(first)))
+  const [firstDay, fromDay, lastDay] = [numberOf(first), numberOf(from), numberOf(to)]
+  const earliest = rule.count !== null ? firstDay : Math.max(firstDay, fromDay)
+  const firstPeriod = periodOf(rule, firstDay)
   const dates: CalendarDate[] = []
   let count = 0
   for (
     let period = periodOf(rule, earliest);
-    period.start <= to;
+    period.start <= lastDay;
     period = periodOf(rule, period.end)
   ) {
     if (unitsBetween(rule, firstPeriod.start, period.start) % rule.interval !== 0) continue
-    const days = datesFrom(period.start, daysBetween(period.start, period.end))
-    const matching = days.filter((date) => matches(rule, first, date))
-    for (const date of atPositions(matching, rule.positions)) {
-      if (date < first) continue
+    for (const day of atPositions(matchingDays(parts, period), parts.positions)) {
+      if (day < firstDay) continue
       count += 1
-      if ((rule.count !== null && count > rule.count) || date > to) return dates
-      if (date >= from) dates.push(date)
+      if ((rule.count !== null && count > rule.count) || day > lastDay) return dates
+      if (day >= fromDay) dates.push(dateOf(day))
     }
   }
   return dates
 }
 
+/** Days since 1970, so that the many days of a rule are examined without texts. */
+type DayNumber = number
+
+const numberOf = (date: CalendarDate): DayNumber => Date.parse(`${date}T00:00:00Z`) / dayMs
+const dateOf = (day: DayNumber): CalendarDate => new Date(day * dayMs).toISOString().slice(0, 10)
+
+type Day = { year: number; month: number; day: number; weekday: number }
+
+function dayAt(number: DayNumber): Day {
+  const date = new Date(number * dayMs)
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+  }
+}
+
 /** The days among which a rule chooses: a day, a week, a month or a year. */
-type Period = { start: CalendarDate; end: CalendarDate }
+type Period = { start: DayNumber; end: DayNumber }
 
-function periodOf({ unit, weekStart }: RecurrenceRule, date: CalendarDate): Period {
+const firstOf = (year: number, month: number): DayNumber => Date.UTC(year, month - 1, 1) / dayMs
+
+function periodOf({ unit, weekStart }: RecurrenceRule, number: DayNumber): Period {
+  if (unit === 'day') return { start: number, end: number + 1 }
+  const { year, month, weekday } = dayAt(number)
   switch (unit) {
-    case 'day':
-      return { start: date, end: addDays(date, 1) }
     case 'week': {
-      const start = addDays(date, -((weekday(date) - weekStart + 7) % 7))
-      return { start, end: addDays(start, 7) }
+      const start = number - ((weekday - weekStart + 7) % 7)
+      return { start, end: start + 7 }
     }
-    case 'month': {
-      const start = `${date.slice(0, 7)}-01`
-      return { start, end: addDays(start, daysInMonth(start)) }
-    }
-    case 'year': {
-      const start = `${date.slice(0, 4)}-01-01`
-      return { start, end: addDays(start, daysInYear(start)) }
-    }
-  }
-}
-
-function unitsBetween({ unit }: RecurrenceRule, from: CalendarDate, to: CalendarDate): number {
-  switch (unit) {
-    case 'day':
-      return daysBetween(from, to)
-    case 'week':
-      return daysBetween(from, to) / 7
     case 'month':
-      return (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from)
+      return { start: firstOf(year, month), end: firstOf(year, month + 1) }
     case 'year':
-      return yearOf(to) - yearOf(from)
+      return { start: firstOf(year, 1), end: firstOf(year + 1, 1) }
   }
 }
 
-/** Whether a date of a period fits the rule. What the rule does not say, its first date does. */
-function matches(rule: RecurrenceRule, first: CalendarDate, date: CalendarDate): boolean {
-  const { unit, weekdays, monthDays, months } = rule
-  const saysDay = weekdays.length > 0 || monthDays.length > 0
-  if (months.length > 0 && !months.includes(monthOf(date))) return false
-  if (monthDays.length > 0 && !isMonthDay(monthDays, date)) return false
-  if (weekdays.length > 0) return weekdays.some((one) => isWeekday(rule, one, date))
-  if (saysDay || unit === 'day') return true
-  if (unit === 'week') return weekday(date) === weekday(first)
-  if (dayOf(date) !== dayOf(first)) return false
-  return unit === 'month' || months.length > 0 || monthOf(date) === monthOf(first)
+function unitsBetween({ unit }: RecurrenceRule, from: DayNumber, to: DayNumber): number {
+  if (unit === 'day') return to - from
+  if (unit === 'week') return (to - from) / 7
+  const [one, other] = [dayAt(from), dayAt(to)]
+  const years = other.year - one.year
+  return unit === 'year' ? years : years * 12 + other.month - one.month
 }
 
-const isMonthDay = (monthDays: readonly number[], date: CalendarDate) =>
-  monthDays.includes(dayOf(date)) || monthDays.includes(dayOf(date) - daysInMonth(date) - 1)
+/** A rule in a form in which a day is examined with a few look-ups. What it does not say, its first date does. */
+type RuleParts = {
+  months: ReadonlySet<number> | null
+  monthDays: ReadonlySet<number> | null
+  weekdays: WeekdayPlaces | null
+  isOfYear: boolean
+  positions: ReadonlySet<number>
+}
+
+/** The places in the month or year of each weekday; 0 for each one. */
+type WeekdayPlaces = readonly ReadonlySet<number>[]
+
+function partsOf(rule: RecurrenceRule, first: Day): RuleParts {
+  const { unit, weekdays, monthDays, months, positions } = rule
+  const saysDay = weekdays.length > 0 || monthDays.length > 0
+  const isYearly = unit === 'year'
+  const isByDate = !saysDay && (isYearly || unit === 'month')
+  const isByMonth = months.length > 0 || (isByDate && isYearly)
+  const isByWeekday = weekdays.length > 0 || (!saysDay && unit === 'week')
+  return {
+    months: isByMonth ? new Set(months.length > 0 ? months : [first.month]) : null,
+    monthDays:
+      monthDays.length > 0 || isByDate ? new Set(isByDate ? [first.day] : monthDays) : null,
+    weekdays: isByWeekday
+      ? placesOf(weekdays.length > 0 ? weekdays : [{ weekday: first.weekday, place: 0 }])
+      : null,
+    isOfYear: isYearly && months.length === 0,
+    positions: new Set(positions),
+  }
+}
+
+function placesOf(weekdays: RecurrenceRule['weekdays']): WeekdayPlaces {
+  const places = Array.from({ length: 7 }, () => new Set<number>())
+  for (const { weekday, place } of weekdays) places[weekday]?.add(place)
+  return places
+}
+
+function matchingDays(parts: RuleParts, { start, end }: Period): DayNumber[] {
+  const { months, monthDays, weekdays } = parts
+  const found: DayNumber[] = []
+  for (let number = start; number < end; number += 1) {
+    const day = dayAt(number)
+    if (months && !months.has(day.month)) continue
+    if (monthDays && !isMonthDay(monthDays, day)) continue
+    if (weekdays && !isWeekday(weekdays, day, number, parts.isOfYear)) continue
+    found.push(number)
+  }
+  return found
+}
+
+const isMonthDay = (monthDays: ReadonlySet<number>, { year, month, day }: Day) =>
+  monthDays.has(day) || monthDays.has(day - (firstOf(year, month + 1) - firstOf(year, month)) - 1)
 
 function isWeekday(
-  { unit, months }: RecurrenceRule,
-  { weekday: wanted, place }: RecurrenceRule['weekdays'][number],
-  date: CalendarDate,
+  weekdays: WeekdayPlaces,
+  { year, month, weekday }: Day,
+  number: DayNumber,
+  isOfYear: boolean,
 ): boolean {
-  if (weekday(date) !== wanted) return false
-  if (place === 0) return true
-  const isOfYear = unit === 'year' && months.length === 0
-  const day = isOfYear ? daysBetween(`${date.slice(0, 4)}-01-01`, date) + 1 : dayOf(date)
-  const days = isOfYear ? daysInYear(date) : daysInMonth(date)
-  return place > 0 ? Math.ceil(day / 7) === place : Math.ceil((days - day + 1) / 7) === -place
-}
-
-function atPositions(dates: CalendarDate[], positions: readonly number[]): CalendarDate[] {
-  if (positions.length === 0) return dates
-  return dates.filter(
-    (_, index) => positions.includes(index + 1) || positions.includes(index - dates.length),
+  const places = weekdays[weekday]
+  if (!places || places.size === 0) return false
+  if (places.has(0)) return true
+  const start = isOfYear ? firstOf(year, 1) : firstOf(year, month)
+  const end = isOfYear ? firstOf(year + 1, 1) : firstOf(year, month + 1)
+  return (
+    places.has(Math.floor((number - start) / 7) + 1) ||
+    places.has(-(Math.floor((end - 1 - number) / 7) + 1))
   )
 }
 
-const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
-const monthOf = (date: CalendarDate) => Number(date.slice(5, 7))
-const dayOf = (date: CalendarDate) => Number(date.slice(8))
-const daysInMonth = (date: CalendarDate) =>
-  new Date(Date.UTC(yearOf(date), monthOf(date), 0)).getUTCDate()
-const daysInYear = (date: CalendarDate) => (isLeap(yearOf(date)) ? 366 : 365)
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+function atPositions(days: DayNumber[], positions: ReadonlySet<number>): DayNumber[] {
+  if (positions.size === 0) return days
+  return days.filter((_, index) => positions.has(index + 1) || positions.has(index - days.length))
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import { refuse } from '../base/errors.ts'
+import { matchesTag } from '../http/matches-tag.ts'
 import { newRoutes, problems } from '../http/route.ts'
 import { findCabinCalendar } from './cabin-calendar.ts'
 
@@ -31,7 +32,7 @@ export const cabinCalendarRoutes = newRoutes().openapi(read, async (c) => {
   c.header('ETag', etag)
   c.header('Cache-Control', 'private, no-cache')
   c.header('Content-Disposition', 'attachment; filename="cabin.ics"')
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
   c.header('Content-Type', 'text/calendar; charset=utf-8')
   return c.body(calendar, 200)
 })

@@ -42,7 +42,8 @@ function freedNights(events: readonly FeedEvent[], damaged: FeedReading, today: 
       if (step.step !== 'add') after.delete(step.known)
       if ('event' in step) after.add({ ...step.event, timesMissing: 0 })
       if (step.step === 'missing') after.add({ ...step.known, timesMissing: 1 })
-      if (step.step === 'rename') after.add({ ...step.known, uid: step.uid })
+      if (step.step === 'rename')
+        after.add({ ...step.known, uid: step.uid, reference: step.reference })
     }
     known = [...after]
   }

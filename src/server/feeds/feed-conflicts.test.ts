@@ -221,14 +221,16 @@ eachDatabase((openDatabase) => {
       expect(await stays()).toEqual(['unconfirmed Fox Den 2026-12-10 2026-12-13'])
     })
 
-    test('whose UID the channel uses again for another guest is cancelled, and the other booked', async () => {
-      const { load, stays } = await open()
-      await load({ ...december, code: 'HMFIRST' })
-      await load({ ...december, code: 'HMSECOND' })
-      expect(await stays()).toEqual([
-        'cancelled Fox Den 2026-12-10 2026-12-13',
-        'unconfirmed Fox Den 2026-12-10 2026-12-13',
-      ])
+    test('is one booking throughout, whatever the description says', async () => {
+      const { load, stays, imported, change, read } = await open()
+      await load({ ...december, description: 'Booking: Pending' })
+      const id = await imported()
+      await change(id, { observations: 'Late arrival', numGuests: 2 })
+      await load({ ...december, description: 'Booking: Confirmed\\nhttps://channel.example/a?t=1' })
+      await load({ ...december, description: 'Booking: Paid\\nhttps://channel.example/b?t=2' })
+      await load(december)
+      expect(await stays()).toEqual(['unconfirmed Fox Den 2026-12-10 2026-12-13'])
+      expect(await read(id)).toMatchObject({ observations: 'Late arrival', numGuests: 2 })
     })
 
     test('that returns to the feed while staff decide is the same booking', async () => {

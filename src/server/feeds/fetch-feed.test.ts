@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { FeedError } from '#domain/ical/feed.ts'
 import { type FeedNetwork, feedNetworkFor, fetchFeed } from './fetch-feed.ts'
@@ -63,6 +63,42 @@ describe('a calendar', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(calendar)),
     )
     expect(await load(`http://calendar.example:${port}/`)).toMatchObject({ text: calendar })
+  })
+
+  test.each<[string, (text: string) => Buffer]>([
+    ['GZIP', gzipSync],
+    ['x-gzip', gzipSync],
+    [' Gzip ', gzipSync],
+    ['deflate', deflateSync],
+    ['Identity', (text) => Buffer.from(text)],
+  ])('is read with Content-Encoding: %s', async (encoding, compress) => {
+    const { port } = await givenServer((_, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(compress(calendar)),
+    )
+    expect(await load(`http://calendar.example:${port}/`)).toMatchObject({ text: calendar })
+  })
+
+  test.each<[string, (accept: string) => boolean]>([
+    ['accepts any type', (accept) => accept.includes('*/*')],
+    ['accepts only any type', (accept) => accept === '*/*'],
+    ['accepts plain text', (accept) => accept.includes('text/plain')],
+  ])('is loaded from a server that %s and otherwise responds with 406', async (_, isAccepted) => {
+    const { port } = await givenServer(({ headers: { accept = '' } }, response) =>
+      response.writeHead(isAccepted(accept) ? 200 : 406).end(calendar),
+    )
+    expect(await load(`http://calendar.example:${port}/`)).toMatchObject({ text: calendar })
+  })
+
+  test('is not requested a third time from a server that accepts nothing', async () => {
+    let requests = 0
+    const { port } = await givenServer((_, response) => {
+      requests += 1
+      response.writeHead(406).end()
+    })
+    expect(await sentenceOf(load(`http://calendar.example:${port}/`))).toBe(
+      'The server responded with 406',
+    )
+    expect(requests).toBe(2)
   })
 
   test('is found after a redirect, whose address is checked as well', async () => {

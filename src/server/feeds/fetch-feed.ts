@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { FeedError } from '#domain/ical/feed.ts'
+import { gunzip, inflate, type ZlibOptions } from 'node:zlib'
+import { FeedError, maxCalendarBytes } from '#domain/ical/feed.ts'
 import {
   type Network,
   networkFor,
@@ -24,7 +24,6 @@ export const feedNetworkFor = (allowsPrivateNetworks: boolean): FeedNetwork => (
 export type FetchedFeed = { content: Uint8Array; etag: string } | null
 
 const maxRedirects = 5
-const maxBytes = 2_000_000
 const maxMs = 10_000
 
 /**
@@ -46,12 +45,19 @@ export async function fetchFeed(
   }
 }
 
-type Loading = { etag: string; network: FeedNetwork; signal: AbortSignal }
+type Loading = { etag: string; network: FeedNetwork; signal: AbortSignal; accept?: string }
+
+const calendars = 'text/calendar, text/plain;q=0.9, */*;q=0.8'
 
 async function follow(address: string, loading: Loading): Promise<FetchedFeed> {
   let url = loading.network.parse(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const response = await get(url, loading)
+    let response = await get(url, loading)
+    // Some servers offer a calendar as another type, and accept only requests for any.
+    if (response.statusCode === 406) {
+      response.destroy()
+      response = await get(url, { ...loading, accept: '*/*' })
+    }
     const { statusCode: status = 0, headers } = response
     if (status === 200) return { content: await contentOf(response), etag: etagOf(headers.etag) }
     response.destroy()
@@ -80,12 +86,15 @@ const meanings: Record<number, string> = {
 }
 const statusText = (status: number) => `${status}${meanings[status] ?? ''}`
 
-const get = (url: URL, { etag, network, signal }: Loading): Promise<IncomingMessage> =>
+const get = (
+  url: URL,
+  { etag, network, signal, accept = calendars }: Loading,
+): Promise<IncomingMessage> =>
   sendRequest(url, {
     network,
     signal,
     headers: {
-      accept: 'text/calendar',
+      accept,
       'accept-encoding': 'gzip',
       'user-agent': 'Cabinkeeper',
       ...(etag !== '' && { 'if-none-match': etag }),
@@ -93,23 +102,33 @@ const get = (url: URL, { etag, network, signal }: Loading): Promise<IncomingMess
   })
 
 async function contentOf(response: IncomingMessage): Promise<Buffer> {
-  const encoding = response.headers['content-encoding'] ?? 'identity'
+  const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase()
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > maxBytes) refuseLarge()
+    if (bytes > maxCalendarBytes) refuseLarge()
   }
   const body = Buffer.concat(chunks)
-  if (encoding === 'identity') return body
-  if (encoding !== 'gzip') throw new FeedError('The server responded in an unknown compression')
-  return unzip(body)
+  if (encoding === '' || encoding === 'identity') return body
+  const decompress = decompressions.get(encoding)
+  if (!decompress) throw new FeedError('The server responded in an unknown compression')
+  return unzip(body, decompress)
 }
 
-const unzip = async (body: Buffer) => {
+/** Some servers compress in another way than the one that they were offered. */
+const decompressions = new Map([
+  ['gzip', promisify<Buffer, ZlibOptions, Buffer>(gunzip)],
+  ['x-gzip', promisify<Buffer, ZlibOptions, Buffer>(gunzip)],
+  ['deflate', promisify<Buffer, ZlibOptions, Buffer>(inflate)],
+])
+
+type Decompress = (body: Buffer, options: ZlibOptions) => Promise<Buffer>
+
+const unzip = async (body: Buffer, decompress: Decompress) => {
   try {
-    return await promisify(gunzip)(body, { maxOutputLength: maxBytes })
+    return await decompress(body, { maxOutputLength: maxCalendarBytes })
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') refuseLarge()
     throw new FeedError('The response of the server is damaged', { cause: error })

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { isCalendarDate } from '#domain/calendar.ts'
+import { withBasicDates } from '#domain/ical/basic-dates.ts'
 import type { CalendarEntry, FeedTime, RecurrenceRule } from '#domain/ical/calendar-entry.ts'
 import type { EventLines } from '#domain/ical/calendar-lines.ts'
 import type { FeedProblem } from '#domain/ical/feed.ts'
@@ -12,7 +13,9 @@ export function parseEvent({ lines, isBroken }: EventLines): CalendarEntry | Fee
   const properties = new Map<string, Property[]>()
   try {
     // The values of a rule are written in upper case, but not by every publisher.
-    const written = lines.map((line) => (/^rrule/i.test(line) ? line.toUpperCase() : line))
+    const written = lines.map((line) =>
+      /^rrule/i.test(line) ? line.toUpperCase() : withBasicDates(line),
+    )
     const text = ['BEGIN:VEVENT', ...written, 'END:VEVENT'].join('\r\n')
     for (const property of ICAL.parse(text)[1] as Property[]) {
       const same = properties.get(property[0])
@@ -46,22 +49,45 @@ function toEntry(properties: ReadonlyMap<string, Property[]>): CalendarEntry {
       values.map((value) => ({ value, parameters })),
     )
   const textOf = (name: string) => cleaned(String(valuesOf(name)[0]?.value ?? ''))
-  const timesOf = (name: string) => valuesOf(name).map(toTime)
+  const timesOf = (name: string) => fewOf(valuesOf(name)).map(toTime)
   const [start] = timesOf('dtstart')
   if (!start) throw new UnreadableValue()
+  const end = readableOrNot(() => timesOf('dtend')[0] ?? null)
+  const durationSeconds = readableOrNot(
+    () => valuesOf('duration').map(({ value }) => toSeconds(value))[0] ?? null,
+  )
   return {
     uid: toUid(textOf('uid')),
     start,
-    end: timesOf('dtend')[0] ?? null,
-    durationSeconds: valuesOf('duration').map(({ value }) => toSeconds(value))[0] ?? null,
+    end: end ?? null,
+    durationSeconds: durationSeconds ?? null,
+    hasUnreadableEnd: end === undefined || (end === null && durationSeconds === undefined),
     summary: textOf('summary'),
     description: textOf('description'),
-    isCancelled: textOf('status').toUpperCase() === 'CANCELLED',
+    isCancelled: /^cancell?ed$/i.test(textOf('status')),
+    isTransparent: textOf('transp').toUpperCase() === 'TRANSPARENT',
     sequence: Number(valuesOf('sequence')[0]?.value) || 0,
     rule: valuesOf('rrule').map(({ value }) => toRule(value))[0] ?? null,
     extraDates: timesOf('rdate'),
     exceptDates: timesOf('exdate'),
     replaces: timesOf('recurrence-id')[0] ?? null,
+  }
+}
+
+const maxDates = 2_000
+
+/** More dates of one event than that many are not a calendar of stays. */
+function fewOf<Item>(items: Item[]): Item[] {
+  if (items.length > maxDates) throw new UnreadableValue()
+  return items
+}
+
+/** Undefined for what cannot be read. */
+function readableOrNot<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
   }
 }
 

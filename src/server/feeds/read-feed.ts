@@ -12,33 +12,62 @@ import { parseEvent } from './parse-event.ts'
 export function readFeed(content: Uint8Array, options: FeedOptions): FeedReading {
   const entries: CalendarEntry[] = []
   const problems: FeedProblem[] = []
-  for (const event of eventsOfCalendar(unfoldedLines(content))) {
+  const lines = unfoldedLines(content)
+  for (const event of eventsOfCalendar(lines)) {
     const read = parseEvent(event)
     if ('sentence' in read) problems.push(read)
     else entries.push(read)
   }
-  return readEntries(entries, problems, options)
+  return readEntries(entries, problems, { ...options, calendarZone: zoneOfCalendar(lines) })
 }
+
+/** Calendar applications write the time zone of a calendar in front of its events. */
+function zoneOfCalendar(lines: readonly string[]): string | null {
+  const head = lines.slice(0, maxHeadLines)
+  const zones = head.flatMap(
+    (line) => /^X-WR-TIMEZONE\s*:\s*(\S{1,100})\s*$/i.exec(line)?.[1] ?? [],
+  )
+  return zones[0] ?? null
+}
+
+const maxHeadLines = 50
 
 /** Some publishers fold a line within a character, so bytes (Latin-1) are unfolded and then decoded. */
 function unfoldedLines(content: Uint8Array): string[] {
-  const bytes = utf8(content).toString('latin1')
+  // Zeros are what is left of UTF-16 that was taken for another encoding.
+  const bytes = utf8(content).toString('latin1').replaceAll('\0', '')
   const lines: string[] = []
   for (const line of bytes.split(/[\r\n]/)) {
     if (line.startsWith(' ') || line.startsWith('\t')) {
       lines.push(`${lines.pop() ?? ''}${line.slice(1)}`)
     } else if (line !== '') lines.push(line)
   }
-  const text = Buffer.from(lines.join('\n'), 'latin1').toString('utf8')
-  return text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\0', '')
+  return decoded(Buffer.from(lines.join('\n'), 'latin1'))
+    .replace(/^[\uFEFF\uFFFD]+/, '')
     .split('\n')
 }
 
+/** Old programs write their text in Windows-1252. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const text = Buffer.from(bytes).toString('utf8')
+    return isMostlyDamaged(text) ? new TextDecoder('windows-1252').decode(bytes) : text
+  }
+}
+
+/** A text in UTF-8 with a few damaged characters has others that are not. */
+const isMostlyDamaged = (text: string): boolean => {
+  const others = text.match(/[^\0-\x7f]/g) ?? []
+  return others.every((character) => character === '\uFFFD')
+}
+
+/** UTF-16 also without a byte order mark, which the zeros of "BEGIN" give away. */
 function utf8(content: Uint8Array): Buffer {
   const [first, second] = content
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
-  const isUtf16 = encoding === 'utf-16le' || (first === 0xfe && second === 0xff)
-  return Buffer.from(isUtf16 ? new TextDecoder(encoding).decode(content) : content)
+  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x42 && second === 0)
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x42)
+  if (!isLittle && !isBig) return Buffer.from(content)
+  return Buffer.from(new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(content))
 }

@@ -45,7 +45,7 @@ function columnsAfter(step: Exclude<FeedStep<KnownEvent>, { step: 'add' }>) {
     case 'back':
       return { times_missing: 0 }
     case 'rename':
-      return { uid: step.uid, times_missing: 0 }
+      return { uid: step.uid, reference: step.reference, times_missing: 0 }
     case 'change':
       return columnsOf(step.event)
   }

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { maxCalendarBytes } from '#domain/ical/feed.ts'
 import { maxImageBytes } from '#domain/image-file.ts'
 import { maxImportBytes } from '#domain/imports/file-limits.ts'
 import { refuse } from '../base/errors.ts'
@@ -30,10 +31,17 @@ export function bodyChecks(app: OpenAPIHono<Env>): Rules {
 
 const textLimit = bodyLimit({ maxSize: maxTextBytes, onError: () => refuse('too-large') })
 
+/** The text of a calendar has an escaped line break on every line. */
+const calendarPath = /^\/api\/feeds\/[^/]+\/upload$/
+const calendarLimit = bodyLimit({
+  maxSize: 2 * maxCalendarBytes + maxTextBytes,
+  onError: () => refuse('too-large'),
+})
+
 const jsonRules: Rules = (c, next) => {
   const type = c.req.header('content-type')
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) refuse('wrong-content-type')
-  return textLimit(c, next)
+  return (calendarPath.test(c.req.path) ? calendarLimit : textLimit)(c, next)
 }
 
 /** A form contains text fields and one image. */

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { refuse } from '../base/errors.ts'
 import { buckets } from '../files/file-store.ts'
+import { matchesTag } from '../http/matches-tag.ts'
 import { newRoutes, problems } from '../http/route.ts'
 import { isBucket, isImageFile } from './image-names.ts'
 
@@ -49,7 +50,7 @@ export const imageRoutes = newRoutes().openapi(read, async (c) => {
   c.header('Cache-Control', immutable)
   // An image that is opened in its own tab is a document, which must not run scripts.
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
   c.header('Content-Type', 'image/webp')
   c.header('Content-Length', String(bytes.length))
   return c.body(bytes, 200)

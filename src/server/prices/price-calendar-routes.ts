@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { priceCalendar, priceCalendarQuery } from '#contract/price-calendar.ts'
 import { priceRehearsal, priceRehearsalRequest } from '#contract/price-rehearsal.ts'
+import { matchesTag } from '../http/matches-tag.ts'
 import { jsonBody, jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { allowsReadOnlyTokens } from '../http/token-access.ts'
 import { findPriceCalendar } from './find-price-calendar.ts'
@@ -53,7 +54,7 @@ export const priceCalendarRoutes = newRoutes()
     const etag = etagOf(period, data)
     c.header('ETag', etag)
     c.header('Cache-Control', 'private, no-cache')
-    if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag)) return c.body(null, 304)
+    if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
     return c.json(await findPriceCalendar(period, data), 200)
   })
   .openapi(rehearse, async (c) => {

@@ -5,6 +5,7 @@ export type GivenEvent = {
   end: string
   summary?: string
   code?: string
+  description?: string
 }
 
 const compact = (date: string) => date.replaceAll('-', '')
@@ -14,7 +15,7 @@ export const calendarOf = (events: readonly GivenEvent[]): string =>
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
-    ...events.flatMap(({ uid, start, end, summary = 'Reserved', code }) => [
+    ...events.flatMap(({ uid, start, end, summary = 'Reserved', code, description }) => [
       'BEGIN:VEVENT',
       `UID:${uid}@airbnb.com`,
       'DTSTAMP:20261101T000000Z',
@@ -26,6 +27,7 @@ export const calendarOf = (events: readonly GivenEvent[]): string =>
             `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`,
           ]
         : []),
+      ...(description ? [`DESCRIPTION:${description}`] : []),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

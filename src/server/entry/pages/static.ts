@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { HonoRequest } from 'hono'
+import { matchesTag } from '../../http/matches-tag.ts'
 import { readScreens } from './preload-links.ts'
 
 /** Finds the file or page of the web app for a request. The session is only looked up for pages. */
@@ -104,7 +105,7 @@ function wantsPage(request: HonoRequest): boolean {
 function respond(file: WebFile, request: HonoRequest, link?: string): FileResponse {
   const validator = link === undefined ? { ETag: file.etag } : undefined
   const headers = { ...file.headers, ...validator, ...(link && { Link: link }) }
-  if (validator && request.header('if-none-match')?.split(/,\s*/).includes(file.etag)) {
+  if (validator && matchesTag(request.header('if-none-match'), file.etag)) {
     return { status: 304, body: null, headers }
   }
   const encodings = request.header('accept-encoding') ?? ''

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { type Feed, maxUploadedCalendar } from '#contract/feeds.ts'
+import type { Feed } from '#contract/feeds.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { maxCalendarBytes } from '#domain/ical/feed.ts'
 import { serverNow } from '../../api/client.ts'
 import { useFetchFeed, useRemoveFeed, useUploadCalendar } from '../../data/calendar/feeds.ts'
 import { useTimeZone } from '../../data/session.ts'
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
 import { notify } from '../settings-toasts.ts'
+import { calendarText } from './calendar-text.ts'
 import styles from './Feeds.module.css'
 import { feedHealth } from './feed-health.ts'
 
@@ -93,8 +95,8 @@ function UploadButton({ id, fullName }: { id: string; fullName: string }) {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
-    if (file.size > maxUploadedCalendar) return toast.error('The file is larger than 200 KB')
-    const calendar = await file.text()
+    if (file.size > maxCalendarBytes) return toast.error('The file is larger than 2 MB')
+    const calendar = calendarText(new Uint8Array(await file.arrayBuffer()))
     if (calendar === '') return toast.error('The file is empty')
     upload.start(calendar)
   }
