@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { invoiceSeries } from '#domain/documents/invoices.ts'
-import { chargeTaxKinds, taxKinds } from '#domain/money/taxes.ts'
+import {
+  feeTaxes,
+  lineTaxKinds,
+  percentOfRate,
+  rateOfPercent,
+  taxKinds,
+} from '#domain/money/taxes.ts'
 import { centsFromDollars, formatCents, isWholeCents } from '#domain/money.ts'
 import { oneLine } from './contact-fields.ts'
 import { calendarDate, dollars, id, longText, stayDate } from './fields.ts'
@@ -10,8 +16,8 @@ const percent = z
   .min(0, 'A tax rate cannot be negative')
   .max(100, 'Please enter at most 100')
   .refine(
-    (rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4),
-    'Use at most two decimal places',
+    (rate) => Math.abs(rate - percentOfRate(rateOfPercent(rate))) < 1e-9,
+    'Use at most four decimal places',
   )
 
 export const invoiceSettings = z.strictObject({
@@ -29,6 +35,9 @@ export const invoiceSettings = z.strictObject({
         new Set(rates.map(({ kind, validFrom }) => `${kind} ${validFrom}`)).size === rates.length,
       'Only one rate of each kind can begin on a date',
     ),
+  feeTax: z
+    .enum(feeTaxes)
+    .describe('The rate of fees of cancellations and no-shows: that of a kind, or none'),
   /** Per person and night, for stays that begin on its date or later, until the next date. */
   touristTax: z
     .array(
@@ -47,9 +56,10 @@ export const invoiceSettings = z.strictObject({
 })
 export type InvoiceSettings = z.output<typeof invoiceSettings>
 
-/** Optional, so that clients from before the tourist tax leave it unchanged. */
+/** Optional, so that clients from before these settings leave them unchanged. */
 export const changeInvoiceSettingsRequest = invoiceSettings.extend({
   touristTax: invoiceSettings.shape.touristTax.exactOptional(),
+  feeTax: invoiceSettings.shape.feeTax.exactOptional(),
 })
 export type ChangeInvoiceSettingsRequest = z.output<typeof changeInvoiceSettingsRequest>
 
@@ -116,7 +126,7 @@ export const invoice = z.object({
   lines: z.array(
     z.object({
       key: z.string(),
-      kind: z.enum(chargeTaxKinds),
+      kind: z.enum(lineTaxKinds),
       label: z.string(),
       quantity: z.number().nullable(),
       unitPrice: amount.nullable(),

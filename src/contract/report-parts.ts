@@ -10,7 +10,7 @@ import { isInOrder } from './reports.ts'
 
 const rateText = z
   .string()
-  .regex(/^\d{1,5}$/)
+  .regex(/^\d{1,5}(\.\d{1,2})?$/)
   .transform(Number)
 
 export const reportPartsQuery = z

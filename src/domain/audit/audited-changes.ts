@@ -106,6 +106,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   invoiceYears: { name: 'years that invoices are kept', show: plain },
   recordsParty: { name: 'party members', show: yesOrNo },
   taxRates: { name: 'tax rates', show: plain },
+  feeTax: { name: 'tax of cancellation fees', show: plain },
   touristTax: { name: 'tourist tax', show: plain },
   nationalIDMonths: { name: 'retention of national IDs in months', show: plain },
   state: { name: 'state', show: plain },

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
 import { type Charge, type ChargeKind, priceCharges, sumOfCharges, wholeStay } from './charges.ts'
 import { type FolioCharge, folioLines, linesByTax, totalOf } from './folio.ts'
-import { chargeTaxKinds } from './taxes.ts'
+import { chargeTaxKinds, feeTaxes } from './taxes.ts'
 
 const stay = {
   status: 'checked-in',
   fee: 0,
+  feeTax: 'lodging',
   breakfast: 0,
   breakfastUnit: 0,
   nights: [
@@ -64,6 +65,10 @@ describe('the folio of a booking', () => {
     expect(lines).toMatchObject([{ kind: 'closing-fee', key: 'fee', label, amount: 5000 }])
     expect(linesByTax(lines)).toMatchObject([{ kind: 'lodging', quantity: null, amount: 5000 }])
     expect(folioLines({ ...stay, status })).toEqual([])
+    for (const feeTax of feeTaxes) {
+      const taxed = linesByTax(folioLines({ ...stay, status, fee: 5000, feeTax }))
+      expect(taxed).toMatchObject([{ kind: feeTax, amount: 5000 }])
+    }
   })
 
   test('has one line for a breakfast that is no multiple of its price', () => {

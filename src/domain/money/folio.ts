@@ -2,7 +2,7 @@ import { type BookingStatus, isClosed } from '../booking-status.ts'
 import { addDays, type CalendarDate } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { type ChargeKind, type ChargeUnit, isTouristTax } from './charges.ts'
-import type { ChargeTaxKind, TaxKind } from './taxes.ts'
+import type { ChargeTaxKind, FeeTax, LineTaxKind, TaxKind } from './taxes.ts'
 
 /** One line of what a booking is charged. */
 export type FolioLine = {
@@ -23,7 +23,7 @@ export type FolioLine = {
   /** The charge; null for other lines. */
   charge: FolioCharge | null
   /** The amount by kind of tax. Only a discount can have several parts. */
-  taxed: { kind: ChargeTaxKind; amount: Cents }[]
+  taxed: { kind: LineTaxKind; amount: Cents }[]
 }
 
 export type FolioCharge = {
@@ -43,6 +43,8 @@ type Charged = {
   status: BookingStatus
   /** The fee of a closed booking. */
   fee: Cents
+  /** How that fee is taxed. */
+  feeTax: FeeTax
   breakfast: Cents
   breakfastUnit: Cents
   /** In order of date, including released nights that are still charged. */
@@ -55,10 +57,10 @@ type Charged = {
  * to the fee of a closed booking. The screens, the API, documents and invoices all use these lines.
  */
 export function folioLines(charged: Charged): FolioLine[] {
-  const { status, fee, breakfast, breakfastUnit, nights, charges } = charged
+  const { status, fee, feeTax, breakfast, breakfastUnit, nights, charges } = charged
   if (isClosed({ status })) {
     const label = closingLabels[status] ?? ''
-    return fee > 0 ? [{ ...plainLine('fee', 'lodging', label, fee), kind: 'closing-fee' }] : []
+    return fee > 0 ? [{ ...plainLine('fee', feeTax, label, fee), kind: 'closing-fee' }] : []
   }
   return [
     ...nightLines(nights),
@@ -72,7 +74,7 @@ const closingLabels: Partial<Record<BookingStatus, string>> = {
   'no-show': 'No-show fee',
 }
 
-const plainLine = (key: string, tax: ChargeTaxKind, label: string, amount: Cents) => ({
+const plainLine = (key: string, tax: LineTaxKind, label: string, amount: Cents) => ({
   key,
   label,
   unit: null,
@@ -171,7 +173,7 @@ function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLi
 /** A part of a line that is taxed at one rate, as an invoice lists it. */
 export type TaxedLine = {
   key: string
-  kind: ChargeTaxKind
+  kind: LineTaxKind
   label: string
   /** Of equal units; null when only the amount is known. */
   quantity: number | null

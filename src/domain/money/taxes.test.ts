@@ -28,6 +28,9 @@ describe('a tax rate', () => {
     [1900, '19%'],
     [725, '7.25%'],
     [0, '0%'],
+    [997.5, '9.975%'],
+    [1498.75, '14.9875%'],
+    [0.01, '0.0001%'],
   ])('of %d basis points is written %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text)
   })
@@ -45,6 +48,11 @@ describe('the tax in prices', () => {
       '19 % of $100.00',
       [{ rate: 1900, amount: 10_000 }],
       [{ rate: 1900, net: 8403, tax: 1597, gross: 10_000 }],
+    ],
+    [
+      '9.975 % of $100.00',
+      [{ rate: 997.5, amount: 10_000 }],
+      [{ rate: 997.5, net: 9093, tax: 907, gross: 10_000 }],
     ],
     ['no tax', [{ rate: 0, amount: 5 }], [{ rate: 0, net: 5, tax: 0, gross: 5 }]],
     [
@@ -70,7 +78,7 @@ describe('the tax in prices', () => {
   })
 
   const line = fc.record({
-    rate: fc.integer({ min: 0, max: 10_000 }),
+    rate: fc.integer({ min: 0, max: 1_000_000 }).map((rate) => rate / 100),
     amount: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
   })
 

@@ -16,8 +16,20 @@ export const taxKindLabels: Record<TaxKind, string> = {
   other: 'Other extras',
 }
 
-/** Hundredths of a percent: 1900 is 19 %. */
+/** What the fee of a closed booking can be taxed like; with none, the fee is no taxed service. */
+export const feeTaxes = [...taxKinds, 'none'] as const
+export type FeeTax = (typeof feeTaxes)[number]
+
+/** The kinds of all lines of a folio. */
+export const lineTaxKinds = [...chargeTaxKinds, 'none'] as const
+export type LineTaxKind = (typeof lineTaxKinds)[number]
+
+/** Hundredths of a percent: 1900 is 19 %. A tax rate may have two decimals: 997.5 is 9.975 %. */
 export type BasisPoints = number
+
+/** Exact to four decimals of a percent. */
+export const percentOfRate = (rate: BasisPoints): number => Math.round(rate * 100) / 10_000
+export const rateOfPercent = (percent: number): BasisPoints => Math.round(percent * 10_000) / 100
 
 export type TaxRate = { kind: TaxKind; rate: BasisPoints; validFrom: CalendarDate }
 
@@ -26,7 +38,7 @@ export type TaxLine = { rate: BasisPoints; net: Cents; tax: Cents; gross: Cents 
 /** The rate of a kind that is valid on a date: the latest one; 0 before the first. */
 export function rateOn(
   rates: readonly TaxRate[],
-  kind: ChargeTaxKind,
+  kind: LineTaxKind,
   date: CalendarDate,
 ): BasisPoints {
   const valid = rates.filter((one) => one.kind === kind && one.validFrom <= date)
@@ -67,10 +79,11 @@ export const taxTotal = (lines: readonly TaxLine[]): Omit<TaxLine, 'rate'> => ({
 })
 
 function netOf(gross: Cents, rate: BasisPoints): Cents {
-  const exact = (Math.abs(gross) * 10_000) / (10_000 + rate)
+  // In whole numbers, so that exact halves are found.
+  const exact = (Math.abs(gross) * 1_000_000) / (1_000_000 + Math.round(rate * 100))
   // Adding 0 turns -0 into 0.
   return Math.sign(gross) * Math.floor(exact + 0.5) + 0
 }
 
-/** "19%", "7.5%". */
-export const formatRate = (rate: BasisPoints): string => `${formatNumber(rate / 100)}%`
+/** "19%", "7.5%", "9.975%". */
+export const formatRate = (rate: BasisPoints): string => `${formatNumber(percentOfRate(rate))}%`

@@ -1,7 +1,7 @@
 import type { AccountedInvoice } from '#contract/accounting.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { invoiceNumber } from '#domain/documents/invoices.ts'
-import type { TaxLine } from '#domain/money/taxes.ts'
+import { percentOfRate, type TaxLine } from '#domain/money/taxes.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { readSnapshot } from '../documents/invoices/invoice-snapshot.ts'
@@ -48,7 +48,7 @@ export function toAccountedInvoice(record: InvoiceRecord): AccountedInvoice {
 }
 
 export const toTaxOfRate = ({ rate, ...amounts }: TaxLine) => ({
-  percent: rate / 100,
+  percent: percentOfRate(rate),
   ...inDollars(amounts),
 })
 

@@ -2,7 +2,7 @@ import type { AccountedInvoice } from '#contract/accounting.ts'
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { currentFormats } from '#domain/formats.ts'
 import { kindNames, methodNames } from '#domain/money/payments.ts'
-import { formatRate } from '#domain/money/taxes.ts'
+import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { csvFile } from '../base/csv.ts'
 import type { InvoiceRecord } from '../documents/invoices/invoice-store.ts'
 import { toAccountedInvoice } from './accounted-invoices.ts'
@@ -87,7 +87,7 @@ const invoiceLines = (invoice: AccountedInvoice) =>
     '',
     '',
     '',
-    formatRate(Math.round(percent * 100)),
+    formatRate(rateOfPercent(percent)),
     net,
     tax,
     gross,

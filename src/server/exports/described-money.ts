@@ -124,7 +124,8 @@ export const moneyTables = {
     columns: {
       kind: 'lodging, breakfast or other',
       valid_from: 'First day on which it is valid',
-      rate: { about: 'The rate', unit: basisPoints },
+      rate: { about: 'The rate, without its fraction', unit: basisPoints },
+      fraction: { about: 'Its fraction', unit: 'hundredths of the unit of the rate' },
     },
   },
   tourist_tax_rates: {

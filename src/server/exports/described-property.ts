@@ -25,6 +25,7 @@ export const propertyTables = {
       deposit_percent: { about: 'Deposit of new bookings; empty if none', unit: 'percent' },
       deposit_days: { about: 'When a deposit is due after its request', unit: 'days' },
       invoice_years: { about: 'How long invoices keep an erased identity', unit: 'years' },
+      fee_tax: 'How fees of cancellations and no-shows are taxed: like a kind, or none',
       national_id_months: {
         about: 'How long national IDs are kept after the departure; empty for indefinitely',
         unit: 'months',

@@ -1,17 +1,18 @@
 import { chargedFor } from '#domain/money/balance.ts'
 import { isTouristTax } from '#domain/money/charges.ts'
 import { folioLines, linesByTax, totalOf } from '#domain/money/folio.ts'
-import { type TaxKind, taxKinds, taxLines } from '#domain/money/taxes.ts'
+import { type LineTaxKind, taxKinds, taxLines } from '#domain/money/taxes.ts'
 import { toFolioCharge } from '../bookings/store/charge-store.ts'
 import type { Db } from '../db/open.ts'
 import { issuedLines } from '../documents/invoices/issue-invoice.ts'
 
 /** A different rate for each kind, so that no two kinds share a tax line. */
-const rates: Record<TaxKind | 'tourist-tax', number> = {
-  lodging: 700,
+const rates: Record<LineTaxKind, number> = {
+  lodging: 997.5,
   breakfast: 1000,
   other: 1900,
   'tourist-tax': 0,
+  none: 0,
 }
 
 /**
@@ -31,6 +32,7 @@ export async function findFolioViolations(db: Db): Promise<string[]> {
       .select('credit.number as credit_number')
       .execute(),
   ])
+  const property = await db.selectFrom('property').select('fee_tax').executeTakeFirstOrThrow()
   const nightsOf = Map.groupBy(nights, ({ booking_id }) => booking_id)
   const releasedOf = Map.groupBy(released, ({ booking_id }) => booking_id)
   const chargesOf = Map.groupBy(charges, ({ booking_id }) => booking_id)
@@ -42,6 +44,7 @@ export async function findFolioViolations(db: Db): Promise<string[]> {
     const lines = folioLines({
       status,
       fee,
+      feeTax: property.fee_tax,
       breakfast: booking.extras_price_cents - booking.charges_cents,
       breakfastUnit: booking.breakfast_unit_cents,
       nights: [

@@ -1,5 +1,5 @@
 import type { MoneyReport } from '#contract/money-report.ts'
-import { formatRate } from '#domain/money/taxes.ts'
+import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { taxColumns, taxDefinitions } from '#domain/reports/money-definitions.ts'
 import { listOfTax } from '#domain/reports/money-parts.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
@@ -23,7 +23,7 @@ export const TaxTable = ({ period, taxes, onOpen }: Props) => (
     nameHeader="Tax rate"
     columns={taxColumns.map((key) => ({ key, ...taxDefinitions[key] }))}
     lines={taxes.map(({ percent, ...amounts }) => {
-      const rate = Math.round(percent * 100)
+      const rate = rateOfPercent(percent)
       return {
         key: String(rate),
         name: formatRate(rate),

@@ -28,6 +28,7 @@ export function toFolio(
   const lines = folioLines({
     status: record.status,
     fee: record.fee_cents,
+    feeTax: record.fee_tax,
     breakfast: breakfastOf(record),
     breakfastUnit: record.breakfast_unit_cents,
     nights: nights.map(toFolioNight),

@@ -84,6 +84,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'property.deposit_percent as default_deposit_percent',
       'property.deposit_days',
       'property.records_party',
+      'property.fee_tax',
     ])
     .select(stayRequestColumns)
     .select((row) =>

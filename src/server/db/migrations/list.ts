@@ -55,6 +55,7 @@ import { chargeCounts } from './081-charge-counts.ts'
 import { channelPayments } from './085-channel-payments.ts'
 import { fillRentedSince, rentedSince } from './086-rented-since.ts'
 import { earlyNights } from './090-early-nights.ts'
+import { taxDecimals } from './082-tax-decimals.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import type { Columns } from './columns.ts'
 
@@ -125,4 +126,5 @@ export const migrations: Migration[] = [
   { name: '086-rented-since', statements: rentedSince, fill: fillRentedSince },
   { name: '081-charge-counts', statements: chargeCounts },
   { name: '090-early-nights', statements: earlyNights },
+  { name: '082-tax-decimals', statements: taxDecimals },
 ]

@@ -4,11 +4,12 @@ import type { TaxKind } from '#domain/money/taxes.ts'
 
 /* The tables of taxes and invoices, in the conventions of schema.ts. */
 
-/** The rate of a kind from a date on, in hundredths of a percent. */
+/** The rate of a kind from a date on, in hundredths of a percent and of these. */
 export interface TaxRateTable {
   kind: TaxKind
   valid_from: string
   rate: number
+  fraction: Generated<number>
 }
 
 /** The last number of each series and year. Its row is locked while an invoice is issued. */

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#domain/currency-names.ts'
 import type { PaperSize } from '#domain/documents/paper.ts'
 import type { DateFormat, NumberFormat } from '#domain/formats.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
+import type { FeeTax } from '#domain/money/taxes.ts'
 
 /** The single row with id 1. */
 export interface SettingsTable {
@@ -36,6 +37,8 @@ export interface PropertyTable {
   paper_size: Generated<PaperSize>
   /** How many years invoices keep the identity of an erased guest. */
   invoice_years: Generated<number>
+  /** How fees of cancellations and no-shows are taxed. */
+  fee_tax: Generated<FeeTax>
   /** Whether every user needs a second factor to log in. */
   require_second_factor: Generated<boolean>
   /** Whether the people who stay with a guest are recorded. */

@@ -4,7 +4,7 @@ import { type RepeatedJob, repeat } from '../../base/repeat.ts'
 import { change } from '../../change.ts'
 import type { Context } from '../../context.ts'
 import { findProperty } from '../../stores/property-store.ts'
-import { addresseesToErase, deleteAddressees, findInvoiceYears } from './invoice-store.ts'
+import { addresseesToErase, deleteAddressees, findInvoiceTerms } from './invoice-store.ts'
 
 type Erasing = Pick<Context, 'db' | 'now'>
 
@@ -17,7 +17,7 @@ const actor = { staffId: 'system', requestId: 'retention' }
 export async function eraseDueAddressees(context: Erasing, signal?: AbortSignal): Promise<number> {
   const { db, now } = context
   const { timeZone } = await findProperty(db)
-  const months = 12 * (await findInvoiceYears(db))
+  const months = 12 * (await findInvoiceTerms(db)).invoiceYears
   const issuedBy = departedMonthsAgo(businessDate(now(), timeZone), months)
   let erased = 0
   while (!signal?.aborted) {

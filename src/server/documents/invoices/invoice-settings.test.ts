@@ -9,6 +9,9 @@ eachDatabase((open) => {
     const rates = [
       { kind: 'lodging', percent: 7, validFrom: '2020-01-01' },
       { kind: 'lodging', percent: 7.25, validFrom: '2027-01-01' },
+      { kind: 'other', percent: 9.975, validFrom: '2020-01-01' },
+      { kind: 'other', percent: 0.0001, validFrom: '2021-01-01' },
+      { kind: 'other', percent: 14.9875, validFrom: '2022-01-01' },
     ]
     test('are replaced as a list and read back', async () => {
       const { send } = await setUp()
@@ -16,6 +19,7 @@ eachDatabase((open) => {
       expect(saved.status).toBe(200)
       expect((await send('/api/invoice-settings', undefined, 'GET')).body).toEqual({
         invoiceYears: 8,
+        feeTax: 'lodging',
         taxRates: rates,
         touristTax: [],
       })
@@ -26,12 +30,12 @@ eachDatabase((open) => {
       const touristTax = [{ amount: 2.75, validFrom: '2026-01-01' }]
       await send('/api/invoice-settings', { invoiceYears: 8, taxRates: rates, touristTax }, 'PUT')
       const { body } = await send('/api/invoice-settings', { invoiceYears: 9, taxRates: [] }, 'PUT')
-      expect(body).toEqual({ invoiceYears: 9, taxRates: [], touristTax })
+      expect(body).toEqual({ invoiceYears: 9, feeTax: 'lodging', taxRates: [], touristTax })
     })
 
     test.each([
       [{ kind: 'lodging', percent: -1, validFrom: '2020-01-01' }],
-      [{ kind: 'lodging', percent: 7.125, validFrom: '2020-01-01' }],
+      [{ kind: 'lodging', percent: 7.12505, validFrom: '2020-01-01' }],
       [{ kind: 'lodging', percent: 101, validFrom: '2020-01-01' }],
       [{ kind: 'lodging', percent: '7', validFrom: '2020-01-01' }],
       [{ kind: 'tips', percent: 7, validFrom: '2020-01-01' }],
@@ -41,6 +45,56 @@ eachDatabase((open) => {
       const body = { invoiceYears: 10, taxRates: [rate] }
       expect((await send('/api/invoice-settings', body, 'PUT')).status).toBe(422)
       expect(await db.selectFrom('tax_rates').selectAll().execute()).toHaveLength(2)
+    })
+
+    test.each([
+      ['lodging', 7, { net: 467.29, tax: 32.71 }],
+      ['breakfast', 19, { net: 420.17, tax: 79.83 }],
+      ['other', 0, { net: 500, tax: 0 }],
+      ['none', 0, { net: 500, tax: 0 }],
+    ])('of a cancellation fee taxed as %s is %d%%', async (feeTax, percent, amounts) => {
+      const { send, booking, list, issue } = await setUp()
+      const { body: settings } = await send<object>('/api/invoice-settings', undefined, 'GET')
+      await send('/api/invoice-settings', { ...settings, feeTax }, 'PUT')
+      const cancelled = { version: 1, reason: 'Ill', fee: 500 }
+      await send(`/api/bookings/${booking.id}/cancel`, cancelled)
+      const [line] = (await list()).openLines
+      const { status, body } = await issue({ lines: [{ key: line?.key, amount: line?.amount }] })
+      expect(status).toBe(201)
+      expect(body.taxes).toEqual([{ percent, gross: 500, ...amounts }])
+      expect(body.lines).toMatchObject([{ kind: feeTax, amount: 500 }])
+    })
+
+    test('with four decimals is on the invoice, in reports and in the accounting file', async () => {
+      const { send, app, booking, issue, page } = await setUp()
+      const taxRates = [
+        { kind: 'lodging', percent: 9.975, validFrom: '2020-01-01' },
+        { kind: 'breakfast', percent: 5.1234, validFrom: '2020-01-01' },
+      ]
+      await send('/api/invoice-settings', { invoiceYears: 8, taxRates }, 'PUT')
+      const { body } = await issue()
+      expect(body.taxes).toEqual([
+        { percent: 9.975, gross: 600, net: 545.58, tax: 54.42 },
+        { percent: 5.1234, gross: 90, net: 85.61, tax: 4.39 },
+      ])
+      expect(body.lines.map(({ taxPercent }) => taxPercent)).toEqual([9.975, 5.1234])
+      expect(await page(body.id)).toContain('9.975%')
+      const period = 'from=2026-11-01&to=2026-11-30'
+      const report = await send<{ taxes: object[] }>(
+        `/api/reports/payments?${period}`,
+        undefined,
+        'GET',
+      )
+      expect(report.body.taxes).toEqual(body.taxes)
+      const parts = await send<{ total: number }>(
+        `/api/reports/parts?list=invoice-tax&rate=997.5&${period}`,
+        undefined,
+        'GET',
+      )
+      expect(parts.body.total).toBe(1)
+      const csv = await app.requestAsUser(`/api/accounting.csv?${period}`)
+      expect(await csv.text()).toContain('9.975%')
+      expect(booking.id).toBe(body.bookingId)
     })
 
     test('reject two rates of one kind from the same date', async () => {

@@ -1,4 +1,5 @@
 import type { ChangeInvoiceSettingsRequest, InvoiceSettings } from '#contract/invoices.ts'
+import { percentOfRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { centsFromDollars, dollarsFromCents, formatCents } from '#domain/money.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
@@ -6,21 +7,25 @@ import { lockRow } from '../../db/lock-row.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { findTouristTax, replaceTouristTax } from '../../settings/tourist-tax-store.ts'
 import {
-  findInvoiceYears,
+  findInvoiceTerms,
   findTaxRates,
   replaceTaxRates,
-  saveInvoiceYears,
+  saveInvoiceTerms,
 } from './invoice-store.ts'
 
 export async function readInvoiceSettings(db: Db | Tx): Promise<InvoiceSettings> {
   const rates = await findTaxRates(db)
   return {
-    invoiceYears: await findInvoiceYears(db),
+    ...(await findInvoiceTerms(db)),
     touristTax: (await findTouristTax(db)).map(({ amount, validFrom }) => ({
       amount: dollarsFromCents(amount),
       validFrom,
     })),
-    taxRates: rates.map(({ kind, rate, validFrom }) => ({ kind, percent: rate / 100, validFrom })),
+    taxRates: rates.map(({ kind, rate, validFrom }) => ({
+      kind,
+      percent: percentOfRate(rate),
+      validFrom,
+    })),
   }
 }
 
@@ -28,15 +33,15 @@ export async function readInvoiceSettings(db: Db | Tx): Promise<InvoiceSettings>
 export async function changeInvoiceSettings(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  { invoiceYears, taxRates, touristTax }: ChangeInvoiceSettingsRequest,
+  { invoiceYears, feeTax, taxRates, touristTax }: ChangeInvoiceSettingsRequest,
 ): Promise<InvoiceSettings> {
   return change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
     const before = audited(await readInvoiceSettings(tx))
-    await saveInvoiceYears(tx, invoiceYears)
+    await saveInvoiceTerms(tx, { invoiceYears, feeTax })
     await replaceTaxRates(
       tx,
-      taxRates.map(({ percent, ...rest }) => ({ ...rest, rate: Math.round(percent * 100) })),
+      taxRates.map(({ percent, ...rest }) => ({ ...rest, rate: rateOfPercent(percent) })),
     )
     if (touristTax) await replaceTouristTax(tx, touristTax.map(inCents))
     const after = await readInvoiceSettings(tx)
@@ -56,8 +61,9 @@ const inCents = ({ amount, validFrom }: InvoiceSettings['touristTax'][number]) =
   validFrom,
 })
 
-const audited = ({ invoiceYears, taxRates, touristTax }: InvoiceSettings) => ({
+const audited = ({ invoiceYears, feeTax, taxRates, touristTax }: InvoiceSettings) => ({
   invoiceYears,
+  feeTax,
   taxRates: taxRates
     .map(({ kind, percent, validFrom }) => `${kind} ${percent}% from ${validFrom}`)
     .join(', '),

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Addressee } from '#contract/invoices.ts'
 import type { InvoiceSeries } from '#domain/documents/invoices.ts'
-import type { TaxRate } from '#domain/money/taxes.ts'
+import type { FeeTax, TaxRate } from '#domain/money/taxes.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import type { InvoiceTable } from '../../db/tables/invoice-tables.ts'
 
@@ -12,25 +12,42 @@ export async function findTaxRates(db: Db | Tx): Promise<TaxRate[]> {
     .orderBy('kind')
     .orderBy('valid_from')
     .execute()
-  return rows.map(({ kind, rate, valid_from }) => ({ kind, rate, validFrom: valid_from }))
+  return rows.map(({ kind, rate, fraction, valid_from }) => ({
+    kind,
+    rate: (rate * 100 + fraction) / 100,
+    validFrom: valid_from,
+  }))
 }
 
 export async function replaceTaxRates(tx: Tx, rates: readonly TaxRate[]): Promise<void> {
   await tx.deleteFrom('tax_rates').execute()
-  const rows = rates.map(({ kind, rate, validFrom }) => ({ kind, rate, valid_from: validFrom }))
+  const rows = rates.map(({ kind, rate, validFrom }) => ({
+    kind,
+    rate: Math.floor(rate),
+    fraction: Math.round(rate * 100) % 100,
+    valid_from: validFrom,
+  }))
   if (rows.length > 0) await tx.insertInto('tax_rates').values(rows).execute()
 }
 
-export async function findInvoiceYears(db: Db | Tx): Promise<number> {
-  const { invoice_years } = await db
+export async function findInvoiceTerms(
+  db: Db | Tx,
+): Promise<{ invoiceYears: number; feeTax: FeeTax }> {
+  const { invoice_years: invoiceYears, fee_tax: feeTax } = await db
     .selectFrom('property')
-    .select('invoice_years')
+    .select(['invoice_years', 'fee_tax'])
     .executeTakeFirstOrThrow()
-  return invoice_years
+  return { invoiceYears, feeTax }
 }
 
-export async function saveInvoiceYears(tx: Tx, years: number): Promise<void> {
-  await tx.updateTable('property').set({ invoice_years: years }).execute()
+export async function saveInvoiceTerms(
+  tx: Tx,
+  { invoiceYears, feeTax }: { invoiceYears: number; feeTax?: FeeTax | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('property')
+    .set({ invoice_years: invoiceYears, ...(feeTax && { fee_tax: feeTax }) })
+    .execute()
 }
 
 /**

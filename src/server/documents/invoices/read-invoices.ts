@@ -7,6 +7,7 @@ import {
   openLines,
 } from '#domain/documents/invoices.ts'
 import type { TaxedLine } from '#domain/money/folio.ts'
+import { percentOfRate } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../../base/errors.ts'
 import { withFormats } from '../../base/request-formats.ts'
@@ -80,10 +81,10 @@ export async function readInvoice({ db }: Reading, id: number): Promise<Invoice>
       quantity: line.quantity,
       unitPrice: orNull(line.unit),
       amount: dollarsFromCents(line.amount),
-      taxPercent: line.rate / 100,
+      taxPercent: percentOfRate(line.rate),
     })),
     taxes: snapshot.taxes.map(({ rate, net, tax, gross }) => ({
-      percent: rate / 100,
+      percent: percentOfRate(rate),
       net: dollarsFromCents(net),
       tax: dollarsFromCents(tax),
       gross: dollarsFromCents(gross),

@@ -7,9 +7,10 @@ import { nightsWithCabinsQuery, toFolioNight } from '../../stores/night-store.ts
 export async function findFolioLines(db: Db | Tx, id: number): Promise<TaxedLine[] | null> {
   const booking = await db
     .selectFrom('bookings')
-    .where('id', '=', id)
+    .crossJoin('property')
+    .where('bookings.id', '=', id)
     .select(['status', 'fee_cents', 'extras_price_cents', 'charges_cents'])
-    .select(['breakfast_unit_cents'])
+    .select(['breakfast_unit_cents', 'property.fee_tax'])
     .executeTakeFirst()
   if (!booking) return null
   const nights = await nightsWithCabinsQuery(db, id).execute()
@@ -18,6 +19,7 @@ export async function findFolioLines(db: Db | Tx, id: number): Promise<TaxedLine
     folioLines({
       status: booking.status,
       fee: booking.fee_cents,
+      feeTax: booking.fee_tax,
       breakfast: booking.extras_price_cents - booking.charges_cents,
       breakfastUnit: booking.breakfast_unit_cents,
       nights: nights.map(toFolioNight),

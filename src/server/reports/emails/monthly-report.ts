@@ -2,7 +2,7 @@ import type { MoneyAmounts, MoneyReport } from '#contract/money-report.ts'
 import type { Report, ReportMetricsShape } from '#contract/reports.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
-import { formatRate } from '#domain/money/taxes.ts'
+import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { metricSetLabels, metricSets } from '#domain/reports/metric-sets.ts'
@@ -126,7 +126,7 @@ function moneyBlocks({ total, taxes }: MoneyReport): Block[] {
               ...['Net', 'Tax', 'Gross'].map((label) => ({ label, align: 'end' as const })),
             ],
             rows: taxes.map(({ percent, net, tax, gross }) => [
-              formatRate(Math.round(percent * 100)),
+              formatRate(rateOfPercent(percent)),
               ...[net, tax, gross].map((amount) => formatCents(centsFromDollars(amount))),
             ]),
             empty: '',

@@ -2,7 +2,7 @@ import type { MoneyAmounts, MoneyReport } from '#contract/money-report.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { paymentMethods } from '#domain/money/payments.ts'
 import { isTakings, sumTakings } from '#domain/money/takings.ts'
-import { sumTaxes, type TaxLine } from '#domain/money/taxes.ts'
+import { percentOfRate, sumTaxes, type TaxLine } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { type MoneyName, moneyNames } from '#domain/reports/money-definitions.ts'
 import { splitPeriod } from '#domain/reports/report-periods.ts'
@@ -61,7 +61,7 @@ export async function findMoney(
     total: inDollars(totalOf(months.map(({ amounts }) => amounts))),
     months: months.map(({ first, last, amounts }) => ({ first, last, ...inDollars(amounts) })),
     taxes: sumTaxes(taxes).map(({ rate, net, tax, gross }) => ({
-      percent: rate / 100,
+      percent: percentOfRate(rate),
       net: dollarsFromCents(net),
       tax: dollarsFromCents(tax),
       gross: dollarsFromCents(gross),

@@ -30,7 +30,7 @@ export const entriesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[], at:
 
 /** A column of a line of the taxes that an invoice contains. */
 export const taxAmount = (column: 'rate' | 'net' | 'tax' | 'gross') =>
-  sql<number>`cast(line.value ->> ${sql.lit(column)} as integer)`
+  sql<number>`cast(line.value ->> ${sql.lit(column)} as ${sql.raw(column === 'rate' ? 'double precision' : 'integer')})`
 
 /** The taxes of invoices and credit notes by month and rate. */
 export const taxesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[], at: At) =>

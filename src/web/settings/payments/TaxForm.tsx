@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InvoiceSettings, invoiceSettings as shape } from '#contract/invoices.ts'
+import { type FeeTax, feeTaxes, taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../../data/documents/invoices.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { amountInField, readAmount } from '../../forms/amount.ts'
 import { amountError } from '../../forms/amount-error.ts'
+import { oneOf } from '../../forms/one-of.ts'
 import { plainNumber } from '../../forms/plain-number.ts'
 import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ListFrame } from '../../ui/ListFrame.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { notify } from '../settings-toasts.ts'
 import { type TaxRate, TaxRateFields } from './TaxRateFields.tsx'
 import { type TouristTax, TouristTaxFields } from './TouristTaxFields.tsx'
@@ -23,16 +26,25 @@ export function TaxForm() {
   )
 }
 
-type Values = { invoiceYears: string; rates: readonly TaxRate[]; touristTax: readonly TouristTax[] }
+type Values = {
+  invoiceYears: string
+  feeTax: FeeTax
+  rates: readonly TaxRate[]
+  touristTax: readonly TouristTax[]
+}
 
-const valuesOf = ({ invoiceYears, taxRates, touristTax }: InvoiceSettings): Values => ({
+const valuesOf = ({ invoiceYears, feeTax, taxRates, touristTax }: InvoiceSettings): Values => ({
+  feeTax,
   invoiceYears: String(invoiceYears),
   rates: taxRates.map((rate) => ({ ...rate, percent: String(rate.percent) })),
   touristTax: touristTax.map((one) => ({ ...one, amount: amountInField(one.amount) })),
 })
 
+const noValues: Values = { invoiceYears: '', feeTax: 'lodging', rates: [], touristTax: [] }
+
 /** Text that is not a number becomes NaN. */
-const settingsOf = ({ invoiceYears, rates, touristTax }: Values): InvoiceSettings => ({
+const settingsOf = ({ invoiceYears, feeTax, rates, touristTax }: Values): InvoiceSettings => ({
+  feeTax,
   invoiceYears: numberIn(invoiceYears),
   taxRates: rates.map((rate) => ({ ...rate, percent: numberIn(rate.percent) })),
   touristTax: touristTax.map((one) => ({ ...one, amount: readAmount(one.amount) })),
@@ -57,7 +69,7 @@ function check(values: Values): FieldErrors {
 /** The taxes that are included in prices. Nothing is saved before the button is pressed. */
 function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
   const denied = useDenial('settings')
-  const initial = known ? valuesOf(known) : { invoiceYears: '', rates: [], touristTax: [] }
+  const initial = known ? valuesOf(known) : noValues
   const form = useForm<Values>({
     initial,
     check,
@@ -92,6 +104,20 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
         disabled={!known}
         onChange={(rates) => form.set({ rates })}
       />
+      <Select
+        label="Fees of cancellations and no-shows"
+        id="fee-tax"
+        value={form.values.feeTax}
+        disabled={!known}
+        onChange={({ target }) => form.set({ feeTax: oneOf(feeTaxes, target.value, 'lodging') })}
+      >
+        {taxKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            Taxed like {taxKindLabels[kind].toLowerCase()}
+          </option>
+        ))}
+        <option value="none">Not taxed</option>
+      </Select>
       <TouristTaxFields
         amounts={form.values.touristTax}
         errors={form.errors}
