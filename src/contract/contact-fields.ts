@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
+import { isPhoneNumber, tidyPhone } from '#domain/phone-number.ts'
 import { isPlainText } from './fields.ts'
 
 /** Text from a single-line field. */
@@ -11,14 +13,10 @@ export const oneLine = (max: number) =>
 
 /** May be empty. */
 export const contactEmail = oneLine(254)
-  .toLowerCase()
-  .refine(
-    (text) => text === '' || z.regexes.email.test(text),
-    'Please provide a valid email address',
-  )
+  .overwrite(normalizedAddress)
+  .refine((text) => text === '' || isEmailAddress(text), 'Please provide a valid email address')
 
 /** May be empty. */
-export const contactPhone = oneLine(50).refine(
-  (text) => /^[+\d\s()./-]*$/.test(text),
-  'Please enter a phone number',
-)
+export const contactPhone = oneLine(50)
+  .overwrite(tidyPhone)
+  .refine((text) => text.length <= 50 && isPhoneNumber(text), 'Please enter a phone number')

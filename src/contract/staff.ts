@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
 import { roles } from '#domain/permissions.ts'
 import { instant, isPlainText } from './fields.ts'
 
@@ -18,12 +19,10 @@ export const fullName = z
  */
 export const email = z
   .string(required)
-  .normalize('NFKC')
-  .trim()
-  .toLowerCase()
+  .overwrite(normalizedAddress)
   .min(1, required)
   .max(254, { error: notAnAddress, abort: true })
-  .regex(z.regexes.email, notAnAddress)
+  .refine(isEmailAddress, notAnAddress)
 export const newPassword = z
   .string(required)
   .min(1, required)

@@ -1,5 +1,7 @@
 import type { CalendarDate } from '../calendar.ts'
+import { isEmailAddress, normalizedAddress } from '../email-address.ts'
 import { hasCardNumber } from '../money/card-number.ts'
+import { isPhoneNumber, tidyPhone } from '../phone-number.ts'
 import { readCountry } from './read-country.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
@@ -28,8 +30,6 @@ export function readGuest(row: RowReader, today: CalendarDate): ImportedGuest {
   return { ...readContact(row), address, birthDate, company: row.text('company', 200), notes }
 }
 
-const emailPattern = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.]{2,}$/
-
 /** The name and contact data of a guest. */
 export function readContact(row: RowReader): GuestContact {
   const inParts = [row.text('firstName', 100), row.text('lastName', 100)].filter(Boolean).join(' ')
@@ -41,7 +41,7 @@ export function readContact(row: RowReader): GuestContact {
     )
   }
   const email = readEmail(row.text('email', 500))
-  if (email.length > 254 || (email !== '' && !emailPattern.test(email))) {
+  if (email !== '' && !isEmailAddress(email)) {
     throw new WrongRow('email', `"${email.slice(0, 60)}" is not an email address.`)
   }
   return {
@@ -64,18 +64,13 @@ const nowhere = /@(?:no-?reply|no-?e?-?mail|none|invalid|unknown)\.|\.invalid$/
  */
 function readEmail(text: string): string {
   const [, inBrackets] = /^[^<>]*<([^<>\s]+)>$/.exec(text) ?? []
-  const email = (inBrackets ?? text)
-    .replace(/^mailto:/i, '')
-    .trim()
-    .toLowerCase()
+  const email = normalizedAddress((inBrackets ?? text).replace(/^mailto:/i, ''))
   return noEmailText.test(email) || nobody.test(email) || nowhere.test(email) ? '' : email
 }
 
 /** Numbers of exports have apostrophes and words around them; a text without digits is none. */
 function readPhone(text: string): string {
-  const phone = text
-    .replace(/[^+\d\s()./-]/g, '')
-    .trim()
-    .slice(0, 50)
-  return /\d/.test(phone) ? phone : ''
+  const written = tidyPhone(text.trim())
+  const phone = isPhoneNumber(written) ? written : written.replace(/[^+\d\s()./-]/g, '').trim()
+  return /\d/.test(phone) ? phone.slice(0, 50) : ''
 }

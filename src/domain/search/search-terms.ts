@@ -1,3 +1,5 @@
+import { extensionPattern, tidyPhone } from '../phone-number.ts'
+
 /** Letters that Unicode does not decompose, as people type them. */
 const spellings: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -150,7 +152,7 @@ const maxTerms = 10
  */
 export function typedSearchTerms(typed: string): string[] {
   const numbers: string[] = []
-  const rest = plainLetters(typed).replace(/(?<=^|\s)[+(]*\d[\d\s()./-]{4,}(?=\s|$)/g, (number) => {
+  const rest = plainLetters(tidyPhone(typed)).replace(typedNumbers, (number) => {
     numbers.push(number)
     return ' '
   })
@@ -170,6 +172,11 @@ const joinedParts = (word: string) =>
     .replace(initials, (letters) => letters.replaceAll('.', ''))
 
 const initials = /(?<![\p{L}\p{N}.])\p{L}(\.\p{L})+(?=\.?$)/gu
+
+const typedNumbers = new RegExp(
+  `(?<=^|\\s)[+(]*\\d[\\d\\s()./-]{4,}${extensionPattern}?(?=\\s|$)`,
+  'gu',
+)
 
 const addressTerm = (word: string) => beginning(word.replace(/\p{C}/gu, ''), maxTermLength)
 

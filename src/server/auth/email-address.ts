@@ -1,3 +1,5 @@
+import { normalizedAddress } from '#domain/email-address.ts'
+
 const longest = 254
 
 /**
@@ -5,10 +7,4 @@ const longest = 254
  * not every database can store, become a character that no address has.
  */
 export const emailAddress = (written: string): string =>
-  written
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-    .replaceAll('\0', '\ufffd')
-    .slice(0, longest)
-    .toWellFormed()
+  normalizedAddress(written).replaceAll('\0', '\ufffd').slice(0, longest).toWellFormed()

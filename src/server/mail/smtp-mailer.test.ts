@@ -105,6 +105,72 @@ describe('an email', () => {
   })
 })
 
+describe('an address with letters outside ASCII', () => {
+  test.for([
+    ['info@münchen.example', 'info@xn--mnchen-3ya.example'],
+    ['ida@例子.example', 'ida@xn--fsqu00a.example'],
+    ['ida@пример.рф', 'ida@xn--e1afmkfd.xn--p1ai'],
+  ] as const)('in its domain is sent in ASCII to any server: %s', async ([to, ascii]) => {
+    const mailFrom: unknown[] = []
+    const { url, delivered } = await mailServer({
+      onMailFrom({ args }, _session, done) {
+        mailFrom.push(args)
+        done()
+      },
+    })
+    await mailerTo(url).send({ to, replyTo: to, fromName: 'Lärchental' })
+    // Without letters outside ASCII, the client needs no extension of the server.
+    expect(mailFrom).not.toContainEqual(expect.objectContaining({ SMTPUTF8: true }))
+    const headers = headersOf(delivered[0]?.source ?? '')
+    expect(headers).toContain(`To: ${ascii}`)
+    expect(headers.join('\n')).toMatch(/^[\x20-\x7e\n]*$/)
+  })
+
+  test.for(['müller@example.com', '用户@例子.example', 'почта@example.com'])(
+    'in its mailbox is sent to a server that supports it: %s',
+    async (to) => {
+      const mailFrom: unknown[] = []
+      const { url, delivered } = await mailServer({
+        onMailFrom({ args }, _session, done) {
+          mailFrom.push(args)
+          done()
+        },
+      })
+      await mailerTo(url).send({ to })
+      expect(mailFrom).toEqual([expect.objectContaining({ SMTPUTF8: true })])
+      expect(delivered[0]?.to).toEqual([to])
+      const headers = headersOf(delivered[0]?.source ?? '')
+      expect(headers.filter((line) => line.startsWith('To:'))).toEqual([`To: ${to}`])
+    },
+  )
+
+  test('in its mailbox is rejected with the words of a server that does not support it', async () => {
+    const { url } = await mailServer({
+      hideSMTPUTF8: true,
+      onRcptTo: (_address, _session, done) => done(refusal(553, 'mailbox name not allowed')),
+    })
+    const sending = mailerTo(url).send({ to: 'müller@example.com' })
+    await expect(sending).rejects.toBeInstanceOf(AddressRejected)
+  })
+
+  test.for([
+    'müller@example.com\r\nBcc: eve@evil.example',
+    'müller@example.com\u2028Bcc: eve@evil.example',
+    'müller@münchen.example>\r\nRCPT TO:<eve@evil.example',
+    'müller@example.com，eve@evil.example',
+  ])('is sent to one mailbox at most [SEC-38]: %j', async (to) => {
+    const { url, delivered } = await mailServer()
+    await mailerTo(url)
+      .send({ to })
+      .catch(() => {})
+    for (const { to: recipients, source } of delivered) {
+      expect(recipients).not.toContain('eve@evil.example')
+      expect(headersOf(source).filter((line) => /^(b?cc|bcc):/i.test(line))).toEqual([])
+      expect(headersOf(source).filter((line) => /^to:/i.test(line))).toHaveLength(1)
+    }
+  })
+})
+
 describe('the connection to the mail server', () => {
   test('is encrypted if a local server offers it, with any certificate', async () => {
     const { url, delivered } = await mailServer(withEncryption)

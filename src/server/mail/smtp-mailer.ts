@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { Config } from '../base/config.ts'
@@ -20,9 +21,22 @@ export function smtpMailer(
     sendsEmail: true,
     async send(message) {
       const bytes = await composeMessage(message, sender)
-      await sendTo(server, { from: sender, to: [message.to] }, bytes)
+      const envelope = { from: envelopeAddress(sender), to: [envelopeAddress(message.to)] }
+      await sendTo(server, envelope, bytes)
     },
   }
+}
+
+/**
+ * Every mail server accepts the ASCII form of a domain. An address whose mailbox has letters outside ASCII
+ * stays as it is, because it needs a server with SMTPUTF8 anyway.
+ */
+function envelopeAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [mailbox, domain] = [address.slice(0, at), address.slice(at + 1)]
+  const isAscii = /^[\x20-\x7e]*$/.test(mailbox)
+  const ascii = isAscii && !domain.startsWith('[') ? domainToASCII(domain) : ''
+  return ascii ? `${mailbox}@${ascii}` : address
 }
 
 const sendTo = (

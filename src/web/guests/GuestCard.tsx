@@ -7,6 +7,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { formatDateTime } from '#domain/format-date.ts'
+import { phoneLink } from '#domain/phone-number.ts'
 import { useTimeZone } from '../data/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
@@ -33,7 +34,7 @@ export function GuestCard({ guest }: { guest: GuestProfile }) {
           {email ? link(`mailto:${email}`, email) : none}
         </DataItem>
         <DataItem icon={<Phone />} label="Phone">
-          {phone ? link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone) : none}
+          {phone ? link(phoneLink(phone), phone) : none}
         </DataItem>
         <DataItem icon={<Globe />} label="Country">
           {country || none}

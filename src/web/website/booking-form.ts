@@ -13,7 +13,7 @@ class BookingForm extends WebsiteElement {
   private readonly guests = create('input', { type: 'number', min: 1, max: 99, value: 2 })
   private readonly fields: Record<Field, HTMLInputElement | HTMLTextAreaElement> = {
     fullName: create('input', { autocomplete: 'name', maxlength: 200, required: true }),
-    email: create('input', { type: 'email', autocomplete: 'email', required: true }),
+    email: create('input', { inputmode: 'email', autocomplete: 'email', required: true }),
     phone: create('input', { type: 'tel', autocomplete: 'tel', maxlength: 50 }),
     message: create('textarea', { rows: 3, maxlength: 1000 }),
   }

@@ -13,6 +13,7 @@ import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { childrenText, countOf } from '#domain/format-stay.ts'
+import { phoneLink } from '#domain/phone-number.ts'
 import { useTimeZone, useToday } from '../../data/session.ts'
 import { CabinStateTag } from '../../housekeeping/CabinStateTag.tsx'
 import { RequestMarks } from '../../housekeeping/RequestMarks.tsx'
@@ -100,7 +101,7 @@ function GuestContact({ booking: { guest, numGuests, numChildren } }: Props) {
       </p>
       <div className={styles.reach}>
         {guest.phone && (
-          <a className={styles.contact} href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>
+          <a className={styles.contact} href={phoneLink(guest.phone)}>
             {guest.phone}
           </a>
         )}
