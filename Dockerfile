@@ -11,6 +11,8 @@ RUN node_modules/.bin/node src/server/program/start.mjs --build-only
 RUN npm uninstall --no-save --omit=dev --no-audit vite @vitejs/plugin-react marked react react-dom d3-array d3-shape \
   lucide-react country-flag-icons @tanstack/react-query @tanstack/react-router \
   @fontsource/poppins @fontsource/sono
+# Of the fonts of PDF files, only these weights and this format are read.
+RUN find node_modules/@fontsource -type f \( -name '*.css' -o -name '*.woff2' -o -name '*-[125789]00-*' -o -name '*-300-*' \) -delete
 
 FROM debian:bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/cabinkeeper/node_modules/.bin:$PATH

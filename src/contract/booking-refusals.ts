@@ -133,6 +133,10 @@ export const bookingRefusals = {
     409,
     'This booking was cancelled or is a no-show, so it cannot be confirmed.',
   ],
+  'letters-missing': [
+    409,
+    'The PDF file cannot show some characters of this document. Please check it before you send it.',
+  ],
   'email-too-long': [
     409,
     'The text of this email is too long. Please shorten it in the settings and try again.',

@@ -7,12 +7,17 @@ export const emailKind = z.enum(emailKinds)
 
 const to = contactEmail.refine((text) => text !== '', 'Please enter an email address')
 
+const acceptMissingLetters = z
+  .boolean()
+  .optional()
+  .describe('Sends a PDF file although no font has some of its characters')
+
 /** What to send: an invoice or a credit note and a receipt are named by the ID of the invoice or payment. */
 export const sendEmailRequest = z.discriminatedUnion('document', [
-  z.strictObject({ document: z.literal('confirmation'), to }),
-  z.strictObject({ document: z.literal('payment-reminder'), to }),
-  z.strictObject({ document: z.literal('invoice'), invoiceId: id, to }),
-  z.strictObject({ document: z.literal('receipt'), paymentId: id, to }),
+  z.strictObject({ document: z.literal('confirmation'), to, acceptMissingLetters }),
+  z.strictObject({ document: z.literal('payment-reminder'), to, acceptMissingLetters }),
+  z.strictObject({ document: z.literal('invoice'), invoiceId: id, to, acceptMissingLetters }),
+  z.strictObject({ document: z.literal('receipt'), paymentId: id, to, acceptMissingLetters }),
 ])
 export type SendEmailRequest = z.output<typeof sendEmailRequest>
 

@@ -279,6 +279,25 @@ eachDatabase((open) => {
       expect(await db.selectFrom('email_texts').selectAll().execute()).toEqual([])
     })
 
+    test('are only sent with a file that lacks characters after staff accepted it', async () => {
+      const { send, db } = await setUp()
+      for (const [fullName, missing] of [
+        ['Ida 🦊', '🦊'],
+        ['ሰላም', 'ሰ ላ ም'],
+        ['ᚠᛁᛏ', 'ᚠ ᛁ ᛏ'],
+      ] as const) {
+        await db.updateTable('guests').set({ full_name: fullName }).execute()
+        const { status, body } = await send(confirmation)
+        expect([status, body.code]).toEqual([409, 'letters-missing'])
+        expect(body).toMatchObject({ title: expect.stringContaining(`cannot show ${missing} in`) })
+      }
+      expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+      const accepted = await send({ ...confirmation, acceptMissingLetters: true })
+      expect(accepted.status).toBe(201)
+      await db.updateTable('guests').set({ full_name: '山田 太郎' }).execute()
+      expect((await send(confirmation)).status).toBe(201)
+    })
+
     test('of an unknown kind are not found', async () => {
       const { ask } = await setUp()
       const text = put({ subject: 'Hi', body: 'Hi' })

@@ -42,6 +42,7 @@ export async function emailDocument(
   }
   const booking = await readBooking(context, actor, { id: bookingId, masked: true })
   const { kind, documentName, attached } = await documentOf(context, actor, booking, request)
+  if (attached && !request.acceptMissingLetters) await refuseMissingLetters(attached)
   const message = await composed(context, booking, { to: request.to, kind, documentName, attached })
   await change(context, actor, async (tx, note) => {
     const locked = (await lockBooking(tx, bookingId)) ?? refuse('booking-not-found')
@@ -94,6 +95,16 @@ async function documentOf(
       return { kind: 'receipt', documentName: attached.title, attached }
     }
   }
+}
+
+async function refuseMissingLetters(document: PdfDocument): Promise<void> {
+  // The fonts are loaded with the first file.
+  const { unprintable } = await import('../pdf/render-pdf.ts')
+  const missing = await unprintable(document)
+  if (missing.length === 0) return
+  refuse('letters-missing', {
+    title: `The PDF file cannot show ${missing.slice(0, 10).join(' ')} in this document. Please check it before you send it.`,
+  })
 }
 
 /** The limits of the outbox. */

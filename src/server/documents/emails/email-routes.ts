@@ -50,6 +50,7 @@ const send = createRoute({
       'nothing-due',
       'invoice-not-found',
       'receipt-not-possible',
+      'letters-missing',
       'email-too-long',
       'idempotency-key-reused',
       'invalid-fields',

@@ -123,6 +123,17 @@ export async function openPdfPages(fonts: PdfFonts, { title, author, date, paper
   return pages
 }
 
+/** Poppler places the text of the span with the coordinates at its end, so they are those of the letters. */
+function endActualText(file: PDFKit.PDFDocument): void {
+  file.save()
+  file.transform(1, 0, 0, -1, 0, file.page.height)
+  file.endMarkedContent()
+  file.restore()
+}
+
+/** Their letters are drawn in another order, so the file also says what to copy and search. */
+const reorderedScripts = /[\p{Script=Devanagari}\p{Script=Thai}]/u
+
 /** Text on a page: which font each character has, where lines end, and how they are drawn. */
 function textOn(file: PDFKit.PDFDocument, fonts: PdfFonts, fullWidth: number) {
   const used = new Set<string>()
@@ -149,10 +160,13 @@ function textOn(file: PDFKit.PDFDocument, fonts: PdfFonts, fullWidth: number) {
       file.fillColor(color)
       let at = x
       for (const piece of line) {
+        const isReordered = reorderedScripts.test(piece.text)
+        if (isReordered) file.markContent('Span', { actual: piece.text })
         use(piece.font, weight, size).text(piece.text, at, y, {
           lineBreak: false,
           baseline: 'alphabetic',
         })
+        if (isReordered) endActualText(file)
         at += measuring.widthOf(piece)
       }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PdfDocument } from '../print/print-document.ts'
-import { loadPdfFonts } from './pdf-fonts.ts'
-import { renderPdf } from './render-pdf.ts'
+import { loadPdfFonts, missingCharacters } from './pdf-fonts.ts'
+import { renderPdf, unprintable } from './render-pdf.ts'
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => [`Firewood ${index}`, '1', '$5.00', '$5.00'])
@@ -62,10 +62,44 @@ describe('a PDF file', () => {
   })
 
   test('embeds fonts for Latin, Cyrillic, Greek, Devanagari, Hebrew and Arabic letters', async () => {
-    const fonts = await loadPdfFonts()
-    const missing = [...'aßŁőƠЖѓΩδनשض$€₪“”–…'].filter(
-      (character) => !fonts.some(({ has }) => has(character.codePointAt(0) ?? 0)),
-    )
-    expect(missing).toEqual([])
+    const letters = 'aßŁőƠЖѓΩδनשض$€₪“”–…'
+    expect(missingCharacters(await loadPdfFonts(letters), letters)).toEqual([])
+  })
+
+  test.each([
+    '山田 太郎',
+    'やまだ たろう ヤマダ ｶﾅ',
+    '𠮷野家 髙橋 﨑 辻',
+    '김민수 한글 뷁',
+    '王小明 张伟',
+    '陳小龍 劉德華 黃蘇',
+    'สมชาย ใจดี น้ำทิพย์ ผู้ใหญ่',
+    'Γιώργος',
+    'Дмитрий Ґалаґан',
+    'محمد الحسيني',
+    'שרה כהן',
+    'Nguyễn Thị Thanh Hà',
+    'अमित कुमार क्षत्रिय',
+    'e\u0301 n\u0303 \u200e\u00a0',
+  ])('has a font for every character of %s', async (addressee) => {
+    expect(await unprintable(document({ addressee }))).toEqual([])
+  })
+
+  test.each([
+    ['Fox 🦊', ['🦊']],
+    ['ᚠᛁᛏ', ['ᚠ', 'ᛁ', 'ᛏ']],
+    ['ሰላም 山', ['ሰ', 'ላ', 'ም']],
+  ])('names the characters of %s that no font has', async (addressee, missing) => {
+    expect(await unprintable(document({ addressee }))).toEqual(missing)
+  })
+
+  test('embeds only what its own text needs', async () => {
+    const count = async (text: string) => (await loadPdfFonts(text)).length
+    const alphabets = await count('Ida')
+    expect(await count('Ида שרה สมชาย')).toBe(alphabets)
+    expect(await count('山田 太郎')).toBeLessThanOrEqual(alphabets + 4)
+    const sizeOf = async (addressee: string) =>
+      (await renderPdf(document({ addressee }), null)).length
+    expect(await sizeOf('山田 太郎 김민수')).toBeLessThan((await sizeOf('Ida')) + 15_000)
   })
 })

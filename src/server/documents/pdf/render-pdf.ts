@@ -1,6 +1,6 @@
 import type { Block, Fact, Letterhead, PdfDocument } from '../print/print-document.ts'
 import { drawBars } from './pdf-bars.ts'
-import { loadPdfFonts } from './pdf-fonts.ts'
+import { loadPdfFonts, missingCharacters } from './pdf-fonts.ts'
 import { openPdfPages, type PdfPages } from './pdf-pages.ts'
 import { drawTable } from './pdf-table.ts'
 
@@ -20,7 +20,9 @@ const line = '#d1d5db'
 const rowGap = 0.8 * millimeter
 
 export async function renderPdf(document: PdfDocument, logo: PdfLogo | null): Promise<Buffer> {
-  const pages = await openPdfPages(await loadPdfFonts(), {
+  const text = JSON.stringify(document)
+  const fonts = await loadPdfFonts(text)
+  const pages = await openPdfPages(fonts, {
     title: document.title,
     date: document.date,
     author: document.letterhead.name,
@@ -33,7 +35,28 @@ export async function renderPdf(document: PdfDocument, logo: PdfLogo | null): Pr
   drawTop(pages, document)
   for (const block of document.blocks) drawBlock(pages, block)
   drawFooter(pages, document.footer)
+  drawMissing(pages, missingCharacters(fonts, text))
   return pages.end()
+}
+
+/** The characters of a document that its PDF file cannot show, because no font has them. */
+export async function unprintable(document: PdfDocument): Promise<string[]> {
+  const text = JSON.stringify(document)
+  return missingCharacters(await loadPdfFonts(text), text)
+}
+
+/** By their numbers, because they cannot be drawn. */
+function drawMissing(pages: PdfPages, missing: readonly string[]): void {
+  if (missing.length === 0) return
+  const numbers = missing.slice(0, 20).map((character) => {
+    const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase()
+    return `U+${number.padStart(4, '0')}`
+  })
+  pages.space(4 * millimeter)
+  pages.text(
+    `This document contains characters that could not be printed: ${numbers.join(', ')}.`,
+    { size: 9, color: faint },
+  )
 }
 
 function drawHeader(pages: PdfPages, letterhead: Letterhead, logo: PdfLogo | null): void {

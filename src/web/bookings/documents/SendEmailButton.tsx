@@ -51,10 +51,12 @@ function SendEmailDialog({
   onClose,
 }: Omit<Props, 'label'> & { onClose: () => void }) {
   const { data } = useQuery(bookingEmails(bookingId))
+  const [missing, setMissing] = useState<string | null>(null)
   const form = useForm({
     initial: { to: data?.guestEmail ?? '' },
     schema: emailAddressForm,
-    send: ({ to }) => sending.start({ ...document, to }),
+    send: ({ to }) =>
+      sending.start({ ...document, to, ...(missing && { acceptMissingLetters: true }) }),
   })
   const sending = useSendEmail(bookingId, {
     onDone: (sent) => {
@@ -63,7 +65,10 @@ function SendEmailDialog({
       )
       onClose()
     },
-    onRejected: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ code, fields, message }) => {
+      form.showErrors(fields)
+      setMissing(code === 'letters-missing' ? message : null)
+    },
   })
   return (
     <Dialog open form onClose={() => !sending.pending && onClose()} title={`Send ${name}`}>
@@ -83,7 +88,12 @@ function SendEmailDialog({
           {data?.sendsEmail === false &&
             ' This server sends no email: the message is saved as a file on the server.'}
         </p>
-        <DialogButtons label="Send email" pending={sending.pending} onCancel={onClose} />
+        {missing && <p className={styles.text}>{missing}</p>}
+        <DialogButtons
+          label={missing ? 'Send anyway' : 'Send email'}
+          pending={sending.pending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )
