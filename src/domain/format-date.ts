@@ -45,6 +45,8 @@ const partsOf = (date: CalendarDate): Parts => ({
 
 const dateFormat = (): DateFormat => currentFormats().dateFormat
 
+const isNumeric = () => dateFormat() === '21.11.2026' || dateFormat() === '2026-11-21'
+
 /** "Nov 21". */
 export const formatMonthDay = (date: CalendarDate): string =>
   writings[dateFormat()].day(partsOf(date))
@@ -66,12 +68,19 @@ export const formatWeekday = (date: CalendarDate): string => weekdayName(weekday
 export const formatDateWithWeekday = (date: CalendarDate): string =>
   `${formatWeekday(date)}, ${formatDate(date)}`
 
+/**
+ * A date in a text that the property wrote in a language of its own: without an English weekday where the
+ * format has no English month either.
+ */
+export const formatDateInOwnText = (date: CalendarDate): string =>
+  isNumeric() ? formatDate(date) : formatDateWithWeekday(date)
+
 /** A date in a sentence: "Nov 5", with its year when that is not the year of today. */
 export function formatShortDate(date: CalendarDate, today: CalendarDate): string {
-  // "11-05" alone does not read as a date.
-  if (dateFormat() === '2026-11-21') return formatDate(date)
+  // "11-05" alone does not read as a date, and "05.11." would end a sentence with two dots.
+  if (isNumeric()) return formatDate(date)
   const parts = partsOf(date)
-  const shown = dateFormat() === '21.11.2026' ? parts : { ...parts, day: `${Number(parts.day)}` }
+  const shown = { ...parts, day: `${Number(parts.day)}` }
   const { day, date: inFull } = writings[dateFormat()]
   return today.startsWith(`${parts.year}-`) ? day(shown) : inFull(shown)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inFormats } from '../testing/in-formats.ts'
 import {
   defaultEmailTexts,
   emailKinds,
@@ -15,18 +16,18 @@ describe('the texts of emails to guests', () => {
   test.each(emailKinds)('the default text of a %s has only known placeholders', (kind) => {
     const { subject, body } = defaultEmailTexts[kind]
     expect([subjectError(subject), placeholderError(body)]).toEqual([null, null])
-    expect(fillIn(subject + body, exampleEmailValues)).not.toMatch(/[{}]/)
+    expect(fillIn(subject + body, exampleEmailValues())).not.toMatch(/[{}]/)
   })
 
   test.each([
     ['Dear {guest name}', 'Dear Marta Silva'],
     ['Dear { Guest  Name }', 'Dear Marta Silva'],
     ['{total} less {paid} is {balance}', '$690.00 less $200.00 is $490.00'],
-    ['{arrival}{arrival}', 'Fri, Dec 4 2026Fri, Dec 4 2026'],
+    ['{arrival}{arrival}', 'Fri, Dec 04 2026Fri, Dec 04 2026'],
     ['Keep { and } and {}', 'Keep { and } and {}'],
     ['', ''],
   ])('%j is filled in', (text, filled) => {
-    expect(fillIn(text, exampleEmailValues)).toBe(filled)
+    expect(fillIn(text, exampleEmailValues())).toBe(filled)
   })
 
   test.each([
@@ -39,13 +40,40 @@ describe('the texts of emails to guests', () => {
     expect(placeholderError(text)).toBe(error)
   })
 
+  test.each([
+    [
+      { dateFormat: '21.11.2026', currency: 'EUR', numberFormat: '1.234,56' },
+      '04.12.2026, 15:00, 690,00\u00a0€.',
+    ],
+    [
+      { dateFormat: '2026-11-21', currency: 'SEK', numberFormat: '1 234,56' },
+      '2026-12-04, 15:00, 690,00\u00a0SEK.',
+    ],
+    [
+      { dateFormat: '21 Nov 2026', currency: 'GBP', numberFormat: '1,234.56' },
+      'Fri, 04 Dec 2026, 15:00, £690.00.',
+    ],
+    [
+      { dateFormat: 'Nov 21 2026', currency: 'USD', numberFormat: '1,234.56' },
+      'Fri, Dec 04 2026, 3:00 PM, $690.00.',
+    ],
+  ] as const)('the preview has the formats of the property: %o', (formats, filled) =>
+    inFormats(formats, () =>
+      expect(fillIn('{arrival}, {check-in time}, {total}.', exampleEmailValues())).toBe(filled),
+    ),
+  )
+
   test('a subject contains no name of a guest', () => {
     expect(subjectError('Welcome {Guest name}')).toContain('only in the text')
     expect(subjectError('Welcome to {property}')).toBe(null)
   })
 
   test('a filled-in subject is one short line', () => {
-    const values = { ...exampleEmailValues, 'bank details': 'Bank\nIBAN 1', cabin: 'x'.repeat(300) }
+    const values = {
+      ...exampleEmailValues(),
+      'bank details': 'Bank\nIBAN 1',
+      cabin: 'x'.repeat(300),
+    }
     expect(fillInSubject('{bank details} ', values)).toBe('Bank IBAN 1')
     expect(fillInSubject('{cabin}', values)).toHaveLength(200)
   })

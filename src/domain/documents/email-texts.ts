@@ -1,3 +1,6 @@
+import { formatDateInOwnText, formatTimeOfDay } from '../format-date.ts'
+import { centsFromDollars, formatCents } from '../money.ts'
+
 /*
  * The texts of emails to guests. Staff edit them, with placeholders in braces that are filled in when an
  * email is sent.
@@ -103,26 +106,26 @@ thank you for your payment. Please find the receipt attached.
   },
 }
 
-/** What the preview shows. */
-export const exampleEmailValues: EmailValues = {
+/** What the preview shows, in the formats of the property. */
+export const exampleEmailValues = (): EmailValues => ({
   'guest name': 'Marta Silva',
-  property: 'The Wild Oasis',
+  property: 'Example Cabins',
   booking: '#12',
   document: 'Invoice 2026-0007',
   cabin: 'Fox Den',
-  arrival: 'Fri, Dec 4 2026',
-  departure: 'Mon, Dec 7 2026',
-  'check-in time': '15:00',
-  'check-out time': '11:00',
+  arrival: formatDateInOwnText('2026-12-04'),
+  departure: formatDateInOwnText('2026-12-07'),
+  'check-in time': formatTimeOfDay('15:00'),
+  'check-out time': formatTimeOfDay('11:00'),
   nights: '3',
   guests: '2',
-  total: '$690.00',
-  paid: '$200.00',
-  balance: '$490.00',
-  'payment due': '$490.00',
-  'due date': 'Fri, Dec 4 2026',
+  total: formatCents(centsFromDollars(690)),
+  paid: formatCents(centsFromDollars(200)),
+  balance: formatCents(centsFromDollars(490)),
+  'payment due': formatCents(centsFromDollars(490)),
+  'due date': formatDateInOwnText('2026-12-04'),
   'bank details': 'IBAN PT50 0002 0123 1234 5678 9015 4',
-}
+})
 
 const inBraces = /\{([^{}]*)\}/g
 

@@ -14,11 +14,18 @@ type Props = {
   knownID?: string
   /** The stored national ID will be deleted, so no new one can be typed. */
   deletesID?: boolean
+  belowContact?: ReactNode
   /** Shown below the national ID. */
   children?: ReactNode
 }
 
-export function GuestFormFields({ form, knownID, deletesID = false, children }: Props) {
+export function GuestFormFields({
+  form,
+  knownID,
+  deletesID = false,
+  belowContact,
+  children,
+}: Props) {
   return (
     <>
       <TextField
@@ -37,6 +44,7 @@ export function GuestFormFields({ form, knownID, deletesID = false, children }: 
         autoComplete="off"
       />
       <TextField label="Phone" {...form.field('phone')} id="phone" type="tel" autoComplete="off" />
+      {belowContact}
       <Select label="Country" {...form.field('countryCode')} id="countryCode">
         <option value="">Unknown</option>
         {countriesByName().map(({ code, name }) => (

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { type GuestProfile, guestFields } from '#contract/guests.ts'
 import { useCreateGuest } from '../data/guests/guest-changes.ts'
+import { useKnownGuest } from '../data/guests/use-known-guest.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
@@ -16,6 +18,7 @@ export function NewGuestDialog({ onClose, onCreated }: Props) {
     schema: guestFields,
     send: (values) => creation.start(fieldsOf(values)),
   })
+  const known = useKnownGuest(form.values)
   const creation = useCreateGuest({
     onDone: (guest) => {
       notify.created()
@@ -27,7 +30,19 @@ export function NewGuestDialog({ onClose, onCreated }: Props) {
   return (
     <Dialog open form onClose={() => !creation.pending && onClose()} title="New guest">
       <form className={styles.form} {...form.props}>
-        <GuestFormFields form={form} />
+        <GuestFormFields
+          form={form}
+          belowContact={
+            known && (
+              <p className={`${styles.wide} ${styles.known}`} role="status">
+                {known.question}{' '}
+                <Link to="/guests/$guestId" params={{ guestId: String(known.guest.id) }}>
+                  Open {known.guest.fullName}
+                </Link>
+              </p>
+            )
+          }
+        />
         <DialogButtons label="Create guest" pending={creation.pending} onCancel={onClose} />
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { EmailValues } from '#domain/documents/email-texts.ts'
-import { formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
+import { formatDateInOwnText, formatTimeOfDay } from '#domain/format-date.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { Issuer } from '../print/letterhead.ts'
 
@@ -18,8 +18,8 @@ export function emailValues({ booking, issuer, documentName }: Facts): EmailValu
     booking: `#${booking.id}`,
     document: documentName,
     cabin: booking.cabin.name,
-    arrival: formatDateWithWeekday(booking.startDate),
-    departure: formatDateWithWeekday(booking.endDate),
+    arrival: formatDateInOwnText(booking.startDate),
+    departure: formatDateInOwnText(booking.endDate),
     'check-in time': formatTimeOfDay(property.checkInTime),
     'check-out time': formatTimeOfDay(property.checkOutTime),
     nights: String(booking.numNights),
@@ -28,7 +28,7 @@ export function emailValues({ booking, issuer, documentName }: Facts): EmailValu
     paid: money(booking.amountPaid),
     balance: money(booking.amountDue),
     'payment due': money(next.amount),
-    'due date': formatDateWithWeekday(next.dueOn),
+    'due date': formatDateInOwnText(next.dueOn),
     'bank details': details.bankDetails,
   }
 }

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { GuestRow } from '#contract/guests.ts'
 import { countriesByName } from '#domain/guests/countries.ts'
-import { guestList } from '../../data/guests/guests.ts'
+import { useKnownGuest } from '../../data/guests/use-known-guest.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
 import styles from './GuestPicker.module.css'
 import type { NewGuest } from './new-booking-form.ts'
 
@@ -19,7 +17,7 @@ type Props = {
 }
 
 export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
-  const known = useKnown(guest)
+  const known = useKnownGuest(guest)
   const field = (name: keyof NewGuest) => ({
     id: name,
     name,
@@ -42,9 +40,9 @@ export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
       <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
       {known && (
         <div className={`${styles.wide} ${styles.known}`} role="status">
-          <span>A guest with this email or phone number already exists: {known.fullName}.</span>
-          <Button variant="secondary" size="small" onClick={() => onKnown(known)}>
-            Book for {known.fullName}
+          <span>{known.question}</span>
+          <Button variant="secondary" size="small" onClick={() => onKnown(known.guest)}>
+            Book for {known.guest.fullName}
           </Button>
         </div>
       )}
@@ -59,23 +57,3 @@ export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
     </div>
   )
 }
-
-/** A guest with the same email or phone number. Families share them, so this is only a hint. */
-function useKnown({ email, phone }: NewGuest): GuestRow | undefined {
-  const address = email.trim().toLowerCase()
-  const digits = digitsOf(phone)
-  const byAddress = /^\S+@\S+\.\S{2,}$/.test(address) && address
-  const query = byAddress || (digits.length >= 7 && phone.trim()) || null
-  const debounced = useDebounced(query)
-  const { data } = useQuery({
-    ...guestList({ q: debounced ?? '', page: 1 }),
-    enabled: debounced !== null,
-  })
-  const isSame = (known: GuestRow) =>
-    byAddress
-      ? known.email.toLowerCase() === address
-      : digitsOf(known.phone).endsWith(digits.replace(/^0+/, ''))
-  return query === null ? undefined : data?.items.find(isSame)
-}
-
-const digitsOf = (phone: string) => phone.replace(/\D/g, '')

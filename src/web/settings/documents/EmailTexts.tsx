@@ -142,8 +142,8 @@ function EmailTextFields({ kind, known, onChoose }: Props) {
 
 /** The email for an example booking, as it is typed. */
 function Preview({ text }: { text: EmailTextForm }) {
-  const property = usePropertyName() ?? exampleEmailValues.property
-  const values = { ...exampleEmailValues, property }
+  const example = exampleEmailValues()
+  const values = { ...example, property: usePropertyName() || example.property }
   return (
     <section className={styles.preview} aria-labelledby="email-preview">
       <h3 id="email-preview">Preview with an example booking</h3>
