@@ -41,7 +41,7 @@ eachDatabase((open) => {
           action: 'property.change',
           entity: 'property',
           entity_id: '1',
-          before: '{"name":"Larch Valley Cabins"}',
+          before: '{"name":"Your property"}',
           after: '{"name":"Fox Valley"}',
         },
       ])
@@ -54,14 +54,14 @@ eachDatabase((open) => {
         return refuse('price-changed')
       })
       await expect(refused).rejects.toMatchObject({ code: 'price-changed' })
-      expect(await propertyName()).toBe('Larch Valley Cabins')
+      expect(await propertyName()).toBe('Your property')
       expect(await audit()).toEqual([])
     })
 
     test('without an audit entry fails', async () => {
       const unaudited = change({ db, now }, actor, (tx) => setName(tx, 'Fox Valley'))
       await expect(unaudited).rejects.toThrow('A change must record an audit entry.')
-      expect(await propertyName()).toBe('Larch Valley Cabins')
+      expect(await propertyName()).toBe('Your property')
     })
 
     test('whose audit entry cannot be written is rolled back', async () => {
@@ -70,7 +70,7 @@ eachDatabase((open) => {
         note({ action: 'property.change', entity: '', entityId: 1 })
       })
       await expect(unwritable).rejects.toThrow()
-      expect(await propertyName()).toBe('Larch Valley Cabins')
+      expect(await propertyName()).toBe('Your property')
     })
   })
 

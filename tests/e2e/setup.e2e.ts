@@ -47,7 +47,12 @@ test('the first user is created with the setup link that the server prints, once
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('Ada Berg')).toBeVisible()
   const steps = page.getByRole('region', { name: 'First steps' })
-  await expect(steps.getByRole('link')).toHaveText(['Open settings', 'Add cabins', 'New booking'])
+  await expect(steps.getByRole('link')).toHaveText([
+    'Open settings',
+    'Add cabins',
+    'Set taxes',
+    'New booking',
+  ])
   await expect(steps.getByLabel('Done')).toHaveCount(0)
   expect(await axeViolationsOn(page)).toEqual([])
 

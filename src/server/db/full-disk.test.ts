@@ -43,7 +43,7 @@ eachDatabase((open) => {
   test('a full disk is reported and changes nothing; writes succeed again when there is space', async () => {
     await fill()
     await expect(rename('Fox Valley', writeMuch)).rejects.toMatchObject({ code: 'storage-full' })
-    expect(await nameIs()).toBe('Larch Valley Cabins')
+    expect(await nameIs()).toBe('Your property')
     await makeRoom()
     await rename('Heron Valley')
     expect(await nameIs()).toBe('Heron Valley')
@@ -55,6 +55,6 @@ eachDatabase((open) => {
     const refused = rename('Fox Valley', (tx) => raise(tx, '58030'))
     await expect(refused).rejects.toMatchObject({ code: 'storage-failing' })
     if (!isShared) await sql`pragma query_only = off`.execute(db)
-    expect(await nameIs()).toBe('Larch Valley Cabins')
+    expect(await nameIs()).toBe('Your property')
   })
 })

@@ -53,7 +53,7 @@ eachDatabase((open) => {
     await migrate(db)
     await Promise.all([migrate(db), migrate(db)])
     expect(await schemaOf(db)).toBe(before)
-    expect(await propertyNames(db)).toEqual([{ name: 'Larch Valley Cabins' }])
+    expect(await propertyNames(db)).toEqual([{ name: 'Your property' }])
   })
 
   test('a new migration runs once and keeps the data', async () => {
@@ -66,7 +66,7 @@ eachDatabase((open) => {
     const longer = [...migrations, { name: '900-levels', statements }]
     await migrate(db, longer)
     await migrate(db, longer)
-    expect(await propertyNames(db)).toEqual([{ name: 'Larch Valley Cabins!' }])
+    expect(await propertyNames(db)).toEqual([{ name: 'Your property!' }])
     const { rows } = await sql`select level from cabins`.execute(db)
     expect(rows).toEqual([{ level: 'ground' }])
   })

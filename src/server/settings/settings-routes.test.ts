@@ -90,7 +90,7 @@ eachDatabase((open) => {
     const db = await open()
     const app = await createTestApp({ db, now: () => new Date('2026-07-02T03:30:00Z') })
     const inDenver = {
-      name: 'Larch Valley Cabins',
+      name: 'Your property',
       timeZone: 'America/Denver',
       checkInTime: '15:00',
       checkOutTime: '11:00',

@@ -60,6 +60,7 @@ export function CabinFields({ cabin, form, share }: Props) {
         {...form.field('description')}
         id="description"
         className={styles.wide}
+        hint="Required: guests read it where they choose a cabin"
         required
       />
       <FileField

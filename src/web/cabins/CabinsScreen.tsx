@@ -9,6 +9,7 @@ import {
 } from '#contract/cabin-list-options.ts'
 import type { CabinListSearch } from '../data/cabins/cabins.ts'
 import { useDenial } from '../data/use-denial.ts'
+import { useDeferredImport } from '../loading/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -59,8 +60,25 @@ export function CabinsScreen() {
           value={search.sortBy}
           onChange={(sortBy) => list({ sortBy })}
         />
+        <AddSeveral />
       </PageHeader>
       <CabinsList search={search} onShowAll={() => list({ discount: 'all' })} />
+    </>
+  )
+}
+
+const loadSeveral = () => import('./SeveralCabinsDialog.tsx')
+
+function AddSeveral() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const code = useDeferredImport(loadSeveral, { isAwaited: isOpen, onFailure: close })
+  return (
+    <>
+      <Button variant="secondary" denied={useDenial('cabins')} onClick={() => setIsOpen(true)}>
+        Add several
+      </Button>
+      {isOpen && code && <code.SeveralCabinsDialog onClose={close} />}
     </>
   )
 }

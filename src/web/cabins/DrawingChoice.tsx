@@ -1,18 +1,7 @@
 import { useEffect, useState } from 'react'
-import { fetchDrawing } from '../api/drawings.ts'
+import { drawings, fetchDrawing } from '../api/drawings.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './DrawingChoice.module.css'
-
-const drawings: readonly { name: string; label: string }[] = [
-  { name: 'birch-hollow', label: 'birch wood' },
-  { name: 'fox-den', label: 'starry night' },
-  { name: 'herons-rest', label: 'reed bed' },
-  { name: 'lakeside-lookout', label: 'autumn lake' },
-  { name: 'otter-bend', label: 'river bend' },
-  { name: 'pine-ridge', label: 'ridge at dusk' },
-  { name: 'stag-lodge', label: 'snowy evening' },
-  { name: 'timberline-hall', label: 'high peak' },
-]
 
 type Props = { className: string | undefined; fieldId: string; isSent: boolean }
 

@@ -1,41 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
+import { unnamedProperty } from '#domain/unnamed-property.ts'
 import { defaultBookingSearch } from '../bookings/list/booking-search.ts'
 import { defaultCabinSearch } from '../cabins/cabin-search.ts'
 import { bookingList } from '../data/bookings/bookings.ts'
 import { cabinList } from '../data/cabins/cabins.ts'
+import { invoiceSettings } from '../data/documents/invoices.ts'
 import { property } from '../data/settings/settings.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
 import styles from './FirstSteps.module.css'
 
-/** The default name of a new installation. */
-const unnamed = 'Larch Valley Cabins'
-
 /** The first steps in a new installation. Shown while the dashboard is empty. */
 export function FirstSteps() {
   const place = useQuery(property).data
   const cabins = useQuery(cabinList(defaultCabinSearch)).data
   const bookings = useQuery(bookingList(defaultBookingSearch)).data
-  if (!place || !cabins || !bookings) return null
+  const taxes = useQuery(invoiceSettings).data
+  if (!place || !cabins || !bookings || !taxes) return null
   if (cabins.total > 0 && bookings.total > 0) return null
 
   const steps = [
     {
       title: 'Set up the property',
-      text: 'Its name, its time zone, and the hours of check-in and check-out.',
+      text: 'Its name, currency, time zone, hours of check-in and check-out, and the house rules.',
       to: '/settings',
       action: 'Open settings',
-      isDone: place.name !== unnamed,
+      isDone: place.name !== unnamedProperty,
     },
     {
       title: 'Add your cabins',
-      text: 'With a price per night and the number of guests.',
+      text: 'One by one, or several from a list, with price and number of guests.',
       to: '/cabins',
       action: 'Add cabins',
       isDone: cabins.total > 0,
+    },
+    {
+      title: 'Set taxes and extras',
+      text: 'VAT, tourist tax, and what guests add to a stay, such as a dog or firewood.',
+      to: '/settings/payments',
+      action: 'Set taxes',
+      isDone: taxes.taxRates.length > 0,
     },
     {
       title: 'Make the first booking',

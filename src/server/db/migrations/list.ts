@@ -57,6 +57,7 @@ import { channelPayments } from './085-channel-payments.ts'
 import { fillRentedSince, rentedSince } from './086-rented-since.ts'
 import { earlyNights } from './090-early-nights.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
+import { unnamedProperty } from './096-unnamed-property.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -127,4 +128,5 @@ export const migrations: Migration[] = [
   { name: '081-charge-counts', statements: chargeCounts },
   { name: '090-early-nights', statements: earlyNights },
   { name: '082-tax-decimals', statements: taxDecimals },
+  { name: '096-unnamed-property', statements: unnamedProperty },
 ]

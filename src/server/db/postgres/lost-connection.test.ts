@@ -63,7 +63,7 @@ sharedDatabase((open) => {
         code: 'busy',
         details: { retryAfterSeconds: 2 },
       })
-      expect(await nameIs()).toBe('Larch Valley Cabins')
+      expect(await nameIs()).toBe('Your property')
     })
 
     test('after the commit was sent is reported as an unknown outcome: it was committed', async () => {
@@ -76,7 +76,7 @@ sharedDatabase((open) => {
     test('while the commit is sent is reported as an unknown outcome: it was not committed', async () => {
       proxy.cutNext({ statement: 'commit', at: 'way-there' })
       await expect(rename('Fox Valley')).rejects.toMatchObject({ code: 'outcome-unknown' })
-      expect(await nameIs()).toBe('Larch Valley Cabins')
+      expect(await nameIs()).toBe('Your property')
       await rename('Heron Valley')
       expect(await nameIs()).toBe('Heron Valley')
     })
@@ -106,7 +106,7 @@ sharedDatabase((open) => {
       await sleeping
     })
     await expect(cancelled).rejects.toMatchObject({ code: 'busy' })
-    expect(await nameIs()).toBe('Larch Valley Cabins')
+    expect(await nameIs()).toBe('Your property')
   })
 
   test('a lock timeout is reported as busy, also outside a change', async () => {

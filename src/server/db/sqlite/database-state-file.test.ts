@@ -77,7 +77,7 @@ test('the database opens again after the operator has deleted the state file', a
   await givenCrashedDatabase()
   rmSync(`${file}-wal`)
   rmSync(`${file}.state`)
-  expect(await nameIs()).toBe('Larch Valley Cabins')
+  expect(await nameIs()).toBe('Your property')
 })
 
 test.each([
@@ -100,5 +100,5 @@ test('a database restored after a crash opens', async () => {
   copyFileSync(file, join(folder, 'cabinkeeper.db'))
   await givenCrashedDatabase()
   await replaceDatabaseFile({ from: folder, dataDir }, 'cabinkeeper.db.before')
-  expect(await nameIs()).toBe('Larch Valley Cabins')
+  expect(await nameIs()).toBe('Your property')
 })

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Cabin, CabinFields } from '#contract/cabins.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { api, responseOf } from '../../api/client.ts'
+import { drawings, fetchDrawing } from '../../api/drawings.ts'
 import { type Undoable, type UndoId, withUndoId } from '../../api/with-undo-id.ts'
 import { useApiMutation } from '../changes/use-api-mutation.ts'
 import { useUpload } from '../changes/use-upload.ts'
@@ -69,6 +71,38 @@ export const useBringBackCabin = (id: number, onDone: (undoId: UndoId) => void) 
 
 /** The submitted form. Without a chosen image, the file is empty and has no name. */
 export type CabinForm = Record<keyof CabinFields, string> & { image: File }
+
+type Line = { text: string; cabin: Omit<CabinForm, 'image'> }
+
+type Made = { onDone: (count: number) => void; onStopped: (rest: Line[], message: string) => void }
+
+/** Creates cabins one after the other, each with a drawing, until one is rejected. */
+export function useCreateCabins({ onDone, onStopped }: Made) {
+  const rest = useRef<Line[]>([])
+  return useApiMutation<Line[], number>({
+    key: ['create-cabins'],
+    send: async (lines) => {
+      rest.current = [...lines]
+      for (const [index, { cabin }] of lines.entries()) {
+        const drawing = drawings[index % drawings.length]?.name ?? ''
+        const image = await fetchDrawing(drawing)
+        await responseOf(api.cabins.$post({ form: { ...cabin, image } }))
+        rest.current = lines.slice(index + 1)
+      }
+      return lines.length
+    },
+    failed: 'Not all cabins could be created. The list of cabins shows which exist.',
+    atFields: true,
+    onDone: (client, count) => {
+      onDone(count)
+      return refreshCabins(client)
+    },
+    onRejected: (client, { fields, message }) => {
+      onStopped(rest.current, Object.values(fields)[0] ?? message)
+      return refreshCabins(client)
+    },
+  })
+}
 
 type Saved = Outcome & {
   /** The list has been loaded again, in its new order. */

@@ -1,0 +1,77 @@
+import { useCreateCabins } from '../data/cabins/cabin-changes.ts'
+import { moneyUnit } from '../format.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './CabinDialog.module.css'
+import { cabinLines, listError } from './cabin-lines.ts'
+
+const nothing = { list: '', maxCapacity: '', regularPrice: '', description: '' }
+
+/** Makes several cabins from a list, with drawings until there are photos. */
+export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    initial: nothing,
+    check: (values) => {
+      const error = listError(cabinLines(values.list, values))
+      return {
+        ...(error && { list: error }),
+        ...(values.description.trim() === '' && { description: 'This field is required' }),
+      }
+    },
+    send: (values) => creation.start(cabinLines(values.list, values)),
+  })
+  const creation = useCreateCabins({
+    onDone: (count) => {
+      toast.success(`${count} ${count === 1 ? 'cabin' : 'cabins'} successfully created`)
+      if (form.isOpen()) onClose()
+    },
+    // Those before it exist, so only the rest stays in the list.
+    onStopped: (rest, message) => {
+      form.set({ list: rest.map(({ text }) => text).join('\n') })
+      form.showErrors({ list: `${rest[0]?.cabin.name ?? ''}: ${message}` })
+    },
+  })
+
+  return (
+    <Dialog open form onClose={() => !creation.pending && onClose()} title="Add several cabins">
+      <form className={styles.form} {...form.props}>
+        <TextArea
+          label="Cabins"
+          {...form.field('list')}
+          id="list"
+          className={styles.wide}
+          hint={'One per line: the name, or "name; guests; price"'}
+          rows={6}
+          required
+        />
+        <NumberField
+          label="Maximum capacity"
+          {...form.field('maxCapacity')}
+          id="maxCapacity"
+          hint="Where a line has none"
+        />
+        <NumberField
+          label="Regular price"
+          {...form.field('regularPrice')}
+          id="regularPrice"
+          hint="Where a line has none"
+          unit={moneyUnit()}
+          decimal
+        />
+        <TextArea
+          label="Description for website"
+          {...form.field('description')}
+          id="description"
+          className={styles.wide}
+          hint="Required. For all of them; you can change each later, and its drawing for a photo"
+          required
+        />
+        <DialogButtons label="Create cabins" pending={creation.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
