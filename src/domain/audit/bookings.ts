@@ -96,6 +96,7 @@ export const bookingPredicates = {
   'booking.undo-check-out': ({ entityId }) => `undid the check-out of #${entityId}`,
   'booking.undo-settle': ({ entityId }) => `undid the last payment of #${entityId}`,
   'booking.revert': ({ entityId, after }) => {
+    if (after.reverted === 'booking.delete') return `restored the deleted booking #${entityId}`
     const isMove = after.reverted === 'booking.change' && after.cabinId !== undefined
     const noun = isMove ? 'the move' : revertedNoun(text(after.reverted))
     return `reverted ${noun} of #${entityId}`

@@ -20,6 +20,7 @@ describe('reverting', () => {
       'booking.cancel',
       'booking.no-show',
       'booking.pin',
+      'booking.delete',
       'guest.merge',
       'guest.merged-into',
       'cabin.retire',
@@ -48,8 +49,17 @@ describe('reverting', () => {
     ['2026-11-21T12:00:00.000Z', true],
   ])('an action of %s at noon the next day: %s', (at, isPossible) => {
     const now = new Date('2026-11-21T12:00:00Z')
-    expect(isWithinRevertTime(new Date(at), now)).toBe(isPossible)
-    expect(revertDataKeptFrom(now)).toEqual(new Date('2026-11-20T11:00:00Z'))
+    expect(isWithinRevertTime({ action: 'booking.cancel', at: new Date(at) }, now)).toBe(isPossible)
+    expect(revertDataKeptFrom(now).actions).toEqual(new Date('2026-11-20T11:00:00Z'))
+  })
+
+  test.each([
+    ['2026-10-22T12:00:00.000Z', true],
+    ['2026-10-22T11:59:59.999Z', false],
+  ])('a booking that was deleted %s can be restored: %s', (at, isPossible) => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    expect(isWithinRevertTime({ action: 'booking.delete', at: new Date(at) }, now)).toBe(isPossible)
+    expect(revertDataKeptFrom(now).deletions).toEqual(new Date('2026-10-22T11:00:00Z'))
   })
 
   test.each([
@@ -65,11 +75,17 @@ describe('reverting', () => {
     [{ code: 'deleted', what: 'block', id: 7 }, 'The block was deleted afterwards.'],
     [{ code: 'changed', what: 'guest', id: 7 }, 'The guest was changed again afterwards.'],
     [
-      { code: 'night-taken', cabin: 'Fox Den', date: '2026-11-22', bookingId: 8 },
-      'Fox Den is taken by booking #8 in the night of Nov 22.',
+      {
+        code: 'night-taken',
+        cabin: 'Fox Den',
+        date: '2026-11-22',
+        bookingId: 8,
+        guestName: 'Ada Early',
+      },
+      'Fox Den is taken by booking #8 (Ada Early) in the night of Nov 22.',
     ],
     [
-      { code: 'night-taken', cabin: 'Fox Den', date: '2026-11-22', bookingId: null },
+      { code: 'night-taken', cabin: 'Fox Den', date: '2026-11-22', bookingId: null, guestName: '' },
       'Fox Den is taken by a block in the night of Nov 22.',
     ],
     [{ code: 'cabin-retired', cabin: 'Fox Den' }, 'Fox Den has been retired.'],

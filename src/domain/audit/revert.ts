@@ -1,18 +1,32 @@
 import { addDays, type CalendarDate } from '../calendar.ts'
 import { formatShortDate } from '../format-date.ts'
 
-/** For how long an action can be reverted from the History. */
+/** For how long an action can be reverted from the History, and a deleted booking can be restored. */
 export const revertHours = 24
+export const restoreDays = 30
 
 const hourMs = 3_600_000
 
-/** Whether an action at that instant can still be reverted, unless a later action depends on it. */
-export const isWithinRevertTime = (at: Date, now: Date): boolean =>
-  now.getTime() - at.getTime() <= revertHours * hourMs
+/** Deletions, which can be reverted for longer than other actions. */
+export const restorableActions = ['booking.delete'] as const
 
-/** Revert data of actions before this instant is deleted. It is kept one hour longer than it can be used. */
-export const revertDataKeptFrom = (now: Date): Date =>
-  new Date(now.getTime() - (revertHours + 1) * hourMs)
+export const isRestorable = (action: string): boolean =>
+  (restorableActions as readonly string[]).includes(action)
+
+const revertMs = (action: string) =>
+  (isRestorable(action) ? restoreDays * 24 : revertHours) * hourMs
+
+/** Whether an action at that instant can still be reverted, unless a later action depends on it. */
+export const isWithinRevertTime = (
+  { action, at }: { action: string; at: Date },
+  now: Date,
+): boolean => now.getTime() - at.getTime() <= revertMs(action)
+
+/** Revert data of actions before these instants is deleted. It is kept one hour longer than it can be used. */
+export const revertDataKeptFrom = (now: Date): { actions: Date; deletions: Date } => {
+  const before = (action: string) => new Date(now.getTime() - revertMs(action) - hourMs)
+  return { actions: before(''), deletions: before(restorableActions[0]) }
+}
 
 /** How a revert names what it reverted: "the cancellation of #231". */
 const revertedNouns = {
@@ -22,6 +36,7 @@ const revertedNouns = {
   'booking.change': 'the change',
   'booking.swap-cabins': 'the cabin swap',
   'booking.pin': 'the pin',
+  'booking.delete': 'the deletion',
   'block.create': 'the blocking',
   'block.change': 'the change of the block',
   'block.delete': 'the removal of the block',
@@ -68,7 +83,14 @@ export type RevertSubject = {
 /** Why an action cannot be reverted although its 24 hours are not over. */
 export type RevertConflict =
   | ({ code: 'changed' | 'deleted' } & RevertSubject)
-  | { code: 'night-taken'; cabin: string; date: CalendarDate; bookingId: number | null }
+  | {
+      code: 'night-taken'
+      cabin: string
+      date: CalendarDate
+      bookingId: number | null
+      /** Empty for a block. */
+      guestName: string
+    }
   | { code: 'cabin-retired' | 'cabin-in-use'; cabin: string }
   | { code: 'guest-gone' }
   | { code: 'night-stayed'; date: CalendarDate }
@@ -80,7 +102,10 @@ export function revertConflictSentence(conflict: RevertConflict, today: Calendar
     case 'deleted':
       return `${subjectName(conflict)} was deleted afterwards.`
     case 'night-taken': {
-      const by = conflict.bookingId === null ? 'a block' : `booking #${conflict.bookingId}`
+      const by =
+        conflict.bookingId === null
+          ? 'a block'
+          : `booking #${conflict.bookingId}${conflict.guestName && ` (${conflict.guestName})`}`
       const { cabin, date } = conflict
       return `${cabin} is taken by ${by} in the night of ${formatShortDate(date, today)}.`
     }

@@ -86,7 +86,8 @@ const remove = createRoute({
   operationId: 'deleteBooking',
   tags,
   summary: 'Delete a booking',
-  description: 'Deletes a booking and frees its nights. This cannot be undone.',
+  description:
+    'Deletes a booking and frees its nights. For 30 days, POST /api/history/entries/{id}/revert of the deletion restores it.',
   request: { params },
   responses: { 204: { description: 'The booking is deleted' }, ...problems('booking-not-found') },
 })

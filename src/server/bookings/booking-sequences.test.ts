@@ -43,7 +43,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: actionOf('cancel', { which, fee: fc.constantFrom(0, 50) }) },
   { weight: 3, arbitrary: actionOf('no-show', { which, fee: fc.constantFrom(0, 50) }) },
   { weight: 5, arbitrary: actionOf('reinstate', { which }) },
-  { weight: 7, arbitrary: actionOf('check-in', { which, breakfast }) },
+  { weight: 7, arbitrary: actionOf('check-in', { which, breakfast, paysLater: fc.boolean() }) },
   { weight: 5, arbitrary: actionOf('check-out', { which }) },
   {
     weight: 4,
@@ -89,7 +89,8 @@ const action = fc.oneof(
     arbitrary: actionOf('invoice', { which, part: fc.constantFrom('all', 'first') }),
   },
   { weight: 3, arbitrary: actionOf('credit', { which }) },
-  { weight: 1, arbitrary: actionOf('delete', { which }) },
+  { weight: 2, arbitrary: actionOf('delete', { which }) },
+  { weight: 6, arbitrary: actionOf('restore', { which }) },
   { weight: 3, arbitrary: actionOf('block', days) },
   { weight: 3, arbitrary: actionOf('move-block', { ...days, which }) },
   { weight: 2, arbitrary: actionOf('unblock', { which }) },
@@ -161,7 +162,15 @@ eachDatabase((open) => {
 
     // Each action must have succeeded at least once, or the sequences would prove little.
     const acts = ['create', 'change', 'party', 'swap', 'cancel', 'no-show', 'reinstate', 'check-in']
-    const others = ['check-out', 'leave-early', 'delete', 'block', 'move-block', 'unblock']
+    const others = [
+      'check-out',
+      'leave-early',
+      'delete',
+      'restore',
+      'block',
+      'move-block',
+      'unblock',
+    ]
     const corrections = ['charge', 'undo-check-in', 'undo-check-out', 'settle', 'undo-settle']
     const folio = [
       'take-payment',

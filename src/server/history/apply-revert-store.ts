@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables/schema.ts'
+import { unlinkedFromBooking } from '../stores/revert-scope-store.ts'
 import {
   isCleaningState,
   type RevertTable,
@@ -14,7 +15,8 @@ import {
 const withVersion: readonly RevertTable[] = ['bookings', 'blocks', 'guests', 'tasks', 'price_rules']
 const updated: readonly RevertTable[] = [...withVersion, 'cabins']
 /** Tables whose deleted rows can be created again under a later version than any that was shown. */
-const recreated: readonly RevertTable[] = ['blocks', 'tasks', 'price_rules']
+const recreated: readonly RevertTable[] = ['bookings', 'blocks', 'tasks', 'price_rules']
+const unlinked: readonly RevertTable[] = unlinkedFromBooking
 const batchSize = 500
 
 /** Writes the rows as they were before the action. The caller has locked and compared them. */
@@ -29,12 +31,23 @@ export async function restoreRows(tx: Tx, changes: readonly RowChange[]): Promis
   }
   const inserted = changes.filter((change) => change.before && !isUpdate(change))
   for (const [table, rows] of Map.groupBy(inserted, (change) => change.table)) {
-    for (const some of chunk(rows, batchSize)) await insertRows(tx, table, some)
+    if (unlinked.includes(table)) for (const { before } of rows) await linkRow(tx, table, before)
+    else for (const some of chunk(rows, batchSize)) await insertRows(tx, table, some)
   }
 }
 
 const isUpdate = ({ table, before, after }: RowChange) =>
   updated.includes(table) && before !== null && after !== null
+
+/** Links a row to its booking again, unless it was deleted or belongs to another booking now. */
+async function linkRow(tx: Tx, table: RevertTable, row: Row | null): Promise<void> {
+  await tx
+    .updateTable(table as 'feed_events')
+    .set({ booking_id: Number(row?.booking_id) })
+    .where('id', '=', Number(row?.id))
+    .where('booking_id', 'is', null)
+    .execute()
+}
 
 async function deleteRow(tx: Tx, table: RevertTable, row: Row): Promise<void> {
   const key = revertKeys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}`)

@@ -14,7 +14,9 @@ export async function findReverts(
 ): Promise<Map<number, NonNullable<HistoryEntry['revert']>>> {
   const recent = rows.filter(
     ({ action, at, revert_id }) =>
-      revert_id === null && isRevertible(action) && isWithinRevertTime(new Date(at), now()),
+      revert_id === null &&
+      isRevertible(action) &&
+      isWithinRevertTime({ action, at: new Date(at) }, now()),
   )
   const found = await findRevertData(
     db,

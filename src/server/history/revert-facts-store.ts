@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { RevertFacts } from '../stores/find-revert-conflict.ts'
 import { readCurrent } from '../stores/revert-scope-store.ts'
-import { idsIn, type RowChange } from '../stores/row-changes.ts'
+import { idsIn, type RowChange, type Rows, rowKey } from '../stores/row-changes.ts'
 
 /** Reads what decides whether these changes can be reverted. */
 export async function readRevertFacts(
@@ -10,13 +10,36 @@ export async function readRevertFacts(
   changes: readonly RowChange[],
   today: CalendarDate,
 ): Promise<RevertFacts> {
+  const current = await readCurrent(db, changes)
   return {
-    current: await readCurrent(db, changes),
+    current,
+    guestNames: await readGuestNames(db, changes, current),
     cabins: await readCabins(db, cabinIdsIn(changes)),
     knownGuests: await readKnownGuests(db, idsIn(changes, 'bookings', 'guest_id')),
     cabinsInUse: await readCabinsInUse(db, changes),
     today,
   }
+}
+
+/** The guests who took nights that the actions released. */
+async function readGuestNames(
+  db: Db | Tx,
+  changes: readonly RowChange[],
+  current: Rows,
+): Promise<Map<number, string>> {
+  const ids = changes.flatMap(({ table, before, after }) => {
+    if (table !== 'nights' || before === null || after !== null) return []
+    const bookingId = current.get(rowKey('nights', before))?.row.booking_id
+    return typeof bookingId === 'number' ? [bookingId] : []
+  })
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.id', 'in', [...new Set(ids)])
+    .select(['bookings.id', 'guests.full_name'])
+    .execute()
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]))
 }
 
 export const cabinIdsIn = (changes: readonly RowChange[]): number[] => [

@@ -212,7 +212,8 @@ eachDatabase((open) => {
       const { body } = await revert(undoId)
       expect(body).toMatchObject({ code: 'not-revertible' })
       expect(body.title).toMatch(/has been erased or deleted since/)
-      expect(await db.selectFrom('undo_rows').selectAll().execute()).toEqual([])
+      const stored = db.selectFrom('undo_entries').where('audit_id', '=', Number(undoId))
+      expect(await stored.selectAll().execute()).toEqual([])
     })
 
     test('when the former guest was merged', async () => {

@@ -1,5 +1,10 @@
 import type { RevertOutcome } from '#contract/history.ts'
-import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/audit/revert.ts'
+import {
+  isRestorable,
+  isRevertible,
+  isWithinRevertTime,
+  revertConflictSentence,
+} from '#domain/audit/revert.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { denial, permissionToRevert, type Role } from '#domain/permissions.ts'
 import type { Note } from '../audit-entry.ts'
@@ -44,7 +49,8 @@ export async function revertAction(
     const conflict = findRevertConflict(reverted.changes, facts)
     if (conflict) {
       const sentence = revertConflictSentence(conflict, today)
-      refuse('newer-changes', { title: `This cannot be reverted. ${sentence}` })
+      const verb = isRestorable(entry.action) ? 'restored' : 'reverted'
+      refuse('newer-changes', { title: `This cannot be ${verb}. ${sentence}` })
     }
     for (const id of createdBookings(reverted.changes)) {
       if (await isInvoiced(tx, id)) refuse('booking-invoiced')
@@ -94,7 +100,8 @@ async function refuseUnlessRevertible({ now }: Context, tx: Tx, entry: HistoryRo
     const by = entry.reverted_by ?? 'Someone'
     refuse('already-reverted', { title: `${by} has already reverted this, on ${at}.` })
   }
-  if (!isWithinRevertTime(new Date(entry.at), now())) refuse('revert-too-late')
+  if (!isWithinRevertTime({ action: entry.action, at: new Date(entry.at) }, now()))
+    refuse('revert-too-late')
 }
 
 /** The audit entry of a revert has the values of the original one, exchanged. */

@@ -16,6 +16,8 @@ export type RevertFacts = {
   /** The changed rows as they are now. */
   current: Rows
   cabins: ReadonlyMap<number, { name: string; retiredOn: CalendarDate | null }>
+  /** The guests of bookings that have a night which an action released. */
+  guestNames: ReadonlyMap<number, string>
   /** The guests who exist, and are neither erased nor merged. */
   knownGuests: ReadonlySet<number>
   /** Cabins with a guest in house, or with nights from the date on which they were retired. */
@@ -76,6 +78,13 @@ function subjectOf(change: RowChange): RevertSubject {
     case 'nights':
     case 'released_nights':
     case 'charges':
+    case 'party_members':
+    case 'document_emails':
+    case 'website_requests':
+    case 'imported_bookings':
+    case 'booking_versions':
+    case 'feed_events':
+    case 'outage_notes':
       return typeof row.booking_id !== 'number'
         ? { what: 'block', id: Number(row.block_id) }
         : { what: 'booking', id: Number(row.booking_id) }
@@ -90,6 +99,7 @@ const nightTaken: Rule = (change, facts) => {
     cabin: cabinName(Number(now.cabin_id), facts),
     date: String(now.date),
     bookingId: now.booking_id === null ? null : Number(now.booking_id),
+    guestName: facts.guestNames.get(Number(now.booking_id)) ?? '',
   }
 }
 
@@ -115,8 +125,8 @@ const cabinNotBookable: Rule = ({ table, before }, facts) => {
   return isRetired ? { code: 'cabin-retired', cabin: cabin.name } : null
 }
 
-const guestGone: Rule = ({ table, before, after }, { knownGuests }) => {
-  if (table !== 'bookings' || before === null || after === null) return null
+const guestGone: Rule = ({ table, before }, { knownGuests }) => {
+  if (table !== 'bookings' || before === null) return null
   const isRestored = before.status !== undefined
   return isRestored && !knownGuests.has(Number(before.guest_id)) ? { code: 'guest-gone' } : null
 }

@@ -1,3 +1,4 @@
+import { restorableActions } from '#domain/audit/revert.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { idsIn, type RevertTable, type Row, type RowChange } from './row-changes.ts'
@@ -75,7 +76,7 @@ export async function findRevertData(
     .orderBy('undo_id')
     .orderBy('place')
     .execute()
-  return undoIds.map((undoId) => ({
+  const found = undoIds.map((undoId) => ({
     undoId,
     auditIds: entries.filter((one) => one.undo_id === undoId).map(({ audit_id }) => audit_id),
     changes: rows
@@ -86,6 +87,29 @@ export async function findRevertData(
         after: rowIn(after),
       })),
   }))
+  return followMerges(db, found)
+}
+
+/** A deleted booking is restored for the guest into whom its own was merged since. */
+async function followMerges(db: Db | Tx, found: readonly RevertData[]): Promise<RevertData[]> {
+  const isDeleted = ({ table, before, after }: RowChange) =>
+    table === 'bookings' && before?.guest_id !== undefined && after === null
+  const deleted = found.flatMap(({ changes }) => changes.filter(isDeleted))
+  if (deleted.length === 0) return [...found]
+  const guests = await db
+    .selectFrom('guests')
+    .where('id', 'in', idsIn(deleted, 'bookings', 'guest_id'))
+    .where('merged_into_id', 'is not', null)
+    .select(['id', 'merged_into_id'])
+    .execute()
+  const survivors = new Map(guests.map(({ id, merged_into_id }) => [id, merged_into_id]))
+  const follow = (change: RowChange): RowChange => {
+    const guestId = survivors.get(Number(change.before?.guest_id))
+    return isDeleted(change) && guestId
+      ? { ...change, before: { ...change.before, guest_id: guestId } }
+      : change
+  }
+  return found.map((action) => ({ ...action, changes: action.changes.map(follow) }))
 }
 
 const rowIn = (json: string | null): Row | null => (json === null ? null : JSON.parse(json))
@@ -122,15 +146,26 @@ export async function deleteRevertDataOfBooking(tx: Tx, bookingId: number): Prom
     .execute()
 }
 
-/** Deletes the revert data of actions before an instant. */
-export async function deleteRevertDataBefore(db: Db, instant: Date): Promise<void> {
+/** Deletes the revert data of actions, and of deletions, before an instant. */
+export async function deleteRevertDataBefore(
+  db: Db,
+  { actions, deletions }: { actions: Date; deletions: Date },
+): Promise<void> {
   await db
     .deleteFrom('undo_entries')
     .where('audit_id', 'in', (own) =>
       own
         .selectFrom('undo_entries as entry')
         .innerJoin('audit', 'audit.id', 'entry.audit_id')
-        .where('audit.at', '<', instant.toISOString())
+        .where((audit) =>
+          audit.or([
+            audit.and([
+              audit('audit.at', '<', actions.toISOString()),
+              audit('audit.action', 'not in', restorableActions),
+            ]),
+            audit('audit.at', '<', deletions.toISOString()),
+          ]),
+        )
         .select('entry.audit_id'),
     )
     .execute()

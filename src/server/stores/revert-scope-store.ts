@@ -17,6 +17,8 @@ export type RevertScope = {
   bookings?: readonly number[]
   /** Bookings that the action creates: it adds their ids to this list. */
   newBookings?: readonly number[]
+  /** Bookings that are deleted, with all that the database deletes with them. */
+  deletedBookings?: readonly number[]
   /** Cabins of which blocks are created, changed or removed. */
   blocksOf?: readonly number[]
   /** Cabins that are retired or brought back. */
@@ -39,9 +41,11 @@ export type RevertScope = {
 export async function readScope(tx: Tx, scope: RevertScope): Promise<Rows> {
   const { blocksOf = [], retirementOf = [], cleaningOf = [] } = scope
   const { guests = [], handoverNotes: notes = [] } = scope
-  const bookings = [...(scope.bookings ?? []), ...(scope.newBookings ?? [])]
+  const deleted = scope.deletedBookings ?? []
+  const bookings = [...(scope.bookings ?? []), ...(scope.newBookings ?? []), ...deleted]
   const rows = new RowCollection()
   if (bookings.length > 0) await readBookings(tx, bookings, rows)
+  if (deleted.length > 0) await readRowsOfBookings(tx, deleted, rows)
   if (blocksOf.length > 0) await readBlocks(tx, blocksOf, rows)
   if (retirementOf.length > 0) {
     rows.add('cabins', await retirements(tx, retirementOf))
@@ -102,6 +106,32 @@ async function readBookings(db: Db | Tx, ids: readonly number[], rows: RowCollec
   const earlyIds = early.map(({ id }) => id)
   const earlyNights = db.selectFrom('nights').selectAll().where('block_id', 'in', earlyIds)
   rows.add('nights', await earlyNights.execute())
+}
+
+/** The tables whose rows the database deletes with their booking, besides those of any change. */
+export const deletedWithBooking = [
+  'party_members',
+  'document_emails',
+  'website_requests',
+  'imported_bookings',
+  'booking_versions',
+] as const satisfies RevertTable[]
+
+/** The tables whose rows lose their booking when it is deleted. Only the link is stored. */
+export const unlinkedFromBooking = ['feed_events', 'outage_notes'] as const satisfies RevertTable[]
+
+async function readRowsOfBookings(db: Db | Tx, ids: readonly number[], rows: RowCollection) {
+  for (const table of deletedWithBooking) {
+    const found = db
+      .selectFrom(table as 'party_members')
+      .selectAll()
+      .where('booking_id', 'in', ids)
+    rows.add(table, await found.execute())
+  }
+  for (const table of unlinkedFromBooking) {
+    const found = db.selectFrom(table as 'feed_events').select(['id', 'booking_id'])
+    rows.add(table, await found.where('booking_id', 'in', ids).execute())
+  }
 }
 
 const releasedNights = (db: Db | Tx, bookingIds: readonly number[]) =>

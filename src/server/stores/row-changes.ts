@@ -15,6 +15,13 @@ export const revertKeys = {
   tasks: ['id'],
   price_rules: ['id'],
   night_prices: ['cabin_id', 'date'],
+  party_members: ['id'],
+  document_emails: ['id'],
+  website_requests: ['key_hash'],
+  imported_bookings: ['booking_id'],
+  booking_versions: ['booking_id', 'valid_from'],
+  feed_events: ['id'],
+  outage_notes: ['id'],
 } as const
 
 export type RevertTable = keyof typeof revertKeys

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
+import { isRestorable } from '#domain/audit/revert.ts'
 import { permissionToRevert } from '#domain/permissions.ts'
 import { useRevert } from '../data/history/revert.ts'
 import { useDenial } from '../data/use-denial.ts'
@@ -10,6 +11,8 @@ import { closeUndoBar } from '../ui/undo-bar.ts'
 
 /** Reverts an entry of the History, after a confirmation. */
 export function RevertButton({ entry: { id, action, sentence } }: { entry: HistoryEntry }) {
+  const verb = isRestorable(action) ? 'Restore' : 'Revert'
+  const title = isRestorable(action) ? 'Restore booking' : 'Revert action'
   const [isOpen, setIsOpen] = useState(false)
   const revert = useRevert(id, (outcome) => {
     setIsOpen(false)
@@ -22,22 +25,23 @@ export function RevertButton({ entry: { id, action, sentence } }: { entry: Histo
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Revert “${sentence}”`}
+        aria-label={`${verb} “${sentence}”`}
         denied={useDenial(permissionToRevert(action))}
         onClick={() => setIsOpen(true)}
       >
-        Revert
+        {verb}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Revert action"
-        confirmLabel="Revert action"
+        title={title}
+        confirmLabel={title}
         pending={revert.pending}
         onConfirm={() => revert.start()}
       >
-        “{sentence}” will be reverted, and everything will be as it was before. The revert is added
-        to the History and cannot be reverted itself.
+        {isRestorable(action)
+          ? `“${sentence}” will be reverted: the booking will have its number, nights, charges and payments again.`
+          : `“${sentence}” will be reverted, and everything will be as it was before. The revert is added to the History and cannot be reverted itself.`}
       </ConfirmDialog>
     </>
   )

@@ -1,17 +1,25 @@
 import { refuse } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
+import { earlyBlocks } from '../../stores/early-nights-store.ts'
 import { deleteRevertDataOfBooking } from '../../stores/revert-data-store.ts'
 import { lockBooking, lockCabinsOf } from '../store/booking-change-store.ts'
 import { deleteBookingRow, isInvoiced } from '../store/booking-store.ts'
 
-/** Deletes a booking in any status with its nights. Its audit entry stores the main fields. */
+/**
+ * Deletes a booking in any status with its nights. Its audit entry stores the main fields. It can be
+ * restored from the History for 30 days, unless its guest is erased first.
+ */
 export async function deleteBooking(context: Context, actor: Actor, id: number): Promise<void> {
-  await change(context, actor, async (tx, note) => {
+  // Restoring is offered in Activity only, so the response names no undo.
+  const { onUndoable: _, ...author } = actor
+  await change(context, author, async (tx, note, capture) => {
     await lockCabinsOf(tx, [id])
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     if (await isInvoiced(tx, id)) refuse('booking-invoiced')
     await deleteRevertDataOfBooking(tx, id)
+    await capture({ deletedBookings: [id] })
+    const blocks = (await earlyBlocks(tx, id).execute()).map((block) => block.id)
     await deleteBookingRow(tx, id)
     note({
       action: 'booking.delete',
@@ -26,6 +34,7 @@ export async function deleteBooking(context: Context, actor: Actor, id: number):
         totalPrice: before.total_price_cents,
         paid: before.paid_cents,
       },
+      alsoChanged: { blocks },
     })
   })
 }

@@ -13,7 +13,7 @@ import {
   settle,
   voidPayment,
 } from './money-actions.ts'
-import { actOn, change, chargeDeparture, checkIn, create, swap } from './stay-actions.ts'
+import { actOn, change, chargeDeparture, checkIn, create, restore, swap } from './stay-actions.ts'
 
 /** An action that staff request. `which` selects one of the bookings or blocks created so far. */
 export type StaffAction =
@@ -22,8 +22,8 @@ export type StaffAction =
   | { act: 'party'; which: number; guests: number; breakfast: boolean }
   | { act: 'swap'; which: number; other: number }
   | { act: 'cancel' | 'no-show'; which: number; fee: number }
-  | { act: 'reinstate' | 'check-out' | 'delete' | 'unblock'; which: number }
-  | { act: 'check-in'; which: number; breakfast: boolean }
+  | { act: 'reinstate' | 'check-out' | 'delete' | 'restore' | 'unblock'; which: number }
+  | { act: 'check-in'; which: number; breakfast: boolean; paysLater?: boolean }
   | { act: 'leave-early' | 'charge'; which: number; charge: 'all' | 'stayed' }
   | { act: 'undo-check-in' | 'undo-check-out' | 'settle' | 'undo-settle'; which: number }
   | { act: 'take-payment' | 'refund'; which: number; amount: number }
@@ -78,6 +78,8 @@ export function openFrontDesk({
         return actOn(frontDesk, action)
       case 'delete':
         return ask(`/api/bookings/${bookingAt(action.which)}`, undefined, 'DELETE')
+      case 'restore':
+        return restore(frontDesk, action.which)
       case 'settle':
         return settle(frontDesk, action)
       case 'take-payment':

@@ -1,4 +1,4 @@
-import { type Days, exception, type FrontDesk } from './front-desk.ts'
+import { type Days, exception, type FrontDesk, noId } from './front-desk.ts'
 
 /* What staff do with stays. `which` selects one of the bookings created so far. */
 
@@ -53,12 +53,26 @@ export async function actOn(
   return frontDesk.ask(`/api/bookings/${id}/${act}`, { version, ...input })
 }
 
-export async function checkIn(frontDesk: FrontDesk, action: { which: number; breakfast: boolean }) {
+/** The guest pays now or, with `paysLater`, on departure. */
+export async function checkIn(
+  frontDesk: FrontDesk,
+  action: { which: number; breakfast: boolean; paysLater?: boolean },
+) {
   const id = frontDesk.bookingAt(action.which)
   const { hasBreakfast = false, totalPrice = 0 } = await frontDesk.readBooking(id)
   const addBreakfast = action.breakfast && !hasBreakfast
   const path = `/api/bookings/${id}/check-in`
-  return frontDesk.withTotal(path, { addBreakfast, paymentConfirmed: true }, totalPrice)
+  const payment = action.paysLater
+    ? { paymentConfirmed: false, payLater: true }
+    : { paymentConfirmed: true }
+  return frontDesk.withTotal(path, { addBreakfast, ...payment }, totalPrice)
+}
+
+/** Restores a booking whose last entry in the History is its deletion. */
+export async function restore(frontDesk: FrontDesk, which: number) {
+  const path = `/api/history/booking/${frontDesk.bookingAt(which)}`
+  const { items = [] } = await frontDesk.read(path)
+  return frontDesk.ask(`/api/history/entries/${items[0]?.id ?? noId}/revert`)
 }
 
 /** An early check-out, or another charge after it. */

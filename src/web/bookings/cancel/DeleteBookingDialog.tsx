@@ -1,18 +1,24 @@
+import type { BookingRow } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useDeleteBooking } from '../../data/bookings/booking-changes.ts'
 import { formatMoney } from '../../format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { notify } from '../toasts/booking-toasts.ts'
 
 type Props = {
-  bookingId: number
-  /** US dollars whose record would be deleted too. Cancelling keeps the record. */
-  paid?: number
+  booking: Pick<
+    BookingRow,
+    'id' | 'status' | 'guest' | 'cabin' | 'startDate' | 'endDate' | 'amountPaid'
+  >
   onClose: () => void
   onDeleted: () => void
 }
 
-export function DeleteBookingDialog({ bookingId, paid = 0, onClose, onDeleted }: Props) {
-  const deletion = useDeleteBooking(bookingId, () => {
+/** Names what will be deleted before it asks. Cancelling keeps the record of what was paid. */
+export function DeleteBookingDialog({ booking, onClose, onDeleted }: Props) {
+  const { id, guest, cabin, startDate, endDate, amountPaid } = booking
+  const deletion = useDeleteBooking(id, () => {
     notify.deleted()
     onClose()
     onDeleted()
@@ -26,10 +32,17 @@ export function DeleteBookingDialog({ bookingId, paid = 0, onClose, onDeleted }:
       pending={deletion.pending}
       onConfirm={() => deletion.start()}
     >
-      Are you sure you want to delete booking #{bookingId} permanently? This action cannot be
-      undone.
-      {paid > 0 &&
-        ` The guest has paid ${formatMoney(paid)}. Cancel the booking instead to keep that record.`}
+      <b>{guest.fullName}</b>
+      <br />
+      {cabin.name}, {formatDateWithWeekday(startDate)} to {formatDateWithWeekday(endDate)}
+      <br />
+      {amountPaid > 0 ? `${formatMoney(amountPaid)} paid` : 'Nothing paid'}
+      <br />
+      <br />
+      Are you sure you want to delete booking #{id} permanently? This action cannot be undone.
+      {amountPaid > 0 && bookingCan.cancel(booking) && (
+        <> Cancel the booking instead to keep the record of what was paid.</>
+      )}
     </ConfirmDialog>
   )
 }

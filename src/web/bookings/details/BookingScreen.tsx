@@ -79,8 +79,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <HistorySection key={historyUntil} subject="booking" id={booking.id} until={historyUntil} />
       {asksToDelete && (
         <DeleteBookingDialog
-          bookingId={booking.id}
-          paid={bookingCan.cancel(booking) ? booking.amountPaid : 0}
+          booking={booking}
           onClose={() => setAsksToDelete(false)}
           onDeleted={goBack}
         />

@@ -6,7 +6,8 @@ import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { use, useState } from 'react'
-import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
+import type { BookingRow } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
 import { useCheckOut } from '../../data/bookings/booking-changes.ts'
 import { ShownInstant } from '../../data/history/shown-instant.ts'
 import { useDenial } from '../../data/use-denial.ts'
@@ -15,7 +16,7 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { DeleteBookingDialog } from '../cancel/DeleteBookingDialog.tsx'
 import { notifyCheckedOut } from '../toasts/notify-step.tsx'
 
-type Props = { booking: { id: number; status: BookingStatus } }
+type Props = { booking: BookingRow }
 
 /** The actions of one row of the bookings table. */
 export function BookingMenu({ booking }: Props) {
@@ -89,7 +90,7 @@ export function BookingMenu({ booking }: Props) {
       <Menu label={`Actions for booking #${id}`} items={items} />
       {asksToDelete && (
         <DeleteBookingDialog
-          bookingId={id}
+          booking={booking}
           onClose={() => setAsksToDelete(false)}
           onDeleted={focusTitle}
         />
