@@ -12,6 +12,10 @@ export const emailKinds = [
   'invoice',
   'credit-note',
   'receipt',
+  'request-received',
+  'request-confirmed',
+  'request-declined',
+  'request-expired',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -21,7 +25,14 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
   receipt: 'Receipt',
+  'request-received': 'Request received',
+  'request-confirmed': 'Request confirmed',
+  'request-declined': 'Request declined',
+  'request-expired': 'Request expired',
 }
+
+/** The answers to a request from the website, which are sent without a file. */
+export type RequestEmailKind = Extract<EmailKind, `request-${string}`>
 
 export const placeholders = {
   'guest name': 'Full name of the guest',
@@ -102,6 +113,53 @@ please find {document} for your stay in {cabin} attached. It cancels your earlie
 
 thank you for your payment. Please find the receipt attached.
 
+{property}`,
+  },
+  'request-received': {
+    subject: 'Your request {booking} at {property}',
+    body: `Dear {guest name},
+
+thank you for your request. We hold these nights for you and will answer soon:
+
+{cabin}, {guests} guests
+Arrival: {arrival}, from {check-in time}
+Departure: {departure}, until {check-out time}
+Total: {total}
+
+This is not a confirmation yet. If you did not send this request, you can ignore this email.
+
+{property}`,
+  },
+  'request-confirmed': {
+    subject: 'Your booking {booking} at {property} is confirmed',
+    body: `Dear {guest name},
+
+we are happy to confirm your stay in {cabin}:
+
+Arrival: {arrival}, from {check-in time}
+Departure: {departure}, until {check-out time}
+Total: {total}
+Still due: {balance}
+
+We look forward to your stay.
+{property}`,
+  },
+  'request-declined': {
+    subject: 'Your request {booking} at {property}',
+    body: `Dear {guest name},
+
+unfortunately we cannot offer you {cabin} from {arrival} to {departure}. The nights are not booked, and nothing is due.
+
+We would be happy to find other dates for you.
+{property}`,
+  },
+  'request-expired': {
+    subject: 'Your request {booking} at {property}',
+    body: `Dear {guest name},
+
+we could not confirm your request for {cabin} from {arrival} to {departure} in time, so the nights are no longer held. Nothing is due.
+
+Please send a new request, or contact us, if you still want to come.
 {property}`,
   },
 }

@@ -1,10 +1,12 @@
 import { maxHolds, type WebsiteReceipt, type WebsiteRequest } from '#contract/website.ts'
+import { ownAddress } from '../base/config.ts'
 import { AppError, refuse } from '../base/errors.ts'
 import { countHolds } from '../bookings/holds/hold-store.ts'
 import { bookStay } from '../bookings/new/create-booking.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
+import { queueRequestAnswer, queueRequestNotice } from '../mail/request-emails.ts'
 import {
   findGuestToMatch,
   findRequest,
@@ -46,6 +48,9 @@ export async function createWebsiteRequest(
       if (!(await storeRequest(tx, { key, request, bookingId: id, at }))) {
         refuse('idempotency-key-reused')
       }
+      await queueRequestAnswer(tx, { bookingId: id, kind: 'request-received', by: 'system', at })
+      const link = `${ownAddress(context.config)}/bookings/${id}`
+      await queueRequestNotice(tx, { bookingId: id, link, at })
       return { reference: id, startDate, endDate, heldUntil: holdUntil.toISOString() }
     })
   } catch (error) {

@@ -198,4 +198,91 @@ eachDatabase((open) => {
       expect((await readBooking(second)).heldUntil).toBe('2026-11-23T10:00:00.000Z')
     })
   })
+
+  describe('a request is answered by email', () => {
+    async function requested(overrides: object = {}) {
+      const client = await setUp()
+      await client.turnOn()
+      await client.db.updateTable('property').set({ email: 'stay@cabins.example' }).execute()
+      const id = (await client.send(overrides)).body.reference ?? 0
+      const mails = () =>
+        client.db
+          .selectFrom('outbox')
+          .select(['to_address', 'subject', 'text', 'reply_to'])
+          .orderBy('id')
+          .execute()
+      return { ...client, id, mails }
+    }
+
+    test('to the guest and to staff, when it arrives', async () => {
+      const { id, mails, send, body } = await requested()
+      expect(await mails()).toMatchObject([
+        { to_address: 'nora@example.com', reply_to: 'stay@cabins.example' },
+        { to_address: 'stay@cabins.example', subject: `New request #${id} from the website` },
+      ])
+      const [toGuest, toStaff] = await mails()
+      expect(toGuest?.text).toContain('Dear Nora Vik')
+      expect(toGuest?.text).toContain('Arrival: Thu, Dec 10 2026, from 3:00 PM')
+      expect(toGuest?.text).toContain('Total: $600.00')
+      expect(toStaff?.text).toContain('Fox Den, Thu, Dec 10 2026 to Sun, Dec 13 2026, 2 guests')
+      expect(toStaff?.text).toContain(`/bookings/${id}`)
+      expect(toStaff?.text).not.toContain('Nora')
+      // A request that is rejected or repeated sends nothing.
+      await send({ numGuests: 1 })
+      await send({ website: 'filled by a program' })
+      expect(body().email).toBe('nora@example.com')
+      expect(await mails()).toHaveLength(2)
+    })
+
+    test.each([
+      ['confirmed', 'is confirmed', 'happy to confirm'],
+      ['declined', 'Your request', 'cannot offer'],
+      ['expired', 'Your request', 'in time'],
+    ] as const)('when it is %s', async (how, subject, words) => {
+      const { id, mails, ask, readBooking, expireAt } = await requested()
+      const { version } = await readBooking(id)
+      if (how === 'confirmed') await ask(`/api/bookings/${id}/confirm`, { version })
+      if (how === 'declined')
+        await ask(`/api/bookings/${id}/cancel`, { version, reason: 'Full', fee: 0 })
+      if (how === 'expired') await expireAt('2026-11-22T10:00:01Z')
+      const answer = (await mails())[2]
+      expect(answer?.to_address).toBe('nora@example.com')
+      expect(answer?.subject).toContain(subject)
+      expect(answer?.text).toContain(words)
+      expect(await mails()).toHaveLength(3)
+      const listed = await ask<{ emails: { document: string }[] }>(
+        `/api/bookings/${id}/emails`,
+        undefined,
+        'GET',
+      )
+      expect(listed.body.emails.map(({ document }) => document)).toEqual([
+        `Request ${how}`,
+        'Request received',
+      ])
+    })
+
+    test.each([
+      ['Cheap pills www.pills.example', 'Dear guest'],
+      ['http://evil.example/win', 'Dear guest'],
+      ['Win 1000 USD: evil', 'Dear guest'],
+      ["Anne-Marie O'Neill Jr.", "Dear Anne-Marie O'Neill Jr."],
+      ['山田 太郎', 'Dear 山田 太郎'],
+    ])('to the name %s as %s', async (fullName, greeting) => {
+      const { mails } = await requested({ fullName })
+      expect((await mails())[0]?.text).toContain(`${greeting},`)
+    })
+
+    test('with the text of the settings, in the formats of the property', async () => {
+      const { ask, mails, send } = await requested()
+      await ask(
+        '/api/email-texts/request-received',
+        { subject: 'Anfrage {booking}', body: 'Anreise {arrival}.' },
+        'PUT',
+      )
+      const property = (await ask<object>('/api/property', undefined, 'GET')).body
+      await ask('/api/property', { ...property, dateFormat: '21.11.2026' }, 'PUT')
+      await send({ startDate: '2027-01-11', endDate: '2027-01-13', expectedTotal: 400 })
+      expect((await mails())[2]?.text).toContain('Anreise 11.01.2027.')
+    })
+  })
 })

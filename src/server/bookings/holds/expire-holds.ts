@@ -2,6 +2,7 @@ import { AppError, refuse } from '../../base/errors.ts'
 import { type RepeatedJob, repeat } from '../../base/repeat.ts'
 import { change } from '../../change.ts'
 import type { Context } from '../../context.ts'
+import { queueRequestAnswer } from '../../mail/request-emails.ts'
 import { nightsOfBooking, releaseNights, storeReleasedNights } from '../../stores/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { endedHolds } from './hold-store.ts'
@@ -38,6 +39,12 @@ async function expireHold(context: Expiring, id: number): Promise<void> {
     await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
     await releaseNights(tx, { bookingId: id })
     await updateBooking(tx, id, { status: 'cancelled', fee_cents: 0 })
+    await queueRequestAnswer(tx, {
+      bookingId: id,
+      kind: 'request-expired',
+      by: actor.staffId,
+      at: context.now(),
+    })
     note({
       action: 'booking.cancel',
       entity: 'booking',

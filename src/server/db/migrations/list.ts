@@ -58,6 +58,7 @@ import { fillRentedSince, rentedSince } from './086-rented-since.ts'
 import { earlyNights } from './090-early-nights.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import { unnamedProperty } from './096-unnamed-property.ts'
+import { requestEmails } from './097-request-emails.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -129,4 +130,5 @@ export const migrations: Migration[] = [
   { name: '090-early-nights', statements: earlyNights },
   { name: '082-tax-decimals', statements: taxDecimals },
   { name: '096-unnamed-property', statements: unnamedProperty },
+  { name: '097-request-emails', statements: requestEmails },
 ]

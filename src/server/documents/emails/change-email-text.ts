@@ -7,7 +7,7 @@ import {
 } from '#domain/documents/email-texts.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
-import { deleteEmailText, findEmailTexts, saveEmailText } from './email-text-store.ts'
+import { deleteEmailText, findEmailTexts, saveEmailText } from '../../mail/email-text-store.ts'
 
 type Changing = Pick<Context, 'db' | 'now'>
 

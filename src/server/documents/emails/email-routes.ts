@@ -9,9 +9,9 @@ import {
 } from '#contract/document-emails.ts'
 import { idText } from '#contract/fields.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../../http/route.ts'
+import { findEmailTexts } from '../../mail/email-text-store.ts'
 import { changeEmailText, resetEmailText } from './change-email-text.ts'
 import { emailDocument, readDocumentEmails } from './email-document.ts'
-import { findEmailTexts } from './email-text-store.ts'
 
 const tags = ['Emails']
 const params = z.object({ id: idText.transform(Number) })

@@ -4,7 +4,7 @@ import {
   type EmailText,
   emailKinds,
 } from '#domain/documents/email-texts.ts'
-import type { Db, Tx } from '../../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 
 export async function findEmailText(db: Db | Tx, kind: EmailKind): Promise<EmailText> {
   const changed = await db
