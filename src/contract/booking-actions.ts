@@ -284,7 +284,7 @@ export const settleRequest = z.strictObject({
   /** The open amounts that the screen showed; others return 409. */
   expectedDue: dollars,
   expectedCredit: dollars,
-  /** How the money is paid; by default the property's preselected method. */
+  /** By default the property's preselected method, and for paying back that of the original payment. */
   method: paymentMethod.exactOptional(),
 })
 export type SettleRequest = z.output<typeof settleRequest>

@@ -120,6 +120,8 @@ export const bookingState = bookingRow.extend({
   isPaid: z.boolean(),
   /** The overpayment; more than 0 only if amountDue is 0. */
   amountCredited: dollars,
+  /** The property's preselected method of payment. */
+  defaultMethod: paymentMethod,
   /** The fee of a cancelled booking or a no-show; not part of the total. */
   fee: dollars,
   /** Set if the guest left early. */

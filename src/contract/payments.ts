@@ -87,6 +87,8 @@ export const folio = z.object({
   balance: signedDollars,
   /** The method that is preselected. */
   defaultMethod: paymentMethod,
+  /** The method that is preselected for paying back: that of the original payment. */
+  refundMethod: paymentMethod,
   /** Null if none is requested. */
   deposit: deposit.nullable(),
   /** What a request begins with; the share is null if the property requests no deposits. */
@@ -100,7 +102,7 @@ const expectedBalance = signedDollars
 
 export const takePaymentRequest = z.strictObject({
   amount: paidAmount,
-  /** By default the property's preselected method. */
+  /** By default the property's preselected method, and for a refund that of the original payment. */
   method: paymentMethod.exactOptional(),
   /** The business date of the payment: by default today, never later. */
   date: stayDate.exactOptional(),

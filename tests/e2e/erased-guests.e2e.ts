@@ -43,7 +43,7 @@ test('the booking of an erased guest says so, and offers nothing that would be r
   await openBooking(page, id)
   await expect(notice(page)).toBeVisible()
   await expect(action(page, 'Reinstate')).toHaveCount(0)
-  for (const offered of ['Delete booking', 'Mark as paid ($50.00)', 'Take payment']) {
+  for (const offered of ['Delete booking', 'Mark as paid by card ($50.00)', 'Take payment']) {
     await expect(action(page, offered)).toBeVisible()
   }
   await page.getByText('Documents', { exact: true }).click()

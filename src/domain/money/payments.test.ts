@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ledgerSums, type Payment, paymentRefusal, voidRefusal } from './payments.ts'
+import {
+  ledgerSums,
+  type Payment,
+  type PaymentMethod,
+  paymentRefusal,
+  refundMethod,
+  voidRefusal,
+} from './payments.ts'
 
 const entry = (amount: number, overrides: Partial<Payment> = {}): Payment => ({
   kind: amount < 0 ? 'refund' : 'payment',
@@ -9,6 +16,31 @@ const entry = (amount: number, overrides: Partial<Payment> = {}): Payment => ({
   ...overrides,
 })
 const writeOff = (amount: number) => entry(amount, { kind: 'write-off', method: null })
+
+describe('the method of a refund', () => {
+  const by = (method: PaymentMethod | null, amount: number, isVoided = false): Payment => ({
+    kind: amount < 0 ? 'refund' : 'payment',
+    method,
+    amount,
+    isVoided,
+  })
+  test.each([
+    ['that of the only payment', [by('transfer', 10_000)], 5_000, 'transfer'],
+    ['the last one that covers it', [by('transfer', 9_000), by('cash', 6_000)], 5_000, 'cash'],
+    ['one that covers it alone', [by('transfer', 9_000), by('cash', 1_000)], 5_000, 'transfer'],
+    ['the largest if none covers it', [by('online', 3_000), by('cash', 1_000)], 4_000, 'online'],
+    [
+      'not one that was paid back',
+      [by('online', 3_000), by('cash', 900), by('online', -3_000)],
+      900,
+      'cash',
+    ],
+    ['not a voided one', [by('transfer', 900), by('cash', 900, true)], 900, 'transfer'],
+    ['the default without a payment', [by(null, 900)], 900, 'card'],
+  ] as const)('is %s', (_, entries, amount, method) => {
+    expect(refundMethod(entries, amount, 'card')).toBe(method)
+  })
+})
 
 describe('the sums of a ledger', () => {
   test('leave out voided entries, and write-offs from what was received', () => {

@@ -64,6 +64,29 @@ export function ledgerSums(entries: readonly Payment[]): { paid: Cents; received
 const sumOf = (entries: readonly Payment[]): Cents =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 
+/**
+ * How an amount is paid back: as it was paid. Of several methods it is the last one by which enough was
+ * received, or else the one by which most was; without any, the default.
+ */
+export function refundMethod(
+  entries: readonly Payment[],
+  amount: Cents,
+  fallback: PaymentMethod,
+): PaymentMethod {
+  const received = new Map<PaymentMethod, Cents>()
+  for (const { method, amount: entry, isVoided } of entries) {
+    if (method === null || isVoided) continue
+    const before = received.get(method) ?? 0
+    // A method that is received again becomes the last one.
+    if (entry > 0) received.delete(method)
+    received.set(method, before + entry)
+  }
+  const latestFirst = [...received].reverse().filter(([, sum]) => sum > 0)
+  const enough = latestFirst.find(([, sum]) => sum >= amount)
+  const [most] = latestFirst.sort(([, one], [, other]) => other - one)
+  return (enough ?? most)?.[0] ?? fallback
+}
+
 type Open = {
   /** Charged − paid; negative for a credit. */
   balance: Cents

@@ -12,6 +12,7 @@ import { countHolds } from '../bookings/holds/hold-store.ts'
 import { findCashUp } from '../bookings/money/cash-count-store.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { bookingsOfOutdatedInvoices } from '../documents/invoices/outdated-invoices.ts'
 import { countOpenConflicts } from '../feeds/feed-conflict-list.ts'
 import { namesOfFailingFeeds } from '../feeds/feed-store.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
@@ -58,6 +59,7 @@ export async function findWorkOfDay(db: Db | Tx, given: Given): Promise<Checklis
     ),
     itemOf('overdue-departures', staying),
     itemOf('open-balances', await departedOwingQuery(db, given).execute()),
+    await invoicesItem(db, date),
     await cashItem(db, date),
     itemOf('unready-cabins', next),
   ]
@@ -133,6 +135,20 @@ const dueOf = (row: Row): Cents =>
     fee: row.fee_cents,
     paid: row.paid_cents,
   }).due
+
+/** How far back the invoices of a checklist go. */
+const daysOfInvoices = 366
+
+async function invoicesItem(db: Db | Tx, date: CalendarDate): Promise<ChecklistItem> {
+  const ids = await bookingsOfOutdatedInvoices(db, addDays(date, -daysOfInvoices))
+  if (ids.length === 0) return itemOf('outdated-invoices', [])
+  const rows = await bookingsQuery(db)
+    .where('bookings.id', 'in', ids)
+    .orderBy('bookings.end_date')
+    .orderBy('bookings.id')
+    .execute()
+  return itemOf('outdated-invoices', rows)
+}
 
 async function cashItem(db: Db | Tx, date: CalendarDate): Promise<ChecklistItem> {
   const { state } = await findCashUp(db, date)

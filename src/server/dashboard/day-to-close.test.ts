@@ -4,6 +4,11 @@ import { eachDatabase } from '../testing/each-database.ts'
 import { feedClient } from '../testing/feed-client.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
 
+const december = (day: number) => ({
+  startDate: `2026-12-0${day}`,
+  endDate: `2026-12-${String(day + 2).padStart(2, '0')}`,
+})
+
 eachDatabase((openDatabase) => {
   const open = async () => openEvening(await openDatabase())
 
@@ -44,6 +49,46 @@ eachDatabase((openDatabase) => {
       // The arrival of tomorrow is overdue when the day after is closed.
       await goTo('2026-11-22T22:00:00Z')
       expect(await openItems()).toEqual([['overdue-arrivals', 1]])
+    })
+
+    test('names a booking whose invoice no longer matches it, until that is cancelled', async () => {
+      const { book, act, ask, read, openItems, today, goTo } = await open()
+      const ids = [
+        await book({ startDate: '2026-12-01', endDate: '2026-12-04' }),
+        await book(december(5)),
+        await book(december(9)),
+      ]
+      const issued = new Map<number, number>()
+      for (const id of ids) {
+        await act(id, 'take-payment', {
+          amount: 10,
+          expectedBalance: (await read(id)).folio.balance,
+        })
+        const path = `/api/bookings/${id}/invoices`
+        type Open = { openLines: { key: string; amount: number }[] }
+        const { openLines } = (await ask<Open>(path, undefined, 'GET')).body
+        const lines = openLines.map(({ key, amount }) => ({ key, amount }))
+        const invoice = await ask<{ id: number }>(path, { addressee: { name: 'Ida' }, lines })
+        expect(invoice.status).toBe(201)
+        issued.set(id, invoice.body.id)
+      }
+      expect(await openItems()).toEqual([])
+      await goTo('2026-11-21T22:30:00Z')
+      const [shorter = 0, dearer = 0, paid = 0] = ids
+      const change = { endDate: '2026-12-03', version: (await read(shorter)).version }
+      await act(shorter, 'change', { ...change, expectedTotal: 400 })
+      const dog = { kind: 'item', label: 'Dog', price: 15, version: (await read(dearer)).version }
+      await act(dearer, 'add-charge', dog)
+      await act(paid, 'take-payment', {
+        amount: 5,
+        expectedBalance: (await read(paid)).folio.balance,
+      })
+      // An extra that is not invoiced yet makes no invoice wrong.
+      expect(await openItems()).toEqual([['outdated-invoices', 1]])
+      const item = (await today()).items.find(({ kind }) => kind === 'outdated-invoices')
+      expect(item?.rows).toMatchObject([{ bookingId: shorter }])
+      expect((await ask(`/api/invoices/${issued.get(shorter)}/credit`, {})).status).toBe(201)
+      expect(await openItems()).toEqual([])
     })
 
     test('names unsent mail, and a missing backup where the server makes backups', async () => {

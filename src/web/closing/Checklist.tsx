@@ -31,6 +31,11 @@ const titles: Record<ChecklistKind, { title: string; done: string; open: (n: num
       done: 'Everything is paid',
       open: (count) => `${countOf(count, 'open balance')}`,
     },
+    'outdated-invoices': {
+      title: 'Invoices',
+      done: 'All match their bookings',
+      open: (count) => `${countOf(count, 'booking')} charged otherwise than invoiced`,
+    },
     'cash-count': { title: 'Cash', done: 'Nothing left to count', open: () => 'Not counted' },
     'unready-cabins': {
       title: 'Cabins for the next arrivals',
@@ -123,6 +128,7 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
     'overdue-arrivals': `Expected ${formatShortDate(row.startDate, today)}`,
     'overdue-departures': `Until ${formatShortDate(row.endDate, today)}`,
     'open-balances': `${formatMoney(row.amountDue)} due`,
+    'outdated-invoices': 'Cancel the invoice and issue a new one',
     'unready-cabins': `Arrives ${formatShortDate(row.startDate, today)}`,
   }
   return (
@@ -180,6 +186,18 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
             aria-describedby={nameId}
           >
             Take payment
+          </ActionLink>
+        )}
+        {kind === 'outdated-invoices' && (
+          <ActionLink
+            permission="bookings"
+            variant="secondary"
+            size="small"
+            to="/bookings/$bookingId"
+            params={{ bookingId }}
+            aria-describedby={nameId}
+          >
+            Open booking
           </ActionLink>
         )}
       </span>

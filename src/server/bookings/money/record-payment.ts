@@ -2,8 +2,14 @@ import type { PaidBooking } from '#contract/bookings.ts'
 import type { TakePaymentRequest } from '#contract/payments.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { openBalance } from '#domain/money/balance.ts'
-import { ledgerSums, type PaymentKind, paymentRefusal } from '#domain/money/payments.ts'
-import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
+import {
+  ledgerSums,
+  type PaymentKind,
+  type PaymentMethod,
+  paymentRefusal,
+  refundMethod,
+} from '#domain/money/payments.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import type { Note } from '../../audit-entry.ts'
 import { refuse } from '../../base/errors.ts'
 import { RetryableError } from '../../base/retryable-error.ts'
@@ -89,7 +95,7 @@ async function insertPayment(
 
   const signed = direction === 'refund' ? -amount : amount
   if (before.paid_cents + signed > maxCents) refuse('amount-too-large')
-  const method = request.method ?? before.default_payment_method
+  const method = request.method ?? (await usualMethod(tx, before, signed))
   const entry = { bookingId: id, businessDate: date, kind, method, amount: signed }
   const paymentId = await postEntry(tx, {
     ...entry,
@@ -108,6 +114,16 @@ async function insertPayment(
     after: { paid, amount: signed, method, paymentId },
   })
   return paymentId
+}
+
+/** Money is paid back as it was paid. */
+async function usualMethod(
+  tx: Tx,
+  { id, default_payment_method: usual }: BookingRecord,
+  amount: Cents,
+): Promise<PaymentMethod> {
+  if (amount > 0) return usual
+  return refundMethod((await ledgerQuery(tx, id).execute()).map(toEntry), -amount, usual)
 }
 
 /** Money that is paid before the guest checks in is a deposit. */

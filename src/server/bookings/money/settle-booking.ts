@@ -1,7 +1,7 @@
 import type { SettleRequest, UndoRequest } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { ledgerSums } from '#domain/money/payments.ts'
+import { ledgerSums, refundMethod } from '#domain/money/payments.ts'
 import { canUndoSettlement, settle } from '#domain/money/settle.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { refuse } from '../../base/errors.ts'
@@ -23,7 +23,8 @@ export async function settleBooking(
   return change(context, actor, async (tx, note) => {
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
-    const { received } = ledgerSums((await ledgerQuery(tx, id).execute()).map(toEntry))
+    const entries = (await ledgerQuery(tx, id).execute()).map(toEntry)
+    const { received } = ledgerSums(entries)
     const seen = {
       due: centsFromDollars(expectedDue),
       credit: centsFromDollars(expectedCredit),
@@ -32,7 +33,8 @@ export async function settleBooking(
     if ('refused' in outcome) refuse(outcome.refused)
     const { paid, amount } = outcome.settlement
     const at = context.now()
-    const by = method ?? before.default_payment_method
+    const usual = before.default_payment_method
+    const by = method ?? (amount < 0 ? refundMethod(entries, -amount, usual) : usual)
     await postEntry(tx, {
       bookingId: id,
       businessDate: businessDate(at, before.time_zone),

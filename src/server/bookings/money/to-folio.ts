@@ -5,7 +5,7 @@ import { chargedFor, openBalance } from '#domain/money/balance.ts'
 import { depositDueOn, depositState, openDeposit } from '#domain/money/deposit.ts'
 import { type FolioLine as DomainLine, folioLines, totalOf } from '#domain/money/folio.ts'
 import { groupLines } from '#domain/money/folio-groups.ts'
-import { ledgerSums } from '#domain/money/payments.ts'
+import { ledgerSums, refundMethod } from '#domain/money/payments.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { toFolioNight } from '../../stores/night-store.ts'
 import { type BookingRecord, breakfastOf, pricesOf } from '../store/booking-store.ts'
@@ -35,7 +35,8 @@ export function toFolio(
     charges: charges.map(toFolioCharge),
   })
   const touristTax = totalOf(lines.filter(({ kind }) => kind === 'tourist-tax'))
-  const { paid, received } = ledgerSums(ledger.map(toEntry))
+  const entries = ledger.map(toEntry)
+  const { paid, received } = ledgerSums(entries)
   return {
     lines: lines.map(toLine),
     groups: groupLines(lines).map(({ amount, ...group }) => ({
@@ -51,6 +52,11 @@ export function toFolio(
     writtenOff: dollarsFromCents(paid - received),
     balance: dollarsFromCents(openBalance(folio)),
     defaultMethod: record.default_payment_method,
+    refundMethod: refundMethod(
+      entries,
+      Math.max(-openBalance(folio), 0) || received,
+      record.default_payment_method,
+    ),
     deposit: toDeposit(record, today),
     defaultDeposit: {
       percent: record.default_deposit_percent,

@@ -139,6 +139,7 @@ export function toBookingState(record: BookingRecord): BookingState {
     isPaid: paymentState(row) !== 'at-property',
     amountCredited: dollarsFromCents(balanceOf(pricesOf(record)).credit),
     source: record.channel ?? record.source,
+    defaultMethod: record.default_payment_method,
     fee: dollarsFromCents(record.fee_cents),
     leftOn: record.left_on,
     nightsReleased: nightsReleased(record),

@@ -83,6 +83,7 @@ eachDatabase((open) => {
         { name: 'to', required: true },
         { name: 'guests', required: false },
         { name: 'nightPrice', required: false },
+        { name: 'agreedTotal', required: false },
         { name: 'booking', required: false },
       ])
     })

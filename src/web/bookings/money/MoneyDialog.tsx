@@ -36,16 +36,20 @@ type Values = Record<'amount' | 'method' | 'date' | 'note', string>
 export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
   const { folio, today } = booking
   const isRefund = direction === 'refund'
-  const openAmount = isRefund ? booking.amountCredited || folio.received : booking.amountDue
+  const usualMethod = isRefund ? folio.refundMethod : folio.defaultMethod
+  const openDeposit = folio.deposit?.amountDue ?? 0
+  const openAmount = isRefund
+    ? booking.amountCredited || folio.received
+    : openDeposit || booking.amountDue
   const initial: Values = {
     amount: openAmount > 0 ? typedAmount(openAmount) : '',
-    method: folio.defaultMethod,
+    method: usualMethod,
     date: today,
     note: '',
   }
   const requestOf = (values: Values) => ({
     amount: readAmount(values.amount),
-    method: oneOf(paymentMethods, values.method, folio.defaultMethod),
+    method: oneOf(paymentMethods, values.method, usualMethod),
     date: values.date,
     note: values.note,
     expectedBalance: folio.balance,
@@ -95,7 +99,9 @@ export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
           {booking.guest.fullName}, booking #{booking.id}:{' '}
           {isRefund
             ? `${formatMoney(folio.received)} received`
-            : `${formatMoney(booking.amountDue)} due`}
+            : openDeposit > 0
+              ? `${formatMoney(openDeposit)} of the deposit is open, ${formatMoney(booking.amountDue)} due in total`
+              : `${formatMoney(booking.amountDue)} due`}
         </p>
         <NumberField
           label="Amount"

@@ -1,17 +1,22 @@
+import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatTime } from '#domain/format-date.ts'
+import { type PaymentMethod, paidBy } from '#domain/money/payments.ts'
 import { useSettle, useUndoSettle } from '../../data/bookings/booking-changes.ts'
 import { useTimeZone } from '../../data/session.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { formatMoney } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusTitle } from '../../ui/focus-title.ts'
+import { MethodChoice } from '../shared/MethodChoice.tsx'
 import { notify } from '../toasts/booking-toasts.ts'
 import styles from './BookingFolio.module.css'
 
 /** Marks the balance as paid or refunded, and undoes that on the same day. */
 export function SettleButtons({ booking }: { booking: Booking }) {
-  const { id, version, amountDue, amountCredited, settled } = booking
+  const { id, version, amountDue, amountCredited, settled, folio } = booking
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null)
+  const method = chosen ?? (amountCredited > 0 ? folio.refundMethod : folio.defaultMethod)
   const timeZone = useTimeZone()
   const denied = useDenial('bookings')
   const settle = useSettle(id, () => {
@@ -29,18 +34,26 @@ export function SettleButtons({ booking }: { booking: Booking }) {
   return (
     <div className={styles.actions}>
       {isOpen && (
-        <Button
-          variant="secondary"
-          pending={settle.pending}
-          denied={denied}
-          onClick={() =>
-            settle.start({ version, expectedDue: amountDue, expectedCredit: amountCredited })
-          }
-        >
-          {amountDue > 0
-            ? `Mark as paid (${formatMoney(amountDue)})`
-            : `Mark as paid back (${formatMoney(amountCredited)})`}
-        </Button>
+        <div className={styles.settle}>
+          <MethodChoice id="settle-method" value={method} onChange={setChosen} />
+          <Button
+            variant="secondary"
+            pending={settle.pending}
+            denied={denied}
+            onClick={() =>
+              settle.start({
+                version,
+                expectedDue: amountDue,
+                expectedCredit: amountCredited,
+                method,
+              })
+            }
+          >
+            {amountDue > 0
+              ? `Mark as paid ${paidBy[method]} (${formatMoney(amountDue)})`
+              : `Mark as paid back ${paidBy[method]} (${formatMoney(amountCredited)})`}
+          </Button>
+        </div>
       )}
       {settled && (
         <div className={styles.settled}>

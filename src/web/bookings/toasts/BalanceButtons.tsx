@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import type { BookingState } from '#contract/bookings.ts'
+import { paidBy } from '#domain/money/payments.ts'
 import { useRecordPayment } from '../../data/money/payments.ts'
 import { formatMoney } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusTitle } from '../../ui/focus-title.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUndoBar } from '../../ui/undo-bar.ts'
+import { MethodChoice } from '../shared/MethodChoice.tsx'
 import { PaymentTaken } from './PaymentTaken.tsx'
 
 type Props = {
@@ -16,7 +19,8 @@ type Props = {
 
 /** Takes what is due after a check-out with one press, or leaves it open. */
 export function BalanceButtons({ booking, isBusy, onClose }: Props) {
-  const { id, amountDue } = booking
+  const { id, amountDue, defaultMethod } = booking
+  const [method, setMethod] = useState(defaultMethod)
   const taking = useRecordPayment(id, 'take-payment', {
     onDone: (paid) => {
       showUndoBar(<PaymentTaken booking={paid} />)
@@ -28,15 +32,17 @@ export function BalanceButtons({ booking, isBusy, onClose }: Props) {
 
   return (
     <>
+      <MethodChoice id="take-method" value={method} onChange={setMethod} />
       <Button
         variant="secondary"
         size="small"
         pending={taking.pending}
         onClick={() =>
-          !isBusy && taking.start({ amount: amountDue, note: '', expectedBalance: amountDue })
+          !isBusy &&
+          taking.start({ amount: amountDue, method, note: '', expectedBalance: amountDue })
         }
       >
-        Take {formatMoney(amountDue)}
+        Take {formatMoney(amountDue)} {paidBy[method]}
       </Button>
       <Button variant="secondary" size="small" onClick={onClose}>
         Leave open
