@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { type ImportField, importFields, importKinds } from '#domain/imports/import-fields.ts'
 import { importStates, rowStates } from '#domain/imports/import-steps.ts'
 import { decimalMarks } from '#domain/imports/read-amount.ts'
 import { dateOrders } from '#domain/imports/read-date.ts'
 import { statusMeanings } from '#domain/imports/read-status.ts'
 import { rowsOfBookingChoices } from '#domain/imports/rows-of-booking.ts'
-import { id, instant, pageOf, pageText } from './fields.ts'
+import { calendarDate, dollars, id, instant, pageOf, pageText } from './fields.ts'
 
 const fieldNames = [
   ...new Set(Object.values(importFields).flatMap((fields) => Object.keys(fields))),
@@ -95,6 +97,24 @@ export const importRowsQuery = z.strictObject({
 })
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
+/** A booking as the program reads it from a row, with what it assumes. */
+const understoodBooking = z.object({
+  cabin: z.string(),
+  guestName: z.string(),
+  startDate: calendarDate,
+  endDate: calendarDate,
+  numGuests: z.int(),
+  numChildren: z.int(),
+  totalPrice: dollars,
+  amountPaid: dollars,
+  /** The channel collects the price from the guest. */
+  channelCollects: z.boolean(),
+  status: z.enum(bookingStatuses),
+  source: z.enum(bookingSources),
+  reference: z.string(),
+})
+export type UnderstoodBooking = z.infer<typeof understoodBooking>
+
 export const importRow = z.object({
   /** The row of the file; its first row has number 1. */
   number: z.int(),
@@ -104,6 +124,10 @@ export const importRow = z.object({
   /** The field to correct. */
   field: importField.nullable(),
   cells: z.array(z.string()),
+  /** Null for a row that is no booking, or that cannot be read. */
+  understood: understoodBooking.nullable(),
+  /** What was left out of the row, such as a phone number without its digits. */
+  notices: z.array(z.string()),
   bookingId: id.nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>

@@ -21,6 +21,7 @@ import {
   takenNights,
 } from './facts-store.ts'
 import type { StagedRow } from './import-row-store.ts'
+import { meantCabin } from './meant-cabin.ts'
 import type { QuestionCollector } from './questions.ts'
 import type { RowRole } from './row-groups.ts'
 
@@ -94,7 +95,7 @@ export function bookingChecker({ read, chosenCabins, statuses, today, roles, que
       )
     }
     questions?.unknownCabin(booking)
-    const meant = meantCabin(booking.cabin)
+    const meant = meantCabin(chosenCabins, booking.cabin)
     if (meant === undefined) throw new WrongRow('cabin', `There is no cabin "${booking.cabin}".`)
     const cabin = cabins.find(({ id }) => id === meant)
     if (cabin) return { ...rest, cabin, retiredOn: cabin.retired_on }
@@ -104,15 +105,6 @@ export function bookingChecker({ read, chosenCabins, statuses, today, roles, que
     return created
       ? { ...rest, cabin: created, retiredOn: created.retired_on }
       : { ...rest, cabin: { id: null, name: meant }, retiredOn: null }
-  }
-
-  /** The id of a cabin, or the name under which it is created. A choice can name another one of the file. */
-  function meantCabin(name: string): number | string | undefined {
-    const chosen = Object.hasOwn(chosenCabins, name) ? chosenCabins[name] : undefined
-    if (typeof chosen !== 'string') return chosen === null ? name : chosen
-    const other = Object.hasOwn(chosenCabins, chosen) ? chosenCabins[chosen] : undefined
-    if (other === null) return chosen
-    return typeof other === 'string' ? undefined : other
   }
 
   function compare({ row, plan }: Read, facts: Facts): Checked {

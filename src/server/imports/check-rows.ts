@@ -1,6 +1,8 @@
-import type { ImportMappingRequest } from '#contract/imports.ts'
+import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { currentFormats } from '#domain/formats.ts'
+import { sourceOfSystem } from '#domain/imports/read-source.ts'
+import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
 import { rowReader } from '#domain/imports/row-reader.ts'
 import { bookingChecker } from './check-bookings.ts'
 import { cabinChecker } from './check-cabins.ts'
@@ -8,9 +10,7 @@ import { guestChecker } from './check-guests.ts'
 import type { StagedRow } from './import-row-store.ts'
 import type { QuestionCollector } from './questions.ts'
 import type { RowRole } from './row-groups.ts'
-
-/** How a file is read: what staff chose, and the names of its columns. */
-export type FileReading = { mapping: ImportMappingRequest; header: readonly string[] }
+import type { FileReading } from './to-import.ts'
 
 /** Reads the fields of the rows of a file. */
 export function readerOf({ mapping, header }: FileReading) {
@@ -24,6 +24,10 @@ export function readerOf({ mapping, header }: FileReading) {
   const { currency } = currentFormats()
   return ({ cells }: Pick<StagedRow, 'cells'>) => rowReader(formats, cells, { header, currency })
 }
+
+/** The source of bookings whose rows do not name theirs. */
+export const sourceOf = ({ header }: FileReading): BookingSource =>
+  sourceOfSystem(recognizeSystem(header))
 
 type WholeFile = { roles: ReadonlyMap<number, RowRole>; questions: QuestionCollector }
 

@@ -1,10 +1,19 @@
+import type { CalendarDate } from '#domain/calendar.ts'
 import { type ImportedBooking, UnknownStatus } from '#domain/imports/read-booking.ts'
 import { statusKey } from '#domain/imports/read-status.ts'
 import type { WrongRow } from '#domain/imports/row-reader.ts'
 import { nights } from '#domain/stay.ts'
 import type { Vault } from '../base/vault.ts'
 import type { ImportRecord } from './import-store.ts'
-import type { NewCabin } from './to-import.ts'
+
+/** What the check found out about a cabin of the file that does not exist here. */
+export type NewCabin = {
+  numRows: number
+  maxCapacity: number
+  regularPrice: number
+  /** The arrival of its earliest stay, since when it is rented out. */
+  firstNight?: CalendarDate
+}
 
 /** What a check asks staff besides the cabins. */
 export type Questions = {

@@ -8,6 +8,7 @@ import type {
 import type { ImportField } from '#domain/imports/import-fields.ts'
 import type { Vault } from '../base/vault.ts'
 import type { Context } from '../context.ts'
+import { rowDescriber } from './describe-rows.ts'
 import { countRows, decryptRow, type ImportRowRecord, pageOfRows } from './import-row-store.ts'
 import { latestImports } from './import-store.ts'
 import { importOrRefuse } from './prepare-import.ts'
@@ -58,17 +59,24 @@ export async function readRowPage(
   const rows = await pageOfRows(db, id, { outcome, offset, limit: rowsPerPage })
   const counts = (await countRows(db, [id])).get(id) ?? {}
   const total = outcome === undefined ? record.num_rows : (counts[outcome] ?? 0)
-  return { items: rows.map((row) => toRow(vault, row)), total }
+  const read = await rowDescriber(context, record)
+  return { items: rows.map((row) => toRow(vault, row, read)), total }
 }
 
-function toRow(vault: Vault, row: ImportRowRecord): ImportRow {
-  const { cells, reason, field } = decryptRow(vault, row)
+function toRow(
+  vault: Vault,
+  row: ImportRowRecord,
+  described: Awaited<ReturnType<typeof rowDescriber>>,
+): ImportRow {
+  const contents = decryptRow(vault, row)
+  const { cells, reason, field } = contents
   return {
     number: row.number,
     outcome: row.outcome,
     reason,
     field: field as ImportField | null,
     cells: cells.map(String),
+    ...described(contents),
     bookingId: row.outcome === 'added' || row.outcome === 'kept' ? row.added_booking_id : null,
   }
 }

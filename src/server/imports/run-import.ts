@@ -1,7 +1,4 @@
-import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import { importCan } from '#domain/imports/import-steps.ts'
-import { sourceOfSystem } from '#domain/imports/read-source.ts'
-import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
@@ -9,7 +6,7 @@ import { lockRow } from '../db/lock-row.ts'
 import { lockCurrency } from '../stores/currency-lock-store.ts'
 import { withPropertyFormats } from '../stores/property-store.ts'
 import { importDay } from './check-import.ts'
-import { rowChecker } from './check-rows.ts'
+import { rowChecker, sourceOf } from './check-rows.ts'
 import type { Checked } from './checked-row.ts'
 import { cabinsOfImport } from './facts-store.ts'
 import { statisticsDuringImport } from './growing-tables.ts'
@@ -107,7 +104,7 @@ async function importBatch(
       const added = await writeRows(tx, fresh, {
         importId: id,
         staffId: actor.staffId,
-        source: sourceOf(record),
+        source: sourceOf(readingOf(vault, record)),
         today,
         now: now(),
         context,
@@ -134,10 +131,6 @@ async function importBatch(
     if (error !== nothingNew) throw error
     await saveRows(db, vault, id, rejected)
     return rejected.map(({ number }) => number)
-  }
-
-  function sourceOf(record: ImportRecord): BookingSource {
-    return sourceOfSystem(recognizeSystem(columnsOf(vault, record).map(({ name }) => name)))
   }
 }
 

@@ -1,23 +1,15 @@
 import type { ImportFile, ImportMappingRequest } from '#contract/imports.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
 import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
 import { missingFields } from '#domain/imports/import-fields.ts'
 import { type ImportState, isWithinUndoTime, undoableUntil } from '#domain/imports/import-steps.ts'
 import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
 import type { Vault } from '../base/vault.ts'
-import type { FileReading } from './check-rows.ts'
 import type { RowCounts } from './import-row-store.ts'
 import type { ImportRecord } from './import-store.ts'
-import { questionsOf } from './questions.ts'
+import { type NewCabin, questionsOf } from './questions.ts'
 
-/** What the check found out about a cabin of the file that does not exist here. */
-export type NewCabin = {
-  numRows: number
-  maxCapacity: number
-  regularPrice: number
-  /** The arrival of its earliest stay, since when it is rented out. */
-  firstNight?: CalendarDate
-}
+/** How a file is read: what staff chose, and the names of its columns. */
+export type FileReading = { mapping: ImportMappingRequest; header: readonly string[] }
 
 /** Files that were read before a version knew a choice do not have it. */
 const noChoices = { statuses: {}, rowsOfBooking: null }

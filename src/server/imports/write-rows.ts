@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { guestKey, knownGuests } from './check-guests.ts'
 import type { BookingPlan, Checked, Plan } from './checked-row.ts'
-import type { NewCabin } from './to-import.ts'
+import type { NewCabin } from './questions.ts'
 import { type WritingImport, writeImportedBookings } from './write-imported-bookings.ts'
 import { writeImportedGuests } from './write-imported-guests.ts'
 

@@ -10,7 +10,7 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './ImportScreen.module.css'
-import { describeRow, outcomeLabels, outcomeTones } from './import-labels.ts'
+import { describeRow, moneyOfRow, outcomeLabels, outcomeTones, stayOfRow } from './import-labels.ts'
 import { RowCorrection } from './RowCorrection.tsx'
 
 const rowsPerPage = 20
@@ -83,13 +83,16 @@ function Row({ file, row }: { file: ImportFile; row: ImportRow }) {
     <li className={styles.row} aria-label={`Row ${number}`}>
       <span className={styles.number}>{number}</span>
       <span className={styles.what}>
-        {describeRow(row.cells, file.mapping).map((cell, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their places
-          <Fragment key={place}>
-            {place > 0 && ' · '}
-            <span>{cell}</span>
-          </Fragment>
-        ))}
+        {row.understood ? (
+          <>
+            <Parts texts={stayOfRow(row.understood)} />
+            <span className={styles.money}>
+              <Parts texts={moneyOfRow(row.understood)} />
+            </span>
+          </>
+        ) : (
+          <Parts texts={describeRow(row.cells, file.mapping)} />
+        )}
       </span>
       {bookingId !== null && (
         <Link
@@ -104,7 +107,22 @@ function Row({ file, row }: { file: ImportFile; row: ImportRow }) {
         <Tag tone={outcomeTones[outcome]}>{outcomeLabels[outcome]}</Tag>
       </span>
       {reason && <p className={styles.reason}>{reason}</p>}
+      {row.notices.map((notice) => (
+        <p key={notice} className={styles.reason}>
+          {notice}
+        </p>
+      ))}
       {canCorrect && <RowCorrection file={file} row={row} />}
     </li>
   )
 }
+
+/** Texts that stay together, with a dot between them. */
+const Parts = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: texts stay in their places
+    <Fragment key={place}>
+      {place > 0 && ' · '}
+      <span>{text}</span>
+    </Fragment>
+  ))

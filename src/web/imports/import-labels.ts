@@ -1,9 +1,12 @@
-import type { ImportFile, ImportSummary } from '#contract/imports.ts'
+import type { ImportFile, ImportRow, ImportSummary } from '#contract/imports.ts'
+import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { formatDate } from '#domain/format-date.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { countOf, guestsText } from '#domain/format-stay.ts'
 import type { ImportField, ImportKind } from '#domain/imports/import-fields.ts'
 import type { RowState } from '#domain/imports/import-steps.ts'
 import { type DateOrder, readDate } from '#domain/imports/read-date.ts'
+import { statusLabels } from '../bookings/shared/StatusTag.tsx'
+import { formatMoney } from '../format.ts'
 import type { TagTone } from '../ui/Tag.tsx'
 
 export const outcomeLabels: Record<RowState, string> = {
@@ -89,3 +92,28 @@ export const describeRow = (cells: readonly string[], { kind, columns }: ImportF
     const text = cells[columns[field] ?? -1]
     return text ? [text] : []
   })
+
+type Understood = NonNullable<ImportRow['understood']>
+
+/** Who stays where and when, as the program understood it. */
+export const stayOfRow = (booking: Understood): string[] => [
+  booking.guestName,
+  booking.cabin,
+  `${formatDate(booking.startDate)} to ${formatDate(booking.endDate)}`,
+  guestsText(booking),
+]
+
+/** What it costs, what was paid, and where it came from. */
+export const moneyOfRow = (booking: Understood): string[] => [
+  formatMoney(booking.totalPrice),
+  paidText(booking),
+  statusLabels(booking.status),
+  bookingSourceLabels[booking.source],
+  ...(booking.reference === '' ? [] : [booking.reference]),
+]
+
+function paidText({ totalPrice, amountPaid, channelCollects }: Understood): string {
+  if (channelCollects) return 'paid by channel'
+  if (amountPaid === 0) return totalPrice === 0 ? 'free' : 'not paid'
+  return amountPaid === totalPrice ? 'paid' : `${formatMoney(amountPaid)} paid`
+}

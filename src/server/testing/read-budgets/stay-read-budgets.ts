@@ -78,7 +78,12 @@ export const stayBudgets: ReadBudget[] = [
     'the import, its author and the numbers of its rows',
     { id: 'imported' },
   ],
-  ['/api/imports/{id}/rows', 4, 'the import, its rows and their numbers', { id: 'imported' }],
+  [
+    '/api/imports/{id}/rows',
+    6,
+    'the import, its rows, their numbers, the property and the cabins',
+    { id: 'imported' },
+  ],
   [
     '/api/cleaning',
     7,
