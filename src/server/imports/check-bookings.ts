@@ -1,8 +1,10 @@
 import type { ImportMappingRequest } from '#contract/imports.ts'
 import { isClosed } from '#domain/booking-status.ts'
+import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { cabinsNamedIn } from '#domain/imports/cabins-named.ts'
 import { compareBooking } from '#domain/imports/compare-booking.ts'
+import { type CalendarBooking, completeBooking } from '#domain/imports/complete-booking.ts'
 import {
   type ImportedBooking,
   readBooking,
@@ -16,7 +18,10 @@ import { type BookingPlan, type Checked, wrongRow } from './checked-row.ts'
 import {
   bookingsByReference,
   type CabinOfImport,
+  type CalendarBookingRow,
   cabinsOfImport,
+  calendarBookingsStartingOn,
+  calendarBookingsWith,
   staysStartingOn,
   takenNights,
 } from './facts-store.ts'
@@ -32,6 +37,8 @@ type Given = {
   /** The cabin for each name in the file that is no cabin here, another name of it, or null to create it. */
   chosenCabins: ImportMappingRequest['cabins']
   statuses: StatusChoices
+  /** Of rows that do not name theirs. */
+  sourceOfFile: BookingSource
   today: CalendarDate
   /** What rows are among the rows of their booking; without, each stands for itself. */
   roles?: ReadonlyMap<number, RowRole>
@@ -42,9 +49,18 @@ type Given = {
  * Checks rows of bookings in parts of a file, one after the other, and keeps the nights and the
  * references of the rows that are new.
  */
-export function bookingChecker({ read, chosenCabins, statuses, today, roles, questions }: Given) {
+export function bookingChecker({
+  sourceOfFile,
+  read,
+  chosenCabins,
+  statuses,
+  today,
+  roles,
+  questions,
+}: Given) {
   const nightsOfFile = new Map<string, number>()
   const rowsOfFile = new Map<string, number>()
+  const completedIds = new Set<number>()
 
   async function check(db: Db | Tx, rows: readonly StagedRow[]): Promise<Checked[]> {
     const cabins = await cabinsOfImport(db)
@@ -76,13 +92,18 @@ export function bookingChecker({ read, chosenCabins, statuses, today, roles, que
         questions?.wrongRow(error)
       }
     }
-    const facts = await loadFacts(db, bookings)
+    const facts = await loadFacts(db, bookings, sourceOfFile)
     for (const one of bookings) settled.set(one.row.number, compare(one, facts))
     return rows.map((row) => settled.get(row.number) ?? wrongRow(row, wrong.get(row.number)))
   }
 
   function planOf(booking: ImportedBooking, cabins: readonly CabinOfImport[]): Read['plan'] {
-    const rest = { kind: 'bookings', booking, referenceKey: referenceKeyOf(booking) } as const
+    const rest = {
+      kind: 'bookings',
+      booking,
+      referenceKey: referenceKeyOf(booking),
+      completes: null,
+    } as const
     const named = (name: string) =>
       cabins.find((cabin) => plainLetters(cabin.name) === plainLetters(name))
     const known = named(booking.cabin)
@@ -121,6 +142,24 @@ export function bookingChecker({ read, chosenCabins, statuses, today, roles, que
     ]
     const sameRow = ownKeys.map((key) => rowsOfFile.get(key)).find((number) => number !== undefined)
     const dates = nightDates(booking)
+    const own = facts.references.has(referenceKey) ? undefined : facts.calendars.find(plan)
+    if (own && sameRow === undefined) {
+      const { verdict, completion } = completeBooking(booking, own, cabin.id, today)
+      const isFirst = !completedIds.has(own.id)
+      if (completion && isFirst) {
+        completedIds.add(own.id)
+        for (const key of ownKeys) rowsOfFile.set(key, row.number)
+      }
+      const field = verdict.outcome === 'conflict' ? ('startDate' as const) : null
+      const { retiredOn: _, ...rest } = plan
+      return {
+        ...row,
+        ...verdict,
+        field,
+        plan: completion && isFirst ? { ...rest, completes: completion } : null,
+        ...(completion && !isFirst && { outcome: 'same', reason: `This is booking #${own.id}.` }),
+      }
+    }
     const { outcome, reason } = compareBooking(
       booking,
       {
@@ -136,9 +175,9 @@ export function bookingChecker({ read, chosenCabins, statuses, today, roles, que
       for (const key of ownKeys) rowsOfFile.set(key, row.number)
       if (!booking.ended) for (const date of dates) nightsOfFile.set(`${place}/${date}`, row.number)
     }
-    const { retiredOn: _, ...own } = plan
+    const { retiredOn: _, ...rest } = plan
     const field = outcome === 'conflict' ? ('startDate' as const) : null
-    return { ...row, outcome, reason, field, plan: outcome === 'new' ? own : null }
+    return { ...row, outcome, reason, field, plan: outcome === 'new' ? rest : null }
   }
 
   function firstTaken(dates: readonly CalendarDate[], place: string | number, facts: Facts) {
@@ -166,7 +205,7 @@ const referenceKeyOf = ({ reference, cabin }: ImportedBooking) =>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
 
 /** What the database contains about these bookings, in a fixed number of queries. */
-async function loadFacts(db: Db | Tx, bookings: readonly Read[]) {
+async function loadFacts(db: Db | Tx, bookings: readonly Read[], sourceOfFile: BookingSource) {
   const plans = bookings.map(({ plan }) => plan)
   const keys = plans.flatMap(({ referenceKey }) => (referenceKey ? [referenceKey] : []))
   const stays = plans.flatMap(({ cabin, booking }) =>
@@ -179,13 +218,14 @@ async function loadFacts(db: Db | Tx, bookings: readonly Read[]) {
     for (const date of nightDates(booking)) dates.add(date)
     datesByCabin.set(cabinId, dates)
   }
-  const [references, sameStays, nights] = [
+  const [references, sameStays, calendars, nights] = [
     await bookingsByReference(db, keys),
     await staysStartingOn(
       db,
       stays.map(({ cabinId }) => cabinId),
       stays.map(({ booking }) => booking.startDate),
     ),
+    await findCalendarBookings(db, plans, sourceOfFile),
     await takenNights(db, datesByCabin),
   ]
   return {
@@ -195,6 +235,7 @@ async function loadFacts(db: Db | Tx, bookings: readonly Read[]) {
         { ...one, isUnchanged: version === 1 },
       ]),
     ),
+    calendars,
     stays: new Map(
       sameStays.map((one) => [
         stayKey({
@@ -215,3 +256,54 @@ async function loadFacts(db: Db | Tx, bookings: readonly Read[]) {
     ),
   }
 }
+
+type PlanOfRow = Pick<BookingPlan, 'booking' | 'cabin'>
+
+/** The bookings that calendars of channels made for these rows: by reference, otherwise by cabin and dates. */
+async function findCalendarBookings(
+  db: Db | Tx,
+  plans: readonly PlanOfRow[],
+  sourceOfFile: BookingSource,
+) {
+  const references = plans.flatMap(({ booking }) => booking.reference.toLowerCase() || [])
+  const withReference = await calendarBookingsWith(db, [...new Set(references)])
+  const inCabins = plans.flatMap(({ cabin, booking }) =>
+    cabin.id === null ? [] : [{ id: cabin.id, date: booking.startDate }],
+  )
+  const onDates = await calendarBookingsStartingOn(
+    db,
+    inCabins.map(({ id }) => id),
+    inCabins.map(({ date }) => date),
+  )
+  const byReference = new Map(
+    withReference.map((one) => [one.reference?.toLowerCase(), toCalendarBooking(one)]),
+  )
+  return {
+    find({ booking, cabin }: PlanOfRow): CalendarBooking | undefined {
+      const own = byReference.get(booking.reference.toLowerCase())
+      if (own && booking.reference !== '') return own
+      const stay = onDates.find(
+        (one) =>
+          one.cabin_id === cabin.id &&
+          one.start_date === booking.startDate &&
+          one.end_date === booking.endDate &&
+          (booking.source ?? sourceOfFile) === one.channel &&
+          !isClosed(one) &&
+          (one.reference === null || booking.reference === ''),
+      )
+      return stay && toCalendarBooking(stay)
+    },
+  }
+}
+
+const toCalendarBooking = (row: CalendarBookingRow): CalendarBooking => ({
+  id: row.id,
+  status: row.status,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  cabinId: row.cabin_id,
+  cabinPrice: row.cabin_price_cents,
+  isPriceMissing: Boolean(row.is_price_missing),
+  guestName: row.full_name,
+  isGuestUnknown: row.email === '' && row.phone === '' && / guest$/i.test(row.full_name),
+})

@@ -37,5 +37,9 @@ export function rowChecker(reading: FileReading, today: CalendarDate, whole?: Wh
   const read = readerOf(reading)
   if (kind === 'guests') return guestChecker({ read, today })
   if (kind === 'cabins') return cabinChecker({ read })
-  return bookingChecker({ read, chosenCabins: cabins, statuses, today, ...whole })
+  return bookingChecker({
+    ...{ read, chosenCabins: cabins, statuses, today },
+    sourceOfFile: sourceOf(reading),
+    ...whole,
+  })
 }

@@ -1,4 +1,5 @@
 import type { RowOutcome } from '#domain/imports/compare-booking.ts'
+import type { Completion } from '#domain/imports/complete-booking.ts'
 import type { ImportedBooking } from '#domain/imports/read-booking.ts'
 import type { ImportedCabin } from '#domain/imports/read-cabin.ts'
 import type { ImportedGuest } from '#domain/imports/read-guest.ts'
@@ -13,6 +14,8 @@ export type BookingPlan = {
   booking: ImportedBooking
   cabin: TargetCabin
   referenceKey: string
+  /** The booking of a channel's calendar that the row completes instead of adding one. */
+  completes: Completion | null
 }
 
 /** What importing a new row creates. */

@@ -95,3 +95,55 @@ export const guestsLike = async (
         .execute()
 
 export type KnownGuest = Awaited<ReturnType<typeof guestsLike>>[number]
+
+const calendarBookings = (db: Db | Tx) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.channel', 'is not', null)
+    .select(['bookings.id', 'bookings.status', 'bookings.start_date', 'bookings.end_date'])
+    .select(['bookings.cabin_id', 'bookings.cabin_price_cents', 'bookings.is_price_missing'])
+    .select(['bookings.channel', 'guests.full_name', 'guests.email', 'guests.phone'])
+    .select(({ selectFrom }) =>
+      selectFrom('feed_events')
+        .whereRef('feed_events.booking_id', '=', 'bookings.id')
+        .select('reference')
+        .limit(1)
+        .as('reference'),
+    )
+
+/** The bookings that calendars of channels made in these cabins on these dates. */
+export const calendarBookingsStartingOn = async (
+  db: Db | Tx,
+  cabinIds: readonly number[],
+  dates: readonly CalendarDate[],
+) =>
+  cabinIds.length === 0
+    ? []
+    : calendarBookings(db)
+        .where('bookings.cabin_id', 'in', [...new Set(cabinIds)])
+        .where('bookings.start_date', 'in', [...new Set(dates)])
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('feed_events')
+              .whereRef('feed_events.booking_id', '=', 'bookings.id')
+              .select('feed_events.id'),
+          ),
+        )
+        .execute()
+
+/** The bookings that calendars of channels made with these references, in lower case. */
+export const calendarBookingsWith = async (db: Db | Tx, references: readonly string[]) =>
+  references.length === 0
+    ? []
+    : calendarBookings(db)
+        .where('bookings.id', 'in', (of) =>
+          of
+            .selectFrom('feed_events')
+            .where((event) => event(event.fn<string>('lower', ['reference']), 'in', references))
+            .where('booking_id', 'is not', null)
+            .select((event) => event.ref('booking_id').$castTo<number>().as('id')),
+        )
+        .execute()
+
+export type CalendarBookingRow = Awaited<ReturnType<typeof calendarBookingsWith>>[number]

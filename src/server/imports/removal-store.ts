@@ -3,6 +3,17 @@ import type { Tx } from '../db/open.ts'
 /** The ids of what was kept. */
 type Kept = ReadonlySet<number | null>
 
+/** The bookings that a calendar made: an import only completed them. */
+export async function bookingsOfCalendars(tx: Tx, ids: readonly number[]): Promise<Kept> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('feed_events')
+    .where('booking_id', 'in', ids)
+    .select('booking_id')
+    .execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
+}
+
 /** Deletes bookings that are as they were imported: without changes, charges, payments and documents. */
 export async function removeBookings(tx: Tx, ids: readonly number[]): Promise<Kept> {
   if (ids.length === 0) return new Set()

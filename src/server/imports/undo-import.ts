@@ -8,7 +8,7 @@ import { type ImportRowRecord, lastAddedRows, saveRows, toStaged } from './impor
 import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
 import { pacedBatches } from './paced-batches.ts'
 import { importOrRefuse } from './prepare-import.ts'
-import { removeBookings, removeCabins, removeGuests } from './removal-store.ts'
+import { bookingsOfCalendars, removeBookings, removeCabins, removeGuests } from './removal-store.ts'
 import { aliveUntil, stopped } from './run-import.ts'
 import { stateOf } from './to-import.ts'
 
@@ -103,13 +103,17 @@ async function removeAdded(
     rows.flatMap((row) => (row[column] === null ? [] : [row[column]]))
   await lockRow(tx, 'bookings', ...ids('added_booking_id'))
   await lockRow(tx, 'guests', ...ids('added_guest_id'))
+  const completed = await bookingsOfCalendars(tx, ids('added_booking_id'))
   const bookings = await removeBookings(tx, ids('added_booking_id'))
   const guests = await removeGuests(tx, ids('added_guest_id'))
   const cabins = await removeCabins(tx, ids('added_cabin_id'))
   const kept = new Map<number, string>()
   for (const row of rows) {
     if (bookings.has(row.added_booking_id)) {
-      kept.set(row.number, `Booking #${row.added_booking_id} was changed afterwards.`)
+      const changed = completed.has(row.added_booking_id)
+        ? 'completed, not added'
+        : 'changed afterwards'
+      kept.set(row.number, `Booking #${row.added_booking_id} was ${changed}.`)
     } else if (guests.has(row.added_guest_id)) {
       kept.set(row.number, 'The guest was changed or has other bookings.')
     } else if (cabins.has(row.added_cabin_id)) {

@@ -116,7 +116,10 @@ function bookingRow(
 type Channel = { source: BookingSource; isByChannel: boolean; isPast: boolean; today: CalendarDate }
 
 /** Of a past stay the payout has arrived; no one would enter the payouts of years. */
-function channelColumns(booking: ImportedBooking, { source, isByChannel, isPast, today }: Channel) {
+export function channelColumns(
+  booking: ImportedBooking,
+  { source, isByChannel, isPast, today }: Channel,
+) {
   const ofChannel = isChannel(source)
   return {
     channel_collects: isByChannel,
@@ -128,13 +131,16 @@ function channelColumns(booking: ImportedBooking, { source, isByChannel, isPast,
 }
 
 /** When a booking was paid: as the file says, otherwise by its departure. Never in the future. */
-function paidOn({ paidOn: date, endDate }: ImportedBooking, today: CalendarDate): CalendarDate {
+export function paidOn(
+  { paidOn: date, endDate }: ImportedBooking,
+  today: CalendarDate,
+): CalendarDate {
   const day = date ?? endDate
   return day < today ? day : today
 }
 
 /** Noon of the date on which it was booked. Past stays without one count as booked on their arrival. */
-function createdAt({ bookedOn, startDate }: ImportedBooking, now: Date): string {
+export function createdAt({ bookedOn, startDate }: ImportedBooking, now: Date): string {
   const noon = `${bookedOn ?? startDate}T12:00:00.000Z`
   return noon < now.toISOString() ? noon : now.toISOString()
 }

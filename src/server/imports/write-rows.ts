@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { guestKey, knownGuests } from './check-guests.ts'
 import type { BookingPlan, Checked, Plan } from './checked-row.ts'
+import { completeCalendarBooking } from './complete-calendar-booking.ts'
 import type { NewCabin } from './questions.ts'
 import { type WritingImport, writeImportedBookings } from './write-imported-bookings.ts'
 import { writeImportedGuests } from './write-imported-guests.ts'
@@ -44,13 +45,20 @@ const plannedAs =
 async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: Given) {
   const cabins = await cabinsFor(tx, rows, given)
   const guests = await guestsFor(tx, rows, given)
-  const bookings = rows.map(({ plan }) => ({
+  const planned = rows.map(({ plan }) => ({
     booking: plan.booking,
     referenceKey: plan.referenceKey,
+    completes: plan.completes,
     cabinId: plan.cabin.id ?? cabins.get(plainLetters(plan.cabin.name))?.id ?? 0,
     guestId: guests.get(guestKey(plan.booking.guest))?.id ?? 0,
   }))
-  const ids = await writeImportedBookings(tx, bookings, given)
+  const fresh = planned.filter(({ completes }) => completes === null)
+  const freshIds = await writeImportedBookings(tx, fresh, given)
+  const idOf = new Map(fresh.map((one, at) => [one, freshIds[at] ?? 0]))
+  for (const one of planned) {
+    if (one.completes) await completeCalendarBooking(tx, { ...one, ...one.completes }, given)
+  }
+  const ids = planned.map((one) => one.completes?.bookingId ?? idOf.get(one) ?? null)
   return rows.map(({ number, plan }, at): Added => {
     const guest = guests.get(guestKey(plan.booking.guest))
     const cabin = cabins.get(plainLetters(plan.cabin.name))

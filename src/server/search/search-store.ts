@@ -7,6 +7,7 @@ import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { rowsQuery } from '../guests/guest-list.ts'
+import { referencesQuery } from '../stores/booking-reference-store.ts'
 import { rowColumns, toBookingRow } from '../stores/booking-row-store.ts'
 
 /** The bookings of these ids that exist, in the order of the ids. */
@@ -23,6 +24,12 @@ export const bookingRowsQuery = (db: Db, ids: readonly number[]) =>
     .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
     .select(rowColumns)
+
+/** The bookings with this number of their channel or of the system that they were imported from. */
+export async function bookingIdsByReference(db: Db, reference: string): Promise<number[]> {
+  const rows = await referencesQuery(db, reference).execute()
+  return rows.map(({ id }) => id)
+}
 
 /** The bookings that arrive on the date, then those that leave on it. */
 export async function bookingIdsOn(db: Db, date: CalendarDate): Promise<number[]> {

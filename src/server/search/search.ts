@@ -6,13 +6,21 @@ import {
 } from '#contract/search.ts'
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
 import { typedBookingNumber } from '#domain/bookings/booking-number.ts'
+import { typedReference } from '#domain/bookings/booking-reference.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { searchDate } from '#domain/search/search-date.ts'
 import { nameTerms, typedSearchTerms } from '#domain/search/search-terms.ts'
 import type { Db } from '../db/open.ts'
 import { findBySearchTerms } from '../guests/guest-search-store.ts'
-import { bookingIdsOn, bookingsOf, everyCabin, guestsOf, nearbyBookings } from './search-store.ts'
+import {
+  bookingIdsByReference,
+  bookingIdsOn,
+  bookingsOf,
+  everyCabin,
+  guestsOf,
+  nearbyBookings,
+} from './search-store.ts'
 
 /**
  * Bookings, guests and cabins that match a text. Bookings are found by their number, by a date and
@@ -23,10 +31,12 @@ export async function search(
   { q, today }: { q: string; today: CalendarDate },
 ): Promise<SearchResults> {
   const date = searchDate(q, today)
-  const [{ ids: guestIds }, cabins, idsOnDate] = await Promise.all([
+  const reference = typedReference(q)
+  const [{ ids: guestIds }, cabins, idsOnDate, idsByReference] = await Promise.all([
     findBySearchTerms(db, typedSearchTerms(q)),
     cabinsNamed(db, typedSearchTerms(q)),
     date ? bookingIdsOn(db, date) : [],
+    reference ? bookingIdsByReference(db, reference) : [],
   ])
   const nearby = await Promise.all([
     nearbyBookings(db, 'guests', { ids: guestIds, today }),
@@ -36,6 +46,7 @@ export async function search(
   const named = typedBookingNumber(q)
   const ids = new Set([
     ...(named ? [named.number] : []),
+    ...idsByReference,
     ...idsOnDate,
     ...nearest.map(({ id }) => id),
   ])

@@ -2,12 +2,14 @@ import { type AliasedExpression, sql } from 'kysely'
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { BookingExportQuery, BookingListQuery, BookingPage } from '#contract/bookings.ts'
 import { typedBookingNumber } from '#domain/bookings/booking-number.ts'
+import { typedReference } from '#domain/bookings/booking-reference.ts'
 import { addDays } from '#domain/calendar.ts'
 import { longestStay } from '#domain/rates/stay-rules.ts'
 import { typedSearchTerms } from '#domain/search/search-terms.ts'
 import { dialectOf } from '../../db/dialect.ts'
 import type { Db } from '../../db/open.ts'
 import { matchesQuery } from '../../guests/guest-search-store.ts'
+import { referencesQuery } from '../../stores/booking-reference-store.ts'
 import { rowColumns, toBookingRow } from '../../stores/booking-row-store.ts'
 import { isFrom } from '../../stores/booking-source-store.ts'
 import { listOrders } from './list-orders.ts'
@@ -23,6 +25,8 @@ const maxMatches = 2_500
 type Found = {
   number: number | undefined
   guests: Awaited<ReturnType<typeof matchesQuery>>
+  /** The bookings with this number of their channel. */
+  byReference: readonly number[]
 }
 
 /**
@@ -43,9 +47,12 @@ const totalPastTheEnd = async (db: Db, query: BookingListQuery, found: Found | n
 export async function findByText(db: Db, q: string): Promise<Found | null> {
   if (q.trim() === '') return null
   const named = typedBookingNumber(q)
+  const reference = named?.isOnly ? null : typedReference(q)
+  const rows = reference === null ? [] : await referencesQuery(db, reference).execute()
   return {
     number: named?.number,
     guests: named?.isOnly ? null : await matchesQuery(db, typedSearchTerms(q), maxMatches),
+    byReference: rows.map(({ id }) => id),
   }
 }
 
@@ -132,10 +139,11 @@ function candidates(db: Db, found: Found | null) {
     .select(['id', 'cabin_id', 'start_date', 'end_date', 'status', 'total_price_cents'])
     .select(['source', 'channel'])
   if (!found) return all
-  const { number, guests } = found
-  const numbered = all.where('id', '=', number ?? 0)
+  const { guests } = found
+  const numbers = [...(found.number === undefined ? [] : [found.number]), ...found.byReference]
+  const numbered = all.where('id', 'in', numbers.length === 0 ? [0] : numbers)
   if (!guests) return numbered
   const ofGuests = all.where('guest_id', 'in', guests.ids)
-  if (number === undefined) return ofGuests
+  if (numbers.length === 0) return ofGuests
   return ofGuests.unionAll(numbered.where('guest_id', 'not in', guests.ids))
 }

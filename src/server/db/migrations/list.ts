@@ -50,6 +50,7 @@ import { reportEmails } from './050-report-emails.ts'
 import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
 import { bookingsFromChannels } from './053-bookings-from-channels.ts'
 import { importQuestions } from './070-import-questions.ts'
+import { calendarReferences } from './071-calendar-references.ts'
 import { children } from './080-children.ts'
 import { chargeCounts } from './081-charge-counts.ts'
 import { taxDecimals } from './082-tax-decimals.ts'
@@ -122,6 +123,7 @@ export const migrations: Migration[] = [
   { name: '052-version-periods', statements: versionPeriods, fill: noteUnknownAmounts },
   { name: '053-bookings-from-channels', statements: bookingsFromChannels },
   { name: '070-import-questions', statements: importQuestions },
+  { name: '071-calendar-references', statements: calendarReferences },
   { name: '095-search-spellings', statements: searchSpellings, fill: fillSearchSpellings },
   { name: '080-children', statements: children },
   { name: '085-channel-payments', statements: channelPayments },
