@@ -38,6 +38,8 @@ export const importMapping = z.strictObject({
   statuses: z.record(z.string().min(1).max(200), z.enum(statusMeanings)).default({}),
   /** What several rows of one booking with different prices are; null if staff have not said it. */
   rowsOfBooking: z.enum(rowsOfBookingChoices).nullable().default(null),
+  /** Upcoming stays get the tourist tax of the property in addition to the price of the file. */
+  addsTouristTax: z.boolean().default(false),
 })
 export type ImportMappingRequest = z.output<typeof importMapping>
 
@@ -71,6 +73,8 @@ export const importFile = z.object({
   unknownStatuses: z.array(z.object({ name: z.string(), numRows: z.int() })),
   /** Bookings with several rows, of which staff have to say whether they add up. */
   numRowGroups: z.int(),
+  /** The property has a tourist tax, which imported stays only get if staff choose it. */
+  hasTouristTax: z.boolean(),
   counts: z.partialRecord(rowOutcome, z.int().optional()),
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),

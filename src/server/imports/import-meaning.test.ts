@@ -268,6 +268,28 @@ eachDatabase((openDatabase) => {
       expect(known.map((one) => Boolean(one.is_booking_date_unknown))).toEqual([false, true, true])
     })
 
+    test('gets the tourist tax of upcoming stays if staff choose it, and is undone with it', async () => {
+      const client = await open()
+      const { body: settings } = await client.ask<object>('/api/invoice-settings', undefined, 'GET')
+      const touristTax = [{ amount: 2.5, validFrom: '2020-01-01' }]
+      const saved = await client.ask('/api/invoice-settings', { ...settings, touristTax }, 'PUT')
+      expect(saved.status).toBe(200)
+      const content = lines(
+        'Cabin,Guest,Arrival,Departure,Guests,Price',
+        'Fox Den,Ana,2026-10-01,2026-10-05,2,400.00',
+        'Fox Den,Bo,2027-01-01,2027-01-04,3,400.00',
+        'Fox Den,Cy,2027-02-01,2027-02-02,1,0',
+      )
+      const file = await client.upload(content)
+      expect(file).toMatchObject({ hasTouristTax: true, mapping: { addsTouristTax: false } })
+      await client.map(file.id, { ...file.mapping, addsTouristTax: true })
+      await client.finish(file.id)
+      const totals = (await client.bookings()).map((one) => one.total_price_cents)
+      expect(totals).toEqual([40_000, 42_250, 250])
+      expect(await findViolations(client.db)).toEqual([])
+      expect((await client.finish(file.id, 'undo')).counts).toEqual({ removed: 3 })
+    })
+
     test('of a channel that collects it is not due at the property', async () => {
       const client = await open()
       await importAll(

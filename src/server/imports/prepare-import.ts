@@ -65,6 +65,7 @@ function firstMapping(columns: readonly DescribedColumn[]): ImportMappingRequest
     cabins: {},
     statuses: {},
     rowsOfBooking: null,
+    addsTouristTax: false,
   })
 }
 

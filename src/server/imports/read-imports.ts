@@ -5,9 +5,12 @@ import type {
   ImportRowsQuery,
   ImportSummary,
 } from '#contract/imports.ts'
+import { businessDate } from '#domain/calendar.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
 import type { Vault } from '../base/vault.ts'
 import type { Context } from '../context.ts'
+import { loadRequiredCharges } from '../settings/required-charge-store.ts'
+import { findProperty } from '../stores/property-store.ts'
 import { rowDescriber } from './describe-rows.ts'
 import { countRows, decryptRow, type ImportRowRecord, pageOfRows } from './import-row-store.ts'
 import { latestImports } from './import-store.ts'
@@ -45,7 +48,11 @@ export async function readImport(context: Context, id: number): Promise<ImportFi
     .where('id', '=', record.created_by)
     .select('full_name')
     .executeTakeFirst()
-  return toImportFile(vault, record, { counts, createdBy: staff?.full_name ?? '', now: now() })
+  const { touristTax } = await loadRequiredCharges(db)
+  const { timeZone } = await findProperty(db)
+  const hasTouristTax = touristTax(businessDate(now(), timeZone)).length > 0
+  const createdBy = staff?.full_name ?? ''
+  return toImportFile(vault, record, { counts, createdBy, hasTouristTax, now: now() })
 }
 
 export async function readRowPage(

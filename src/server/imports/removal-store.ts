@@ -14,7 +14,10 @@ export async function bookingsOfCalendars(tx: Tx, ids: readonly number[]): Promi
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
-/** Deletes bookings that are as they were imported: without changes, charges, payments and documents. */
+/**
+ * Deletes bookings that are as they were imported: without changes, payments and documents. A charge that
+ * staff added is a change.
+ */
 export async function removeBookings(tx: Tx, ids: readonly number[]): Promise<Kept> {
   if (ids.length === 0) return new Set()
   const unchanged = await tx
@@ -23,7 +26,7 @@ export async function removeBookings(tx: Tx, ids: readonly number[]): Promise<Ke
     .where('version', '=', 1)
     .where((booking) =>
       booking.and(
-        (['charges', 'invoices', 'party_members', 'document_emails'] as const).map((table) =>
+        (['invoices', 'party_members', 'document_emails'] as const).map((table) =>
           booking.not(
             booking.exists(
               booking
@@ -50,6 +53,7 @@ export async function removeBookings(tx: Tx, ids: readonly number[]): Promise<Ke
   const removed = unchanged.map(({ id }) => id)
   if (removed.length > 0) {
     await tx.deleteFrom('payments').where('booking_id', 'in', removed).execute()
+    await tx.deleteFrom('charges').where('booking_id', 'in', removed).execute()
     await tx.deleteFrom('bookings').where('id', 'in', removed).execute()
   }
   return keptOf(tx, 'bookings', ids, removed)

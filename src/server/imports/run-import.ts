@@ -3,6 +3,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
+import { loadRequiredCharges } from '../settings/required-charge-store.ts'
 import { lockCurrency } from '../stores/currency-lock-store.ts'
 import { withPropertyFormats } from '../stores/property-store.ts'
 import { importDay } from './check-import.ts'
@@ -105,6 +106,9 @@ async function importBatch(
         importId: id,
         staffId: actor.staffId,
         source: sourceOf(readingOf(vault, record)),
+        touristTax: mappingOf(record).addsTouristTax
+          ? (await loadRequiredCharges(tx)).touristTax
+          : () => [],
         today,
         now: now(),
         context,

@@ -12,7 +12,7 @@ import { type NewCabin, questionsOf } from './questions.ts'
 export type FileReading = { mapping: ImportMappingRequest; header: readonly string[] }
 
 /** Files that were read before a version knew a choice do not have it. */
-const noChoices = { statuses: {}, rowsOfBooking: null }
+const noChoices = { statuses: {}, rowsOfBooking: null, addsTouristTax: false }
 
 export const mappingOf = ({ mapping }: Pick<ImportRecord, 'mapping'>): ImportMappingRequest => ({
   ...noChoices,
@@ -55,7 +55,12 @@ export function isReady(columns: readonly DescribedColumn[], mapping: ImportMapp
 export function toImportFile(
   vault: Vault,
   record: ImportRecord,
-  { counts, createdBy, now }: { counts: RowCounts; createdBy: string; now: Date },
+  {
+    counts,
+    createdBy,
+    hasTouristTax,
+    now,
+  }: { counts: RowCounts; createdBy: string; hasTouristTax: boolean; now: Date },
 ): ImportFile {
   const columns = columnsOf(vault, record)
   const mapping = mappingOf(record)
@@ -84,6 +89,7 @@ export function toImportFile(
     })),
     unknownStatuses: questions.statuses,
     numRowGroups: questions.numRowGroups,
+    hasTouristTax,
     counts,
     startedAt,
     finishedAt: record.finished_at,

@@ -8,9 +8,12 @@ import {
   statusOfImport,
 } from '#domain/imports/compare-booking.ts'
 import type { ImportedBooking } from '#domain/imports/read-booking.ts'
+import { withCharges } from '#domain/money/charges.ts'
 import { nights } from '#domain/stay.ts'
+import { insertCharges } from '../bookings/store/charge-store.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
+import type { RequiredCharge } from '../settings/required-charge-store.ts'
 import { sourceColumns } from '../stores/booking-source-store.ts'
 import { fitChannelPayments } from '../stores/channel-payment-store.ts'
 
@@ -28,6 +31,8 @@ export type WritingImport = {
   staffId: string
   /** Of rows that do not name theirs. */
   source: BookingSource
+  /** The tourist tax that upcoming stays get. */
+  touristTax: (arrival: CalendarDate) => RequiredCharge[]
   today: CalendarDate
   now: Date
 }
@@ -42,13 +47,19 @@ export async function writeImportedBookings(
   given: WritingImport,
 ): Promise<number[]> {
   if (bookings.length === 0) return []
-  const rows = bookings.map((one) => ({ ...one, row: bookingRow(one, given) }))
+  const rows = bookings.map((one) => {
+    const { charges, ...row } = bookingRow(one, given)
+    return { ...one, row, charges }
+  })
   const written = await tx
     .insertInto('bookings')
     .values(rows.map(({ row }) => row))
     .returning('id')
     .execute()
   const ids = written.map(({ id }) => id)
+  for (const [at, { charges }] of rows.entries()) {
+    await insertCharges(tx, ids[at] ?? 0, charges, { staffId: given.staffId, at: given.now })
+  }
   await fitChannelPayments(tx, ids)
   const all = rows.map((one, at) => ({ ...one, id: ids[at] ?? 0 }))
   await writeNights(tx, all)
@@ -84,11 +95,17 @@ export async function writeImportedBookings(
 
 function bookingRow(
   { booking, cabinId, guestId }: NewImportedBooking,
-  { source: sourceOfFile, today, now }: WritingImport,
+  { source: sourceOfFile, touristTax, today, now }: WritingImport,
 ) {
   const status = statusOfImport(booking, today)
   const source = booking.source ?? sourceOfFile
   const isByChannel = isPaidByChannel(booking, source)
+  const isUpcoming = status === 'unconfirmed' && booking.startDate >= today
+  const prices = withCharges(
+    { cabinPrice: booking.totalPrice, extrasPrice: 0 },
+    isUpcoming ? touristTax(booking.startDate) : [],
+    { numNights: nights(booking), numGuests: booking.numGuests },
+  )
   return {
     created_at: createdAt(booking, now),
     start_date: booking.startDate,
@@ -97,9 +114,10 @@ function bookingRow(
     num_guests: booking.numGuests,
     num_children: booking.numChildren,
     cabin_price_cents: booking.totalPrice,
-    extras_price_cents: 0,
-    charges_cents: 0,
-    total_price_cents: booking.totalPrice,
+    extras_price_cents: prices.extrasPrice,
+    charges_cents: prices.chargesPrice,
+    total_price_cents: prices.totalPrice,
+    charges: prices.charges,
     // What a channel collected is not in the ledger: fitChannelPayments adds it.
     paid_cents: isByChannel ? 0 : paidOfImport(booking, status),
     ...channelColumns(booking, { source, isByChannel, isPast: status === 'checked-out', today }),

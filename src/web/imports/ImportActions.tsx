@@ -6,7 +6,7 @@ import { useDiscardImport, useStartImport } from '../data/imports.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import styles from './ImportScreen.module.css'
-import { countOfKind } from './import-labels.ts'
+import { countOfKind, hasNoBookingDates, noBookingDates } from './import-labels.ts'
 
 type Props = { file: ImportFile; onColumns: () => void }
 
@@ -23,7 +23,8 @@ export function ImportActions({ file, onColumns }: Props) {
     <div className={styles.actions}>
       <p className={styles.note}>
         {left > 0 &&
-          `${countOf(left, 'row')} will not be imported until you correct ${left === 1 ? 'it' : 'them'}.`}
+          `${countOf(left, 'row')} will not be imported until you correct ${left === 1 ? 'it' : 'them'}. `}
+        {hasNoBookingDates(file) && noBookingDates}
       </p>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => setIsDiscarding(true)}>

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import styles from './ImportScreen.module.css'
-import { countOfKind } from './import-labels.ts'
+import { countOfKind, hasNoBookingDates, hasTaxToAdd, noBookingDates } from './import-labels.ts'
 
 /** The progress of an import or its undoing, then what it did. */
 export function ImportResult({ file }: { file: ImportFile }) {
@@ -31,6 +31,15 @@ export function ImportResult({ file }: { file: ImportFile }) {
             <b>{done.toLocaleString('en')}</b> of {all.toLocaleString('en')} rows
           </p>
         </>
+      )}
+      {file.state === 'done' && hasNoBookingDates(file) && (
+        <p className={styles.note}>{noBookingDates}</p>
+      )}
+      {file.state === 'done' && hasTaxToAdd(file) && (
+        <p className={styles.note}>
+          Imported stays have no tourist tax. Add it with Add charge in a booking, or undo the
+          import and choose it in the check.
+        </p>
       )}
       <ResultButtons file={file} />
     </Card>

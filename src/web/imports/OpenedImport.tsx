@@ -8,6 +8,7 @@ import { ImportResult } from './ImportResult.tsx'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
 import { RowList } from './RowList.tsx'
 import { RowsOfBookingChoice } from './RowsOfBookingChoice.tsx'
+import { TouristTaxChoice } from './TouristTaxChoice.tsx'
 import { UnknownCabins } from './UnknownCabins.tsx'
 import { UnknownStatuses } from './UnknownStatuses.tsx'
 
@@ -28,6 +29,7 @@ export function OpenedImport({ file }: { file: ImportFile }) {
             <UnknownCabins file={file} />
             <UnknownStatuses file={file} />
             <RowsOfBookingChoice file={file} />
+            <TouristTaxChoice file={file} />
             <ImportActions file={file} onColumns={() => setIsMapping(true)} />
           </>
         )}

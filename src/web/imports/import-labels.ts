@@ -117,3 +117,14 @@ function paidText({ totalPrice, amountPaid, channelCollects }: Understood): stri
   if (amountPaid === 0) return totalPrice === 0 ? 'free' : 'not paid'
   return amountPaid === totalPrice ? 'paid' : `${formatMoney(amountPaid)} paid`
 }
+
+/** The file does not say when its bookings were made. */
+export const hasNoBookingDates = ({ mapping: { kind, columns } }: ImportFile): boolean =>
+  kind === 'bookings' && columns.bookedOn === undefined
+
+export const noBookingDates =
+  'The file has no column with the date of booking, so the bookings and sales of the dashboard leave these bookings out.'
+
+/** The property has a tourist tax that the stays of the file do not get. */
+export const hasTaxToAdd = ({ hasTouristTax, mapping }: ImportFile): boolean =>
+  hasTouristTax && mapping.kind === 'bookings' && !mapping.addsTouristTax

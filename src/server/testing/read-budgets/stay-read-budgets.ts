@@ -74,8 +74,8 @@ export const stayBudgets: ReadBudget[] = [
   ['/api/imports', 3, 'the imports and the numbers of their rows'],
   [
     '/api/imports/{id}',
-    4,
-    'the import, its author and the numbers of its rows',
+    6,
+    'the import, its author, the numbers of its rows, the tourist tax and the property',
     { id: 'imported' },
   ],
   [
