@@ -133,6 +133,10 @@ export const refusals = {
   'feed-without-address': [409, 'This feed has no address. Please upload its calendar as a file.'],
   'too-many-feeds': [409, 'This cabin has reached the limit of 10 feeds. Please remove one first.'],
   'conflict-not-found': [404, 'This conflict is already solved.'],
+  'held-reading-not-found': [
+    404,
+    'This calendar is already solved, or has changed. Please look again.',
+  ],
   'conflict-not-placeable': [409, 'This conflict can only be solved at its booking.'],
   'webhook-not-found': [404, 'No webhook could be found'],
   'webhook-delivery-not-found': [404, 'No delivery could be found'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { feedConflictCodes } from '#domain/bookings/feed-conflict.ts'
-import { feedSources } from '#domain/ical/feed.ts'
+import { feedSources, readingDoubts } from '#domain/ical/feed.ts'
 import { feedColors } from '#domain/ical/feed-colors.ts'
 import { overridable } from './booking-actions.ts'
 import { dollars, id, instant, reason, reasonRequired, stayDate, version } from './fields.ts'
@@ -43,6 +43,34 @@ export const feedConflict = z.object({
 })
 export type FeedConflict = z.infer<typeof feedConflict>
 
+/** A reading of a feed that would free or move much, and that staff have to confirm. */
+export const heldReading = z.object({
+  kind: z.literal('held-reading'),
+  id,
+  since: instant,
+  code: z.enum(readingDoubts),
+  feed: z.object({
+    id: z.string(),
+    name: z.string(),
+    source: z.enum(feedSources),
+    color: z.enum(feedColors),
+  }),
+  cabin,
+  /** What is wrong. */
+  sentence: z.string(),
+  numUpset: z.int(),
+  /** What the reading would free or move, the first ones. */
+  stays: z.array(
+    z.object({
+      startDate: stayDate,
+      endDate: stayDate,
+      isBlock: z.boolean(),
+      booking: z.object({ id, guestName: z.string() }).nullable(),
+    }),
+  ),
+})
+export type HeldReading = z.infer<typeof heldReading>
+
 /** A booking that a request from the website holds until staff confirm or decline it. */
 export const heldRequest = z.object({
   kind: z.literal('website-request'),
@@ -64,7 +92,7 @@ export const heldRequest = z.object({
 })
 export type HeldRequest = z.infer<typeof heldRequest>
 
-const inboxItem = z.discriminatedUnion('kind', [feedConflict, heldRequest])
+const inboxItem = z.discriminatedUnion('kind', [feedConflict, heldReading, heldRequest])
 export type InboxItem = z.infer<typeof inboxItem>
 
 /** What waits for staff, the oldest first. `kind` says which fields and ways out an item has. */

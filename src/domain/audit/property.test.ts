@@ -43,6 +43,22 @@ const examples: Examples<typeof propertyPredicates> = {
     { after: { ...feedStay, bookingId: 512 } },
     'solved the conflict of the stay from Airbnb in Fox Den (#512), Dec 10 to Dec 13',
   ],
+  'feed.hold-reading': [
+    { after: { feed: 'Airbnb', cabin: 'Fox Den' } },
+    'held a doubtful reading of the feed “Airbnb” of Fox Den',
+  ],
+  'feed.release-reading': [
+    { after: { feed: 'Airbnb', cabin: 'Fox Den' } },
+    'dropped the doubtful reading of the feed “Airbnb” of Fox Den',
+  ],
+  'feed.apply-reading': [
+    { after: { feed: 'Airbnb', cabin: 'Fox Den' } },
+    'applied the doubtful reading of the feed “Airbnb” of Fox Den',
+  ],
+  'feed.dismiss-reading': [
+    { after: { feed: 'Airbnb', cabin: 'Fox Den' } },
+    'left everything as it was in spite of the feed “Airbnb” of Fox Den',
+  ],
   'feed.dismiss-conflict': [
     { after: feedStay },
     'left the conflict of the stay from Airbnb in Fox Den, Dec 10 to Dec 13 as it is',

@@ -74,6 +74,14 @@ export const propertyPredicates = {
   'feed.find-conflict': (action, names) =>
     `found a conflict: ${feedStay(action, names)}, ${conflictTexts[text(action.after.conflict)] ?? ''}`,
   'feed.end-conflict': (action, names) => `solved the conflict of ${feedStay(action, names)}`,
+  'feed.hold-reading': ({ after }) =>
+    `held a doubtful reading of the feed “${text(after.feed)}” of ${text(after.cabin)}`,
+  'feed.release-reading': ({ after }) =>
+    `dropped the doubtful reading of the feed “${text(after.feed)}” of ${text(after.cabin)}`,
+  'feed.apply-reading': ({ after }) =>
+    `applied the doubtful reading of the feed “${text(after.feed)}” of ${text(after.cabin)}`,
+  'feed.dismiss-reading': ({ after }) =>
+    `left everything as it was in spite of the feed “${text(after.feed)}” of ${text(after.cabin)}`,
   'feed.dismiss-conflict': (action, names) =>
     `left the conflict of ${feedStay(action, names)} as it is`,
   'day.close': ({ entityId, at, after }) => {

@@ -26,6 +26,8 @@ const fresh: ImportedStay = {
   timesMissing: 0,
   isGone: false,
   isSettled: false,
+  isEcho: false,
+  isCancelledByFeed: false,
   conflict: null,
   booking: null,
 }
@@ -39,6 +41,12 @@ describe('a stay of a feed', () => {
     ['is left alone when it is over', { ...fresh, stay: past }, 'nothing'],
     ['is left alone when staff decided so', { ...fresh, isSettled: true }, 'nothing'],
     ['is left alone when one reading lacked it', { ...fresh, timesMissing: 1 }, 'nothing'],
+    ['is left alone when it only repeats ours', { ...fresh, isEcho: true }, 'nothing'],
+    [
+      'is reinstated when it returns after its booking was cancelled',
+      { ...known, isCancelledByFeed: true, booking: booked('cancelled') },
+      'reinstate',
+    ],
     ['is left alone when it is booked', known, 'nothing'],
     ['moves', { ...known, stay: moved }, 'move'],
     ['moves later', { ...known, stay: moved, conflict: 'dates-taken' }, 'move'],
@@ -101,6 +109,16 @@ describe('a stay of a feed', () => {
       'is kept when staff decided so',
       { ...gone, isSettled: true, booking: booked('checked-in') },
       'nothing',
+    ],
+    [
+      'is kept after its booking was cancelled, because it may return',
+      { ...gone, isCancelledByFeed: true, booking: booked('cancelled') },
+      'nothing',
+    ],
+    [
+      'is dropped after staff reinstated what the feed cancelled',
+      { ...gone, isCancelledByFeed: true },
+      'drop',
     ],
     ['is dropped after the check-out', { ...gone, booking: booked('checked-out') }, 'drop'],
     ['is dropped when it was cancelled here', { ...gone, booking: booked('cancelled') }, 'drop'],

@@ -28,6 +28,10 @@ export type ImportedStay = {
   timesMissing: number
   isGone: boolean
   isSettled: boolean
+  /** It only repeats what is booked or blocked here. */
+  isEcho: boolean
+  /** Its booking was cancelled because it had left the feed. */
+  isCancelledByFeed: boolean
   conflict: FeedConflictCode | null
   /** Null if it never became one, or if staff deleted it. */
   booking: { status: BookingStatus; stay: Stay; isPaid: boolean } | null
@@ -43,6 +47,8 @@ export type FeedDecision =
   /** The booking has the dates of the feed. */
   | 'agree'
   | 'cancel'
+  /** The stay returned to the feed, and its first booking lives on. */
+  | 'reinstate'
   /** It is over or cancelled here, so that it needs no more attention. */
   | 'drop'
   | Exclude<FeedConflictCode, 'nights-taken' | 'dates-taken'>
@@ -56,8 +62,9 @@ export function decideStay(event: ImportedStay, today: CalendarDate): FeedDecisi
   if (event.isGone) return decideGone(event, today)
   // What is absent from one reading waits for the next, and what is over stays as it is.
   if (event.timesMissing > 0 || event.isSettled || stay.endDate <= today) return 'nothing'
+  if (event.isEcho) return 'nothing'
   if (booking === null) return applied === null ? 'book' : 'closed-here'
-  if (booking.status === 'cancelled') return 'closed-here'
+  if (booking.status === 'cancelled') return event.isCancelledByFeed ? 'reinstate' : 'closed-here'
   if (!bookingCan.changeStay(booking)) return event.conflict === null ? 'nothing' : 'agree'
   if (isSameStay(booking.stay, stay)) {
     const isKnown = applied !== null && isSameStay(applied, stay) && event.conflict === null
@@ -69,7 +76,11 @@ export function decideStay(event: ImportedStay, today: CalendarDate): FeedDecisi
   return isUntouched && bookingCan.cancel(booking) ? 'move' : 'dates-differ'
 }
 
-function decideGone({ booking, isSettled }: ImportedStay, today: CalendarDate): FeedDecision {
+function decideGone(event: ImportedStay, today: CalendarDate): FeedDecision {
+  const { booking, isSettled, isCancelledByFeed, stay } = event
+  if (isCancelledByFeed) {
+    return booking?.status === 'cancelled' && stay.endDate > today ? 'nothing' : 'drop'
+  }
   if (booking === null || !bookingCan.changeStay(booking)) return 'drop'
   if (bookingCan.cancel(booking) && booking.stay.startDate < today) return 'drop'
   if (bookingCan.cancel(booking) && !booking.isPaid) return 'cancel'

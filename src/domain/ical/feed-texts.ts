@@ -93,3 +93,7 @@ const isCode = (text: string): boolean => /\d/.test(text) && !/^\d{4}-?\d\d-?\d\
 
 /** Whether a reference is the address of a reservation instead of its code. */
 export const isAddress = (reference: string): boolean => /^https?:/.test(reference)
+
+/** The code of a reservation at Airbnb, which never belongs to two reservations. */
+export const isAirbnbCode = (reference: string | null): boolean =>
+  reference !== null && /^HM[A-Z0-9]{8}$/.test(reference)

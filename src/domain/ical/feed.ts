@@ -60,7 +60,22 @@ export class FeedError extends Error {
 export type ImportedEvent = FeedEvent & {
   /** How many readings in a row lacked the event. */
   timesMissing: number
+  /** It only repeats what is booked or blocked here. */
+  isEcho?: boolean
 }
+
+/** Why a reading is not believed until staff say so, the gravest first. */
+export const readingDoubts = [
+  /** At least half of what was known is gone. */
+  'gone',
+  /** At least half of the stays have other dates, as in another time zone. */
+  'moved',
+  /** What was a block is a stay, or the other way around, as in another language. */
+  'kinds',
+  /** A stay has the code of another reservation. */
+  'codes',
+] as const
+export type ReadingDoubt = (typeof readingDoubts)[number]
 
 /**
  * What a reading changes. Steps are applied in their order: nights are freed before they are taken.

@@ -32,5 +32,6 @@ export function nightsForReader(
   })
 }
 
-const isSameName = (one: string, other: string) =>
+/** Whether an address and a feed belong to the same channel. */
+export const isSameName = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase()

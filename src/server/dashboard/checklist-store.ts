@@ -15,6 +15,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { bookingsOfOutdatedInvoices } from '../documents/invoices/outdated-invoices.ts'
 import { countOpenConflicts } from '../feeds/feed-conflict-list.ts'
 import { namesOfFailingFeeds } from '../feeds/feed-store.ts'
+import { countHeldReadings } from '../feeds/held-reading-store.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
 
 type Given = { date: CalendarDate; timeZone: string }
@@ -157,7 +158,8 @@ async function cashItem(db: Db | Tx, date: CalendarDate): Promise<ChecklistItem>
 }
 
 async function inboxItem(db: Db | Tx): Promise<ChecklistItem> {
-  const count = (await countOpenConflicts(db)) + (await countHolds(db))
+  const count =
+    (await countOpenConflicts(db)) + (await countHeldReadings(db)) + (await countHolds(db))
   return { kind: 'inbox', isDone: count === 0, count, rows: [], names: [], at: null }
 }
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type InboxItem, inbox } from '#contract/inbox.ts'
 import { listFeedConflicts } from '../feeds/feed-conflict-list.ts'
+import { listHeldReadings } from '../feeds/held-reading-list.ts'
 import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { listHeldRequests } from './request-list.ts'
 
@@ -11,14 +12,15 @@ const list = createRoute({
   tags: ['Inbox'],
   summary: 'List what waits for staff',
   description:
-    'Stays of channels that collide, and requests from the website, the oldest first. The kind of an item says which fields and ways out it has.',
+    'Stays of channels that collide, calendars that are doubtful, and requests from the website, the oldest first. The kind of an item says which fields and ways out it has.',
   responses: { 200: jsonResponse('The open items', inbox), ...problems() },
 })
 
 export const inboxRoutes = newRoutes().openapi(list, async (c) => {
   const { db } = c.get('context')
   const conflicts = await listFeedConflicts(db, todayOf(c).date)
-  const items: InboxItem[] = [...conflicts, ...(await listHeldRequests(db))]
+  const readings = await listHeldReadings(db)
+  const items: InboxItem[] = [...conflicts, ...readings, ...(await listHeldRequests(db))]
   return c.json({ items: items.sort(bySince) }, 200)
 })
 

@@ -42,6 +42,7 @@ import { cabinCalendarRoutes } from '../feeds/cabin-calendar-routes.ts'
 import { calendarLinkRoutes } from '../feeds/calendar-link-routes.ts'
 import { feedConflictRoutes } from '../feeds/feed-conflict-routes.ts'
 import { feedRoutes } from '../feeds/feed-routes.ts'
+import { heldReadingRoutes } from '../feeds/held-reading-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { historyRoutes } from '../history/history-routes.ts'
 import { revertRoutes } from '../history/revert-routes.ts'
@@ -132,6 +133,7 @@ const routers = [
   cabinCalendarRoutes,
   feedRoutes,
   feedConflictRoutes,
+  heldReadingRoutes,
   inboxRoutes,
   printRoutes,
   printFileRoutes,

@@ -43,6 +43,21 @@ export const channelTables = {
       conflict: 'Why it needs a decision',
       conflict_since: 'Since when it needs a decision',
       is_settled: 'Whether staff decided to leave everything as it is',
+      is_echo: 'Whether it only repeats what occupies its nights',
+      is_cancelled_by_feed: 'Whether its booking was cancelled because it left the calendar',
+    },
+  },
+  held_readings: {
+    about: 'Readings of these calendars that wait for a decision.',
+    columns: {
+      id: 'Number of the reading',
+      feed_id: 'The calendar: feeds.id',
+      doubt: 'Why it is doubtful',
+      upset: { about: 'Events that it would free or move: feed_events.id', unit: 'JSON' },
+      num_events: 'Number of events that could change',
+      reading: { about: 'Its events', unit: 'JSON' },
+      since: 'Since when it waits',
+      is_settled: 'Whether staff decided to leave everything as it is',
     },
   },
   feed_blocks: {

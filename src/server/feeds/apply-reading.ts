@@ -6,7 +6,7 @@ import {
 } from '#domain/bookings/feed-conflict.ts'
 import { businessDate } from '#domain/calendar.ts'
 import type { FeedReading } from '#domain/ical/feed.ts'
-import { reconcileFeed } from '#domain/ical/reconcile-feed.ts'
+import { confirmedSteps, judgeReading } from '#domain/ical/judge-reading.ts'
 import { longestStay } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
 import type { Note } from '../audit-entry.ts'
@@ -24,6 +24,7 @@ import {
   updateFeedEvent,
 } from './feed-event-store.ts'
 import { type FeedRecord, lockFeed } from './feed-store.ts'
+import { holdReading } from './hold-reading.ts'
 import { importBlocks } from './import-blocks.ts'
 import {
   appliedColumns,
@@ -31,6 +32,7 @@ import {
   cancelStay,
   type Importing,
   moveStay,
+  reinstateStay,
   stayOf,
 } from './import-stay.ts'
 import { storeSteps, toKnownEvent } from './store-steps.ts'
@@ -55,7 +57,7 @@ export async function applyReading(
       const feed = (await lockFeed(tx, feedId)) ?? refuse('feed-not-found')
       const known = await listFeedEvents(tx, feedId)
       let isNoted = false
-      await apply(context, tx, { actor, feed, known, reading }, (entry) => {
+      await apply(context, tx, { actor, feed, known, reading, isConfirmed: false }, (entry) => {
         isNoted = true
         note(entry)
       })
@@ -74,12 +76,15 @@ type Reading = {
   feed: FeedRecord
   known: readonly FeedEventRecord[]
   reading: FeedReading | null
+  /** Staff decided that a doubtful reading is right. */
+  isConfirmed: boolean
 }
 
-async function apply(
+/** Brings a reading into the bookings and blocks, in the transaction that locked the feed. */
+export async function apply(
   context: Applying,
   tx: Tx,
-  { actor, feed, known, reading }: Reading,
+  { actor, feed, known, reading, isConfirmed }: Reading,
   note: Note,
 ): Promise<void> {
   const isRetired = await lockCabins(tx, feed, known)
@@ -87,9 +92,15 @@ async function apply(
   const today = businessDate(context.now(), timeZone)
   if (reading) {
     const inFeed = known.filter(isInFeed).map(toKnownEvent)
-    const steps = reconcileFeed(inFeed, bookable(reading), today)
+    const current = bookable(reading)
     const gone = known.filter(({ is_gone }) => is_gone)
-    await storeSteps(tx, feed.id, steps, gone)
+    if (isConfirmed) {
+      await storeSteps(tx, feed, confirmedSteps(inFeed, current, today), gone)
+    } else {
+      const { steps, doubt } = judgeReading(inFeed, current, today)
+      await holdReading(tx, note, { feed, reading, doubt, at: context.now().toISOString() })
+      await storeSteps(tx, feed, steps, gone)
+    }
   }
   const importing: Importing = { context, tx, note, actor, feed, isRetired, today }
   await settle(importing, await listFeedEvents(tx, feed.id))
@@ -161,6 +172,10 @@ async function settleStay(
     case 'cancel':
       await cancelStay(importing, withBooking(event))
       break
+    case 'reinstate': {
+      const again = await reinstateStay(importing, withBooking(event))
+      return settleStay(importing, again, { isLastTry })
+    }
     case 'book':
     case 'move': {
       const conflicts =
@@ -196,6 +211,8 @@ export function toImportedStay(event: FeedEventRecord): ImportedStay {
     timesMissing: event.times_missing,
     isGone: Boolean(event.is_gone),
     isSettled: Boolean(event.is_settled),
+    isEcho: Boolean(event.is_echo),
+    isCancelledByFeed: Boolean(event.is_cancelled_by_feed),
     conflict: event.conflict,
     booking: isBooked
       ? {

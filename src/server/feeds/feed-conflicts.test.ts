@@ -245,14 +245,6 @@ eachDatabase((openDatabase) => {
       expect(await conflicts()).toEqual([])
       expect(await stays()).toEqual(['checked-in Fox Den 2026-11-21 2026-11-24'])
     })
-
-    test('of a channel that changes a stay into a block is cancelled, and its nights blocked', async () => {
-      const { load, stays, blocks } = await open()
-      await load(december)
-      await load({ ...december, summary: 'Airbnb (Not available)' })
-      expect(await stays()).toEqual(['cancelled Fox Den 2026-12-10 2026-12-13'])
-      expect(await blocks()).toEqual(['2026-12-10 2026-12-13'])
-    })
   })
 
   test('conflicts that are solved, or do not exist, are not found', async () => {

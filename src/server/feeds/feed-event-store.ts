@@ -29,8 +29,13 @@ export const listFeedEvents = (db: Db | Tx, feedId: string) =>
 export const findFeedEvent = (db: Db | Tx, id: number) =>
   eventsQuery(db).where('feed_events.id', '=', id).executeTakeFirst()
 
-export async function insertFeedEvent(tx: Tx, event: Insertable<FeedEventTable>): Promise<void> {
-  await tx.insertInto('feed_events').values(event).execute()
+export async function insertFeedEvent(tx: Tx, event: Insertable<FeedEventTable>): Promise<number> {
+  const { id } = await tx
+    .insertInto('feed_events')
+    .values(event)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function updateFeedEvent(

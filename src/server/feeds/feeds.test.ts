@@ -215,7 +215,7 @@ eachDatabase((openDatabase) => {
       expect(await edit(1)).toMatchObject({ status: 200, body: { name: 'Airbnb 2', version: 2 } })
       expect(await edit(1)).toMatchObject({ status: 409, body: { code: 'feed-changed' } })
       await book({ startDate: '2026-12-20', endDate: '2026-12-22' })
-      await load(december, { uid: 'b', start: '2026-12-20', end: '2026-12-22' })
+      await load(december, { uid: 'b', start: '2026-12-20', end: '2026-12-23' })
       expect(await inbox()).toHaveLength(1)
       const removed = await ask(`/api/feeds/${feed.id}`, undefined, 'DELETE')
       expect(removed.status).toBe(204)

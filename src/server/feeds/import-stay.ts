@@ -7,6 +7,7 @@ import { nightDates, type Stay } from '#domain/stay.ts'
 import type { Note } from '../audit-entry.ts'
 import { refuse } from '../base/errors.ts'
 import { closeLockedBooking } from '../bookings/cancel/close-booking.ts'
+import { reinstateLockedBooking } from '../bookings/cancel/reinstate-booking.ts'
 import { writeChange } from '../bookings/change/change-booking.ts'
 import { evaluateChange } from '../bookings/change/evaluate-change.ts'
 import { findConflicts, withoutOverridden } from '../bookings/conflicts/stay-conflicts.ts'
@@ -17,7 +18,7 @@ import type { Tx } from '../db/open.ts'
 import { insertGuest } from '../guests/save-guest.ts'
 import { lockCurrency } from '../stores/currency-lock-store.ts'
 import { occupyNights } from '../stores/night-store.ts'
-import { deleteFeedEvent, type FeedEventRecord, updateFeedEvent } from './feed-event-store.ts'
+import { type FeedEventRecord, findFeedEvent, updateFeedEvent } from './feed-event-store.ts'
 import type { FeedRecord } from './feed-store.ts'
 
 /** A transaction that brings events of a feed into the bookings. The feed and its cabins are locked. */
@@ -151,5 +152,29 @@ export async function cancelStay(
     reason: 'No longer in the feed',
     feeCents: 0,
   })
-  await deleteFeedEvent(tx, event.id)
+  // The event is kept until the stay is over, because a channel that had a fault shows it again.
+  await updateFeedEvent(tx, event.id, {
+    is_cancelled_by_feed: true,
+    conflict: null,
+    conflict_since: null,
+  })
+}
+
+/**
+ * A stay that the feed cancelled has returned: its first booking lives on, with what staff entered. If its
+ * nights were sold in the meantime, the stay is a new one.
+ */
+export async function reinstateStay(
+  { context, tx, note }: Importing,
+  event: FeedEventRecord & { booking_id: number },
+): Promise<FeedEventRecord> {
+  const before = (await lockBooking(tx, event.booking_id)) ?? refuse('booking-not-found')
+  const reason = 'In the feed again'
+  const conflicts = await reinstateLockedBooking(context, tx, note, before, reason)
+  const columns =
+    conflicts.length === 0
+      ? { applied_start: before.start_date, applied_end: before.end_date }
+      : { booking_id: null, applied_start: null, applied_end: null }
+  await updateFeedEvent(tx, event.id, { ...columns, is_cancelled_by_feed: false })
+  return (await findFeedEvent(tx, event.id)) ?? refuse('conflict-not-found')
 }

@@ -1,6 +1,9 @@
 import type { FeedEvent, FeedStep, ImportedEvent } from '#domain/ical/feed.ts'
+import { isAirbnbCode } from '#domain/ical/feed-texts.ts'
 import type { Tx } from '../db/open.ts'
 import { type FeedEventRecord, insertFeedEvent, updateFeedEvent } from './feed-event-store.ts'
+import type { FeedRecord } from './feed-store.ts'
+import { findOwnStay } from './own-stay.ts'
 
 /** A stored event as the domain compares it. Summaries are not stored, because they may name guests. */
 export type KnownEvent = ImportedEvent & { id: number }
@@ -14,25 +17,40 @@ export const toKnownEvent = (event: FeedEventRecord): KnownEvent => ({
   summary: '',
   reference: event.reference,
   timesMissing: event.times_missing,
+  isEcho: Boolean(event.is_echo),
 })
 
 /**
  * Stores the events of a reading. What they mean for bookings is decided afterwards.
- * @param gone events that had left the feed before, and whose bookings wait for a decision of staff
+ * @param gone events that had left the feed before, and whose bookings wait for a decision of staff or
+ * were cancelled
  */
 export async function storeSteps(
   tx: Tx,
-  feedId: string,
+  feed: FeedRecord,
   steps: readonly FeedStep<KnownEvent>[],
   gone: readonly FeedEventRecord[],
 ): Promise<void> {
   for (const step of steps) {
-    if (step.step !== 'add') await updateFeedEvent(tx, step.known.id, columnsAfter(step))
-    else {
-      const returned = gone.find((one) => isSameEvent(one, step.event))
-      if (returned) await updateFeedEvent(tx, returned.id, columnsOf(step.event))
-      else await insertFeedEvent(tx, { feed_id: feedId, ...columnsOf(step.event) })
-    }
+    if (step.step === 'add') await storeNew(tx, feed, step.event, gone)
+    else if (step.step === 'change' && step.known.isEcho) {
+      const columns = { ...columnsOf(step.event), ...(await findOwnStay(tx, feed, step.event)) }
+      await updateFeedEvent(tx, step.known.id, columns)
+    } else await updateFeedEvent(tx, step.known.id, columnsAfter(step))
+  }
+}
+
+async function storeNew(
+  tx: Tx,
+  feed: FeedRecord,
+  event: FeedEvent,
+  gone: readonly FeedEventRecord[],
+): Promise<void> {
+  const returned = gone.find((one) => isSameEvent(one, event))
+  if (returned) await updateFeedEvent(tx, returned.id, columnsOf(event))
+  else {
+    const own = await findOwnStay(tx, feed, event)
+    await insertFeedEvent(tx, { feed_id: feed.id, ...columnsOf(event), ...own })
   }
 }
 
@@ -53,7 +71,13 @@ function columnsAfter(step: Exclude<FeedStep<KnownEvent>, { step: 'add' }>) {
 
 /** Airbnb uses the UID of a cancelled stay again for another guest, with another code. */
 const isSameEvent = (one: FeedEventRecord, event: FeedEvent) =>
-  one.uid === event.uid && one.kind === event.kind && one.reference === event.reference
+  one.uid === event.uid &&
+  one.kind === event.kind &&
+  !(
+    isAirbnbCode(one.reference) &&
+    isAirbnbCode(event.reference) &&
+    one.reference !== event.reference
+  )
 
 const columnsOf = ({ uid, start, end, kind, reference }: FeedEvent) => ({
   uid,
@@ -64,4 +88,5 @@ const columnsOf = ({ uid, start, end, kind, reference }: FeedEvent) => ({
   times_missing: 0,
   is_gone: false,
   is_settled: false,
+  is_echo: false,
 })

@@ -6,6 +6,8 @@ export type GivenEvent = {
   summary?: string
   code?: string
   description?: string
+  /** Without the name of the channel behind it. */
+  isWholeUid?: boolean
 }
 
 const compact = (date: string) => date.replaceAll('-', '')
@@ -15,21 +17,23 @@ export const calendarOf = (events: readonly GivenEvent[]): string =>
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
-    ...events.flatMap(({ uid, start, end, summary = 'Reserved', code, description }) => [
-      'BEGIN:VEVENT',
-      `UID:${uid}@airbnb.com`,
-      'DTSTAMP:20261101T000000Z',
-      `DTSTART;VALUE=DATE:${compact(start)}`,
-      `DTEND;VALUE=DATE:${compact(end)}`,
-      `SUMMARY:${summary}`,
-      ...(code
-        ? [
-            `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`,
-          ]
-        : []),
-      ...(description ? [`DESCRIPTION:${description}`] : []),
-      'END:VEVENT',
-    ]),
+    ...events.flatMap(
+      ({ uid, start, end, summary = 'Reserved', code, description, isWholeUid }) => [
+        'BEGIN:VEVENT',
+        `UID:${uid}${isWholeUid ? '' : '@airbnb.com'}`,
+        'DTSTAMP:20261101T000000Z',
+        `DTSTART;VALUE=DATE:${compact(start)}`,
+        `DTEND;VALUE=DATE:${compact(end)}`,
+        `SUMMARY:${summary}`,
+        ...(code
+          ? [
+              `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`,
+            ]
+          : []),
+        ...(description ? [`DESCRIPTION:${description}`] : []),
+        'END:VEVENT',
+      ],
+    ),
     'END:VCALENDAR',
     '',
   ].join('\r\n')

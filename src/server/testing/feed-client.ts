@@ -26,6 +26,10 @@ export function feedClient({ db, ask }: Pick<StaffClient, 'db' | 'ask'>) {
     upload: (feed: { id: string }, ...events: GivenEvent[]) =>
       ask<Feed>(`/api/feeds/${feed.id}/upload`, { calendar: calendarOf(events) }),
     inbox,
+    readings: async () =>
+      (await ask<{ items: InboxItem[] }>('/api/inbox', undefined, 'GET')).body.items.filter(
+        (item) => item.kind === 'held-reading',
+      ),
     conflicts: async () =>
       (await inbox()).map(({ code, startDate, endDate }) => `${code} ${startDate} ${endDate}`),
     /** "#7 unconfirmed Fox Den 2026-12-10 2026-12-13" */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { HeldReading } from '#contract/inbox.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf, formatStayDates } from '#domain/format-stay.ts'
 import { nights, type Stay } from '#domain/stay.ts'
@@ -8,7 +9,8 @@ import { Tag, type TagTone } from '../ui/Tag.tsx'
 import styles from './Inbox.module.css'
 
 type Props = {
-  item: Stay & { cabin: { name: string }; since: string }
+  /** Without dates for what concerns all stays of a cabin. */
+  item: ({ cabin: { name: string }; since: string } & Stay) | HeldReading
   origin: { name: string; tone: TagTone }
   children: ReactNode
 }
@@ -16,13 +18,16 @@ type Props = {
 /** The cabin and dates of an item, where it comes from, and since when it waits. */
 export function InboxCard({ item, origin, children }: Props) {
   const timeZone = useTimeZone()
-  const name = `${item.cabin.name}, ${formatStayDates(item, useToday())}`
+  const today = useToday()
+  const stay = 'startDate' in item ? item : null
+  const name = `${item.cabin.name}, ${stay ? formatStayDates(stay, today) : 'doubtful calendar'}`
   return (
     <li>
       <Card className={styles.item} aria-label={name}>
         <div className={styles.head}>
           <h2 className={styles.title}>
-            {name} ({countOf(nights(item), 'night')})
+            {name}
+            {stay && ` (${countOf(nights(stay), 'night')})`}
           </h2>
           <Tag tone={origin.tone}>{origin.name}</Tag>
           <p className={styles.since}>Since {formatDateTime(item.since, timeZone)}</p>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { InboxItem } from '#contract/inbox.ts'
 import { inbox } from '../data/dashboard/inbox.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { FeedConflictItem } from './FeedConflictItem.tsx'
+import { HeldReadingItem } from './HeldReadingItem.tsx'
 import { HeldRequestItem } from './HeldRequestItem.tsx'
 import styles from './Inbox.module.css'
 
@@ -22,16 +24,23 @@ export function InboxScreen() {
       >
         {({ items }) => (
           <ul className={styles.list} aria-label="Inbox">
-            {items.map((item) =>
-              item.kind === 'feed-conflict' ? (
-                <FeedConflictItem key={`${item.kind} ${item.id}`} conflict={item} />
-              ) : (
-                <HeldRequestItem key={`${item.kind} ${item.id}`} request={item} />
-              ),
-            )}
+            {items.map((item) => (
+              <InboxEntry key={`${item.kind} ${item.id}`} item={item} />
+            ))}
           </ul>
         )}
       </ListFrame>
     </>
   )
+}
+
+function InboxEntry({ item }: { item: InboxItem }) {
+  switch (item.kind) {
+    case 'feed-conflict':
+      return <FeedConflictItem conflict={item} />
+    case 'held-reading':
+      return <HeldReadingItem reading={item} />
+    case 'website-request':
+      return <HeldRequestItem request={item} />
+  }
 }

@@ -49,6 +49,7 @@ import { noteUnknownPast, versions } from './049-versions.ts'
 import { reportEmails } from './050-report-emails.ts'
 import { noteUnknownAmounts, versionPeriods } from './052-version-periods.ts'
 import { bookingsFromChannels } from './053-bookings-from-channels.ts'
+import { heldReadings } from './060-held-readings.ts'
 import { importQuestions } from './070-import-questions.ts'
 import { calendarReferences } from './071-calendar-references.ts'
 import { children } from './080-children.ts'
@@ -133,4 +134,5 @@ export const migrations: Migration[] = [
   { name: '082-tax-decimals', statements: taxDecimals },
   { name: '096-unnamed-property', statements: unnamedProperty },
   { name: '097-request-emails', statements: requestEmails },
+  { name: '060-held-readings', statements: heldReadings },
 ]

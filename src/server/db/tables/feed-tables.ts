@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { FeedConflictCode } from '#domain/bookings/feed-conflict.ts'
-import type { FeedEvent, FeedSource } from '#domain/ical/feed.ts'
+import type { FeedEvent, FeedSource, ReadingDoubt } from '#domain/ical/feed.ts'
 import type { FeedColor } from '#domain/ical/feed-colors.ts'
 
 /* The tables of calendars that are exchanged with others, in the conventions of schema.ts. */
@@ -67,6 +67,26 @@ export interface FeedEventTable {
   conflict: FeedConflictCode | null
   conflict_since: string | null
   /** Staff decided to leave everything as it is, until the dates change in the feed. */
+  is_settled: boolean
+  /** It only repeats what occupied its nights here when it appeared. */
+  is_echo: Generated<boolean>
+  /** Its booking was cancelled because it left the feed, and is reinstated when it returns. */
+  is_cancelled_by_feed: Generated<boolean>
+}
+
+/** A doubtful reading of a feed, which waits for staff. */
+export interface HeldReadingTable {
+  id: Generated<number>
+  feed_id: string
+  doubt: ReadingDoubt
+  /** What it would free or move: ids of feed_events, as JSON. */
+  upset: string
+  /** The number of events that could have changed. */
+  num_events: number
+  /** The reading without texts, as JSON. */
+  reading: string
+  since: string
+  /** Staff decided to leave everything as it is, until the reading would change something else. */
   is_settled: boolean
 }
 

@@ -12,7 +12,13 @@ import type {
   HandoverNoteTable,
 } from './day-tables.ts'
 import type { DocumentEmailTable, EmailTextTable } from './email-tables.ts'
-import type { CalendarLinkTable, FeedBlockTable, FeedEventTable, FeedTable } from './feed-tables.ts'
+import type {
+  CalendarLinkTable,
+  FeedBlockTable,
+  FeedEventTable,
+  FeedTable,
+  HeldReadingTable,
+} from './feed-tables.ts'
 import type {
   CabinTable,
   GuestTable,
@@ -103,6 +109,7 @@ export interface Tables {
   feeds: FeedTable
   feed_events: FeedEventTable
   feed_blocks: FeedBlockTable
+  held_readings: HeldReadingTable
   events: EventTable
   webhooks: WebhookTable
   webhook_deliveries: WebhookDeliveryTable

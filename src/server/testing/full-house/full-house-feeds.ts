@@ -78,6 +78,20 @@ export async function givenFeeds(db: Db, cabinId: number, bookingId: number): Pr
       booking_id: bookingId,
       conflict: 'gone',
       conflict_since: later,
+      is_echo: true,
+      is_cancelled_by_feed: true,
+    })
+    .execute()
+  await db
+    .insertInto('held_readings')
+    .values({
+      feed_id: 'feed-0123456789abcdef',
+      doubt: 'moved',
+      upset: JSON.stringify([id]),
+      num_events: 3,
+      reading: '{"events":[],"problems":[]}',
+      since: later,
+      is_settled: true,
     })
     .execute()
   await db

@@ -63,7 +63,11 @@ export const stayBudgets: ReadBudget[] = [
   ['/api/tasks', 5, 'the tasks, their number, the blocks of their cabins, and who can be assigned'],
   ['/api/calendar-links', 2, 'the addresses'],
   ['/api/feeds', 2, 'the feeds with the number of their stays'],
-  ['/api/inbox', 4, 'the conflicts, what occupies their nights, and the requests of the website'],
+  [
+    '/api/inbox',
+    6,
+    'the conflicts, what occupies their nights, doubtful calendars with their stays, and the requests of the website',
+  ],
   [
     '/calendars/{file}',
     3,

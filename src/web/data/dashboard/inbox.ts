@@ -54,3 +54,27 @@ export const useDismissConflict = (id: number, { onDone, onRejected }: Outcome<v
       return refresh(client)
     },
   })
+
+const ofReading = api['held-readings'][':id']
+
+/** Applies a doubtful reading, or leaves everything as it is. */
+export const useSolveReading = (
+  id: number,
+  { onDone, onRejected }: { onDone: (verb: 'apply' | 'dismiss') => void; onRejected: () => void },
+) =>
+  useApiMutation<'apply' | 'dismiss', 'apply' | 'dismiss'>({
+    key: ['solve-reading', id],
+    send: async (verb) => {
+      await ofReading[verb].$post({ param: paramOf(id) })
+      return verb
+    },
+    failed: 'Calendar could not be changed',
+    onDone: (client, verb) => {
+      onDone(verb)
+      return refresh(client)
+    },
+    onRejected: (client) => {
+      onRejected()
+      return refresh(client)
+    },
+  })

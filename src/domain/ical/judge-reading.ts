@@ -1,0 +1,154 @@
+import { addDays, type CalendarDate } from '../calendar.ts'
+import type { FeedEvent, FeedReading, FeedStep, ImportedEvent, ReadingDoubt } from './feed.ts'
+import { isAirbnbCode } from './feed-texts.ts'
+import { latestEndsOf } from './latest-ends.ts'
+import { reconcileFeed } from './reconcile-feed.ts'
+
+export type JudgedReading<Known extends ImportedEvent> = {
+  steps: FeedStep<Known>[]
+  /** What the reading would change, if it is doubtful, and the number of events that could change. */
+  doubt: { code: ReadingDoubt; upset: Known[]; total: number } | null
+}
+
+/**
+ * What a reading changes, judged as a whole: a channel that shows an empty calendar, or all stays a day
+ * later, has a fault more often than news. A doubtful reading frees and moves nothing. Its new stays are
+ * added, and other new nights are held as blocks until it is believed
+ * (docs/explanation/decisions/083-judge-a-reading-of-a-calendar-as-a-whole.md).
+ */
+export function judgeReading<Known extends ImportedEvent>(
+  known: readonly Known[],
+  reading: FeedReading,
+  today: CalendarDate,
+): JudgedReading<Known> {
+  const ofChannel = known.filter((one) => !isHeldEvent(one))
+  const steps = reconcileFeed(ofChannel, reading, today).map(freeEchoAtOnce)
+  const doubt = doubtIn(steps, ofChannel, today)
+  const [applied, withheld] = doubt ? withoutDoubtful(steps, doubt) : [steps, []]
+  const held = reconcileFeed(
+    known.filter(isHeldEvent),
+    { events: withheld.map(toHeldEvent), problems: [] },
+    today,
+  )
+  return { steps: [...held.map(freeAtOnce), ...applied], doubt }
+}
+
+/** What staff confirmed is applied at once, and another code of a reservation is another guest. */
+export function confirmedSteps<Known extends ImportedEvent>(
+  known: readonly Known[],
+  reading: FeedReading,
+  today: CalendarDate,
+): FeedStep<Known>[] {
+  const [held, ofChannel] = [known.filter(isHeldEvent), known.filter((one) => !isHeldEvent(one))]
+  const steps = reconcileFeed(ofChannel, reading, today, { codesDecide: isAirbnbCode })
+  return [...held.map((one) => ({ step: 'free', known: one }) as const), ...steps.map(freeAtOnce)]
+}
+
+type Doubt<Known extends ImportedEvent> = NonNullable<JudgedReading<Known>['doubt']>
+
+function doubtIn<Known extends ImportedEvent>(
+  steps: readonly FeedStep<Known>[],
+  known: readonly Known[],
+  today: CalendarDate,
+): Doubt<Known> | null {
+  const stays = known.filter(
+    ({ kind, start, isEcho }) => kind === 'stay' && start >= today && !isEcho,
+  )
+  const blocks = known.filter(({ kind, end }) => kind === 'unavailable' && end > today)
+  const gone = steps.flatMap((step) =>
+    (step.step === 'free' || step.step === 'missing') && !step.known.isEcho ? [step.known] : [],
+  )
+  const goneStays = gone.filter(({ kind }) => kind === 'stay')
+  // Days of preparation leave together with their stay.
+  const edges = new Set(goneStays.flatMap(({ start, end }) => [start, end]))
+  const goneBlocks = steps.flatMap((step) =>
+    isLostBlock(step) && !edges.has(step.known.start) && !edges.has(step.known.end)
+      ? [step.known]
+      : [],
+  )
+  const moved = steps.flatMap((step) =>
+    step.step === 'change' && step.known.kind === 'stay' && !step.known.isEcho ? [step.known] : [],
+  )
+  const isMuch = (changed: number, all: number) => changed > 1 && changed * 2 >= all
+  const upset = [...goneStays, ...moved]
+  if (isMuch(upset.length, stays.length)) {
+    const code = goneStays.length >= moved.length ? 'gone' : 'moved'
+    return { code, upset, total: stays.length }
+  }
+  const total = stays.length + blocks.length
+  const lost = [...goneStays, ...goneBlocks]
+  if (isMuch(lost.length, total)) return { code: 'gone', upset: lost, total }
+  const flipped = flippedIn(steps)
+  if (flipped.length > 0) return { code: 'kinds', upset: flipped, total }
+  const renamed = steps.flatMap((step) => (hasOtherCode(step) ? [step.known] : []))
+  return renamed.length > 0 ? { code: 'codes', upset: renamed, total } : null
+}
+
+/** Gone for the first time without another event on its nights, or already before. */
+const isLostBlock = <Known extends ImportedEvent>(
+  step: FeedStep<Known>,
+): step is Extract<FeedStep<Known>, { known: Known }> =>
+  (step.step === 'missing' || (step.step === 'free' && step.known.timesMissing > 0)) &&
+  step.known.kind === 'unavailable'
+
+function flippedIn<Known extends ImportedEvent>(steps: readonly FeedStep<Known>[]): Known[] {
+  const added = new Map<string, FeedEvent>()
+  for (const step of steps) if (step.step === 'add') added.set(step.event.uid, step.event)
+  return steps.flatMap((step) => {
+    if (step.step !== 'free' || step.known.isEcho) return []
+    const event = added.get(step.known.uid)
+    return event && event.kind !== step.known.kind && overlap(event, step.known) ? [step.known] : []
+  })
+}
+
+function hasOtherCode<Known extends ImportedEvent>(
+  step: FeedStep<Known>,
+): step is Extract<FeedStep<Known>, { step: 'rename' | 'change' }> {
+  if (step.step !== 'rename' && step.step !== 'change') return false
+  const reference = step.step === 'rename' ? step.reference : step.event.reference
+  const before = step.known.reference
+  return isAirbnbCode(before) && isAirbnbCode(reference) && before !== reference
+}
+
+/** The steps that are applied in spite of a doubt, and the events of the others. */
+function withoutDoubtful<Known extends ImportedEvent>(
+  steps: readonly FeedStep<Known>[],
+  { code, upset }: Doubt<Known>,
+): [FeedStep<Known>[], FeedEvent[]] {
+  const isOfAll = code === 'gone' || code === 'moved'
+  const doubtful = new Set(upset)
+  const latestEndBefore = latestEndsOf(upset)
+  // A stay next to others that moved is one of them.
+  const isDoubtful = ({ start, end }: FeedEvent) =>
+    isOfAll ? latestEndBefore(addDays(end, 1)) >= start : latestEndBefore(end) > start
+  const applied: FeedStep<Known>[] = []
+  const withheld: FeedEvent[] = []
+  for (const step of steps) {
+    if (step.step === 'add') {
+      if (isDoubtful(step.event)) withheld.push(step.event)
+      else applied.push(step)
+    } else if (step.step === 'back') applied.push(step)
+    else if (!doubtful.has(step.known) && (!isOfAll || step.step === 'rename')) applied.push(step)
+    else if (step.step === 'change') withheld.push(step.event)
+  }
+  return [applied, withheld]
+}
+
+const overlap = (one: FeedEvent, other: FeedEvent) => one.start < other.end && other.start < one.end
+
+/** No UID of a calendar begins with a space, because spaces around it are not read. */
+const heldPrefix = ' '
+const isHeldEvent = ({ uid }: FeedEvent) => uid.startsWith(heldPrefix)
+const toHeldEvent = (event: FeedEvent): FeedEvent => ({
+  ...event,
+  uid: `${heldPrefix}${event.uid}`,
+  kind: 'unavailable',
+  reference: null,
+})
+
+/** Nobody loses nights by an echo, and what follows on its nights may be a stay. */
+const freeEchoAtOnce = <Known extends ImportedEvent>(step: FeedStep<Known>): FeedStep<Known> =>
+  step.step === 'missing' && step.known.isEcho ? freeAtOnce(step) : step
+
+const freeAtOnce = <Known extends ImportedEvent>(step: FeedStep<Known>): FeedStep<Known> =>
+  step.step === 'missing' ? { step: 'free', known: step.known } : step

@@ -1,0 +1,46 @@
+import type { HeldReading } from '#contract/inbox.ts'
+import { heldReadingSentence } from '#domain/bookings/held-reading.ts'
+import type { Db } from '../db/open.ts'
+import { listHeldReadingRows, listUpsetEvents } from './held-reading-store.ts'
+
+/** Enough to recognize what is wrong. */
+const maxStays = 10
+
+/** Every doubtful reading that waits for staff, the oldest first. */
+export async function listHeldReadings(db: Db): Promise<HeldReading[]> {
+  const rows = (await listHeldReadingRows(db)).map((row) => ({
+    ...row,
+    ids: JSON.parse(row.upset) as number[],
+  }))
+  if (rows.length === 0) return []
+  const ids = rows.flatMap((row) => row.ids)
+  const events = new Map((await listUpsetEvents(db, ids)).map((event) => [event.id, event]))
+  return rows.map((row) => {
+    const upset = row.ids
+      .flatMap((id) => events.get(id) ?? [])
+      .toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))
+    return {
+      kind: 'held-reading',
+      id: row.id,
+      since: row.since,
+      code: row.doubt,
+      feed: { id: row.feed_id, name: row.feed_name, source: row.source, color: row.color },
+      cabin: { id: row.cabin_id, name: row.cabin_name },
+      sentence: heldReadingSentence(row.doubt, {
+        feed: row.feed_name,
+        numUpset: row.ids.length,
+        numEvents: row.num_events,
+      }),
+      numUpset: row.ids.length,
+      stays: upset.slice(0, maxStays).map((event) => ({
+        startDate: event.start_date,
+        endDate: event.end_date,
+        isBlock: event.kind === 'unavailable',
+        booking:
+          event.booking_id === null
+            ? null
+            : { id: event.booking_id, guestName: event.full_name ?? '' },
+      })),
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import type { FeedEvent, FeedReading } from '#domain/ical/feed.ts'
+import { guestInSummary } from '#domain/ical/feed-texts.ts'
+import type { JudgedReading } from '#domain/ical/judge-reading.ts'
+import type { Note } from '../audit-entry.ts'
+import type { Tx } from '../db/open.ts'
+import type { FeedRecord } from './feed-store.ts'
+import {
+  deleteHeldReading,
+  findHeldReadingOfFeed,
+  insertHeldReading,
+  updateHeldReading,
+} from './held-reading-store.ts'
+import type { KnownEvent } from './store-steps.ts'
+
+type Judged = {
+  feed: FeedRecord
+  reading: FeedReading
+  doubt: JudgedReading<KnownEvent>['doubt']
+  at: string
+}
+
+/**
+ * Keeps a doubtful reading until staff decide or the next one is credible. As long as the same events are
+ * in doubt it stays the same item of the inbox, also one that staff left as it is.
+ */
+export async function holdReading(
+  tx: Tx,
+  note: Note,
+  { feed, reading, doubt, at }: Judged,
+): Promise<void> {
+  const before = await findHeldReadingOfFeed(tx, feed.id)
+  const after = { feed: feed.name, cabin: feed.cabin_name }
+  if (!doubt) {
+    if (!before) return
+    await deleteHeldReading(tx, feed.id)
+    note({ action: 'feed.release-reading', entity: 'feed', entityId: feed.id, after })
+    return
+  }
+  const upset = JSON.stringify(
+    doubt.upset.map(({ id }) => id).toSorted((one, other) => one - other),
+  )
+  const text = JSON.stringify(withoutTexts(reading))
+  if (before?.doubt === doubt.code && before.upset === upset) {
+    if (before.reading !== text) await updateHeldReading(tx, before.id, { reading: text })
+    return
+  }
+  await deleteHeldReading(tx, feed.id)
+  await insertHeldReading(tx, {
+    feed_id: feed.id,
+    doubt: doubt.code,
+    upset,
+    num_events: doubt.total,
+    reading: text,
+    since: before?.since ?? at,
+    is_settled: false,
+  })
+  note({ action: 'feed.hold-reading', entity: 'feed', entityId: feed.id, after })
+}
+
+/** Summaries are not stored, because they may name guests; only whether they do. */
+const withoutTexts = ({ events, problems }: FeedReading): FeedReading => ({
+  events: events.map(withoutSummary),
+  problems: problems.map(({ held, ...problem }) => ({
+    ...problem,
+    sentence: '',
+    ...(held && { held: withoutSummary(held) }),
+  })),
+})
+
+const withoutSummary = (event: FeedEvent): FeedEvent => ({
+  ...event,
+  summary: guestInSummary(event.summary) === '' ? '' : 'Guest',
+})
