@@ -9,7 +9,7 @@ import {
   noiseWords,
   plainText,
   stayWords,
-} from './summary-words.ts'
+} from './summary-terms.ts'
 
 /**
  * Booking.com writes "CLOSED - Not available" for stays and blocks alike. Each is read as a stay, so

@@ -158,7 +158,7 @@ describe('a reading', () => {
     expect(judgeReading(before, { events, problems: [] }, today).steps.map(inWords)).toEqual(steps)
   })
 
-  test('without doubt frees the held nights at once', () => {
+  test('without doubt frees the held nights immediately', () => {
     const before = [known(a), known(b), known(block(' a', '2026-12-11', '2026-12-14'))]
     const { steps } = judgeReading(before, { events: [a, b], problems: [] }, today)
     expect(steps.map(inWords)).toEqual(['free  a'])

@@ -12,7 +12,7 @@ export type JudgedReading<Known extends ImportedEvent> = {
 
 /**
  * What a reading changes, judged as a whole: a channel that shows an empty calendar, or all stays a day
- * later, has a fault more often than news. A doubtful reading frees and moves nothing. Its new stays are
+ * later, is an error of the channel more often than news. A doubtful reading frees and moves nothing. Its new stays are
  * added, and other new nights are held as blocks until it is believed
  * (docs/explanation/decisions/083-judge-a-reading-of-a-calendar-as-a-whole.md).
  */
@@ -22,7 +22,7 @@ export function judgeReading<Known extends ImportedEvent>(
   today: CalendarDate,
 ): JudgedReading<Known> {
   const ofChannel = known.filter((one) => !isHeldEvent(one))
-  const steps = reconcileFeed(ofChannel, reading, today).map(freeEchoAtOnce)
+  const steps = reconcileFeed(ofChannel, reading, today).map(freeEchoImmediately)
   const doubt = doubtIn(steps, ofChannel, today)
   const [applied, withheld] = doubt ? withoutDoubtful(steps, doubt) : [steps, []]
   const held = reconcileFeed(
@@ -30,10 +30,10 @@ export function judgeReading<Known extends ImportedEvent>(
     { events: withheld.map(toHeldEvent), problems: [] },
     today,
   )
-  return { steps: [...held.map(freeAtOnce), ...applied], doubt }
+  return { steps: [...held.map(freeImmediately), ...applied], doubt }
 }
 
-/** What staff confirmed is applied at once, and another code of a reservation is another guest. */
+/** What staff confirmed is applied immediately, and another code of a reservation is another guest. */
 export function confirmedSteps<Known extends ImportedEvent>(
   known: readonly Known[],
   reading: FeedReading,
@@ -41,7 +41,10 @@ export function confirmedSteps<Known extends ImportedEvent>(
 ): FeedStep<Known>[] {
   const [held, ofChannel] = [known.filter(isHeldEvent), known.filter((one) => !isHeldEvent(one))]
   const steps = reconcileFeed(ofChannel, reading, today, { codesDecide: isAirbnbCode })
-  return [...held.map((one) => ({ step: 'free', known: one }) as const), ...steps.map(freeAtOnce)]
+  return [
+    ...held.map((one) => ({ step: 'free', known: one }) as const),
+    ...steps.map(freeImmediately),
+  ]
 }
 
 type Doubt<Known extends ImportedEvent> = NonNullable<JudgedReading<Known>['doubt']>
@@ -146,9 +149,10 @@ const toHeldEvent = (event: FeedEvent): FeedEvent => ({
   reference: null,
 })
 
-/** Nobody loses nights by an echo, and what follows on its nights may be a stay. */
-const freeEchoAtOnce = <Known extends ImportedEvent>(step: FeedStep<Known>): FeedStep<Known> =>
-  step.step === 'missing' && step.known.isEcho ? freeAtOnce(step) : step
+/** An echo takes no nights from anyone, and what follows on its nights may be a stay. */
+const freeEchoImmediately = <Known extends ImportedEvent>(
+  step: FeedStep<Known>,
+): FeedStep<Known> => (step.step === 'missing' && step.known.isEcho ? freeImmediately(step) : step)
 
-const freeAtOnce = <Known extends ImportedEvent>(step: FeedStep<Known>): FeedStep<Known> =>
+const freeImmediately = <Known extends ImportedEvent>(step: FeedStep<Known>): FeedStep<Known> =>
   step.step === 'missing' ? { step: 'free', known: step.known } : step

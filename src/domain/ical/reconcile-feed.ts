@@ -76,7 +76,7 @@ function stepOfPair<Known extends ImportedEvent>(
   // Some channels show what has begun from today on. Past nights stay as they are.
   const start = known.start < today && event.start <= today ? known.start : event.start
   const isSame = start === known.start && event.end === known.end
-  // What a reading does not say, for example while the channel has a fault, stays known.
+  // What a reading does not say, for example while the channel has an error, stays known.
   const reference = referenceAfter(known.reference, event.reference)
   if (!isSame) return [{ step: 'change', known, event: { ...event, start, reference } }]
   if (event.uid !== known.uid || reference !== known.reference) {

@@ -139,7 +139,7 @@ eachDatabase((openDatabase) => {
     })
   })
 
-  test('staff who leave everything as it is are asked again when something else is in doubt', async () => {
+  test('what staff left as it is returns to the inbox when something else is in doubt', async () => {
     const { load, solve, stays, readings, ask } = await openWithStays()
     await load(december, christmas)
     expect((await solve('dismiss')).status).toBe(204)

@@ -152,7 +152,7 @@ export async function cancelStay(
     reason: 'No longer in the feed',
     feeCents: 0,
   })
-  // The event is kept until the stay is over, because a channel that had a fault shows it again.
+  // The event is kept until the stay is over, because a channel that had an error shows it again.
   await updateFeedEvent(tx, event.id, {
     is_cancelled_by_feed: true,
     conflict: null,

@@ -27,7 +27,7 @@ async function openServer(db: Db, installationId: string) {
         calendar,
       })
       expect(body.lastError).toBe('')
-      // Staff know that the other server is right, however much it changed at once.
+      // Staff know that the other server is right, however much it changed.
       for (const { id } of await readings()) await ask(`/api/held-readings/${id}/apply`)
     },
     occupied: async () => {

@@ -12,7 +12,7 @@ import styles from './Inbox.module.css'
 import { InboxCard } from './InboxCard.tsx'
 import { notify } from './inbox-toasts.ts'
 
-/** A calendar of a channel that would free or move much at once, which staff confirm or not. */
+/** A calendar of a channel that would free or move much together, which staff confirm or not. */
 export function HeldReadingItem({ reading }: { reading: HeldReading }) {
   const { id, feed, cabin, sentence, stays, numUpset } = reading
   const denied = useDenial('bookings')
