@@ -28,6 +28,7 @@ for (const { colorScheme, tag } of colorSchemes) {
 
     await page.getByRole('button', { name: 'Add charge' }).click()
     const charge = page.getByRole('dialog', { name: 'Add charge' })
+    await charge.getByLabel('Charge', { exact: true }).selectOption('Other item')
     await charge.getByLabel('Text').fill('Firewood')
     await charge.getByLabel('Price', { exact: true }).fill('12')
     await charge.getByLabel('Price is').selectOption('night')

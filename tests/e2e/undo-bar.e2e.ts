@@ -141,6 +141,7 @@ test('the bar of a check-out closes when a payment or a charge is recorded on th
   await action(page, 'Check out').click()
   await expect(bar(page)).toBeVisible()
   await action(page, 'Add charge').click()
+  await dialog(page).getByLabel('Charge', { exact: true }).selectOption('Other item')
   await dialog(page).getByLabel('Text').fill('Firewood')
   await dialog(page).getByLabel('Price', { exact: true }).fill('12')
   await confirm(page, 'Add charge')

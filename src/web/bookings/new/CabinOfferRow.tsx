@@ -29,7 +29,7 @@ export const radioOf = (cabinId: number): string => `cabin-${cabinId}`
  */
 export function CabinOfferRow(props: Props) {
   const { offer, numNights, chosen, isOwn, canBeChosen, onChoose, onFit } = props
-  const { cabin, cabinPrice, conflicts, alternative } = offer
+  const { cabin, cabinPrice, total, conflicts, alternative } = offer
   const id = radioOf(cabin.id)
   // A free cabin has an alternative if the stay breaks a rule of its season.
   const offersOtherDates = alternative !== null && !isOwn
@@ -65,6 +65,9 @@ export function CabinOfferRow(props: Props) {
             <span className="visually-hidden"> for {countOf(numNights, 'night')}, </span>
           </span>
           <span className={styles.small}>{nightPriceText(offer)} per night</span>
+          {total !== cabinPrice && (
+            <span className={styles.small}>{formatMoney(total)} with charges</span>
+          )}
         </span>
       </label>
       {(conflicts.length > 0 || offersOtherDates) && (
