@@ -3,10 +3,10 @@ import type { BookingSource } from '../bookings/booking-source.ts'
 /** How exports name the sources. The first that matches is taken. */
 const sources: readonly (readonly [RegExp, BookingSource])[] = [
   [/air\s?bnb/i, 'airbnb'],
-  [/booking\s?\.?\s?com/i, 'booking-com'],
+  [/booking\s?\.?\s?com|^booking$|^b\.?com$|^bdc$/i, 'booking-com'],
   [/vrbo|homeaway|abritel|fewo/i, 'vrbo'],
   [/walk/i, 'walk-in'],
-  [/phone|telefon|direct|direkt|manual/i, 'phone'],
+  [/phone|telefo|t[eé]l[eé]ph|^t[eé]l\.?$|puhelin|direct|direkt|manual/i, 'phone'],
   [/web|online|engine|homepage/i, 'web'],
   [/agen/i, 'agency'],
 ]
