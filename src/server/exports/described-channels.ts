@@ -77,6 +77,7 @@ export const channelTables = {
       header: { about: 'Columns of the file', unit: 'JSON' },
       mapping: { about: 'What the columns became', unit: 'JSON' },
       new_cabins: { about: 'Cabins that the import creates', unit: 'JSON' },
+      questions: 'What the check asked, encrypted',
       num_rows: 'Number of rows',
       run: 'Number of the last run',
       created_at: shared.createdAt,

@@ -7,6 +7,7 @@ export async function givenImports(db: Db, bookingId: number): Promise<void> {
     created_at: at,
     created_by: 'Zed',
     header: 'v1.encrypted',
+    questions: 'v1.encrypted',
     new_cabins: '{"Ørnereir":{"numRows":2,"maxCapacity":4,"regularPrice":10000}}',
     num_rows: 2,
   }
