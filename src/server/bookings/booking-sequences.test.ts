@@ -20,6 +20,11 @@ const which = fc.nat(7)
 const breakfast = fc.boolean()
 const amount = fc.constantFrom(0.01, 50, 199.99)
 
+const own = {
+  ownGuests: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+  ownNights: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+}
+
 const actionOf = <Act extends StaffAction['act']>(
   act: Act,
   details: { [Key in keyof Extract<StaffAction, { act: Act }>]?: fc.Arbitrary<unknown> } = {},
@@ -38,6 +43,14 @@ const action = fc.oneof(
   {
     weight: 2,
     arbitrary: actionOf('party', { which, guests: fc.integer({ min: 1, max: 5 }), breakfast }),
+  },
+  {
+    weight: 4,
+    arbitrary: actionOf('there-and-back', {
+      which,
+      nights: fc.integer({ min: 0, max: 3 }),
+      guests: fc.integer({ min: 1, max: 4 }),
+    }),
   },
   { weight: 2, arbitrary: actionOf('swap', { which, other: which }) },
   { weight: 2, arbitrary: actionOf('cancel', { which, fee: fc.constantFrom(0, 50) }) },
@@ -65,6 +78,7 @@ const action = fc.oneof(
       kind: fc.constantFrom(...chargeKinds),
       unit: fc.constantFrom(...chargeUnits),
       price: fc.constantFrom(0.01, 15, 33.33),
+      ...own,
     }),
   },
   { weight: 4, arbitrary: actionOf('remove-charge', { which }) },
@@ -74,6 +88,7 @@ const action = fc.oneof(
       which,
       item: which,
       quantity: fc.integer({ min: 1, max: 3 }),
+      ...own,
     }),
   },
   { weight: 1, arbitrary: actionOf('change-item', { which, price: fc.constantFrom(0.5, 12, 80) }) },
@@ -81,7 +96,7 @@ const action = fc.oneof(
     weight: 1,
     arbitrary: actionOf('change-taxes', {
       touristTax: fc.constantFrom(0, 1.1, 3),
-      percent: fc.constantFrom(0, 7, 7.5),
+      percent: fc.constantFrom(0, 7, 7.5, 9.975),
     }),
   },
   {

@@ -1,8 +1,8 @@
 import { chargedFor } from '#domain/money/balance.ts'
-import { isTouristTax } from '#domain/money/charges.ts'
+import { chargeAmount, isTouristTax, wholeStay } from '#domain/money/charges.ts'
 import { folioLines, linesByTax, totalOf } from '#domain/money/folio.ts'
 import { type LineTaxKind, taxKinds, taxLines } from '#domain/money/taxes.ts'
-import { toFolioCharge } from '../bookings/store/charge-store.ts'
+import { toBookedCharge, toFolioCharge } from '../bookings/store/charge-store.ts'
 import type { Db } from '../db/open.ts'
 import { issuedLines } from '../documents/invoices/issue-invoice.ts'
 
@@ -64,7 +64,17 @@ export async function findFolioViolations(db: Db): Promise<string[]> {
       .map(issuedLines)
       .filter(({ isCredited }) => !isCredited)
       .flatMap((issued) => [...new Set(issued.lines.map(({ key }) => key))])
+    const party = { numNights: booking.num_nights, numGuests: booking.num_guests }
+    const items = own
+      .map((row) => ({ ...toBookedCharge({ ...row, staff_name: null }), id: row.id }))
+      .filter(({ unitPrice }) => unitPrice > 0)
+    const isOpen = status === 'unconfirmed' || status === 'checked-in'
     return [
+      items.some((item) => item.amount > chargeAmount({ ...item, ...wholeStay }, party)) &&
+        'is charged for more guests and nights than the stay has',
+      isOpen &&
+        items.some((item) => item.amount !== chargeAmount(item, party)) &&
+        'has a charge or a tourist tax that does not follow the stay',
       totalOf(lines) !== charged && 'has a folio that is not what is charged',
       taxes.reduce((sum, { net, tax }) => sum + net + tax, 0) !== charged &&
         'has tax lines that are not what is charged',

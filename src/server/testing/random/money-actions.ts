@@ -1,5 +1,6 @@
 import type { CatalogueItem, ChargeOptions } from '#contract/charges.ts'
 import type { BookingInvoices } from '#contract/invoices.ts'
+import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
 import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
 import { type FrontDesk, noId } from './front-desk.ts'
 import { actOn } from './stay-actions.ts'
@@ -37,11 +38,26 @@ export async function voidPayment(frontDesk: FrontDesk, { which }: Of) {
   return frontDesk.ask(`/api/bookings/${id}/void-payment`, voided)
 }
 
+/** Fewer guests or nights than the stay has; too many are rejected. */
+export type Own = { ownGuests?: number; ownNights?: number }
+
+const countsOf = (unit: ChargeUnit, { ownGuests, ownNights }: Own) => ({
+  ...(ownGuests !== undefined && countsGuests(unit) && { guests: ownGuests }),
+  ...(ownNights !== undefined && countsNights(unit) && { nights: ownNights }),
+})
+
 export function addCharge(
   frontDesk: FrontDesk,
-  { which, kind, unit, price }: Of<{ kind: ChargeKind; unit: ChargeUnit; price: number }>,
+  {
+    which,
+    kind,
+    unit: wanted,
+    price,
+    ...own
+  }: Of<{ kind: ChargeKind; unit: ChargeUnit; price: number } & Own>,
 ) {
-  const charge = { kind, unit: kind === 'discount' ? 'stay' : unit, price, label: 'Dog' }
+  const unit = kind === 'discount' ? 'stay' : wanted
+  const charge = { kind, unit, price, label: 'Dog', ...countsOf(unit, own) }
   return actOn(frontDesk, { act: 'add-charge', which }, charge)
 }
 
@@ -53,16 +69,17 @@ export async function removeCharge(frontDesk: FrontDesk, { which }: Of) {
 
 export async function addItem(
   frontDesk: FrontDesk,
-  { which, item, quantity }: Of<{ item: number; quantity: number }>,
+  { which, item, quantity, ...own }: Of<{ item: number; quantity: number } & Own>,
 ) {
   const options: ChargeOptions = await frontDesk.read(
     `/api/bookings/${frontDesk.bookingAt(which)}/charge-options`,
   )
   const option = options.items?.[item % Math.max(1, options.items.length)]
+  const counts = countsOf(option?.unit ?? 'stay', own)
   const charge =
     option?.catalogueId === null
-      ? { touristTax: true }
-      : { catalogueId: option?.catalogueId ?? noId, quantity }
+      ? { touristTax: true, ...counts }
+      : { catalogueId: option?.catalogueId ?? noId, quantity, ...counts }
   return actOn(frontDesk, { act: 'add-charge', which }, charge)
 }
 

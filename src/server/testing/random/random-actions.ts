@@ -8,12 +8,22 @@ import {
   changeTaxes,
   credit,
   invoice,
+  type Own,
   postToFolio,
   removeCharge,
   settle,
   voidPayment,
 } from './money-actions.ts'
-import { actOn, change, chargeDeparture, checkIn, create, restore, swap } from './stay-actions.ts'
+import {
+  actOn,
+  change,
+  chargeDeparture,
+  checkIn,
+  create,
+  restore,
+  swap,
+  thereAndBack,
+} from './stay-actions.ts'
 
 /** An action that staff request. `which` selects one of the bookings or blocks created so far. */
 export type StaffAction =
@@ -28,8 +38,9 @@ export type StaffAction =
   | { act: 'undo-check-in' | 'undo-check-out' | 'settle' | 'undo-settle'; which: number }
   | { act: 'take-payment' | 'refund'; which: number; amount: number }
   | { act: 'write-off' | 'void-payment' | 'remove-charge'; which: number }
-  | { act: 'add-charge'; which: number; kind: ChargeKind; unit: ChargeUnit; price: number }
-  | { act: 'add-item'; which: number; item: number; quantity: number }
+  | ({ act: 'add-charge'; which: number; kind: ChargeKind; unit: ChargeUnit; price: number } & Own)
+  | ({ act: 'add-item'; which: number; item: number; quantity: number } & Own)
+  | { act: 'there-and-back'; which: number; nights: number; guests: number }
   | { act: 'change-item'; which: number; price: number }
   | { act: 'change-taxes'; touristTax: number; percent: number }
   | { act: 'invoice'; which: number; part: 'all' | 'first' }
@@ -58,6 +69,8 @@ export function openFrontDesk({
         const { which, guests: numGuests, breakfast: hasBreakfast } = action
         return change(frontDesk, which, { numGuests, hasBreakfast })
       }
+      case 'there-and-back':
+        return thereAndBack(frontDesk, action)
       case 'swap':
         return swap(frontDesk, action)
       case 'cancel':

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar.ts'
 import { type Days, exception, type FrontDesk, noId } from './front-desk.ts'
 
 /* What staff do with stays. `which` selects one of the bookings created so far. */
@@ -88,4 +89,29 @@ export async function chargeDeparture(
     charge,
     expectedTotal: quote.body.totals[charge],
   })
+}
+
+/**
+ * A longer stay and another party, and the stay as it was. Unless one of the two is rejected, the folio is
+ * then as it was, to the cent.
+ */
+export async function thereAndBack(
+  frontDesk: FrontDesk,
+  { which, nights, guests }: { which: number; nights: number; guests: number },
+) {
+  const id = frontDesk.bookingAt(which)
+  const { startDate, endDate, numGuests, folio: before } = await frontDesk.readBooking(id)
+  if (endDate === undefined) return { status: 404, body: {} }
+  const there = { endDate: addDays(endDate, nights), numGuests: guests, rates: 'keep' }
+  const gone = await change(frontDesk, which, there)
+  if (gone.status !== 200) return gone
+  const back = await change(frontDesk, which, { startDate, endDate, numGuests, rates: 'keep' })
+  if (back.status !== 200) return back
+  const { folio: after } = await frontDesk.readBooking(id)
+  if (JSON.stringify(after?.lines) !== JSON.stringify(before?.lines)) {
+    throw new Error(
+      `Booking ${id} has another folio after a change and its reverse: ${JSON.stringify(before?.lines)} became ${JSON.stringify(after?.lines)}`,
+    )
+  }
+  return back
 }
