@@ -267,3 +267,21 @@ test.describe('an unknown id', () => {
     await page.getByRole('button', { name: 'Back' }).click()
   })
 })
+
+test('the same name and email ask whether it is the same guest', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const { items } = await (await page.request.get('/api/guests?q=example')).json()
+  const [known] = items
+  await page.goto('/guests')
+  await page.getByRole('button', { name: 'New guest' }).click()
+  const form = page.getByRole('dialog', { name: 'New guest' })
+  await form.getByLabel('Full name').fill(`  ${known.fullName.toUpperCase()}`)
+  await form.getByLabel('Email').fill(known.email.toUpperCase())
+  const sameGuest = `Same guest? ${known.fullName} already exists with this email.`
+  await expect(form.getByText(sameGuest)).toBeVisible()
+  await form.getByLabel('Full name').fill('Someone Else')
+  await expect(form.getByText('A guest with this email or phone number')).toBeVisible()
+  await form.getByLabel('Email').fill('new@people.example')
+  await expect(form.getByText(/already exists/)).toBeHidden()
+})
