@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
+import { encodings } from '#domain/imports/file-reading.ts'
 import { type ImportField, importFields, importKinds } from '#domain/imports/import-fields.ts'
 import { importStates, rowStates } from '#domain/imports/import-steps.ts'
 import { decimalMarks } from '#domain/imports/read-amount.ts'
@@ -49,6 +50,28 @@ const fileColumn = z.object({
   examples: z.array(z.string()),
 })
 
+/** Where the rows of the file were found. */
+const fileReading = z.object({
+  /** Null in a file that has only one. */
+  worksheet: z.string().nullable(),
+  worksheets: z.array(z.string()),
+  /** The row with the names of the columns; the first row has number 1. */
+  headerRow: z.int(),
+  /** Null for an Excel file, which states it. */
+  encoding: z.enum(encodings).nullable(),
+})
+
+/** What is chosen instead of what is recognized. */
+export const readingChoice = z.object({
+  worksheet: z.string().min(1).max(200).optional(),
+  headerRow: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'Please enter the number of a row')
+    .transform(Number)
+    .optional(),
+  encoding: z.enum(encodings).optional(),
+})
+
 export const rowOutcome = z.enum(rowStates)
 
 export const importFile = z.object({
@@ -60,6 +83,9 @@ export const importFile = z.object({
   /** The system that exported the file, if its columns are known. */
   system: z.string().nullable(),
   columns: z.array(fileColumn),
+  reading: fileReading,
+  /** The columns of each kind of file, as their names suggest. */
+  suggested: z.object({ bookings: columns, guests: columns, cabins: columns }),
   numRows: z.int(),
   mapping: importMapping,
   /** Required fields that have no column yet. */

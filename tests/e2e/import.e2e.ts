@@ -45,7 +45,7 @@ test('a file with ambiguous dates, unknown columns and cabins is only checked af
   await login()
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  const text = 'Hut;Visitor;Von;Bis;Betrag\nMole Hill;Ana Silva;3/4/2027;6/4/2027;1.500\n'
+  const text = 'Shelter;Visitor;Day 1;Day 2;Money\nMole Hill;Ana Silva;3/4/2027;6/4/2027;1.500\n'
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'Buchungen.csv',
     mimeType: 'text/csv',
@@ -53,12 +53,12 @@ test('a file with ambiguous dates, unknown columns and cabins is only checked af
   })
   await page.getByRole('button', { name: 'Read file' }).click()
   await page.getByLabel('Each row is').selectOption('Booking')
-  const fields = { Hut: 'Cabin', Visitor: "Guest's name", Von: 'Arrival', Bis: 'Departure' }
+  const fields = { Shelter: 'Cabin', Visitor: "Guest's name", 'Day 1': 'Arrival', 'Day 2': 'Departure' }
   for (const [name, field] of Object.entries(fields)) {
     await page.getByLabel(name, { exact: true }).selectOption(field)
   }
   await expect(page.getByText('Please choose the column for: Price.')).toBeVisible()
-  await page.getByLabel('Betrag').selectOption('Price')
+  await page.getByLabel('Money').selectOption('Price')
   await page.getByRole('button', { name: 'Check rows' }).click()
   await page.getByRole('radio', { name: /3\/4\/2027 is Apr 0?3 2027/ }).check()
   await page.getByRole('radio', { name: /1\.500 is \$1,500\.00/ }).check()

@@ -75,6 +75,7 @@ export const channelTables = {
       file_name: 'Name of the file',
       state: 'State of the import',
       header: { about: 'Columns of the file', unit: 'JSON' },
+      reading: 'Where the rows of the file were found; encrypted',
       mapping: { about: 'What the columns became', unit: 'JSON' },
       new_cabins: { about: 'Cabins that the import creates', unit: 'JSON' },
       questions: 'What the check asked, encrypted',

@@ -5,31 +5,40 @@ import { describe, expect, test } from 'vitest'
 import { readRows } from './read-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-type Entry = { name: string; bytes: Buffer; statedLength?: number }
+type Entry = {
+  name: string
+  bytes: Buffer
+  /** What the directory states, if it is not the truth. */
+  stated?: { length?: number; method?: number }
+  /** What the header before the data states. */
+  statedBefore?: { length?: number; method?: number; name?: string }
+}
 
-/** A ZIP archive whose entries can state another length than they have. */
+/** A ZIP archive whose two descriptions of an entry can differ from its data and from each other. */
 function zipOf(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, bytes, statedLength = bytes.length } of entries) {
+  for (const { name, bytes, stated = {}, ...rest } of entries) {
+    const statedBefore: NonNullable<Entry['statedBefore']> = rest.statedBefore ?? stated
     const packed = deflateRawSync(bytes)
+    const nameBefore = statedBefore.name ?? name
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(statedBefore.method ?? 8, 8)
     local.writeUInt32LE(packed.length, 18)
-    local.writeUInt32LE(statedLength, 22)
-    local.writeUInt16LE(name.length, 26)
-    locals.push(local, Buffer.from(name), packed)
+    local.writeUInt32LE(statedBefore.length ?? bytes.length, 22)
+    local.writeUInt16LE(nameBefore.length, 26)
+    locals.push(local, Buffer.from(nameBefore), packed)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(0x02014b50, 0)
-    central.writeUInt16LE(8, 10)
+    central.writeUInt16LE(stated.method ?? 8, 10)
     central.writeUInt32LE(packed.length, 20)
-    central.writeUInt32LE(statedLength, 24)
+    central.writeUInt32LE(stated.length ?? bytes.length, 24)
     central.writeUInt16LE(name.length, 28)
     central.writeUInt32LE(offset, 42)
     directory.push(central, Buffer.from(name))
-    offset += 30 + name.length + packed.length
+    offset += 30 + nameBefore.length + packed.length
   }
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
@@ -40,6 +49,48 @@ function zipOf(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...locals, ...directory, end])
 }
 
+const relations = (folder: string, targets: Record<string, string>) =>
+  Buffer.from(
+    `<Relationships>${Object.entries(targets)
+      .map(
+        ([type, target], at) =>
+          `<Relationship Id="r${at}" Type="x/${type}" Target="${folder}${target}"/>`,
+      )
+      .join('')}</Relationships>`,
+  )
+
+/** The parts of a workbook with one worksheet. */
+const workbookWith = (rows: string | Buffer, texts = ''): Entry[] => [
+  { name: '_rels/.rels', bytes: relations('xl/', { officeDocument: 'workbook.xml' }) },
+  {
+    name: 'xl/workbook.xml',
+    bytes: Buffer.from('<workbook><sheets><sheet name="A" r:id="r0"/></sheets></workbook>'),
+  },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    bytes: relations('', { worksheet: 's.xml', sharedStrings: 't.xml' }),
+  },
+  { name: 'xl/t.xml', bytes: Buffer.from(`<sst>${texts}</sst>`) },
+  {
+    name: 'xl/s.xml',
+    bytes: Buffer.concat([
+      Buffer.from('<worksheet><sheetData>'),
+      Buffer.from(rows),
+      Buffer.from('</sheetData></worksheet>'),
+    ]),
+  },
+]
+
+const changed = (entries: Entry[], name: string, change: Partial<Entry>) =>
+  zipOf(entries.map((entry) => (entry.name === name ? { ...entry, ...change } : entry)))
+
+const twoRows = '<row><c t="str"><v>Name</v></c></row><row><c t="str"><v>Ana</v></c></row>'
+const small = workbookWith(twoRows)
+
+/** Rows of cells that all refer to the first shared text. */
+const repeated = (rows: number, cells: number) =>
+  `<row>${'<c t="s"><v>0</v></c>'.repeat(cells)}</row>`.repeat(rows)
+
 function workbook(): Buffer {
   const book = XLSX.utils.book_new()
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['Name'], ['Ana']]), 'Guests')
@@ -48,28 +99,72 @@ function workbook(): Buffer {
 
 const xml = Buffer.from('<workbook/>')
 
+function errorOf(action: () => unknown): unknown {
+  try {
+    return action()
+  } catch (error) {
+    return error
+  }
+}
+
 describe('a file is refused with a sentence:', () => {
   test.each<[string, () => Buffer, RegExp]>([
     [
       'a bomb that states a small size',
       () =>
-        zipOf([
-          { name: 'xl/workbook.xml', bytes: xml },
-          {
-            name: 'xl/worksheets/sheet1.xml',
-            bytes: Buffer.alloc(200 * 1024 * 1024),
-            statedLength: 9,
-          },
-        ]),
+        changed(workbookWith(Buffer.alloc(30_000_000, ' ')), 'xl/s.xml', { stated: { length: 9 } }),
       /too large when it is unpacked/,
     ],
     [
-      'a workbook with macros',
+      'a bomb that states its size',
+      () => zipOf(workbookWith(Buffer.alloc(160 * 1024 * 1024))),
+      /too large when it is unpacked/,
+    ],
+    [
+      'a size that differs before the data',
+      () => changed(small, 'xl/s.xml', { statedBefore: { length: 5_000_000 } }),
+      /damaged/,
+    ],
+    [
+      'a method that differs before the data',
+      () => changed(small, 'xl/s.xml', { stated: { method: 0 }, statedBefore: { method: 8 } }),
+      /damaged/,
+    ],
+    [
+      'a name that differs before the data',
+      () => changed(small, 'xl/s.xml', { statedBefore: { name: 'xl/x.xml' } }),
+      /damaged/,
+    ],
+    [
+      'a stated size of empty data',
+      () => changed(small, 'xl/t.xml', { bytes: Buffer.alloc(0), stated: { length: 100_000_000 } }),
+      /damaged/,
+    ],
+    ['the same file twice', () => zipOf([...small, ...small]), /damaged/],
+    [
+      'one long text in all cells',
+      () => zipOf(workbookWith(repeated(500, 100), `<si><t>${'x'.repeat(2_000)}</t></si>`)),
+      /too much text/,
+    ],
+    [
+      'one short text in millions of cells',
+      () => zipOf(workbookWith(repeated(30_000, 90), '<si><t>x</t></si>')),
+      /too much text/,
+    ],
+    [
+      'a cell far to the right',
+      () => zipOf(workbookWith(`${twoRows}<row><c r="XFD9"><v>1</v></c></row>`)),
+      /more than 100 columns/,
+    ],
+    [
+      'entities that expand',
       () =>
-        zipOf([
-          { name: 'xl/workbook.xml', bytes: xml },
-          { name: 'xl/vbaProject.bin', bytes: xml },
-        ]),
+        zipOf(workbookWith(`<!DOCTYPE x [<!ENTITY a "${'x'.repeat(1_000)}">]>${'&a;'.repeat(10)}`)),
+      /at least one more/,
+    ],
+    [
+      'a workbook with macros',
+      () => zipOf([...small, { name: 'xl/vbaProject.bin', bytes: xml }]),
       /contains macros/,
     ],
     ['another archive', () => zipOf([{ name: 'readme.txt', bytes: xml }]), /not an Excel workbook/],
@@ -88,8 +183,9 @@ describe('a file is refused with a sentence:', () => {
       /50,000 rows/,
     ],
   ])('%s', (_, bytes, sentence) => {
-    expect(() => readRows(bytes())).toThrow(sentence)
-    expect(() => readRows(bytes())).toThrow(UnreadableFile)
+    const error = errorOf(() => readRows(bytes()))
+    expect(error).toBeInstanceOf(UnreadableFile)
+    expect(String(error)).toMatch(sentence)
   })
 
   test('a damaged file of any kind is read or refused, and never fails otherwise', () => {

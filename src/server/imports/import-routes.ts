@@ -6,6 +6,7 @@ import {
   importMapping,
   importRowPage,
   importRowsQuery,
+  readingChoice,
 } from '#contract/imports.ts'
 import { formBody } from '../http/form-body.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
@@ -48,10 +49,10 @@ const create = createRoute({
   tags,
   summary: 'Read a file to import',
   description:
-    'Reads a CSV or Excel file with bookings, guests or cabins, recognizes its columns and checks its rows. Nothing is imported yet.',
+    'Reads a CSV or Excel file with bookings, guests or cabins, recognizes its columns and checks its rows. Nothing is imported yet. The worksheet, the row with the names of the columns and the encoding are recognized as well, if they are not sent.',
   request: {
     body: formBody(
-      z.object({
+      readingChoice.extend({
         file: z.file('Please choose one file').openapi({
           type: 'string',
           format: 'binary',
@@ -185,8 +186,8 @@ const discard = createRoute({
 export const importRoutes = newRoutes({ malformedId: 'import-not-found' })
   .openapi(list, async (c) => c.json({ items: await listImports(c.get('context')) }, 200))
   .openapi(create, async (c) => {
-    const { file } = c.req.valid('form')
-    const id = await createImport(c.get('context'), actorOf(c), file)
+    const { file, ...choice } = c.req.valid('form')
+    const id = await createImport(c.get('context'), actorOf(c), file, choice)
     return c.json(await readImport(c.get('context'), id), 201)
   })
   .openapi(read, async (c) =>

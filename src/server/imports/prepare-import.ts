@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CorrectCellRequest, ImportMappingRequest } from '#contract/imports.ts'
 import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
 import { maxImportBytes } from '#domain/imports/file-limits.ts'
+import type { ReadingChoice } from '#domain/imports/file-reading.ts'
 import { importCan } from '#domain/imports/import-steps.ts'
 import { recognizeColumns, recognizeKind } from '#domain/imports/recognize-columns.ts'
 import { refuse } from '../base/errors.ts'
 import type { Actor, Context } from '../context.ts'
-import { chunk } from '../db/chunk.ts'
 import { deleteOldImports } from '../guests/erased-import-store.ts'
 import { checkImport, checkRow } from './check-import.ts'
 import { findRow, saveRows, toStaged } from './import-row-store.ts'
@@ -17,29 +17,37 @@ import {
   insertImport,
   moveImport,
 } from './import-store.ts'
+import { partsOfRows } from './parts-of-rows.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { columnsOf, isReady, mappingOf } from './to-import.ts'
 
-const rowsPerInsert = 200
+/** Each part is encrypted and inserted without a pause. */
+const partOfInsert = { rows: 200, characters: 200_000 }
 
 /** Reads an uploaded file, stores its rows and checks them if its columns are known. Writes nothing else. */
-export async function createImport(context: Context, actor: Actor, file: File): Promise<number> {
+export async function createImport(
+  context: Context,
+  actor: Actor,
+  file: File,
+  choice: ReadingChoice,
+): Promise<number> {
   if (file.size > maxImportBytes) refuse('import-too-large')
   const { db, vault, now } = context
   await deleteOldImports(context)
-  const { columns, rows } = await readInWorker(await file.bytes())
+  const { columns, reading, rows } = await readInWorker(await file.bytes(), choice)
   const id = await insertImport(db, {
     created_at: now().toISOString(),
     created_by: actor.staffId,
     file_name: file.name.replace(/\p{C}/gu, '').trim().slice(0, 200) || 'Pasted text',
     state: 'open',
     header: vault.encrypt(JSON.stringify(columns)),
+    reading: vault.encrypt(JSON.stringify(reading)),
     mapping: JSON.stringify(firstMapping(columns)),
     new_cabins: '{}',
     num_rows: rows.length,
     run: 0,
   })
-  for (const some of chunk(rows, rowsPerInsert)) {
+  for (const some of partsOfRows(rows, partOfInsert)) {
     const staged = some.map((row) => ({ ...row, outcome: 'unchecked', reason: '' }) as const)
     await saveRows(
       db,

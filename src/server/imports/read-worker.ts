@@ -1,30 +1,36 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { withDateEvidence } from '#domain/imports/date-evidence.ts'
 import { type DescribedColumn, describeColumns } from '#domain/imports/describe-columns.ts'
-import { type FileRow, readRows } from './read-rows.ts'
+import type { TableLocation, ReadingChoice } from '#domain/imports/file-reading.ts'
+import type { FileRow } from '#domain/imports/find-header.ts'
+import { partsOfRows } from './parts-of-rows.ts'
+import { readRows } from './read-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /*
- * A worker thread that reads one file. Rows are sent in parts, the next one when the server asks for
+ * A worker thread that reads one file. Rows are sent in parts, the next one when the server requests
  * it, so that receiving them never blocks its requests for long.
  */
 
 export type ReadMessage =
-  | { columns: DescribedColumn[]; numRows: number }
+  | { columns: DescribedColumn[]; reading: TableLocation }
   | { rows: FileRow[] }
   | { unreadable: string }
-
-const rowsPerMessage = 500
 
 if (!parentPort) throw new Error('This is the code of a worker thread.')
 const server = parentPort
 const send = (message: ReadMessage) => server.postMessage(message)
+const { bytes, choice } = workerData as { bytes: Uint8Array; choice: ReadingChoice }
 
 try {
-  const { header, rows } = readRows(Buffer.from(workerData as Uint8Array))
-  send({ columns: describeColumns(header, rows), numRows: rows.length })
-  for (let at = 0; at < rows.length; at += rowsPerMessage) {
-    send({ rows: rows.slice(at, at + rowsPerMessage) })
+  const { header, rows, reading } = readRows(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    choice,
+  )
+  send({ columns: withDateEvidence(describeColumns(header, rows), rows), reading })
+  for (const part of partsOfRows(rows, { rows: 500, characters: 200_000 })) {
+    send({ rows: part })
     await once(server, 'message')
   }
 } catch (error) {

@@ -1,8 +1,9 @@
 import type { ImportFile, ImportMappingRequest } from '#contract/imports.ts'
 import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
-import { missingFields } from '#domain/imports/import-fields.ts'
+import type { TableLocation } from '#domain/imports/file-reading.ts'
+import { importKinds, missingFields } from '#domain/imports/import-fields.ts'
 import { type ImportState, isWithinUndoTime, undoableUntil } from '#domain/imports/import-steps.ts'
-import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
+import { recognizeColumns, recognizeSystem } from '#domain/imports/recognize-columns.ts'
 import type { Vault } from '../base/vault.ts'
 import type { RowCounts } from './import-row-store.ts'
 import type { ImportRecord } from './import-store.ts'
@@ -30,6 +31,12 @@ export const readingOf = (
   header: columnsOf(vault, record).map(({ name }) => name),
 })
 
+/** Files of before had their names in the first row. */
+const firstRow: TableLocation = { worksheet: null, worksheets: [], headerRow: 1, encoding: null }
+
+const locationOf = (vault: Vault, { reading }: Pick<ImportRecord, 'reading'>): TableLocation =>
+  reading === '' ? firstRow : (JSON.parse(vault.decrypt(reading)) as TableLocation)
+
 export const newCabinsOf = ({ new_cabins }: Pick<ImportRecord, 'new_cabins'>) =>
   JSON.parse(new_cabins) as Record<string, NewCabin>
 
@@ -50,6 +57,13 @@ export function isReady(columns: readonly DescribedColumn[], mapping: ImportMapp
     mapping.decimalMark !== null &&
     Object.values(mapping.columns).every((at) => at === undefined || at < columns.length)
   )
+}
+
+const suggestedColumns = (names: readonly string[]) => {
+  const [bookings = {}, guests = {}, cabins = {}] = importKinds.map((kind) =>
+    recognizeColumns(kind, names),
+  )
+  return { bookings, guests, cabins }
 }
 
 export function toImportFile(
@@ -79,6 +93,8 @@ export function toImportFile(
     state,
     system: recognizeSystem(columns.map(({ name }) => name)),
     columns: columns.map(({ name, examples }) => ({ name, examples })),
+    reading: locationOf(vault, record),
+    suggested: suggestedColumns(columns.map(({ name }) => name)),
     numRows: record.num_rows,
     mapping,
     missing: missingFields(mapping.kind, mapping.columns),

@@ -52,6 +52,7 @@ import { bookingsFromChannels } from './053-bookings-from-channels.ts'
 import { heldReadings } from './060-held-readings.ts'
 import { importQuestions } from './070-import-questions.ts'
 import { calendarReferences } from './071-calendar-references.ts'
+import { importReadings } from './065-import-readings.ts'
 import { children } from './080-children.ts'
 import { chargeCounts } from './081-charge-counts.ts'
 import { taxDecimals } from './082-tax-decimals.ts'
@@ -125,6 +126,7 @@ export const migrations: Migration[] = [
   { name: '053-bookings-from-channels', statements: bookingsFromChannels },
   { name: '070-import-questions', statements: importQuestions },
   { name: '071-calendar-references', statements: calendarReferences },
+  { name: '065-import-readings', statements: importReadings },
   { name: '095-search-spellings', statements: searchSpellings, fill: fillSearchSpellings },
   { name: '080-children', statements: children },
   { name: '085-channel-payments', statements: channelPayments },

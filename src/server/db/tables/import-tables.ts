@@ -12,6 +12,8 @@ export interface ImportTable {
   state: ImportState
   /** JSON: the names of the columns. */
   header: string
+  /** Encrypted JSON: where the rows of the file were found; empty for files of before. */
+  reading: Generated<string>
   /** JSON: how the file is read; empty until it can be. */
   mapping: string
   /** JSON: capacity and price of the cabins that the import creates, by their names. */
