@@ -72,6 +72,8 @@ export const readingChoice = z.object({
   encoding: z.enum(encodings).optional(),
 })
 
+export type ReadingRequest = z.input<typeof readingChoice>
+
 export const rowOutcome = z.enum(rowStates)
 
 export const importFile = z.object({

@@ -3,10 +3,12 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { currentFormats } from '#domain/formats.ts'
 import { sourceOfSystem } from '#domain/imports/read-source.ts'
 import { recognizeSystem } from '#domain/imports/recognize-columns.ts'
-import { rowReader } from '#domain/imports/row-reader.ts'
+import { type RowReader, rowReader } from '#domain/imports/row-reader.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { bookingChecker } from './check-bookings.ts'
 import { cabinChecker } from './check-cabins.ts'
 import { guestChecker } from './check-guests.ts'
+import type { Checked } from './checked-row.ts'
 import type { StagedRow } from './import-row-store.ts'
 import type { QuestionCollector } from './questions.ts'
 import type { RowRole } from './row-groups.ts'
@@ -33,8 +35,37 @@ type WholeFile = { roles: ReadonlyMap<number, RowRole>; questions: QuestionColle
 
 /** Checks the rows of a file, in parts and in their order. Neither the check nor the import writes anything else. */
 export function rowChecker(reading: FileReading, today: CalendarDate, whole?: WholeFile) {
+  const readCells = readerOf(reading)
+  const readers = new Map<number, RowReader>()
+  function read(row: StagedRow): RowReader {
+    const reader = readCells(row)
+    readers.set(row.number, reader)
+    return reader
+  }
+  const checker = checkerOf(reading, { read, today, whole })
+
+  /** A row that is imported without a part of it says so. */
+  function withNotices(row: Checked): Checked {
+    const notices = row.outcome === 'new' ? (readers.get(row.number)?.notices ?? []) : []
+    return { ...row, reason: [row.reason, ...notices].filter(Boolean).join(' ') }
+  }
+
+  return {
+    async check(db: Db | Tx, rows: readonly StagedRow[]): Promise<Checked[]> {
+      readers.clear()
+      return (await checker.check(db, rows)).map(withNotices)
+    },
+  }
+}
+
+type Given = {
+  read: (row: StagedRow) => RowReader
+  today: CalendarDate
+  whole: WholeFile | undefined
+}
+
+function checkerOf(reading: FileReading, { read, today, whole }: Given) {
   const { kind, cabins, statuses } = reading.mapping
-  const read = readerOf(reading)
   if (kind === 'guests') return guestChecker({ read, today })
   if (kind === 'cabins') return cabinChecker({ read })
   return bookingChecker({

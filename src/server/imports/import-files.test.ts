@@ -221,7 +221,9 @@ eachDatabase((openDatabase) => {
 
     test('is encrypted, so that the database does not reveal what is not imported', async () => {
       const { db, upload } = await open()
-      await upload('Cabin,Guest,Arrival,Departure,Price,Passport\nFox Den,Ana,soon,,1,X4711secret\n')
+      await upload(
+        'Cabin,Guest,Arrival,Departure,Price,Passport\nFox Den,Ana,soon,,1,X4711secret\n',
+      )
       expect((await everyCell(db)).filter((cell) => /Passport|X4711secret/.test(cell))).toEqual([])
     })
   })

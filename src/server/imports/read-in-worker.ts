@@ -1,5 +1,5 @@
 import type { DescribedColumn } from '#domain/imports/describe-columns.ts'
-import type { TableLocation, ReadingChoice } from '#domain/imports/file-reading.ts'
+import type { ReadingChoice, TableLocation } from '#domain/imports/file-reading.ts'
 import type { FileRow } from '#domain/imports/find-header.ts'
 import { AppError } from '../base/errors.ts'
 import { LimitReached, runBoundedWorker } from '../base/run-bounded-worker.ts'

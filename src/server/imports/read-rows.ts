@@ -1,5 +1,5 @@
 import { maxImportRows } from '#domain/imports/file-limits.ts'
-import type { TableLocation, ReadingChoice } from '#domain/imports/file-reading.ts'
+import type { ReadingChoice, TableLocation } from '#domain/imports/file-reading.ts'
 import { type FileRow, findHeader, headerAt } from '#domain/imports/find-header.ts'
 import { whyNotImported } from '#domain/imports/recognize-columns.ts'
 import { decodeText } from './decode-text.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ImportFile, ImportMappingRequest } from '#contract/imports.ts'
+import type { ImportFile, ImportMappingRequest, ReadingRequest } from '#contract/imports.ts'
 import type { RowState } from '#domain/imports/import-steps.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
@@ -73,8 +73,36 @@ export const useUploadImport = (
 ) =>
   useImportChange<File>(
     ['upload-import'],
-    (file) => upload((options) => responseOf(api.imports.$post({ form: { file } }, options))),
+    async (file) => {
+      const read = await upload((options) =>
+        responseOf(api.imports.$post({ form: { file } }, options)),
+      )
+      filesRead.set(read.id, file)
+      return read
+    },
     'File could not be read',
+    outcome,
+  )
+
+/** Files of this tab, which can be read again in another way. The server does not keep them. */
+const filesRead = new Map<number, File>()
+
+export const canReadAgain = (id: number): boolean => filesRead.has(id)
+
+/** Reads the file of an import again, and replaces the import by what was read. */
+export const useReadAgain = (id: number, outcome: Outcome) =>
+  useImportChange<ReadingRequest>(
+    ['read-import-again', id],
+    async (choice) => {
+      const file = filesRead.get(id)
+      if (!file) throw new Error('This file was not read in this tab.')
+      const read = await responseOf(api.imports.$post({ form: { file, ...choice } }))
+      filesRead.set(read.id, file)
+      await responseOf(api.imports[':id'].$delete({ param: paramOf(id) }))
+      filesRead.delete(id)
+      return read
+    },
+    'File could not be read again',
     outcome,
   )
 

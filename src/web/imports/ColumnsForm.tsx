@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ImportFile } from '#contract/imports.ts'
 import { fieldLabel, fieldsOf, importKinds, missingFields } from '#domain/imports/import-fields.ts'
-import { recognizeColumns } from '#domain/imports/recognize-columns.ts'
 import { useChangeMapping } from '../data/imports.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -10,6 +9,7 @@ import { Select } from '../ui/Select.tsx'
 import { FormatChoices } from './FormatChoices.tsx'
 import styles from './ImportScreen.module.css'
 import { kindLabels } from './import-labels.ts'
+import { ReadingChoices } from './ReadingChoices.tsx'
 
 type Props = { file: ImportFile; onChecked: () => void }
 
@@ -48,14 +48,14 @@ export function ColumnsForm({ file, onChecked }: Props) {
         </Button>
       }
     >
+      <ReadingChoices file={file} />
       <Select
         label="Each row is"
         id="import-kind"
         value={kind}
         onChange={({ target }) => {
           const chosen = importKinds.find((one) => one === target.value) ?? kind
-          const names = file.columns.map(({ name }) => name)
-          setMapping({ ...mapping, kind: chosen, columns: recognizeColumns(chosen, names) })
+          setMapping({ ...mapping, kind: chosen, columns: file.suggested[chosen] })
         }}
       >
         {importKinds.map((one) => (

@@ -45,5 +45,11 @@ function stepOf({ state }: ImportFile, isMapping: boolean): ImportStep {
   return isMapping ? 'columns' : 'check'
 }
 
-const introOf = ({ system, numRows }: ImportFile) =>
-  system === null ? countOf(numRows, 'row') : `${countOf(numRows, 'row')} from ${system}`
+/** The other worksheets are named, because their rows are not imported. */
+function introOf({ system, numRows, reading: { worksheet, worksheets } }: ImportFile): string {
+  const rows = countOf(numRows, 'row')
+  const source = system === null ? rows : `${rows} from ${system}`
+  return worksheet === null
+    ? source
+    : `${source}, only from the worksheet “${worksheet}” of ${worksheets.length}`
+}

@@ -2,6 +2,7 @@ import type { ImportFile, ImportRow, ImportSummary } from '#contract/imports.ts'
 import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf, guestsText } from '#domain/format-stay.ts'
+import type { Encoding } from '#domain/imports/file-reading.ts'
 import type { ImportField, ImportKind } from '#domain/imports/import-fields.ts'
 import type { RowState } from '#domain/imports/import-steps.ts'
 import { type DateOrder, readDate } from '#domain/imports/read-date.ts'
@@ -56,6 +57,25 @@ export function summaryOf({ state, numRows, counts }: ImportSummary): string {
   const { added = 0 } = counts
   const isDone = (state === 'done' || state === 'stopped') && added > 0
   return `${stateLabels[state]} · ${isDone ? `${added} of ${numRows} rows` : countOf(numRows, 'row')}`
+}
+
+export const encodingLabels: Record<Encoding, string> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, other byte order)',
+  'windows-1252': 'Western European (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  macintosh: 'Western European (Mac)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese (GB 18030)',
+  big5: 'Chinese (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
 }
 
 export const orderLabels: Record<DateOrder, string> = {
