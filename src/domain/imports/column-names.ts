@@ -8,7 +8,7 @@ import type { ImportField } from './import-fields.ts'
  */
 const names: Partial<Record<ImportField, readonly string[]>> = {
   cabin: [
-    'cabin name|unit name|property name|listing name|lodge|cottage|house|chalet|room no|rental unit|accommodation name',
+    'cabin name|unit name|property name|listing name|lodge|cottage|chalet|room no|rental unit|accommodation name',
     'hutte|ferienhaus|ferienwohnung|fewo|wohnung|haus|objekt|unterkunft|zimmer|appartement|einheit|mietobjekt|ferienobjekt|wohneinheit|blockhaus|inserat|hutten',
     'cabane|logement|hebergement|gite|chambre|maison|bien|unite|annonce|propriete|location',
     'cabana|alojamiento|casa|habitacion|apartamento|unidad|propiedad|anuncio|vivienda',

@@ -157,7 +157,7 @@ const notImported: readonly { has: readonly string[]; sentence: string }[] = [
 ]
 
 /** Why a file of Cabinkeeper cannot be imported; null for all other files. */
-export function whyNotImported(header: readonly string[]): string | null {
+export function reasonNotImported(header: readonly string[]): string | null {
   const names = new Set(header.map((name) => plainName(name.replace(/\([A-Z]{3}\)/, ''))))
   const found = notImported.find(({ has }) => has.every((name) => names.has(plainName(name))))
   return found?.sentence ?? null

@@ -19,7 +19,7 @@ function recognizeEncoding(bytes: Uint8Array): Encoding {
   const beginning = bytes.subarray(0, 4_000)
   if (beginning.includes(0)) return utf16Of(beginning)
   if (isUtf8(bytes)) return 'utf-8'
-  return statedEncoding(beginning) ?? mostPlausible(bytes)
+  return statedEncoding(beginning) ?? bestEncoding(bytes)
 }
 
 /** In UTF-16 one byte of each delimiter, digit and line break is zero. */
@@ -74,7 +74,7 @@ const maxWords = 20_000
  * The encoding in which the words look most like words. Names do not tell languages apart by frequencies,
  * but a wrong encoding puts signs, capitals or several vowels where no language has them.
  */
-function mostPlausible(bytes: Uint8Array): Encoding {
+function bestEncoding(bytes: Uint8Array): Encoding {
   const [best] = oneByte
     .map(([encoding, prior]) => ({
       encoding,

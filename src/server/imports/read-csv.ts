@@ -63,7 +63,7 @@ function scoreOf(text: string, delimiter: string): number {
     const rows = (parse(text, { ...options, delimiter, to: sampleRows }) as string[][]).filter(
       (row) => row.some((cell) => cell !== ''),
     )
-    const width = mostFrequent(rows.map((row) => row.length))
+    const width = usualOf(rows.map((row) => row.length))
     if (width < 2 || width > maxImportColumns) return 0
     const same = rows.filter((row) => row.length === width).length
     const numFields = Math.max(...rows.map(countFields))
@@ -74,7 +74,7 @@ function scoreOf(text: string, delimiter: string): number {
   }
 }
 
-function mostFrequent(numbers: readonly number[]): number {
+function usualOf(numbers: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
   const [[number] = [0]] = [...counts].sort(([, one], [, other]) => other - one)

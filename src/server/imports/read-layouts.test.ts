@@ -25,11 +25,9 @@ function workbook(
   bookType: 'xlsx' | 'biff8',
 ) {
   const book = XLSX.utils.book_new()
-  for (const [name, { cells }] of Object.entries(worksheets)) {
+  for (const [name, { cells, hidden = 0 }] of Object.entries(worksheets)) {
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), name)
-  }
-  book.Workbook = {
-    Sheets: Object.values(worksheets).map(({ hidden = 0 }) => ({ Hidden: hidden as 0 | 1 | 2 })),
+    XLSX.utils.book_set_sheet_visibility(book, name, hidden as 0 | 1 | 2)
   }
   return XLSX.write(book, { type: 'buffer', bookType }) as Buffer
 }

@@ -1,7 +1,7 @@
 import { maxImportRows } from '#domain/imports/file-limits.ts'
 import type { ReadingChoice, TableLocation } from '#domain/imports/file-reading.ts'
 import { type FileRow, findHeader, headerAt } from '#domain/imports/find-header.ts'
-import { whyNotImported } from '#domain/imports/recognize-columns.ts'
+import { reasonNotImported } from '#domain/imports/recognize-columns.ts'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import { readMarkupTables } from './read-markup-tables.ts'
@@ -25,7 +25,7 @@ export function readRows(bytes: Buffer, choice: ReadingChoice = {}): FileRows {
   const header = at === undefined ? findHeader(all) : headerAt(all, at)
   const headerRow = header && all[header.at]
   if (!table || !header || !headerRow) throw noRows()
-  const reason = whyNotImported(header.names)
+  const reason = reasonNotImported(header.names)
   if (reason !== null) throw new UnreadableFile(reason)
   const rows = withoutRepeated(all.slice(header.at + 1), headerRow)
   if (rows.length === 0) throw noRows()
