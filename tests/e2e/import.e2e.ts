@@ -53,7 +53,12 @@ test('a file with ambiguous dates, unknown columns and cabins is only checked af
   })
   await page.getByRole('button', { name: 'Read file' }).click()
   await page.getByLabel('Each row is').selectOption('Booking')
-  const fields = { Shelter: 'Cabin', Visitor: "Guest's name", 'Day 1': 'Arrival', 'Day 2': 'Departure' }
+  const fields = {
+    Shelter: 'Cabin',
+    Visitor: "Guest's name",
+    'Day 1': 'Arrival',
+    'Day 2': 'Departure',
+  }
   for (const [name, field] of Object.entries(fields)) {
     await page.getByLabel(name, { exact: true }).selectOption(field)
   }
