@@ -88,7 +88,7 @@ export const statistics = z.object({
   numDays: z.int(),
   firstDate: calendarDate,
   lastDate: calendarDate,
-  /** Created on these days. */
+  /** Created on these days, without those whose date of booking is unknown. */
   bookings: z.int(),
   /** The sum of their totals. */
   sales: dollarSum,
@@ -98,6 +98,8 @@ export const statistics = z.object({
   occupancyRate: z.number().min(0),
   /** Cabins that are not retired. */
   numCabins: z.int().min(0),
+  /** Imported bookings of these days that no file says the date of booking of, left out of bookings and sales. */
+  undatedBookings: z.int().min(0),
   /** One point per day, oldest first, without gaps. */
   salesByDay: z.array(
     z.object({ date: calendarDate, totalSales: dollarSum, extrasSales: dollarSum }),

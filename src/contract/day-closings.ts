@@ -16,7 +16,7 @@ const count = z.int().min(0)
 
 /** The totals of one business date. */
 export const dayTotals = z.object({
-  /** Bookings whose guests checked in, or checked out, on the date. */
+  /** Bookings whose guests checked in, or checked out, on the date: not `arrivals` of reports. */
   arrivals: count,
   departures: count,
   /** Bookings whose guests stay the night, and these guests. */
@@ -24,15 +24,20 @@ export const dayTotals = z.object({
   guestsInHouse: count,
   /** Bookings with this date of arrival whose guests did not come. */
   noShows: count,
-  /** Bookings that were cancelled on the date. */
+  /** Bookings that were cancelled on the date: not `cancellations` of reports. */
   cancellations: count,
-  /** Cabins that are not retired, including blocked ones. */
+  /** Cabins that are rented out, including blocked ones: the nights available of reports. */
   cabins: count,
   nightsSold: count,
   /** The nights of the date, without breakfast, charges and the fees of closed bookings. */
   roomRevenue: z.number(),
-  /** Breakfasts of the night, and charges that were added on the date. */
+  /** The breakfasts of the night; null of a day that was closed when the extras contained them. */
+  breakfast: z.number().nullable(),
+  /** Items and fees, on the day on which they were added but not before the arrival. */
   extras: z.number(),
+  /** The fees of closed bookings with this date of arrival. */
+  fees: z.number().nullable(),
+  touristTax: z.number().nullable(),
   /** Payments by method; methods without payments are left out. */
   takings: z.array(
     z.object({

@@ -39,6 +39,7 @@ export const reportMetrics = z.object({
   availableNights: count,
   blockedNights: count,
   soldNights: count,
+  unpricedNights: count,
   occupancy: share,
   adjustedOccupancy: share,
   adr: amount.nullable(),

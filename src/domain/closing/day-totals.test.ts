@@ -22,6 +22,7 @@ const nothing: DayFacts = {
   nights: [],
   releasedNights: [],
   charges: [],
+  fees: [],
   payments: [],
   cashCounts: [],
 }
@@ -51,27 +52,35 @@ describe('the totals of a day', () => {
     })
   })
 
-  test('count cabins that exist and are not retired on the day', () => {
+  test('count cabins that are rented out on the day, or sold all the same', () => {
     const cabins = [
-      { createdOn: '2026-01-01', retiredOn: null },
-      { createdOn: day, retiredOn: null },
-      { createdOn: after, retiredOn: null },
-      { createdOn: '2026-01-01', retiredOn: day },
-      { createdOn: '2026-01-01', retiredOn: after },
+      { id: 1, rentedSince: '2026-01-01', retiredOn: null },
+      { id: 2, rentedSince: day, retiredOn: null },
+      { id: 3, rentedSince: after, retiredOn: null },
+      { id: 4, rentedSince: '2026-01-01', retiredOn: day },
+      { id: 5, rentedSince: '2026-01-01', retiredOn: after },
+      { id: 6, rentedSince: after, retiredOn: null },
     ]
     const nights = [
-      { date: day, rate: 20_000, breakfast: 3_000 },
-      { date: after, rate: 99_900, breakfast: 0 },
+      { date: day, cabinId: 1, rate: 20_000, breakfast: 3_000 },
+      { date: day, cabinId: 6, rate: 10_000, breakfast: 0 },
+      { date: after, cabinId: 3, rate: 99_900, breakfast: 0 },
     ]
-    const releasedNights = [{ date: day, rate: 5_000 }]
+    const releasedNights = [{ date: day, rate: 5_000, breakfast: 1_500 }]
     const charges = [
-      { date: day, amount: 4_000 },
-      { date: day, amount: -500 },
-      { date: before, amount: 7_777 },
+      { date: day, amount: 4_000, isTouristTax: false },
+      { date: day, amount: -500, isTouristTax: false },
+      { date: day, amount: 840, isTouristTax: true },
+      { date: before, amount: 7_777, isTouristTax: false },
     ]
-    const totals = totalsOf(day, { ...nothing, cabins, nights, releasedNights, charges })
-    expect(totals).toMatchObject({ cabins: 3, nightsSold: 1, roomRevenue: 25_000, extras: 6_500 })
-    expect(occupancyOf(totals)).toBeCloseTo(1 / 3, 12)
+    const fees = [
+      { date: day, amount: 9_000 },
+      { date: after, amount: 1_111 },
+    ]
+    const totals = totalsOf(day, { ...nothing, cabins, nights, releasedNights, charges, fees })
+    expect(totals).toMatchObject({ cabins: 4, nightsSold: 2, roomRevenue: 35_000 })
+    expect(totals).toMatchObject({ breakfast: 4_500, extras: 3_500, fees: 9_000, touristTax: 840 })
+    expect(occupancyOf(totals)).toBeCloseTo(1 / 2, 12)
     expect(occupancyOf({ cabins: 0, nightsSold: 0 })).toBe(0)
   })
 

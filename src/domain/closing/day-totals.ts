@@ -3,6 +3,8 @@ import type { CalendarDate } from '../calendar.ts'
 import { type PaymentKind, type PaymentMethod, paymentMethods } from '../money/payments.ts'
 import { sumTakings, takingsBy, takingsParts } from '../money/takings.ts'
 import type { Cents } from '../money.ts'
+import { type CabinDates, isRentedOn } from '../reports/available-nights.ts'
+import { metricDefinitions } from '../reports/report-definitions.ts'
 import { cashUpOf } from './cash-up.ts'
 
 /** What the payments of a method add up to. */
@@ -18,13 +20,18 @@ export type DayTotals = {
   guestsInHouse: number
   noShows: number
   cancellations: number
-  /** Cabins that are not retired, including blocked ones. */
+  /** Cabins that are rented out, including blocked ones. */
   cabins: number
   nightsSold: number
   /** What the nights of the date cost, without breakfast, charges and the fees of closed bookings. */
   roomRevenue: Cents
-  /** Breakfasts of the night, and charges that were added on the date. */
+  /** Breakfasts of the night; null if the day was closed before they were told from the extras. */
+  breakfast: Cents | null
+  /** Items and fees that were added on the date, but not before the arrival. */
   extras: Cents
+  /** The fees of closed bookings with this date of arrival, and the tourist tax; null as above. */
+  fees: Cents | null
+  touristTax: Cents | null
   /** Payments by method, in the order of the methods; those without payments are left out. */
   takings: MethodTakings[]
   received: Cents
@@ -56,12 +63,15 @@ export type DayFacts = {
   noShows: readonly CalendarDate[]
   /** The dates on which bookings were cancelled. */
   cancellations: readonly CalendarDate[]
-  cabins: readonly { createdOn: CalendarDate; retiredOn: CalendarDate | null }[]
+  cabins: readonly (CabinDates & { id: number })[]
   /** The nights that bookings occupy. */
-  nights: readonly { date: CalendarDate; rate: Cents; breakfast: Cents }[]
+  nights: readonly { date: CalendarDate; cabinId: number; rate: Cents; breakfast: Cents }[]
   /** Nights that guests released by leaving early, as far as they are still charged. */
-  releasedNights: readonly { date: CalendarDate; rate: Cents }[]
-  charges: readonly { date: CalendarDate; amount: Cents }[]
+  releasedNights: readonly { date: CalendarDate; rate: Cents; breakfast: Cents }[]
+  /** On the day on which they were added, or on the arrival if that is later. */
+  charges: readonly { date: CalendarDate; amount: Cents; isTouristTax: boolean }[]
+  /** Of closed bookings, on their booked arrival. */
+  fees: readonly { date: CalendarDate; amount: Cents }[]
   payments: readonly {
     date: CalendarDate
     kind: PaymentKind
@@ -76,6 +86,11 @@ export type DayFacts = {
 export function totalsOf(date: CalendarDate, facts: DayFacts): DayTotals {
   const inHouse = facts.stays.filter((stay) => isInHouseOn(stay, date))
   const nights = facts.nights.filter(isOn(date))
+  const allNights = [...nights, ...facts.releasedNights.filter(isOn(date))]
+  const charges = facts.charges.filter(isOn(date))
+  const amountsOf = (isTax: boolean) =>
+    sum(charges.filter(({ isTouristTax }) => isTouristTax === isTax).map(({ amount }) => amount))
+  const sold = new Set(nights.map(({ cabinId }) => cabinId))
   const payments = facts.payments.filter(isOn(date))
   const parts = takingsParts(payments)
   const byMethod = new Map(takingsBy(parts, ({ method }) => method))
@@ -87,15 +102,13 @@ export function totalsOf(date: CalendarDate, facts: DayFacts): DayTotals {
     guestsInHouse: sum(inHouse.map(({ numGuests }) => numGuests)),
     noShows: facts.noShows.filter((arrival) => arrival === date).length,
     cancellations: facts.cancellations.filter((on) => on === date).length,
-    cabins: facts.cabins.filter((cabin) => isBookableOn(cabin, date)).length,
+    cabins: facts.cabins.filter((cabin) => isRentedOn(cabin, date) || sold.has(cabin.id)).length,
     nightsSold: nights.length,
-    roomRevenue: sum(
-      [...nights, ...facts.releasedNights.filter(isOn(date))].map(({ rate }) => rate),
-    ),
-    extras: sum([
-      ...nights.map(({ breakfast }) => breakfast),
-      ...facts.charges.filter(isOn(date)).map(({ amount }) => amount),
-    ]),
+    roomRevenue: sum(allNights.map(({ rate }) => rate)),
+    breakfast: sum(allNights.map(({ breakfast }) => breakfast)),
+    extras: amountsOf(false),
+    fees: sum(facts.fees.filter(isOn(date)).map(({ amount }) => amount)),
+    touristTax: amountsOf(true),
     takings: paymentMethods.flatMap((method) => {
       const takings = byMethod.get(method)
       return takings ? [{ method, received: takings.received, refunded: takings.refunded }] : []
@@ -112,11 +125,6 @@ export function totalsOf(date: CalendarDate, facts: DayFacts): DayTotals {
 /** Whether the guests sleep here in the night that begins on the date. */
 export const isInHouseOn = ({ cameOn, leftOn }: ActualStay, date: CalendarDate): boolean =>
   cameOn <= date && (leftOn === null || leftOn > date)
-
-type Cabin = { createdOn: CalendarDate; retiredOn: CalendarDate | null }
-
-const isBookableOn = ({ createdOn, retiredOn }: Cabin, date: CalendarDate) =>
-  createdOn <= date && (retiredOn === null || retiredOn > date)
 
 /** A share of the cabins; 0 without cabins. */
 export const occupancyOf = ({ nightsSold, cabins }: Pick<DayTotals, 'nightsSold' | 'cabins'>) =>
@@ -150,7 +158,13 @@ export type TotalLine = {
   unit: 'count' | 'amount' | 'share'
   /** Null if it is not known. */
   value: number | null
+  /** What the word means on the screens, the same as in reports. */
+  definition: string
 }
+
+/** What a screen shows instead of a value that is not known. */
+export const unknownTotal = ({ label }: Pick<TotalLine, 'label'>): string =>
+  label === 'Cash difference' ? 'Not counted' : 'Not recorded'
 
 const methodLabels: Record<PaymentMethod, string> = {
   cash: 'Cash payments',
@@ -162,30 +176,53 @@ const methodLabels: Record<PaymentMethod, string> = {
 
 /** The lines of all totals that can be computed again. Amounts have the unit of the totals. */
 export function totalLines(totals: DayTotals): TotalLine[] {
-  const line = (label: string, value: number | null, unit: TotalLine['unit'] = 'count') => ({
-    label,
-    unit,
-    value,
-  })
+  const line = (
+    label: string,
+    value: number | null,
+    definition: string,
+    unit: TotalLine['unit'] = 'count',
+  ) => ({ label, unit, value, definition })
+  const metric = (name: keyof typeof metricDefinitions, value: number | null) => {
+    const { label, definition, unit } = metricDefinitions[name]
+    return line(label, value, definition, unit === 'average' ? 'count' : unit)
+  }
   const received = new Map(totals.takings.map((one) => [one.method, one.received]))
   return [
-    line('Arrivals', totals.arrivals),
-    line('Departures', totals.departures),
-    line('Bookings in house', totals.inHouse),
-    line('Guests in house', totals.guestsInHouse),
-    line('No-shows', totals.noShows),
-    line('Cancellations', totals.cancellations),
-    line('Cabins', totals.cabins),
-    line('Nights sold', totals.nightsSold),
-    line('Occupancy', occupancyOf(totals), 'share'),
-    line('Room revenue', totals.roomRevenue, 'amount'),
-    line('Extras', totals.extras, 'amount'),
+    line('Checked in', totals.arrivals, 'Bookings whose guests checked in on this day.'),
+    line('Checked out', totals.departures, 'Bookings whose guests checked out on this day.'),
+    line('Bookings in house', totals.inHouse, 'Bookings whose guests stay this night.'),
+    line('Guests in house', totals.guestsInHouse, 'The guests of these bookings.'),
+    metric('noShows', totals.noShows),
+    line('Cancelled on this day', totals.cancellations, 'Bookings that were cancelled on this day.'),
+    metric('availableNights', totals.cabins),
+    metric('soldNights', totals.nightsSold),
+    metric('occupancy', occupancyOf(totals)),
+    metric('roomRevenue', totals.roomRevenue),
+    metric('breakfast', totals.breakfast),
+    metric('extras', totals.extras),
+    metric('fees', totals.fees),
+    metric('touristTax', totals.touristTax),
     ...paymentMethods.map((method) =>
-      line(methodLabels[method], received.get(method) ?? 0, 'amount'),
+      line(
+        methodLabels[method],
+        received.get(method) ?? 0,
+        'Deposits and payments by this method on this day.',
+        'amount',
+      ),
     ),
-    line('Refunds', totals.refunded, 'amount'),
-    line('Takings', totals.received + totals.refunded, 'amount'),
-    line('Cash difference', totals.cashDifference, 'amount'),
+    line('Refunds', totals.refunded, 'What was paid back on this day.', 'amount'),
+    line(
+      'Takings',
+      totals.received + totals.refunded,
+      'Payments by all methods, less refunds, as on Payments.',
+      'amount',
+    ),
+    line(
+      'Cash difference',
+      totals.cashDifference,
+      'Counted cash, less the cash payments and refunds.',
+      'amount',
+    ),
   ]
 }
 
@@ -196,9 +233,15 @@ export const compareTotals = (closed: DayTotals, now: DayTotals): ComparedLine[]
   const present = totalLines(now)
   return totalLines(closed).map((line, index) => {
     const value = present[index]?.value ?? null
-    return { ...line, now: value, isChanged: value !== line.value }
+    const isComparable = closed.breakfast !== null || !splitLines.has(line.label)
+    return { ...line, now: value, isChanged: isComparable && value !== line.value }
   })
 }
+
+/** Days that were closed when extras still contained breakfasts cannot be compared in these. */
+const splitLines = new Set(
+  (['breakfast', 'extras', 'fees', 'touristTax'] as const).map((name) => metricDefinitions[name].label),
+)
 
 /** Whether anything that was done later changed the totals of a closed day. */
 export const haveTotalsChanged = (closed: DayTotals, now: DayTotals): boolean =>

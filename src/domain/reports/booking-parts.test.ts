@@ -19,6 +19,7 @@ const booking: KnownBooking = {
     { date: '2026-11-11', cabinId: 2, rate: 25_000 },
     { date: '2026-11-12', cabinId: 2, rate: 25_001 },
   ],
+  isPriceMissing: false,
   released: [],
   charges: [],
   madeOn: '2026-11-01',

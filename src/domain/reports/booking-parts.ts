@@ -21,10 +21,13 @@ export type KnownBooking = {
   breakfast: Cents
   /** The nights that it occupies. */
   nights: readonly { date: CalendarDate; cabinId: number; rate: Cents }[]
+  /** Its nights at 0 have a price that no one knows. */
+  isPriceMissing: boolean
   /** The nights after an early departure, with what is still charged for each. */
   released: readonly { date: CalendarDate; rate: Cents }[]
   charges: readonly { addedOn: CalendarDate; amount: Cents; isTouristTax: boolean }[]
-  madeOn: CalendarDate
+  /** Null if it is unknown. */
+  madeOn: CalendarDate | null
   /** Its guest had a stay that began earlier. */
   isReturning: boolean
 }
@@ -41,6 +44,8 @@ export type Part = {
   nights: number
   guests: number
   leadDays: number
+  /** Of an arrival: it is known when it was booked. */
+  isDated: boolean
   isReturning: boolean
 }
 
@@ -50,6 +55,7 @@ export const noPart = {
   nights: 0,
   guests: 0,
   leadDays: 0,
+  isDated: false,
   isReturning: false,
 } as const
 
@@ -82,7 +88,7 @@ function partsOfOpen(booking: KnownBooking): Part[] {
     ...booking.charges.map(({ addedOn, amount, isTouristTax }) => ({
       ...ofBooking(booking),
       list: isTouristTax ? ('tourist-taxes' as const) : ('extras' as const),
-      date: [addedOn, startDate].sort().at(-1) ?? startDate,
+      date: chargedOn(addedOn, startDate),
       amount,
     })),
     {
@@ -90,7 +96,8 @@ function partsOfOpen(booking: KnownBooking): Part[] {
       list: 'arrivals',
       nights: Math.max(0, nights({ startDate, endDate: leftOn ?? endDate })),
       guests: booking.numGuests,
-      leadDays: Math.max(0, nights({ startDate: madeOn, endDate: startDate })),
+      leadDays: madeOn === null ? 0 : Math.max(0, nights({ startDate: madeOn, endDate: startDate })),
+      isDated: madeOn !== null,
       isReturning: booking.isReturning,
     },
   ]
@@ -104,7 +111,9 @@ function partsOfNight(booking: KnownBooking, night: KnownBooking['nights'][numbe
   const one = { ...ofBooking(booking), date, cabinId, nights: 1 }
   return [
     { ...one, list: 'sold-nights', guests: booking.numGuests },
-    { ...one, list: 'revenue-nights', amount: rate },
+    ...(booking.isPriceMissing && rate === 0
+      ? [{ ...one, list: 'unpriced-nights' as const }]
+      : [{ ...one, list: 'revenue-nights' as const, amount: rate }]),
     ...(booking.hasBreakfast
       ? [{ ...one, list: 'breakfasts' as const, amount: breakfastOfNight(booking) }]
       : []),
@@ -123,6 +132,10 @@ function partsOfReleased(booking: KnownBooking, night: KnownBooking['released'][
   ]
 }
 
+/** A charge counts on the day on which it was added, but not before the arrival. */
+export const chargedOn = (addedOn: CalendarDate, startDate: CalendarDate): CalendarDate =>
+  addedOn > startDate ? addedOn : startDate
+
 /** The sums to which a part belongs. */
 export function sumsOfPart(part: Part): Partial<ReportSums> {
   const { amount, guests } = part
@@ -131,6 +144,8 @@ export function sumsOfPart(part: Part): Partial<ReportSums> {
       return { blockedNights: part.nights }
     case 'sold-nights':
       return { soldNights: part.nights, guestNights: guests }
+    case 'unpriced-nights':
+      return { unpricedNights: part.nights }
     case 'revenue-nights':
       return { roomRevenue: amount }
     case 'breakfasts':
@@ -146,6 +161,7 @@ export function sumsOfPart(part: Part): Partial<ReportSums> {
         arrivals: 1,
         nightsOfArrivals: part.nights,
         guestsOfArrivals: guests,
+        datedArrivals: part.isDated ? 1 : 0,
         leadDays: part.leadDays,
         returningGuests: part.isReturning ? 1 : 0,
       }

@@ -9,6 +9,7 @@ export const shownMetrics = [
   'availableNights',
   'blockedNights',
   'soldNights',
+  'unpricedNights',
   'occupancy',
   'adjustedOccupancy',
   'adr',
@@ -37,7 +38,7 @@ export const metricDefinitions: Record<MetricName, Definition> = {
     label: 'Nights available',
     unit: 'count',
     definition:
-      'The nights of all cabins that are not retired, including blocked ones. A cabin counts from its creation, or from its first occupied night if that is earlier.',
+      'The nights of all cabins from the date since which they are rented out until they are retired, including blocked ones. A night that was sold outside of these dates is available as well.',
   },
   blockedNights: {
     label: 'Nights blocked',
@@ -49,6 +50,12 @@ export const metricDefinitions: Record<MetricName, Definition> = {
     unit: 'count',
     definition:
       'Nights that bookings occupy. Nights of cancellations and no-shows, and nights after an early departure, are not sold.',
+  },
+  unpricedNights: {
+    label: 'Price missing',
+    unit: 'count',
+    definition:
+      'Nights sold whose price nobody has entered, such as those of a channel’s calendar. They are not part of the ADR. Enter the price on the booking.',
   },
   occupancy: {
     label: 'Occupancy',
@@ -63,7 +70,8 @@ export const metricDefinitions: Record<MetricName, Definition> = {
   adr: {
     label: 'ADR',
     unit: 'amount',
-    definition: 'Average daily rate: room revenue, divided by nights sold.',
+    definition:
+      'Average daily rate: room revenue, divided by nights sold without those whose price is missing.',
   },
   revpar: {
     label: 'RevPAR',
@@ -117,7 +125,8 @@ export const metricDefinitions: Record<MetricName, Definition> = {
   leadTime: {
     label: 'Lead time',
     unit: 'average',
-    definition: 'Days from the booking to the arrival, on average. Later entries count as 0 days.',
+    definition: 
+      'Days from the booking to the arrival, on average. Later entries count as 0 days. Imported bookings without a date of booking are left out.',
   },
   partySize: {
     label: 'Party size',
@@ -143,7 +152,7 @@ export const metricDefinitions: Record<MetricName, Definition> = {
 
 /** The metrics of each part of a table. */
 export const metricsOfSet: Record<MetricSet, readonly MetricName[]> = {
-  occupancy: shownMetrics.slice(0, 7),
-  revenue: shownMetrics.slice(7, 13),
-  stays: shownMetrics.slice(13),
+  occupancy: shownMetrics.slice(0, 8),
+  revenue: shownMetrics.slice(8, 14),
+  stays: shownMetrics.slice(14),
 }

@@ -77,6 +77,7 @@ test('stays are averaged over arrivals', () => {
     nightsOfArrivals: 10,
     leadDays: 90,
     guestsOfArrivals: 9,
+    datedArrivals: 4,
     returningGuests: 1,
   })
   expect([averageStay, leadTime, partySize, returningShare]).toEqual([2.5, 22.5, 2.25, 0.25])

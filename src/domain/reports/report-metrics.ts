@@ -5,6 +5,8 @@ export type ReportSums = {
   availableNights: number
   blockedNights: number
   soldNights: number
+  /** Sold nights whose price no one knows. */
+  unpricedNights: number
   /** Nights sold times the guests of each. */
   guestNights: number
   roomRevenue: Cents
@@ -16,6 +18,8 @@ export type ReportSums = {
   /** The nights, guests and days of advance booking of the arrivals. */
   nightsOfArrivals: number
   guestsOfArrivals: number
+  /** Arrivals whose date of booking is known. */
+  datedArrivals: number
   leadDays: number
   returningGuests: number
   cancellations: number
@@ -26,6 +30,7 @@ export const noSums: ReportSums = {
   availableNights: 0,
   blockedNights: 0,
   soldNights: 0,
+  unpricedNights: 0,
   guestNights: 0,
   roomRevenue: 0,
   breakfast: 0,
@@ -35,6 +40,7 @@ export const noSums: ReportSums = {
   arrivals: 0,
   nightsOfArrivals: 0,
   guestsOfArrivals: 0,
+  datedArrivals: 0,
   leadDays: 0,
   returningGuests: 0,
   cancellations: 0,
@@ -66,16 +72,17 @@ export type ReportMetrics = ReportSums & {
 /** The metrics of one period or group, with averages of the sums and never averages of averages. */
 export function metricsOf(sums: ReportSums): ReportMetrics {
   const { availableNights, blockedNights, soldNights, roomRevenue, arrivals } = sums
+  const pricedNights = soldNights - sums.unpricedNights
   const sellableNights = availableNights - blockedNights
   return {
     ...sums,
     occupancy: availableNights === 0 ? 0 : soldNights / availableNights,
     adjustedOccupancy: sellableNights === 0 ? 0 : soldNights / sellableNights,
-    adr: soldNights === 0 ? null : Math.round(roomRevenue / soldNights),
+    adr: pricedNights === 0 ? null : Math.round(roomRevenue / pricedNights),
     revpar: availableNights === 0 ? 0 : Math.round(roomRevenue / availableNights),
     totalRevenue: roomRevenue + sums.breakfast + sums.extras + sums.fees,
     averageStay: averageOf(sums.nightsOfArrivals, arrivals),
-    leadTime: averageOf(sums.leadDays, arrivals),
+    leadTime: averageOf(sums.leadDays, sums.datedArrivals),
     partySize: averageOf(sums.guestsOfArrivals, arrivals),
     returningShare: averageOf(sums.returningGuests, arrivals),
   }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { describeOpenItems } from '#domain/closing/day-closing.ts'
-import { compareTotals, type TotalLine } from '#domain/closing/day-totals.ts'
+import { compareTotals, type TotalLine, unknownTotal } from '#domain/closing/day-totals.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
 import type { Context } from '../context.ts'
@@ -40,8 +40,8 @@ export async function dayClosingDocument(
         rows: [
           ...compareTotals(totals, closing.now).map(({ label, unit, value, now, isChanged }) => [
             label,
-            textOf({ unit, value }),
-            ...(hasChanged ? [isChanged ? textOf({ unit, value: now }) : ''] : []),
+            textOf({ label, unit, value }),
+            ...(hasChanged ? [isChanged ? textOf({ label, unit, value: now }) : ''] : []),
           ]),
           [
             'Owed by departed guests, cancellations and no-shows (bookings)',
@@ -57,8 +57,8 @@ export async function dayClosingDocument(
   }
 }
 
-const textOf = ({ unit, value }: Pick<TotalLine, 'unit' | 'value'>): string => {
-  if (value === null) return 'Not counted'
+const textOf = ({ label, unit, value }: Omit<TotalLine, 'definition'>): string => {
+  if (value === null) return unknownTotal({ label })
   if (unit === 'amount') return formatCents(centsFromDollars(value))
   return unit === 'share' ? `${Math.round(value * 100)} %` : String(value)
 }

@@ -46,6 +46,9 @@ export const closingsQuery = (db: Db | Tx, { from, to }: Days) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof closingsQuery>['execute']>>[number]
 
+/** Closings of earlier versions have breakfasts among the extras, and no fees and tourist tax. */
+const notRecorded = { breakfast: null, fees: null, touristTax: null }
+
 const toClosing = (row: Row): StoredClosing => ({
   id: row.id,
   date: row.date,
@@ -54,7 +57,7 @@ const toClosing = (row: Row): StoredClosing => ({
   closedBy: row.closer_name ?? '',
   note: row.note ?? '',
   openItems: JSON.parse(row.open_items),
-  totals: JSON.parse(row.totals),
+  totals: { ...notRecorded, ...JSON.parse(row.totals) },
   reopened:
     row.reopened_at === null
       ? null

@@ -30,7 +30,8 @@ const header = [
   'Closed by',
   ...totalLines({
     ...{ arrivals: 0, departures: 0, inHouse: 0, guestsInHouse: 0, noShows: 0, cancellations: 0 },
-    ...{ cabins: 0, nightsSold: 0, roomRevenue: 0, extras: 0, takings: [] },
+    ...{ cabins: 0, nightsSold: 0, roomRevenue: 0, breakfast: 0, extras: 0, fees: 0 },
+    ...{ touristTax: 0, takings: [] },
     ...{ received: 0, refunded: 0, cashDifference: null },
   }).map(({ label, unit }) => `${label}${unitOf[unit]}`),
   'Owed (USD)',

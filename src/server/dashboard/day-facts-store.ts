@@ -1,8 +1,10 @@
 import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { actualStay, type DayFacts } from '#domain/closing/day-totals.ts'
+import { chargedOn } from '#domain/reports/booking-parts.ts'
 import { cashCountsQuery } from '../bookings/money/cash-count-store.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { paysForAllBreakfasts } from '../reports/sums/sums-store.ts'
 
 /** Dates, both included. */
 export type Days = { from: CalendarDate; to: CalendarDate }
@@ -14,13 +16,17 @@ export async function findDayFacts(db: Db | Tx, zone: Zone): Promise<DayFacts> {
   const { timeZone } = zone
   const dateOf = (instant: string) => businessDate(new Date(instant), timeZone)
   const dateOrNull = (instant: string | null) => (instant === null ? null : dateOf(instant))
-  const cabins = await db.selectFrom('cabins').select(['id', 'created_at', 'retired_on']).execute()
+  const cabins = await db
+    .selectFrom('cabins')
+    .select(['id', 'rented_since', 'retired_on'])
+    .execute()
   const cabinIds = cabins.map(({ id }) => id)
   const stays = await staysQuery(db, zone).execute()
   const nights = cabinIds.length === 0 ? [] : await nightsQuery(db, zone, cabinIds).execute()
   const released = await releasedNightsQuery(db, zone).execute()
   const noShows = await noShowsQuery(db, zone).execute()
   const charges = await chargesQuery(db, zone).execute()
+  const fees = await feesQuery(db, zone).execute()
   const payments = await paymentsQuery(db, zone).execute()
   const cashCounts = await cashCountsQuery(db, zone).execute()
   return {
@@ -39,16 +45,27 @@ export async function findDayFacts(db: Db | Tx, zone: Zone): Promise<DayFacts> {
     noShows: noShows.map(({ start_date }) => start_date),
     cancellations: (await findCancellations(db, zone)).map(dateOf),
     cabins: cabins.map((cabin) => ({
-      createdOn: dateOf(cabin.created_at),
+      id: cabin.id,
+      rentedSince: cabin.rented_since,
       retiredOn: cabin.retired_on,
     })),
     nights: nights.map((row) => ({
       date: row.date,
+      cabinId: row.cabin_id,
       rate: row.rate_cents,
       breakfast: row.has_breakfast ? row.breakfast_unit_cents * row.num_guests : 0,
     })),
-    releasedNights: released.map((row) => ({ date: row.date, rate: row.rate_cents })),
-    charges: charges.map((row) => ({ date: dateOf(row.created_at), amount: row.amount_cents })),
+    releasedNights: released.map((row) => ({
+      date: row.date,
+      rate: row.rate_cents,
+      breakfast: row.pays_breakfasts ? row.breakfast_unit_cents * row.num_guests : 0,
+    })),
+    charges: charges.map((row) => ({
+      date: chargedOn(dateOf(row.created_at), row.start_date),
+      amount: row.amount_cents,
+      isTouristTax: row.tax_kind === 'tourist-tax',
+    })),
+    fees: fees.map((row) => ({ date: row.start_date, amount: row.fee_cents })),
     payments: payments.map((row) => ({
       date: row.business_date,
       kind: row.kind,
@@ -113,6 +130,7 @@ export const nightsQuery = (db: Db | Tx, { from, to }: Days, cabinIds: readonly 
     .where('nights.date', '<=', to)
     .select([
       'nights.date',
+      'nights.cabin_id',
       'nights.rate_cents',
       'bookings.has_breakfast',
       'bookings.breakfast_unit_cents',
@@ -127,7 +145,13 @@ export const releasedNightsQuery = (db: Db | Tx, { from, to }: Days) =>
     .where('released_nights.date', '>=', from)
     .where('released_nights.date', '<=', to)
     .where('bookings.status', '=', 'checked-out')
-    .select(['released_nights.date', 'released_nights.rate_cents'])
+    .select([
+      'released_nights.date',
+      'released_nights.rate_cents',
+      'bookings.breakfast_unit_cents',
+      'bookings.num_guests',
+      paysForAllBreakfasts.as('pays_breakfasts'),
+    ])
 
 export const noShowsQuery = (db: Db | Tx, { from, to }: Days) =>
   db
@@ -137,15 +161,33 @@ export const noShowsQuery = (db: Db | Tx, { from, to }: Days) =>
     .where('start_date', '<=', to)
     .select('start_date')
 
-/** Guests of closed bookings owe the fee alone. */
-export const chargesQuery = (db: Db | Tx, zone: Zone) =>
+/** Charges of arrivals that were added by then, and those that were added later. Two branches, each with its index. */
+export const chargesQuery = (db: Db | Tx, zone: Zone) => {
+  const charges = () =>
+    db
+      .selectFrom('charges')
+      .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
+      .where('charges.created_at', '<', endOf(zone))
+      // Guests of closed bookings owe the fee alone.
+      .where('bookings.status', 'not in', closedStatuses)
+      .select(['charges.created_at', 'charges.amount_cents', 'charges.tax_kind', 'bookings.start_date'])
+  return charges()
+    .where('bookings.start_date', '>=', zone.from)
+    .where('bookings.start_date', '<=', zone.to)
+    .unionAll(
+      charges()
+        .where('charges.created_at', '>=', startOf(zone))
+        .where('bookings.start_date', '<', zone.from),
+    )
+}
+
+export const feesQuery = (db: Db | Tx, { from, to }: Days) =>
   db
-    .selectFrom('charges')
-    .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
-    .where('charges.created_at', '>=', startOf(zone))
-    .where('charges.created_at', '<', endOf(zone))
-    .where('bookings.status', 'not in', closedStatuses)
-    .select(['charges.created_at', 'charges.amount_cents'])
+    .selectFrom('bookings')
+    .where('start_date', '>=', from)
+    .where('start_date', '<=', to)
+    .where('fee_cents', '>', 0)
+    .select(['start_date', 'fee_cents'])
 
 export const paymentsQuery = (db: Db | Tx, { from, to }: Days) =>
   db

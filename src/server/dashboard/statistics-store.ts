@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Statistics } from '#contract/dashboard.ts'
 import { closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate, datesFrom, dayStart, daysBetween } from '#domain/calendar.ts'
@@ -25,7 +25,11 @@ export async function findStatistics(db: Db, today: Day, numDays: number): Promi
   const [soldDays, stays, cabins] = await Promise.all([
     soldQuery.rows(db, { days: daysOf(dates, today.timeZone) }),
     confirmedStaysQuery.onlyRow(db, dates),
-    bookableCabinsQuery.onlyRow(db, { date: today.date }),
+    bookableCabinsQuery.onlyRow(db, {
+      date: today.date,
+      starts: dayStart(dates.first, today.timeZone),
+      ends: dayStart(addDays(dates.last, 1), today.timeZone),
+    }),
   ])
   const numCabins = Number(cabins.count)
   const nights: number[] = JSON.parse(stays.nights ?? none)
@@ -46,6 +50,7 @@ export async function findStatistics(db: Db, today: Day, numDays: number): Promi
       numCabins,
     }),
     numCabins,
+    undatedBookings: Number(cabins.undated),
     salesByDay: salesByDay(datesFrom(dates.first, numDays), sold).map((day) => ({
       date: day.date,
       totalSales: dollarsFromCents(day.totalSales),
@@ -78,7 +83,7 @@ const memoizedDaysOf = memoize(
 
 /**
  * The number, totals and extras of the bookings made on each day, without cancelled ones and no-shows.
- * The index `bookings_by_creation` contains all columns. A subquery makes the database use it for each
+ * The index `bookings_by_sale` contains all columns. A subquery makes the database use it for each
  * day; with a join and GROUP BY it might scan the table.
  */
 export const soldQuery = preparedQuery((db, given: Given<{ days: string }>) => {
@@ -89,6 +94,7 @@ export const soldQuery = preparedQuery((db, given: Given<{ days: string }>) => {
       .whereRef('created_at', '>=', 'day.starts')
       .whereRef('created_at', '<', 'day.ends')
       .where('status', 'not in', closedStatuses)
+      .where(isDated)
       .select(({ fn }) =>
         together(fn.countAll(), fn.sum('total_price_cents'), fn.sum('extras_price_cents')).as(
           'sums',
@@ -111,15 +117,32 @@ export const confirmedStaysQuery = preparedQuery((db, given: Given<Dates>) =>
     .select(dialectOf(db).listed('num_nights').as('nights')),
 )
 
-/** The number of cabins that are not retired on a date. */
-const bookableCabinsQuery = preparedQuery((db, given: Given<{ date: CalendarDate }>) =>
+type Counted = { date: CalendarDate; starts: string; ends: string }
+
+/**
+ * The number of cabins that are not retired on a date, and of the bookings that would have been made in the
+ * period if their imported date of booking were known.
+ */
+const bookableCabinsQuery = preparedQuery((db, given: Given<Counted>) =>
   db
     .selectFrom('cabins')
     .where((cabin) =>
       cabin.or([cabin('retired_on', 'is', null), cabin('retired_on', '>', given.date)]),
     )
-    .select(countAll),
+    .select(countAll)
+    .select(({ selectFrom }) =>
+      selectFrom('bookings')
+        .where(sql<boolean>`is_booking_date_unknown`)
+        .where('created_at', '>=', given.starts)
+        .where('created_at', '<', given.ends)
+        .where('status', 'not in', closedStatuses)
+        .select(countAll)
+        .as('undated'),
+    ),
 )
+
+/** The condition of the index bookings_by_sale. */
+const isDated = sql<boolean>`not is_booking_date_unknown`
 
 const countAll = <Table extends keyof Tables>(select: ExpressionBuilder<Tables, Table>) =>
   select.fn.countAll().as('count')

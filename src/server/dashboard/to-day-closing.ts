@@ -1,7 +1,9 @@
 import type { DayClosing, DayTotalsShape } from '#contract/day-closings.ts'
 import { type DayTotals, haveTotalsChanged } from '#domain/closing/day-totals.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import type { StoredClosing } from './day-closing-store.ts'
+
+const dollarsOrNull = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents))
 
 /** In US dollars. */
 export const toDayTotals = (totals: DayTotals): DayTotalsShape => ({
@@ -14,7 +16,10 @@ export const toDayTotals = (totals: DayTotals): DayTotalsShape => ({
   cabins: totals.cabins,
   nightsSold: totals.nightsSold,
   roomRevenue: dollarsFromCents(totals.roomRevenue),
+  breakfast: dollarsOrNull(totals.breakfast),
   extras: dollarsFromCents(totals.extras),
+  fees: dollarsOrNull(totals.fees),
+  touristTax: dollarsOrNull(totals.touristTax),
   takings: totals.takings.map(({ method, received, refunded }) => ({
     method,
     received: dollarsFromCents(received),
@@ -22,7 +27,7 @@ export const toDayTotals = (totals: DayTotals): DayTotalsShape => ({
   })),
   received: dollarsFromCents(totals.received),
   refunded: dollarsFromCents(totals.refunded),
-  cashDifference: totals.cashDifference === null ? null : dollarsFromCents(totals.cashDifference),
+  cashDifference: dollarsOrNull(totals.cashDifference),
 })
 
 export function toDayClosing(closing: StoredClosing, now: DayTotals): DayClosing {

@@ -6,7 +6,7 @@ export async function cabinsAsOf(db: Db, at: string) {
   const cabins = await db
     .selectFrom('cabins')
     .where('created_at', '<=', at)
-    .select(['id', 'name', 'max_capacity', 'created_at', 'retired_on'])
+    .select(['id', 'name', 'max_capacity', 'created_at', 'rented_since', 'retired_on'])
     .orderBy('name')
     .orderBy('id')
     .execute()

@@ -9,7 +9,7 @@ export async function plainBooks(db: Db) {
   return ({ first, last }: { first: string; last: string }, instant: string) => {
     const books: { bookingId: number; date: string; rate: number }[] = []
     for (const booking of bookings) {
-      if (booking.created_at >= instant) continue
+      if (booking.created_at >= instant && !booking.is_booking_date_unknown) continue
       const closing = closings.find(({ entity_id }) => Number(entity_id) === booking.id)
       const releasedAt = booking.checked_out_at ?? closing?.at ?? ''
       const all = [

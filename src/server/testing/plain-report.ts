@@ -45,12 +45,11 @@ export async function plainReport(db: Db, timeZone: string) {
       for (const cabin of cabins) {
         if (group !== null && (group !== 'cabin' || String(cabin.id) !== key)) continue
         const night = nights.find((one) => one.cabin_id === cabin.id && one.date === date)
-        const isOpened =
-          localDate(cabin.created_at) <= date ||
-          nights.some((one) => one.cabin_id === cabin.id && one.date <= date)
+        const isOpened = cabin.rented_since === null || cabin.rented_since <= date
         const isRetired = cabin.retired_on !== null && cabin.retired_on <= date
-        if (night?.booking_id || (isOpened && !isRetired)) add('availableNights', 1)
-        if (night?.block_id && !isRetired) add('blockedNights', 1)
+        const isRented = isOpened && !isRetired
+        if (night?.booking_id || isRented) add('availableNights', 1)
+        if (night?.block_id && isRented) add('blockedNights', 1)
       }
     }
     for (const night of nights) {
@@ -58,6 +57,7 @@ export async function plainReport(db: Db, timeZone: string) {
       if (!booking || !isWithin(night.date) || !belongs(booking, night.cabin_id)) continue
       add('soldNights', 1)
       add('guestNights', booking.num_guests)
+      if (booking.is_price_missing && night.rate_cents === 0) add('unpricedNights', 1)
       add('roomRevenue', night.rate_cents)
       if (booking.has_breakfast) add('breakfast', booking.breakfast_unit_cents * booking.num_guests)
     }
@@ -91,7 +91,11 @@ export async function plainReport(db: Db, timeZone: string) {
       const until = booking.left_on ?? booking.end_date
       const stayed = nightsBetween(booking.start_date, until)
       add('nightsOfArrivals', Math.max(0, stayed))
-      const lead = nightsBetween(localDate(booking.created_at), booking.start_date)
+      if (booking.is_booking_date_unknown) add('datedArrivals', 0)
+      else add('datedArrivals', 1)
+      const lead = booking.is_booking_date_unknown
+        ? 0
+        : nightsBetween(localDate(booking.created_at), booking.start_date)
       add('leadDays', Math.max(0, lead))
       const isReturning = bookings.some(
         (earlier) =>

@@ -1,7 +1,13 @@
 import type { DayTotalsShape } from '#contract/day-closings.ts'
-import { compareTotals, type TotalLine, totalLines } from '#domain/closing/day-totals.ts'
+import {
+  compareTotals,
+  type TotalLine,
+  totalLines,
+  unknownTotal,
+} from '#domain/closing/day-totals.ts'
 import { formatCount, formatMoney, formatPercentage } from '../format.ts'
 import { SumTable } from '../ui/SumTable.tsx'
+import styles from './TotalsTable.module.css'
 
 type Props = {
   totals: DayTotalsShape
@@ -9,27 +15,40 @@ type Props = {
   now?: DayTotalsShape | undefined
 }
 
-/** The totals of a day, line by line. */
-export function TotalsTable({ totals, now }: Props) {
-  if (!now) {
-    const rows = totalLines(totals).map(({ label, unit, value }) => ({
-      name: label,
-      values: [textOf(unit, value)],
-    }))
-    return <SumTable caption="Totals" rows={rows} />
-  }
-  const rows = compareTotals(totals, now).map(
-    ({ label, unit, value, now: present, isChanged }) => ({
-      name: label,
-      values: [textOf(unit, value), isChanged ? textOf(unit, present) : ''],
-      isChanged,
-    }),
-  )
+/** The totals of a day, line by line, and what each word means. */
+export const TotalsTable = ({ totals, now }: Props) => (
+  <>
+    {now ? <Compared totals={totals} now={now} /> : <Plain totals={totals} />}
+    <details className={styles.meanings}>
+      <summary>What the totals mean</summary>
+      <dl>
+        {totalLines(totals).map(({ label, definition }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{definition}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  </>
+)
+
+function Plain({ totals }: Pick<Props, 'totals'>) {
+  const rows = totalLines(totals).map((line) => ({ name: line.label, values: [textOf(line)] }))
+  return <SumTable caption="Totals" rows={rows} />
+}
+
+function Compared({ totals, now }: { totals: DayTotalsShape; now: DayTotalsShape }) {
+  const rows = compareTotals(totals, now).map((line) => ({
+    name: line.label,
+    values: [textOf(line), line.isChanged ? textOf({ ...line, value: line.now }) : ''],
+    isChanged: line.isChanged,
+  }))
   return <SumTable caption="Totals" columns={['As closed', 'Now']} rows={rows} />
 }
 
-function textOf(unit: TotalLine['unit'], value: number | null): string {
-  if (value === null) return 'Not counted'
+function textOf({ label, unit, value }: Omit<TotalLine, 'definition'>): string {
+  if (value === null) return unknownTotal({ label })
   if (unit === 'amount') return formatMoney(value)
   return unit === 'share' ? formatPercentage(value) : formatCount(value)
 }

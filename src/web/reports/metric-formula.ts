@@ -22,7 +22,9 @@ export function metricFormula(
     case 'adjustedOccupancy':
       return `${sold} ÷ (${available} − ${text('blockedNights')} nights blocked) = ${result}`
     case 'adr':
-      return `${text('roomRevenue')} room revenue ÷ ${sold} = ${result}`
+      return metrics.unpricedNights > 0
+        ? `${text('roomRevenue')} room revenue ÷ (${sold} − ${text('unpricedNights')} without a price) = ${result}`
+        : `${text('roomRevenue')} room revenue ÷ ${sold} = ${result}`
     case 'revpar':
       return `${text('roomRevenue')} room revenue ÷ ${available} = ${result}`
     case 'totalRevenue':
@@ -30,7 +32,7 @@ export function metricFormula(
     case 'averageStay':
       return `${countOf(parts?.nights ?? 0, 'night')} ÷ ${arrivals} = ${result}`
     case 'leadTime':
-      return `${countOf(parts?.leadDays ?? 0, 'day')} ÷ ${arrivals} = ${result}`
+      return `${countOf(parts?.leadDays ?? 0, 'day')} ÷ arrivals with a known date of booking = ${result}`
     case 'partySize':
       return `${countOf(parts?.guests ?? 0, 'guest')} ÷ ${arrivals} = ${result}`
     case 'returningShare':

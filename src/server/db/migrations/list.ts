@@ -59,6 +59,7 @@ import { taxDecimals } from './082-tax-decimals.ts'
 import { channelPayments } from './085-channel-payments.ts'
 import { fillRentedSince, rentedSince } from './086-rented-since.ts'
 import { earlyNights } from './090-early-nights.ts'
+import { bookingDates } from './087-booking-dates.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import { unnamedProperty } from './096-unnamed-property.ts'
 import { requestEmails } from './097-request-emails.ts'
@@ -137,4 +138,5 @@ export const migrations: Migration[] = [
   { name: '096-unnamed-property', statements: unnamedProperty },
   { name: '097-request-emails', statements: requestEmails },
   { name: '060-held-readings', statements: heldReadings },
+  { name: '087-booking-dates', statements: bookingDates },
 ]

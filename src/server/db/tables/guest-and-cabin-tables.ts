@@ -12,7 +12,7 @@ export interface CabinTable {
   /** Address under /storage/cabin-images/, or empty. */
   image: string
   created_at: string
-  /** From this date on it counts as available; null until a server of an earlier version is upgraded. */
+  /** From this date on it counts as available; null if it always did. */
   rented_since: string | null
   /** From this date on the cabin is not bookable. Existing bookings stay. */
   retired_on: string | null

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { addDays, businessDate } from '#domain/calendar.ts'
 import { longestStay } from '#domain/rates/stay-rules.ts'
 import { type BookPartList, bookingNote, instantsOfList } from '#domain/reports/book-parts.ts'
 import { noPart, type Part } from '#domain/reports/booking-parts.ts'
 import { type Booked, instantsOfPace } from '#domain/reports/pace.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
+import { dialectOf } from '../../db/dialect.ts'
 import type { Db } from '../../db/open.ts'
 import { nightsOf } from '../../stores/known-nights.ts'
 import type { PastMoment } from '../../stores/moment-as-of.ts'
@@ -12,19 +14,26 @@ import type { PastMoment } from '../../stores/moment-as-of.ts'
 const versionsQuery = (db: Db, { first, last }: ReportPeriod, before: string) =>
   db
     .selectFrom('booking_versions')
-    .where('start_date', '>', addDays(first, -longestStay))
-    .where('start_date', '<=', last)
-    .where('end_date', '>', first)
+    .innerJoin('bookings', 'bookings.id', 'booking_versions.booking_id')
+    .where('booking_versions.start_date', '>', addDays(first, -longestStay))
+    .where('booking_versions.start_date', '<=', last)
+    .where('booking_versions.end_date', '>', first)
     .where('valid_from', '<', before)
-    .select(['booking_id', 'status', 'valid_from', 'valid_to', 'start_date', 'end_date'])
-    .select(['segments', 'rates', 'total_price_cents'])
+    .select(['booking_id', 'booking_versions.status', 'valid_to', 'segments', 'rates'])
+    .select(['booking_versions.start_date', 'booking_versions.end_date'])
+    .select('booking_versions.total_price_cents')
+    // Bookings without a known date of booking have always been on the books.
+    .select(sql<string | null>`case when bookings.is_booking_date_unknown and not exists (
+      select 1 from booking_versions as earlier where earlier.booking_id = bookings.id
+        and earlier.valid_from < booking_versions.valid_from
+    ) then ${dialectOf(db).noInstant} else valid_from end`.as('valid_from'))
 
 /** The versions with their nights in the period. */
 const findVersions = async (db: Db, period: ReportPeriod, before: string) =>
   (await versionsQuery(db, period, before).execute()).map((version) => ({
     bookingId: version.booking_id,
     status: version.status,
-    from: version.valid_from,
+    from: version.valid_from ?? '',
     to: version.valid_to,
     nights: nightsOf(version).filter(({ date }) => date >= period.first && date <= period.last),
   }))

@@ -22,7 +22,8 @@ const knownBookings = (db: Db, at: string) =>
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .where(isValidAt('version', at))
     .selectAll('version')
-    .select(['bookings.created_at', 'guests.country_code', isReturning(at).as('is_returning')])
+    .select(['bookings.created_at', 'bookings.is_booking_date_unknown'])
+    .select(['guests.country_code', isReturning(at).as('is_returning')])
     .select((row) => row.fn.coalesce('bookings.channel', 'bookings.source').as('source'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof knownBookings>['execute']>>[number]
@@ -72,6 +73,7 @@ function toKnownBooking(
     breakfastUnit: row.breakfast_unit_cents ?? 0,
     breakfast: row.breakfast_cents ?? 0,
     nights: held,
+    isPriceMissing: Boolean(row.is_price_missing),
     released:
       row.status === 'checked-out'
         ? ratesOf(row)
@@ -92,7 +94,9 @@ function toKnownBooking(
         amount,
         isTouristTax: kind === 'tourist-tax',
       })),
-    madeOn: businessDate(new Date(row.created_at), timeZone),
+    madeOn: row.is_booking_date_unknown
+      ? null
+      : businessDate(new Date(row.created_at), timeZone),
     isReturning: Boolean(row.is_returning),
   }
 }

@@ -1,5 +1,4 @@
 import type { OnTheBooks } from '#contract/on-the-books.ts'
-import { businessDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { availableNights } from '#domain/reports/available-nights.ts'
 import {
@@ -25,7 +24,7 @@ export async function findOnTheBooks(db: Db, today: Day, moment?: PastMoment): P
   const { now, sameDayLastYear, pickups } = moment
     ? instantsAsOf(moment)
     : instantsOfPace(date, timeZone)
-  const cabins = moment ? await findCabinDatesAsOf(db, moment) : await findCabinDates(db, timeZone)
+  const cabins = moment ? await findCabinDatesAsOf(db, moment) : await findCabinDates(db)
   const months: OnTheBooks['months'] = []
   for (const month of monthsOnTheBooks(date)) {
     const at = (period: ReportPeriod, instants: readonly string[]) =>
@@ -52,10 +51,9 @@ export async function findOnTheBooks(db: Db, today: Day, moment?: PastMoment): P
   }
 }
 
-const findCabinDates = async (db: Db, timeZone: string) =>
+const findCabinDates = async (db: Db) =>
   (await cabinDatesQuery(db).execute()).map((cabin) => ({
-    createdOn: businessDate(new Date(cabin.created_at), timeZone),
-    firstNight: cabin.first_night,
+    rentedSince: cabin.rented_since,
     retiredOn: cabin.retired_on,
   }))
 

@@ -10,6 +10,11 @@ export type BooksRequest = { period: ReportPeriod; instants: readonly string[] }
 type Sums<Name extends string> = { [Place in `${Name}${number}`]: number | null }
 export type BooksRow = Sums<'nights'> & Sums<'revenue'>
 
+/** Bookings without a known date of booking have always been on the books, so they are no pick-up. */
+const madeAt = (db: Db) =>
+  sql<string | null>`case when bookings.is_booking_date_unknown then ${dialectOf(db).noInstant}
+    else bookings.created_at end`.as('created_at')
+
 /** The nights that bookings occupy now. */
 const heldNights = (db: Db, { first, last }: ReportPeriod) =>
   db
@@ -20,7 +25,7 @@ const heldNights = (db: Db, { first, last }: ReportPeriod) =>
     .where('nights.date', '>=', first)
     .where('nights.date', '<=', last)
     .whereRef('bookings.id', '=', 'nights.booking_id')
-    .select(['bookings.id', 'bookings.status', 'bookings.created_at'])
+    .select(['bookings.id', 'bookings.status', madeAt(db)])
     .select(['nights.date', 'nights.cabin_id', sql<number>`nights.rate_cents`.as('rate')])
     .select(sql<string | null>`${dialectOf(db).noInstant}`.as('released_at'))
 
@@ -42,7 +47,7 @@ const releasedNights = (db: Db, { first, last }: ReportPeriod) =>
     .where('released_nights.date', '>=', first)
     .where('released_nights.date', '<=', last)
     .where(releasedAt, 'is not', null)
-    .select(['bookings.id', 'bookings.status', 'bookings.created_at'])
+    .select(['bookings.id', 'bookings.status', madeAt(db)])
     .select(['released_nights.date', 'bookings.cabin_id'])
     .select(
       sql<number>`coalesce(released_nights.sold_cents, released_nights.rate_cents)`.as('rate'),
@@ -54,7 +59,7 @@ export const nightsOnTheBooks = (db: Db, period: ReportPeriod) =>
   heldNights(db, period).unionAll(releasedNights(db, period)).as('bookings')
 
 export const isOnTheBooks = (instant: string) =>
-  sql`bookings.created_at < ${instant}
+  sql`(bookings.created_at is null or bookings.created_at < ${instant})
     and (bookings.released_at is null or bookings.released_at >= ${instant})`
 
 /** Two sums for each instant. */

@@ -15,10 +15,8 @@ const asSums: Record<PartList, (parts: ReportParts) => Partial<ReportSums>> = {
   'available-nights': ({ nights }) => ({ availableNights: nights }),
   'blocked-nights': ({ total }) => ({ blockedNights: total }),
   'sold-nights': ({ total, guests }) => ({ soldNights: total, guestNights: guests }),
-  'revenue-nights': ({ amount, nights }) => ({
-    roomRevenue: centsFromDollars(amount),
-    soldNights: nights,
-  }),
+  'unpriced-nights': ({ total }) => ({ unpricedNights: total }),
+  'revenue-nights': ({ amount }) => ({ roomRevenue: centsFromDollars(amount) }),
   breakfasts: ({ amount }) => ({ breakfast: centsFromDollars(amount) }),
   extras: ({ amount }) => ({ extras: centsFromDollars(amount) }),
   'tourist-taxes': ({ amount }) => ({ touristTax: centsFromDollars(amount) }),

@@ -95,15 +95,10 @@ async function findAvailable(
 ): Promise<PartLine[]> {
   const names = await cabinDatesQuery(db).execute()
   const [sums] = await findSums(db, { periods: [period], group: 'cabin', today })
-  return names.flatMap(({ id, name, retired_on, created_at, first_night }) => {
+  return names.flatMap(({ id, name, rented_since: rentedSince, retired_on: retiredOn }) => {
     const nights = sums?.byKey.get(String(id))?.availableNights ?? 0
     if (nights === 0 || (only !== null && only !== String(id))) return []
-    const dates = {
-      createdOn: dateOf(created_at, today),
-      firstNight: first_night,
-      retiredOn: retired_on,
-    }
-    const isWhole = availableNights(dates, period) === nights
+    const isWhole = availableNights({ rentedSince, retiredOn }, period) === nights
     return [availableLine({ date: period.first, cabinName: name, nights, isWhole })]
   })
 }

@@ -13,8 +13,10 @@ import type { At } from '../money/ledger-as-of-store.ts'
 import { type Day, leadDays } from '../sums/lead-days-store.ts'
 import {
   breakfastOfNight,
+  isDated,
   isOpen,
   isReturning,
+  isUnpriced,
   paysForAllBreakfasts,
   stayedNights,
 } from '../sums/sums-store.ts'
@@ -134,15 +136,18 @@ const nightLists = {
       .where('blocks.end_date', '>', request.period.first)
       .where('nights.date', '>=', request.period.first)
       .where('nights.date', '<=', request.period.last)
-      .where(sql<boolean>`(cabins.retired_on is null or nights.date < cabins.retired_on)`)
+      .where(sql<boolean>`(cabins.retired_on is null or nights.date < cabins.retired_on)
+        and (cabins.rented_since is null or nights.date >= cabins.rented_since)`)
       .where(request.group === 'cabin' ? ofGroup(request, 'nights.cabin_id') : sql<boolean>`1 = 1`)
       .select(columnsOf(db, { ...night, note: sql<string>`blocks.reason` })),
   'sold-nights': (db: Db, request: PartsRequest) =>
     soldNights(db, request).select(
       columnsOf(db, { ...night, guests: sql<number>`bookings.num_guests` }),
     ),
+  'unpriced-nights': (db: Db, request: PartsRequest) =>
+    soldNights(db, request, isUnpriced).select(columnsOf(db, night)),
   'revenue-nights': (db: Db, request: PartsRequest) =>
-    soldNights(db, request)
+    soldNights(db, request, sql`not ${isUnpriced}`)
       .select(columnsOf(db, { ...night, amount: sql<number>`nights.rate_cents` }))
       .unionAll(
         releasedNights(db, request)
@@ -168,7 +173,7 @@ function arrivals(db: Db, request: PartsRequest) {
         ...booking,
         nights: stayedNights(db),
         guests: sql<number>`bookings.num_guests`,
-        lead: sql<number>`case when ${lead} > 0 then ${lead} else 0 end`,
+        lead: sql<number>`case when ${isDated} and ${lead} > 0 then ${lead} else 0 end`,
         returning: sql<number>`case when ${isReturning} then 1 else 0 end`,
       }),
     )
@@ -179,6 +184,7 @@ const bookingsMade = (db: Db, { period }: PartsRequest) =>
     .selectFrom('bookings')
     .where('bookings.created_at', '>=', period.starts)
     .where('bookings.created_at', '<', period.ends)
+    .where(sql<boolean>`not bookings.is_booking_date_unknown`)
     .where('bookings.status', 'not in', closedStatuses)
     .select(
       columnsOf(db, {

@@ -1,5 +1,5 @@
-import { availableNights } from '#domain/reports/available-nights.ts'
-import { sumsOfPart } from '#domain/reports/booking-parts.ts'
+import { availableNights, isRentedOn } from '#domain/reports/available-nights.ts'
+import { type Part, sumsOfPart } from '#domain/reports/booking-parts.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
 import type { Db } from '../../db/open.ts'
@@ -16,7 +16,11 @@ export async function findSumsAsOf(
   { periods, group, moment }: Request,
 ): Promise<PeriodSums[]> {
   const cabins = await findCabinDatesAsOf(db, moment)
-  const retiredOn = new Map(cabins.map((cabin) => [cabin.id, cabin.retiredOn ?? '9999']))
+  const cabinOf = new Map(cabins.map((cabin) => [cabin.id, cabin]))
+  const isNotRented = ({ cabinId, date }: Part) => {
+    const cabin = cabinOf.get(cabinId)
+    return cabin !== undefined && !isRentedOn(cabin, date)
+  }
   const found: PeriodSums[] = []
   for (const month of Map.groupBy(periods, ({ first }) => first.slice(0, 7)).values()) {
     const span = { first: month.at(0)?.first ?? '', last: month.at(-1)?.last ?? '' }
@@ -37,11 +41,8 @@ export async function findSumsAsOf(
         .map((part) => ({
           key: group === null ? '' : part.keys[group],
           ...sumsOfPart(part),
-          // Nights sold after a cabin was retired make themselves available.
-          availableNights:
-            part.list === 'sold-nights' && part.date >= (retiredOn.get(part.cabinId) ?? '9999')
-              ? 1
-              : 0,
+          // Nights sold before and after a cabin is rented out make themselves available.
+          availableNights: part.list === 'sold-nights' && isNotRented(part) ? 1 : 0,
         }))
       found.push({ ...period, byKey: sumsByKey([...available, ...known]) })
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { addDays } from '#domain/calendar.ts'
-import { totalsOf } from '#domain/closing/day-totals.ts'
+import { occupancyOf, totalsOf } from '#domain/closing/day-totals.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import { addSums, metricsOf, noSums, type ReportSums } from '#domain/reports/report-metrics.ts'
 import { splitPeriod } from '#domain/reports/report-periods.ts'
@@ -9,6 +9,7 @@ import { reportSteps } from '#domain/reports/report-steps.ts'
 import { findDayFacts } from '../../dashboard/day-facts-store.ts'
 import type { Db } from '../../db/open.ts'
 import { eachDatabase } from '../../testing/each-database.ts'
+import { wordsOfClosing, wordsOfReport } from '../../testing/closing-words.ts'
 import { plainReport } from '../../testing/plain-report.ts'
 import { firstNight, givenRandomProperty } from '../../testing/random/random-property.ts'
 import { findSums, wholeOf } from './find-sums.ts'
@@ -93,23 +94,23 @@ eachDatabase((open) => {
     expect(charged.length).toBeGreaterThan(50)
   })
 
-  test('nights sold and room revenue are those of the closed days', async () => {
-    const db = await openProperty(8)
-    const timeZone = 'America/New_York'
-    const march = { first: '2028-03-01', last: '2028-03-31' }
+  test.for([8, 10, 11])('each word has the number of the closed day, property %i', async (seed) => {
+    const db = await openProperty(seed)
+    const timeZone = timeZones[seed % timeZones.length] ?? ''
     const found = await findSums(db, {
-      periods: splitPeriod(march, 'day'),
+      periods: splitPeriod(whole, 'day'),
       group: null,
-      today: { date: march.last, timeZone },
+      today: { date: whole.last, timeZone },
     })
-    const facts = await findDayFacts(db, { from: march.first, to: march.last, timeZone })
+    const facts = await findDayFacts(db, { from: whole.first, to: whole.last, timeZone })
     for (const period of found) {
-      const { soldNights, roomRevenue } = wholeOf(period)
+      const sums = wholeOf(period)
       const closed = totalsOf(period.first, facts)
-      expect({ soldNights, roomRevenue }).toEqual({
-        soldNights: closed.nightsSold,
-        roomRevenue: closed.roomRevenue,
+      expect({ date: period.first, ...wordsOfClosing(closed) }).toEqual({
+        date: period.first,
+        ...wordsOfReport(sums),
       })
+      expect(occupancyOf(closed)).toBe(metricsOf(sums).occupancy)
     }
   })
 

@@ -1,4 +1,4 @@
-import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
+import { addDays, dayStart } from '#domain/calendar.ts'
 import { availableNights } from '#domain/reports/available-nights.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import { addSums, noSums, type ReportSums } from '#domain/reports/report-metrics.ts'
@@ -27,8 +27,7 @@ type Request = { periods: readonly ReportPeriod[]; group: ReportGroup | null; to
 export async function findSums(db: Db, { periods, group, today }: Request): Promise<PeriodSums[]> {
   const cabins = (await cabinDatesQuery(db).execute()).map((row) => ({
     id: row.id,
-    createdOn: businessDate(new Date(row.created_at), today.timeZone),
-    firstNight: row.first_night,
+    rentedSince: row.rented_since,
     retiredOn: row.retired_on,
   }))
   const found: PeriodSums[] = []
@@ -58,7 +57,7 @@ async function rowsOf(db: Db, request: SumsRequest): Promise<SumsRow[]> {
   const together = { ...request, periods: byDate ? asOne(periods) : periods }
   const rows: SumsRow[] = []
   for (const night of await soldNightsQuery(db, together).execute()) {
-    rows.push({ ...night, availableNights: night.soldWhenRetired })
+    rows.push({ ...night, availableNights: night.soldWhenNotRented })
   }
   if (hasCabins(request)) rows.push(...(await blockedNightsQuery(db, together).execute()))
   rows.push(...(await releasedNightsQuery(db, together).execute()))

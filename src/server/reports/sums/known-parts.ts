@@ -1,5 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { addDays } from '#domain/calendar.ts'
+import { isRentedOn } from '#domain/reports/available-nights.ts'
 import { noPart, type Part, partsOfBooking } from '#domain/reports/booking-parts.ts'
 import type { ReportGroup } from '#domain/reports/report-groups.ts'
 import type { ReportPeriod } from '#domain/reports/report-periods.ts'
@@ -34,7 +35,11 @@ export async function findKnownParts(
       .filter(isInPeriod)
       .map((part) => ({ ...part, keys: { cabin: String(part.cabinId), source, nationality } })),
   )
-  const retiredOn = new Map(cabins.map((cabin) => [cabin.id, cabin.retiredOn]))
+  const cabinOf = new Map(cabins.map((cabin) => [cabin.id, cabin]))
+  const isRented = ({ cabinId, date }: Part) => {
+    const cabin = cabinOf.get(cabinId)
+    return cabin === undefined || isRentedOn(cabin, date)
+  }
   const ofBlocks = blocks.flatMap(({ cabin_id, start_date, end_date, reason }) =>
     nightDates({ startDate: start_date, endDate: end_date })
       .map((date) => ({
@@ -47,7 +52,7 @@ export async function findKnownParts(
         note: reason ?? '',
         keys: { cabin: String(cabin_id), source: '', nationality: '' },
       }))
-      .filter((part) => isInPeriod(part) && part.date < (retiredOn.get(cabin_id) ?? '9999')),
+      .filter((part) => isInPeriod(part) && isRented(part)),
   )
   return [...ofBookings, ...ofBlocks]
 }

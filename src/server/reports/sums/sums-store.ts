@@ -43,7 +43,14 @@ const sumIf = (condition: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
 
 export const breakfastOfNight = sql<number>`bookings.breakfast_unit_cents * bookings.num_guests`
 
-/** The nights that bookings occupy. Those after a cabin was retired make themselves available. */
+/** The night is before its cabin is rented out, or after it was retired. */
+export const isNotRented = sql<boolean>`(nights.date >= cabins.retired_on
+  or nights.date < cabins.rented_since)`
+
+/** The price of the night is unknown, which is different from 0. */
+export const isUnpriced = sql<boolean>`(bookings.is_price_missing and nights.rate_cents = 0)`
+
+/** The nights that bookings occupy. Those before and after a cabin is rented out make themselves available. */
 export const soldNightsQuery = (db: Db, request: SumsRequest) =>
   db
     .selectFrom(periodsOf(db, request.periods))
@@ -64,7 +71,8 @@ export const soldNightsQuery = (db: Db, request: SumsRequest) =>
       fn.sum<number>('bookings.num_guests').as('guestNights'),
       fn.sum<number>('nights.rate_cents').as('roomRevenue'),
       sumIf(sql`bookings.has_breakfast`, breakfastOfNight).as('breakfast'),
-      sumIf(sql`nights.date >= cabins.retired_on`, sql`1`).as('soldWhenRetired'),
+      sumIf(isNotRented, sql`1`).as('soldWhenNotRented'),
+      sumIf(isUnpriced, sql`1`).as('unpricedNights'),
     ])
 
 /**
@@ -94,7 +102,7 @@ export const paysForAllBreakfasts = sql<boolean>`bookings.has_breakfast
   and bookings.extras_price_cents - bookings.charges_cents
     = bookings.breakfast_unit_cents * bookings.num_guests * bookings.num_nights`
 
-/** Only for cabins. Blocked nights of a retired cabin are not available anyway. */
+/** Only for cabins. Nights on which a cabin is not rented out are not available anyway. */
 export const blockedNightsQuery = (db: Db, request: SumsRequest) =>
   db
     .selectFrom(periodsOf(db, request.periods))
@@ -112,6 +120,12 @@ export const blockedNightsQuery = (db: Db, request: SumsRequest) =>
         night('nights.date', '<', night.ref('cabins.retired_on')),
       ]),
     )
+    .where((night) =>
+      night.or([
+        night('cabins.rented_since', 'is', null),
+        night('nights.date', '>=', night.ref('cabins.rented_since')),
+      ]),
+    )
     .groupBy(byPeriodAndKey)
     .select(({ fn }) => [
       beginsOf(request, 'nights.date'),
@@ -120,6 +134,9 @@ export const blockedNightsQuery = (db: Db, request: SumsRequest) =>
     ])
 
 export const isOpen = sql<boolean>`bookings.status not in (${sql.join(closedStatuses)})`
+
+/** It is known when the booking was made. */
+export const isDated = sql<boolean>`not bookings.is_booking_date_unknown`
 
 /** Whether the guest of a booking had a stay that began before it. */
 export const isReturning = sql<boolean>`exists (
@@ -155,7 +172,8 @@ export const arrivalsQuery = (db: Db, request: SumsRequest) => {
       sumIf(isOpen, sql`1`).as('arrivals'),
       sumIf(isOpen, stayed).as('nightsOfArrivals'),
       sumIf(isOpen, sql`bookings.num_guests`).as('guestsOfArrivals'),
-      sumIf(sql`${isOpen} and ${lead} > 0`, lead).as('leadDays'),
+      sumIf(sql`${isOpen} and ${isDated}`, sql`1`).as('datedArrivals'),
+      sumIf(sql`${isOpen} and ${isDated} and ${lead} > 0`, lead).as('leadDays'),
       sumIf(sql`${isOpen} and ${isReturning}`, sql`1`).as('returningGuests'),
       sumIf(is('cancelled'), sql`1`).as('cancellations'),
       sumIf(is('no-show'), sql`1`).as('noShows'),
@@ -203,15 +221,4 @@ export const cabinDatesQuery = (db: Db) =>
     .selectFrom('cabins')
     .orderBy('name')
     .orderBy('id')
-    .select(({ selectFrom }) => [
-      'id',
-      'name',
-      'created_at',
-      'retired_on',
-      selectFrom('nights')
-        .whereRef('nights.cabin_id', '=', 'cabins.id')
-        .orderBy('date')
-        .limit(1)
-        .select('date')
-        .as('first_night'),
-    ])
+    .select(['id', 'name', 'rented_since', 'retired_on'])

@@ -65,6 +65,7 @@ async function givenRandomCabins(
       .updateTable('cabins')
       .set({
         created_at: instantAround(addDays(firstNight, pick([-60, 0, below(numDays)]))),
+        rented_since: happens(0.7) ? addDays(firstNight, below(numDays) - 60) : null,
         retired_on: happens(0.4) ? day() : null,
       })
       .where('id', '=', id)
@@ -102,7 +103,10 @@ function randomBooking(choices: Choices, property: Property) {
   const paysForAll = happens(0.5)
   const numGuests = 1 + below(4)
   const breakfastUnit = hasBreakfast ? 1 + below(2_000) : 0
-  const rates = dates.map(() => below(30_001))
+  const channel = happens(0.2) ? ('airbnb' as const) : null
+  // Some nights of a channel have no price, and some got one later.
+  const isPriceMissing = channel !== null && happens(0.6)
+  const rates = dates.map(() => (isPriceMissing && happens(0.8) ? 0 : below(30_001)))
   const charged = rates.map((rate, night) =>
     night < numStayed || isOver || paysForAll ? rate : below(2) * below(rate + 1),
   )
@@ -120,7 +124,7 @@ function randomBooking(choices: Choices, property: Property) {
     createdAt: instantAround(addDays(startDate, 3 - below(90))),
     fee: isOver ? below(cabinPrice + 1) : 0,
     source: pick(staffBookingSources),
-    channel: happens(0.2) ? ('airbnb' as const) : null,
+    ...{ channel, isPriceMissing, isUndated: happens(0.2) },
     guestId: pick(property.guests),
     left: hasLeftEarly ? { at: instantAround(leftOn), on: leftOn } : null,
     closedAt: isOver ? instantAround(addDays(startDate, 2 - below(60))) : null,
@@ -156,6 +160,8 @@ async function insertBooking(db: Db, booking: RandomBooking): Promise<void> {
       status: booking.status,
       source: booking.source,
       channel: booking.channel,
+      is_price_missing: booking.isPriceMissing,
+      is_booking_date_unknown: booking.isUndated,
       cabin_id: booking.last,
       guest_id: booking.guestId,
       checked_out_at: left?.at ?? null,
