@@ -9,6 +9,7 @@ import {
   inCurrency,
   isPlainText,
   notPlainText,
+  stayDate,
 } from './fields.ts'
 
 /** The API is strict: an unknown key or value returns 400. The address bar is lenient. */
@@ -31,6 +32,8 @@ export const cabin = z.object({
   image: z.string(),
   /** The same image in the size of lists; empty if there is none. */
   thumbnail: z.string(),
+  /** From this date on reports and closed days count it; null if it was always rented out. */
+  rentedSince: calendarDate.nullable(),
   /** The date from which the cabin is retired; null while it can be booked. */
   retiredOn: calendarDate.nullable(),
 })
@@ -76,6 +79,8 @@ export const cabinFields = z
       .min(1, required)
       .max(2000, 'At most 2000 characters')
       .refine(isPlainText, notPlainText),
+    /** By default the date of its creation. An empty text means that it was always rented out. */
+    rentedSince: z.union([z.literal(''), stayDate], 'Please enter a date').exactOptional(),
   })
   .refine(({ discount, regularPrice }) => discount <= regularPrice, {
     path: ['discount'],

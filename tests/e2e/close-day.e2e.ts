@@ -121,7 +121,7 @@ test('closing stores the totals, a later correction is shown next to them, and t
   await page.reload()
   await expect(page.getByText('Something was corrected after the day was closed')).toBeVisible()
   await expect(line(page, 'Departures').getByRole('cell')).toHaveText(['0', '1'])
-  await expect(line(page, 'Arrivals').getByRole('cell')).toHaveText(['0', ''])
+  await expect(line(page, 'Checked in').getByRole('cell')).toHaveText(['0', ''])
   await expect(closedDays(page).getByRole('listitem').first()).toContainText('Corrected')
 
   await page.getByRole('button', { name: 'Reopen day' }).click()

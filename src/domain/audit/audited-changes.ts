@@ -84,6 +84,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   regularPrice: { name: 'regular price', show: money },
   discount: { name: 'discount', show: money },
   description: { name: 'description', show: plain },
+  rentedSince: { name: 'rented out since', show: day },
   retiredOn: { name: 'retired on', show: day },
   minBookingLength: { name: 'minimum nights per booking', show: plain },
   maxBookingLength: { name: 'maximum nights per booking', show: plain },

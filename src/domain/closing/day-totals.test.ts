@@ -10,6 +10,7 @@ import {
   occupancyOf,
   totalLines,
   totalsOf,
+  unknownTotal,
 } from './day-totals.ts'
 
 const day = '2026-11-21'
@@ -185,9 +186,21 @@ test('totals that did not change have the same lines; a corrected one names what
     payments: [{ ...paid, amount: 10_000, isVoided: true }],
   })
   expect(haveTotalsChanged(closed, now)).toBe(true)
-  expect(compareTotals(closed, now).filter(({ isChanged }) => isChanged)).toEqual([
+  expect(compareTotals(closed, now).filter(({ isChanged }) => isChanged)).toMatchObject([
     { label: 'Card payments', unit: 'amount', value: 10_000, now: 0, isChanged: true },
     { label: 'Takings', unit: 'amount', value: 10_000, now: 0, isChanged: true },
   ])
-  expect(totalLines(closed)).toHaveLength(19)
+  expect(totalLines(closed)).toHaveLength(22)
+})
+
+test('a day that was closed when extras contained breakfasts is not corrected by the split', () => {
+  const now = {
+    ...totalsOf(day, nothing),
+    ...{ breakfast: 3_000, extras: 1_250, fees: 5_000, touristTax: 840 },
+  }
+  const closed = { ...now, extras: 5_090, ...{ breakfast: null, fees: null, touristTax: null } }
+  expect(haveTotalsChanged(closed, now)).toBe(false)
+  expect(haveTotalsChanged({ ...closed, roomRevenue: 1 }, now)).toBe(true)
+  const breakfast = totalLines(closed).find(({ label }) => label === 'Breakfast')
+  expect(breakfast && [breakfast.value, unknownTotal(breakfast)]).toEqual([null, 'Not recorded'])
 })

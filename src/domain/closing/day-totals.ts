@@ -193,7 +193,11 @@ export function totalLines(totals: DayTotals): TotalLine[] {
     line('Bookings in house', totals.inHouse, 'Bookings whose guests stay this night.'),
     line('Guests in house', totals.guestsInHouse, 'The guests of these bookings.'),
     metric('noShows', totals.noShows),
-    line('Cancelled on this day', totals.cancellations, 'Bookings that were cancelled on this day.'),
+    line(
+      'Cancelled on this day',
+      totals.cancellations,
+      'Bookings that were cancelled on this day.',
+    ),
     metric('availableNights', totals.cabins),
     metric('soldNights', totals.nightsSold),
     metric('occupancy', occupancyOf(totals)),
@@ -240,7 +244,9 @@ export const compareTotals = (closed: DayTotals, now: DayTotals): ComparedLine[]
 
 /** Days that were closed when extras still contained breakfasts cannot be compared in these. */
 const splitLines = new Set(
-  (['breakfast', 'extras', 'fees', 'touristTax'] as const).map((name) => metricDefinitions[name].label),
+  (['breakfast', 'extras', 'fees', 'touristTax'] as const).map(
+    (name) => metricDefinitions[name].label,
+  ),
 )
 
 /** Whether anything that was done later changed the totals of a closed day. */

@@ -51,8 +51,23 @@ describe('a booking adds to reports', () => {
       arrivals: 1,
       nightsOfArrivals: 3,
       guestsOfArrivals: 2,
+      datedArrivals: 1,
       leadDays: 9,
     })
+  })
+
+  test('no advance booking if no one knows when it was made', () =>
+    expect(sumsOf({ madeOn: null })).toMatchObject({ arrivals: 1, datedArrivals: 0, leadDays: 0 }))
+
+  test.for([
+    ['all of its nights', [0, 0, 0], 3, 0],
+    ['one of its nights', [20_000, 0, 25_001], 1, 45_001],
+    ['none of them, because each got a price', [20_000, 1, 25_001], 0, 45_002],
+  ] as const)('nights without a price: %s', ([, rates, unpricedNights, roomRevenue]) => {
+    const nights = booking.nights.map((night, index) => ({ ...night, rate: rates[index] ?? 0 }))
+    const sums = { soldNights: 3, unpricedNights, roomRevenue }
+    expect(sumsOf({ nights, isPriceMissing: true })).toMatchObject(sums)
+    expect(sumsOf({ nights })).toMatchObject({ ...sums, unpricedNights: 0 })
   })
 
   test('each night in the cabin of that night', () => {

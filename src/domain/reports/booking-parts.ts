@@ -96,7 +96,8 @@ function partsOfOpen(booking: KnownBooking): Part[] {
       list: 'arrivals',
       nights: Math.max(0, nights({ startDate, endDate: leftOn ?? endDate })),
       guests: booking.numGuests,
-      leadDays: madeOn === null ? 0 : Math.max(0, nights({ startDate: madeOn, endDate: startDate })),
+      leadDays:
+        madeOn === null ? 0 : Math.max(0, nights({ startDate: madeOn, endDate: startDate })),
       isDated: madeOn !== null,
       isReturning: booking.isReturning,
     },

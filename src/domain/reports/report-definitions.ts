@@ -125,7 +125,7 @@ export const metricDefinitions: Record<MetricName, Definition> = {
   leadTime: {
     label: 'Lead time',
     unit: 'average',
-    definition: 
+    definition:
       'Days from the booking to the arrival, on average. Later entries count as 0 days. Imported bookings without a date of booking are left out.',
   },
   partySize: {

@@ -40,6 +40,7 @@ eachDatabase((open) => {
       description: 'A loft bed and a star window',
       image,
       thumbnail: '/storage/cabin-images/1f-fox-den.thumb.webp',
+      rentedSince: null,
       retiredOn: null,
     })
     expect(items[1]).toMatchObject({ image: '', thumbnail: '' })

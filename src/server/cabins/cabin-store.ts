@@ -57,7 +57,10 @@ export async function cabinNames(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-export async function insertCabin(tx: Tx, cabin: Insertable<CabinTable>): Promise<CabinRecord> {
+/** Every new cabin has a date since which it is rented out. */
+type NewCabin = Insertable<CabinTable> & { rented_since: CalendarDate | null }
+
+export async function insertCabin(tx: Tx, cabin: NewCabin): Promise<CabinRecord> {
   return tx.insertInto('cabins').values(cabin).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -72,6 +75,20 @@ export async function updateCabin(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Imported stays show that their cabins were rented out earlier. */
+export async function rentSince(
+  tx: Tx,
+  cabinIds: readonly number[],
+  since: CalendarDate,
+): Promise<void> {
+  await tx
+    .updateTable('cabins')
+    .set({ rented_since: since })
+    .where('id', 'in', cabinIds)
+    .where('rented_since', '>', since)
+    .execute()
 }
 
 /** Throws a foreign key error (dialectOf(db).isForeignKeyViolation) if bookings, nights or blocks refer to the cabin. */
@@ -103,6 +120,7 @@ export function toCabin(row: CabinRecord): Cabin {
     description: row.description,
     image: row.image,
     thumbnail: thumbnailOf(row.image),
+    rentedSince: row.rented_since,
     retiredOn: row.retired_on,
   }
 }
@@ -115,6 +133,7 @@ export const columnsOf = (fields: CabinFields) => ({
   regular_price_cents: centsFromDollars(fields.regularPrice),
   discount_cents: centsFromDollars(fields.discount),
   description: fields.description,
+  ...(fields.rentedSince !== undefined && { rented_since: fields.rentedSince || null }),
 })
 
 /** The details of a cabin in the audit log, with amounts in cents. */
@@ -125,4 +144,5 @@ export const auditOf = (row: CabinRecord) => ({
   discount: row.discount_cents,
   description: row.description,
   image: row.image,
+  rentedSince: row.rented_since,
 })

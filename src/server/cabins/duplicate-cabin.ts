@@ -2,6 +2,7 @@ import type { Cabin } from '#contract/cabins.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { auditOf, cabinNames, insertCabin, lockCabin, toCabin } from './cabin-store.ts'
 
 const maxNameLength = 100
@@ -14,6 +15,7 @@ export async function duplicateCabin(context: Context, actor: Actor, id: number)
       ...original,
       name: copyName(original.name, await cabinNames(tx)),
       created_at: context.now().toISOString(),
+      rented_since: (await businessDay(tx, context.now())).date,
       retired_on: null,
     })
     note({

@@ -5,6 +5,7 @@ import type { Actor, Context } from '../context.ts'
 import { notOneImage } from '../http/form-body.ts'
 import { storeCabinImage } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
+import { businessDay } from '../stores/property-store.ts'
 import { auditOf, columnsOf, insertCabin, lockCabin, toCabin, updateCabin } from './cabin-store.ts'
 
 const notCreatedMessage = 'Cabin image could not be uploaded and the cabin was not created'
@@ -26,8 +27,13 @@ export async function createCabin(
   try {
     requireConnected(clientGone, notCreatedMessage)
     return await change(context, actor, async (tx, note) => {
-      const createdAt = context.now().toISOString()
-      const cabin = await insertCabin(tx, { ...columnsOf(fields), image, created_at: createdAt })
+      const { date } = await businessDay(tx, context.now())
+      const cabin = await insertCabin(tx, {
+        rented_since: date,
+        ...columnsOf(fields),
+        image,
+        created_at: context.now().toISOString(),
+      })
       const after = auditOf(cabin)
       note({ action: 'cabin.create', entity: 'cabin', entityId: cabin.id, after })
       return toCabin(cabin)

@@ -89,7 +89,7 @@ eachDatabase((openDatabase) => {
       const { close, text } = await open()
       await close({ date: '2026-11-21', note: '=1+1' })
       const [header = '', line = ''] = (await text('/api/day-closings.csv')).split('\r\n')
-      expect(header).toContain('Date,Closed at,Closed by,Arrivals')
+      expect(header).toContain('Date,Closed at,Closed by,Checked in,Checked out')
       expect(line).toContain('2026-11-21,2026-11-21T22:00:00.000Z')
       expect(line).toMatch(/,'=1\+1$/)
       expect(line.split(',')).toHaveLength(header.split(',').length)

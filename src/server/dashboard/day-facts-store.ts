@@ -170,7 +170,12 @@ export const chargesQuery = (db: Db | Tx, zone: Zone) => {
       .where('charges.created_at', '<', endOf(zone))
       // Guests of closed bookings owe the fee alone.
       .where('bookings.status', 'not in', closedStatuses)
-      .select(['charges.created_at', 'charges.amount_cents', 'charges.tax_kind', 'bookings.start_date'])
+      .select([
+        'charges.created_at',
+        'charges.amount_cents',
+        'charges.tax_kind',
+        'bookings.start_date',
+      ])
   return charges()
     .where('bookings.start_date', '>=', zone.from)
     .where('bookings.start_date', '<=', zone.to)

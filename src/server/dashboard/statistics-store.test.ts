@@ -189,6 +189,7 @@ async function recount(db: Db, day: typeof utc, numDays: number) {
     occupancyRate:
       stays.reduce((nights, row) => nights + row.num_nights, 0) / (numDays * cabins.length),
     numCabins: cabins.length,
+    undatedBookings: 0,
     salesByDay: dates.map((date) => {
       const sold = made.filter((row) => soldOn(row) === date)
       return {

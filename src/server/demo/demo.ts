@@ -132,6 +132,7 @@ async function writeCabins(
         description: cabin.description,
         image: images.get(cabin.image) ?? '',
         created_at: `${builtOn}T08:00:00.000Z`,
+        rented_since: builtOn,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
+import type { CalendarDate } from '#domain/calendar.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
-import { insertCabin } from '../cabins/cabin-store.ts'
+import { insertCabin, rentSince } from '../cabins/cabin-store.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { guestKey, knownGuests } from './check-guests.ts'
@@ -59,6 +60,12 @@ async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: 
     if (one.completes) await completeCalendarBooking(tx, { ...one, ...one.completes }, given)
   }
   const ids = planned.map((one) => one.completes?.bookingId ?? idOf.get(one) ?? null)
+  if (planned.length > 0)
+    await rentSince(
+      tx,
+      planned.map(({ cabinId }) => cabinId),
+      firstArrival(rows),
+    )
   return rows.map(({ number, plan }, at): Added => {
     const guest = guests.get(guestKey(plan.booking.guest))
     const cabin = cabins.get(plainLetters(plan.cabin.name))
@@ -70,6 +77,10 @@ async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: 
     }
   })
 }
+
+/** All cabins of a file are rented out since its first stay, so that quiet months are not left out. */
+const firstArrival = (rows: readonly Planned<'bookings'>[]): CalendarDate =>
+  rows.map(({ plan }) => plan.booking.startDate).reduce((one, other) => (one < other ? one : other))
 
 type ByKey = Map<string, { id: number; addedBy: number | null }>
 

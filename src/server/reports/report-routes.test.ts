@@ -57,6 +57,7 @@ eachDatabase((open) => {
         availableNights: 60,
         blockedNights: 2,
         soldNights: 7,
+        unpricedNights: 0,
         occupancy: 7 / 60,
         adjustedOccupancy: 7 / 58,
         // 4 × 200.00 and 3 of 5 nights that cost 1,000.01 together: 200.00 each, the last one 200.01.
@@ -136,10 +137,12 @@ eachDatabase((open) => {
         return (await response.text()).trim().split('\r\n')
       }
       const [header = '', line = '', ...others] = await lines(november)
-      expect(header).toMatch(/^From,To,Nights available,Nights blocked,Nights sold,Occupancy \(%\)/)
-      expect(line).toMatch(/^2026-11-01,2026-11-30,60,2,7,11\.67,12\.07,200\.00,23\.33,1400\.00,/)
+      expect(header).toMatch(
+        /^From,To,Nights available,Nights blocked,Nights sold,Price missing,Occupancy \(%\)/,
+      )
+      expect(line).toMatch(/^2026-11-01,2026-11-30,60,2,7,0,11\.67,12\.07,200\.00,23\.33,1400\.00,/)
       expect(others).toEqual([])
-      expect((await lines(`${november}&group=cabin`))[1]).toMatch(/^Fox Den,30,2,4,13\.33/)
+      expect((await lines(`${november}&group=cabin`))[1]).toMatch(/^Fox Den,30,2,4,0,13\.33/)
     })
   })
 

@@ -33,6 +33,7 @@ export async function openEvening(db: Db) {
   }
   return {
     ...client,
+    db,
     today,
     openItems: async (day = '') =>
       (await today(day)).items

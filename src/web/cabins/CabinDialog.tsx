@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
 import { useSaveCabin } from '../data/cabins/cabin-changes.ts'
+import { useToday } from '../data/session.ts'
 import { PriceRehearsal } from '../forms/PriceRehearsal.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { HistorySection } from '../history/HistorySection.tsx'
@@ -33,11 +34,12 @@ type Props = {
 }
 
 export function CabinDialog({ cabin, onClose, onListed }: Props) {
+  const today = useToday()
   const [isStopped, setIsStopped] = useState(false)
   // The cabin when the form was opened. Live updates may bring newer data to the list behind it.
   const [seen, setSeen] = useState(cabin)
   const form = useForm({
-    initial: valuesOf(seen),
+    initial: valuesOf(seen, today),
     check: (values) => cabinErrors(withPlainNumbers(values), { isNew: !cabin }),
     send: (values) => {
       setIsStopped(false)

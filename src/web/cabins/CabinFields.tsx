@@ -4,6 +4,7 @@ import type { CabinForm } from '../data/cabins/cabin-changes.ts'
 import { moneyUnit } from '../format.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
 import type { Form } from '../forms/use-form.ts'
+import { DateField } from '../ui/DateField.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -62,6 +63,14 @@ export function CabinFields({ cabin, form, share }: Props) {
         className={styles.wide}
         hint="Required: guests read it where they choose a cabin"
         required
+      />
+      <DateField
+        label="Rented out since"
+        id="rentedSince"
+        value={form.values.rentedSince}
+        onChange={(rentedSince) => form.set({ rentedSince })}
+        error={form.errors.rentedSince}
+        hint="Reports count the cabin from this date"
       />
       <FileField
         label="Cabin photo"

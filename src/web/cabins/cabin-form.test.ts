@@ -10,6 +10,7 @@ const filled = {
   regularPrice: '220',
   discount: '20',
   description: 'Hillside hideaway for two',
+  rentedSince: '2026-11-21',
   image: photo,
 }
 const errors = (overrides: Partial<typeof filled>, isNew = true) =>

@@ -1,5 +1,6 @@
 import { type Cabin, cabinFields } from '#contract/cabins.ts'
 import type { PriceRehearsalRequest } from '#contract/price-rehearsal.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { decimalsAllowed } from '#domain/money.ts'
 import type { CabinForm } from '../data/cabins/cabin-changes.ts'
 import { formatMoney } from '../format.ts'
@@ -17,12 +18,13 @@ const numbers = ['maxCapacity', ...prices] as const
 /** The form sends this file when no photo is chosen. */
 export const noImage = new File([], '')
 
-export const valuesOf = (cabin: Cabin | undefined): CabinForm => ({
+export const valuesOf = (cabin: Cabin | undefined, today: CalendarDate): CabinForm => ({
   name: cabin?.name ?? '',
   maxCapacity: cabin ? String(cabin.maxCapacity) : '',
   regularPrice: cabin ? amountInField(cabin.regularPrice) : '',
   discount: amountInField(cabin?.discount ?? 0),
   description: cabin?.description ?? '',
+  rentedSince: cabin ? (cabin.rentedSince ?? '') : today,
   image: noImage,
 })
 
@@ -69,6 +71,7 @@ const displayedFields: DisplayedFields<Cabin> = [
   ['Regular price', ({ regularPrice }) => formatMoney(regularPrice)],
   ['Discount', ({ discount }) => formatMoney(discount)],
   ['Description', ({ description }) => description],
+  ['Rented out since', ({ rentedSince }) => rentedSince ?? ''],
   ['Cabin photo', ({ image }) => image.split('/').at(-1) ?? ''],
 ]
 

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useState } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
+import { countOf } from '#domain/format-stay.ts'
 import { OpenedNumber } from '../reports/OpenedNumber.tsx'
 import type { OpenNumber } from '../reports/open-number.ts'
 import { NightOccupancy } from './NightOccupancy.tsx'
@@ -67,6 +68,11 @@ export function StatisticsPanel({ statistics, busy }: Props) {
           onOpen={setOpened}
         />
       </dl>
+      {statistics && statistics.undatedBookings > 0 && (
+        <p className={styles.note}>
+          {`Bookings and sales leave out ${countOf(statistics.undatedBookings, 'imported booking')} whose date of booking is unknown.`}
+        </p>
+      )}
       <OpenedNumber opened={opened} onClose={() => setOpened(null)} />
     </section>
   )

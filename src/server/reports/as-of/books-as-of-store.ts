@@ -23,10 +23,12 @@ const versionsQuery = (db: Db, { first, last }: ReportPeriod, before: string) =>
     .select(['booking_versions.start_date', 'booking_versions.end_date'])
     .select('booking_versions.total_price_cents')
     // Bookings without a known date of booking have always been on the books.
-    .select(sql<string | null>`case when bookings.is_booking_date_unknown and not exists (
+    .select(
+      sql<string | null>`case when bookings.is_booking_date_unknown and not exists (
       select 1 from booking_versions as earlier where earlier.booking_id = bookings.id
         and earlier.valid_from < booking_versions.valid_from
-    ) then ${dialectOf(db).noInstant} else valid_from end`.as('valid_from'))
+    ) then ${dialectOf(db).noInstant} else valid_from end`.as('valid_from'),
+    )
 
 /** The versions with their nights in the period. */
 const findVersions = async (db: Db, period: ReportPeriod, before: string) =>

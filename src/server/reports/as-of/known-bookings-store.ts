@@ -94,9 +94,7 @@ function toKnownBooking(
         amount,
         isTouristTax: kind === 'tourist-tax',
       })),
-    madeOn: row.is_booking_date_unknown
-      ? null
-      : businessDate(new Date(row.created_at), timeZone),
+    madeOn: row.is_booking_date_unknown ? null : businessDate(new Date(row.created_at), timeZone),
     isReturning: Boolean(row.is_returning),
   }
 }

@@ -25,7 +25,7 @@ eachDatabase((open) => {
         expect(stays.total).toBe(found.checkIns)
         expect(stays.nights / (last * found.numCabins)).toBeCloseTo(found.occupancyRate, 12)
         for (const { note } of made.items) expect(note).toMatch(/^Booked on /)
-        if (last === 90) expect(Math.min(made.total, stays.total)).toBeGreaterThan(5)
+        if (last === 90) expect(Math.min(made.total, stays.total)).toBeGreaterThan(3)
       }
     },
   )

@@ -168,7 +168,11 @@ function BookedBy({ booking }: Props) {
     <footer className={styles.booked}>
       <span>{bookingSourceLabels[booking.source]}</span>{' '}
       <span>
-        <span>Booked {formatDateTime(booking.createdAt, timeZone)}</span>
+        <span>
+          {booking.isBookingDateUnknown
+            ? 'Date of booking unknown'
+            : `Booked ${formatDateTime(booking.createdAt, timeZone)}`}
+        </span>
         {booking.createdBy && ` by ${booking.createdBy}`}
       </span>
     </footer>
