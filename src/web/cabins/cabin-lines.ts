@@ -1,10 +1,10 @@
-import type { CabinForm } from '../data/cabins/cabin-changes.ts'
+import type { CabinForm, NewCabinForm } from '../data/cabins/cabin-changes.ts'
 import { cabinErrors, withPlainNumbers } from './cabin-form.ts'
 
 export type SharedFields = Pick<CabinForm, 'maxCapacity' | 'regularPrice' | 'description'>
 
 /** One line of the list; what it leaves out comes from the fields for all. */
-export type CabinLine = { text: string; cabin: Omit<CabinForm, 'image'> }
+export type CabinLine = { text: string; cabin: NewCabinForm }
 
 /** More than a property of this kind has. A longer paste is something else. */
 const maxLines = 200
@@ -39,7 +39,7 @@ export function listError(lines: readonly CabinLine[]): string | null {
       image: _,
       description: __,
       ...errors
-    } = cabinErrors({ ...cabin, image }, { isNew: true })
+    } = cabinErrors({ ...cabin, rentedSince: '', image }, { isNew: true })
     const [error] = Object.values(errors)
     if (error) return `${at}: ${error}`
     const name = cabin.name.toLowerCase()

@@ -72,7 +72,10 @@ export const useBringBackCabin = (id: number, onDone: (undoId: UndoId) => void) 
 /** The submitted form. Without a chosen image, the file is empty and has no name. */
 export type CabinForm = Record<keyof CabinFields, string> & { image: File }
 
-type Line = { text: string; cabin: Omit<CabinForm, 'image'> }
+/** The forms of new cabins in a list, which are rented out since the day of their creation. */
+export type NewCabinForm = Omit<CabinForm, 'image' | 'rentedSince'>
+
+type Line = { text: string; cabin: NewCabinForm }
 
 type Made = { onDone: (count: number) => void; onStopped: (rest: Line[], message: string) => void }
 
