@@ -50,6 +50,8 @@ const exceptionFields = {
   reason: reason.default(''),
 }
 
+export const optionAfterArrival = 'An option ends on the arrival at the latest'
+export const optionInThePast = 'This date is in the past'
 export const endsAfterStart = 'The departure must be after the arrival'
 export const tooManyNights = `A stay has at most ${longestStay} nights`
 
@@ -90,6 +92,11 @@ export const createBookingRequest = z
     ...stayFields,
     ...exceptionFields,
     ...bookingFields,
+    /**
+     * Holds the nights as an option until the end of this date, at the latest the arrival. Unless staff
+     * confirm it, the booking is cancelled then.
+     */
+    optionUntil: stayDate.exactOptional(),
     /** The total that the screen showed; another one returns 409. */
     expectedTotal: dollars,
   })
@@ -103,6 +110,10 @@ export const createBookingRequest = z
   })
   .refine(countsChildren, childrenError)
   .refine(isOnePrice, onePrice)
+  .refine(({ startDate, optionUntil = '' }) => optionUntil <= startDate, {
+    path: ['optionUntil'],
+    error: optionAfterArrival,
+  })
   .refine(hasReason, { path: ['reason'], error: reasonRequired })
 export type CreateBookingRequest = z.output<typeof createBookingRequest>
 

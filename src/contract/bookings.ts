@@ -76,8 +76,10 @@ export const bookingRow = z.object({
   isBookingDateUnknown: z.boolean(),
   /** Where it came from: how staff entered it, the website, or the channel that sold it. */
   source: z.enum(bookingSources),
-  /** Until when a request from the website holds its nights; null once staff have confirmed it. */
+  /** Until when a request from the website or an option holds its nights; null once staff have confirmed it. */
   heldUntil: instant.nullable(),
+  /** Staff hold the nights as an option; false for a request from the website. */
+  isOption: z.boolean(),
   cabin: z.object({ name: z.string() }),
   guest: z.object({ fullName: z.string(), email: z.string() }),
 })

@@ -44,8 +44,10 @@ export const calendarStay = z.object({
   isGuestErased: z.boolean(),
   numGuests: z.int(),
   isPaid: z.boolean(),
-  /** Until when a request from the website holds its nights; null once staff have confirmed it. */
+  /** Until when a request from the website or an option holds its nights; null once staff have confirmed it. */
   heldUntil: instant.nullable(),
+  /** Staff hold the nights as an option; false for a request from the website. */
+  isOption: z.boolean(),
   /** The total of the whole booking, and its unpaid part. */
   totalPrice: dollarSum,
   amountDue: dollarSum,

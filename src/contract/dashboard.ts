@@ -60,7 +60,7 @@ export const today = z.object({
   done: z.array(doneItem),
   /** The open handover notes, the oldest first. */
   handover: z.array(handoverNote),
-  /** Requests from the website that staff have to decide on; the hold that ends first at the top. */
+  /** Requests from the website and options that staff have to decide on; the hold that ends first at the top. */
   requests: z.array(
     z.object({
       id,
@@ -72,6 +72,7 @@ export const today = z.object({
       numGuests: z.int(),
       totalPrice: dollars,
       heldUntil: instant,
+      isOption: z.boolean(),
     }),
   ),
   /** How many maintenance tasks are open and urgent. */

@@ -71,9 +71,9 @@ export const heldReading = z.object({
 })
 export type HeldReading = z.infer<typeof heldReading>
 
-/** A booking that a request from the website holds until staff confirm or decline it. */
+/** A booking that a request from the website or an option holds until staff confirm or decline it. */
 export const heldRequest = z.object({
-  kind: z.literal('website-request'),
+  kind: z.enum(['website-request', 'option']),
   /** The number of the booking. */
   id,
   since: instant,

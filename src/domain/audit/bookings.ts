@@ -86,7 +86,8 @@ export const bookingPredicates = {
   'booking.cancel': ({ entityId, after }) => list(`cancelled #${entityId}`, fee(after.fee)),
   'booking.no-show': ({ entityId, after }) =>
     list(`marked #${entityId} as a no-show`, fee(after.fee)),
-  'booking.confirm': ({ entityId }) => `confirmed the request #${entityId}`,
+  'booking.confirm': ({ entityId, after }) =>
+    `confirmed the ${after.isOption === true ? 'option' : 'request'} #${entityId}`,
   'booking.pin': ({ entityId, after }) =>
     after.isPinned === true
       ? `pinned #${entityId} to its cabin`

@@ -9,6 +9,7 @@ import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '../testing/given.ts'
 import { openFrontDesk, type StaffAction } from '../testing/random/random-actions.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { expireHolds } from './holds/expire-holds.ts'
 
 const firstDay = '2026-11-21'
 const days = {
@@ -35,7 +36,11 @@ const actionOf = <Act extends StaffAction['act']>(
   }) as fc.Arbitrary<unknown> as fc.Arbitrary<StaffAction>
 
 const action = fc.oneof(
-  { weight: 10, arbitrary: actionOf('create', { ...days, breakfast }) },
+  {
+    weight: 10,
+    arbitrary: actionOf('create', { ...days, breakfast, isOption: fc.boolean() }),
+  },
+  { weight: 4, arbitrary: actionOf('confirm', { which }) },
   {
     weight: 5,
     arbitrary: actionOf('change', { ...days, which, rates: fc.constantFrom('keep', 'today') }),
@@ -54,7 +59,7 @@ const action = fc.oneof(
   },
   { weight: 2, arbitrary: actionOf('swap', { which, other: which }) },
   { weight: 2, arbitrary: actionOf('cancel', { which, fee: fc.constantFrom(0, 50) }) },
-  { weight: 3, arbitrary: actionOf('no-show', { which, fee: fc.constantFrom(0, 50) }) },
+  { weight: 6, arbitrary: actionOf('no-show', { which, fee: fc.constantFrom(0, 50) }) },
   { weight: 5, arbitrary: actionOf('reinstate', { which }) },
   { weight: 7, arbitrary: actionOf('check-in', { which, breakfast, paysLater: fc.boolean() }) },
   { weight: 5, arbitrary: actionOf('check-out', { which }) },
@@ -68,7 +73,7 @@ const action = fc.oneof(
   { weight: 4, arbitrary: actionOf('settle', { which }) },
   { weight: 5, arbitrary: actionOf('undo-settle', { which }) },
   { weight: 3, arbitrary: actionOf('take-payment', { which, amount }) },
-  { weight: 2, arbitrary: actionOf('refund', { which, amount }) },
+  { weight: 4, arbitrary: actionOf('refund', { which, amount }) },
   { weight: 1, arbitrary: actionOf('write-off', { which }) },
   { weight: 2, arbitrary: actionOf('void-payment', { which }) },
   {
@@ -157,6 +162,8 @@ eachDatabase((open) => {
         guestId,
         onMidnight: async () => {
           now = new Date(now.getTime() + dayMs)
+          const expired = await expireHolds({ db, now: () => now })
+          if (expired > 0) seen.set('expire: done', expired)
           // Sessions end with the app of the previous day.
           app = await startWork()
         },
@@ -173,7 +180,7 @@ eachDatabase((open) => {
       expect(await findViolations(db)).toEqual([])
       expect(await findIntegrityViolations(db)).toEqual([])
     })
-    await fc.assert(property, { numRuns: 34, seed: 20_261_121 })
+    await fc.assert(property, { numRuns: 48, seed: 20_261_121 })
 
     // Each action must have succeeded at least once, or the sequences would prove little.
     const acts = ['create', 'change', 'party', 'swap', 'cancel', 'no-show', 'reinstate', 'check-in']
@@ -182,6 +189,8 @@ eachDatabase((open) => {
       'leave-early',
       'delete',
       'restore',
+      'confirm',
+      'expire',
       'block',
       'move-block',
       'unblock',

@@ -118,6 +118,7 @@ function toCalendarStay(row: BookingRow, { cabinId, from, to }: Segment): Calend
     numGuests: row.num_guests,
     isPaid: due === 0,
     heldUntil: row.hold_until,
+    isOption: row.hold_until !== null && Boolean(row.is_option),
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountDue: dollarsFromCents(due),
     hasNotes: Boolean(row.has_observations) || row.notes !== '',

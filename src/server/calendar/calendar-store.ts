@@ -64,6 +64,7 @@ const bookingColumns = [
   'bookings.is_pinned',
   'bookings.version',
   'bookings.hold_until',
+  'bookings.is_option',
   'guests.full_name',
   'guests.erased_at',
 ] as const
@@ -202,6 +203,7 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     numGuests: row.num_guests,
     isPaid: due === 0,
     heldUntil: row.hold_until,
+    isOption: row.hold_until !== null && Boolean(row.is_option),
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountDue: dollarsFromCents(due),
     hasNotes: Boolean(row.has_notes),

@@ -1,20 +1,26 @@
 import type { Today } from '#contract/dashboard.ts'
 import type { HeldRequest } from '#contract/inbox.ts'
-import { maxHolds } from '#contract/website.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
 
-/** The bookings that a hold keeps until staff confirm them, for the dashboard. */
+/** The bookings that a hold keeps until staff confirm them, requests and options, for the dashboard. */
 export async function listRequests(db: Db): Promise<Today['requests']> {
   const rows = await heldBookings(db)
-  return rows.map((row) => ({ ...ofBooking(row), cabinName: row.name }))
+  return rows.map((row) => ({
+    ...ofBooking(row),
+    cabinName: row.name,
+    isOption: Boolean(row.is_option),
+  }))
 }
+
+/** More than staff decide on in a day; those that end first come first. */
+const maxListed = 200
 
 /** The same bookings for the inbox. */
 export async function listHeldRequests(db: Db): Promise<HeldRequest[]> {
   const rows = await heldBookings(db)
   return rows.map((row) => ({
-    kind: 'website-request',
+    kind: row.is_option ? 'option' : 'website-request',
     ...ofBooking(row),
     since: row.created_at,
     cabin: { id: row.cabin_id, name: row.name },
@@ -41,10 +47,11 @@ const heldBookings = (db: Db) =>
       'bookings.num_guests',
       'bookings.total_price_cents',
       'bookings.hold_until',
+      'bookings.is_option',
     ])
     .orderBy('bookings.hold_until')
     .orderBy('bookings.id')
-    .limit(maxHolds)
+    .limit(maxListed)
     .execute()
 
 const ofBooking = (row: Awaited<ReturnType<typeof heldBookings>>[number]) => ({

@@ -31,6 +31,7 @@ export const bookingTables = {
         unit: 'percent',
       },
       deposit_due_on: 'When the deposit is due',
+      is_option: 'Whether staff hold the nights as an option',
       hold_until:
         'Until when a request from the website holds its nights; empty once it is confirmed',
       observations: 'Notes about the stay',

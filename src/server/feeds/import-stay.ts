@@ -83,6 +83,7 @@ export async function bookStay(
     createdAt: context.now(),
     deposit: null,
     holdUntil: null,
+    isOption: false,
     isPriceMissing: true,
     channelCollects: usuallyCollects(feed.source),
   })

@@ -18,6 +18,7 @@ export const rowColumns = [
   'booking.paid_cents',
   'booking.fee_cents',
   'booking.hold_until',
+  'booking.is_option',
   'booking.is_price_missing',
   'booking.channel_collects',
   'booking.is_booking_date_unknown',
@@ -42,6 +43,7 @@ type ListRow = Pick<
   | 'paid_cents'
   | 'fee_cents'
   | 'hold_until'
+  | 'is_option'
   | 'is_price_missing'
   | 'channel_collects'
   | 'is_booking_date_unknown'
@@ -73,6 +75,7 @@ export function toBookingRow(row: ListRow): BookingRow {
     isBookingDateUnknown: Boolean(row.is_booking_date_unknown),
     source: row.channel ?? row.source,
     heldUntil: row.hold_until,
+    isOption: row.hold_until !== null && Boolean(row.is_option),
     cabin: { name: row.cabin_name },
     guest: { fullName: row.full_name, email: row.email },
   }

@@ -17,6 +17,7 @@ export function bookingsAsOf(db: Db, at: string) {
       'origin.source',
       'origin.channel',
       'origin.version',
+      'origin.is_option',
       'origin.channel_collects',
       'origin.is_booking_date_unknown',
       'version.cabin_id',

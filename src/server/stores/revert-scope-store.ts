@@ -83,6 +83,7 @@ const booleans = new Set([
   'has_breakfast',
   'check_in_added_breakfast',
   'is_pinned',
+  'is_option',
   'is_price_missing',
   'channel_collects',
   'is_booking_date_unknown',

@@ -40,7 +40,7 @@ export async function createWebsiteRequest(
     return await change(context, { staffId: 'system', requestId }, async (tx, note) => {
       const shown = await findShownCabins(tx)
       if (!shown.has(request.cabinId)) refuse('cabin-not-found')
-      if ((await countHolds(tx)) >= maxHolds) refuse('too-many-requests')
+      if ((await countHolds(tx, 'requests')) >= maxHolds) refuse('too-many-requests')
       const booked = { ...toBookingRequest(request), guest: await guestOf(tx, request) }
       const actor = { staffId: 'system', requestId }
       const id = await bookStay(context, tx, { request: booked, actor, holdUntil }, note)

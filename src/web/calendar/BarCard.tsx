@@ -107,7 +107,9 @@ function BarDetails({ bar }: { bar: Bar }) {
     <>
       <strong>{barName(bar)}</strong>
       {bar.kind === 'stay' && <Status bar={bar} />}
-      {bar.kind === 'stay' && bar.stay.heldUntil && <HeldUntil instant={bar.stay.heldUntil} />}
+      {bar.kind === 'stay' && bar.stay.heldUntil && (
+        <HeldUntil instant={bar.stay.heldUntil} isOption={bar.stay.isOption} />
+      )}
       <p>
         {datesOf(bar)}
         <br />
@@ -141,8 +143,10 @@ function Status({ bar }: { bar: StayBar }) {
 }
 
 /** A request from the website that staff have to confirm. */
-const HeldUntil = ({ instant }: { instant: string }) => (
-  <p>Held until {formatDateTime(instant, useTimeZone())}</p>
+const HeldUntil = ({ instant, isOption }: { instant: string; isOption: boolean }) => (
+  <p>
+    {isOption ? 'Option' : 'Held'} until {formatDateTime(instant, useTimeZone())}
+  </p>
 )
 
 function Money({ bar: { stay } }: { bar: StayBar }) {

@@ -10,13 +10,18 @@ import styles from './RequestsBox.module.css'
 
 type Props = { requests: Today['requests']; today: string }
 
-/** Requests from the website that staff have to decide on, the one whose hold ends first at the top. */
+/** Requests and options that staff have to decide on, the one whose hold ends first at the top. */
 export function RequestsBox({ requests, today }: Props) {
+  const title = requests.every(({ isOption }) => !isOption)
+    ? 'Requests from your website'
+    : requests.every(({ isOption }) => isOption)
+      ? 'Options'
+      : 'Requests and options'
   const timeZone = useTimeZone()
   return (
     <Card className={styles.box} aria-labelledby="requests">
-      <BoxHead id="requests" title="Requests from your website" count={requests.length} />
-      <ul className={styles.list} aria-label="Requests from your website">
+      <BoxHead id="requests" title={title} count={requests.length} />
+      <ul className={styles.list} aria-label={title}>
         {requests.map((request) => (
           <li key={request.id} className={styles.row}>
             <Link to="/bookings/$bookingId" params={{ bookingId: String(request.id) }}>
@@ -27,7 +32,8 @@ export function RequestsBox({ requests, today }: Props) {
               {countOf(request.numGuests, 'guest')}, {formatMoney(request.totalPrice)}
             </span>
             <span className={styles.held}>
-              Held until {formatDateTime(request.heldUntil, timeZone)}
+              {request.isOption ? 'Option' : 'Held'} until{' '}
+              {formatDateTime(request.heldUntil, timeZone)}
             </span>
           </li>
         ))}

@@ -20,6 +20,7 @@ const booking = (id: number, status: BookingStatus): BookingRow => ({
   channelCollects: false,
   isBookingDateUnknown: false,
   heldUntil: null,
+  isOption: false,
   cabin: { name: 'Fox Den' },
   guest: { fullName: 'Ana Reis', email: '' },
 })

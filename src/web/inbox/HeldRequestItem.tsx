@@ -12,14 +12,17 @@ import styles from './Inbox.module.css'
 import { InboxCard } from './InboxCard.tsx'
 import { timeLeft } from './time-left.ts'
 
-const website = { name: 'Website', tone: 'blue' } as const
+const origins = {
+  'website-request': { name: 'Website', tone: 'blue' },
+  option: { name: 'Option', tone: 'blue' },
+} as const
 
-/** A request from the website, which staff confirm or decline before its hold ends. */
+/** A request from the website or an option, which staff decide on before its hold ends. */
 export function HeldRequestItem({ request }: { request: HeldRequest }) {
   const { id, guestName, numGuests, totalPrice, message, heldUntil } = request
   const timeZone = useTimeZone()
   return (
-    <InboxCard item={request} origin={website}>
+    <InboxCard item={request} origin={origins[request.kind]}>
       <div className={styles.sentences}>
         <p>
           {guestName}, {countOf(numGuests, 'guest')}, {formatMoney(totalPrice)}
@@ -31,7 +34,12 @@ export function HeldRequestItem({ request }: { request: HeldRequest }) {
         </p>
       </div>
       <div className={styles.buttons}>
-        <HoldButtons booking={request} guestName={guestName} onDone={focusTitle} />
+        <HoldButtons
+          booking={request}
+          isOption={request.kind === 'option'}
+          guestName={guestName}
+          onDone={focusTitle}
+        />
         <Link
           to="/bookings/$bookingId"
           params={{ bookingId: String(id) }}

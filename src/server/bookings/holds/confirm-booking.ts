@@ -7,7 +7,7 @@ import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 
-/** Confirms a request from the website, so that its hold no longer ends. */
+/** Confirms a request from the website or an option, so that its hold no longer ends. */
 export async function confirmBooking(
   context: Context,
   actor: Actor,
@@ -25,7 +25,12 @@ export async function confirmBooking(
       by: actor.staffId,
       at: context.now(),
     })
-    note({ action: 'booking.confirm', entity: 'booking', entityId: id })
+    note({
+      action: 'booking.confirm',
+      entity: 'booking',
+      entityId: id,
+      after: { isOption: Boolean(before.is_option) },
+    })
     return toBookingState(after)
   })
 }

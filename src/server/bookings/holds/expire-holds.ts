@@ -12,7 +12,7 @@ type Expiring = Pick<Context, 'db' | 'now'>
 const actor = { staffId: 'system', requestId: 'holds' }
 
 /**
- * Cancels requests whose hold has ended without a confirmation, which frees their nights. Returns their
+ * Cancels requests and options whose hold has ended without a confirmation, which frees their nights. Returns their
  * number. Each is a transaction of its own, and several servers can run it at the same time.
  */
 export async function expireHolds(context: Expiring, signal?: AbortSignal): Promise<number> {
@@ -51,7 +51,7 @@ async function expireHold(context: Expiring, id: number): Promise<void> {
       entityId: id,
       before: { status: before.status },
       after: { status: 'cancelled', fee: 0 },
-      reason: 'The request was not confirmed in time',
+      reason: `The ${before.is_option ? 'option' : 'request'} was not confirmed in time`,
     })
   })
 }

@@ -16,10 +16,12 @@ export async function endedHolds(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function countHolds(db: Db | Tx): Promise<number> {
+/** All bookings that wait for a decision, or only requests from the website. */
+export async function countHolds(db: Db | Tx, only?: 'requests'): Promise<number> {
   const { holds } = await db
     .selectFrom('bookings')
     .where('hold_until', 'is not', null)
+    .$if(only === 'requests', (all) => all.where('is_option', '=', false))
     .select(({ fn }) => fn.countAll<number | string>().as('holds'))
     .executeTakeFirstOrThrow()
   return Number(holds)

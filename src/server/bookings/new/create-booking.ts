@@ -1,6 +1,6 @@
-import type { CreateBookingRequest } from '#contract/booking-actions.ts'
+import { type CreateBookingRequest, optionInThePast } from '#contract/booking-actions.ts'
 import type { BookingState } from '#contract/bookings.ts'
-import { businessDate } from '#domain/calendar.ts'
+import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { agreedRates } from '#domain/money/agreed-price.ts'
 import { withCharges } from '#domain/money/charges.ts'
 import { depositOfNewBooking } from '#domain/money/deposit.ts'
@@ -85,6 +85,17 @@ async function findState(db: Db | Tx, id: number): Promise<BookingState | undefi
   return record && toBookingState(record)
 }
 
+/** The last moment of the last date of an option, in the time zone of the property. */
+function optionEnd(
+  { optionUntil }: CreateBookingRequest,
+  today: CalendarDate,
+  timeZone: string,
+): Date | null {
+  if (optionUntil === undefined) return null
+  if (optionUntil < today) refuse('invalid-fields', { fields: { optionUntil: optionInThePast } })
+  return new Date(Date.parse(dayStart(addDays(optionUntil, 1), timeZone)) - 1)
+}
+
 type Requested = {
   request: CreateBookingRequest
   actor: Actor
@@ -109,6 +120,7 @@ export async function bookStay(
   const property = await findProperty(tx)
   const today = businessDate(context.now(), property.timeZone)
   const settings = await findSettings(tx)
+  const heldUntil = holdUntil ?? optionEnd(request, today, property.timeZone)
 
   const requested = { cabinId, stay, numGuests, today }
   const conflicts = await findConflicts(tx, requested)
@@ -140,7 +152,8 @@ export async function bookStay(
     observations,
     createdAt: context.now(),
     deposit,
-    holdUntil,
+    holdUntil: heldUntil,
+    isOption: request.optionUntil !== undefined,
   })
   await insertCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
   if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold)))
@@ -155,7 +168,7 @@ export async function bookStay(
       ...booking,
       hasBreakfast,
       source,
-      ...(holdUntil && { heldUntil: holdUntil.toISOString() }),
+      ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
       ...(deposit && { deposit: deposit.amount, depositDueOn: deposit.dueOn }),
       ...ratesOf(sold),
       isAgreedPrice: agreedPriceOf(request) !== undefined,

@@ -21,6 +21,7 @@ type NewBooking = Stay &
     deposit: { amount: Cents; percent: number; dueOn: CalendarDate } | null
     /** Null if staff need not confirm it. */
     holdUntil: Date | null
+    isOption: boolean
     /** No one knows the price of the nights, such as those of a channel's calendar. */
     isPriceMissing?: boolean
     /** The guest pays the channel. */
@@ -55,6 +56,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       deposit_percent: booking.deposit?.percent ?? null,
       deposit_due_on: booking.deposit?.dueOn ?? null,
       hold_until: booking.holdUntil?.toISOString() ?? null,
+      is_option: booking.isOption,
       is_price_missing: booking.isPriceMissing ?? false,
       channel_collects: booking.channelCollects ?? false,
       is_booking_date_unknown: booking.isBookingDateUnknown ?? false,

@@ -59,6 +59,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.deposit_percent',
       'bookings.deposit_due_on',
       'bookings.hold_until',
+      'bookings.is_option',
       'bookings.is_pinned',
       'bookings.is_price_missing',
       'bookings.channel_collects',

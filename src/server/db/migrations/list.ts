@@ -60,6 +60,7 @@ import { channelPayments } from './085-channel-payments.ts'
 import { fillRentedSince, rentedSince } from './086-rented-since.ts'
 import { bookingDates } from './087-booking-dates.ts'
 import { earlyNights } from './090-early-nights.ts'
+import { options } from './091-options.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import { unnamedProperty } from './096-unnamed-property.ts'
 import { requestEmails } from './097-request-emails.ts'
@@ -134,6 +135,7 @@ export const migrations: Migration[] = [
   { name: '086-rented-since', statements: rentedSince, fill: fillRentedSince },
   { name: '081-charge-counts', statements: chargeCounts },
   { name: '090-early-nights', statements: earlyNights },
+  { name: '091-options', statements: options },
   { name: '082-tax-decimals', statements: taxDecimals },
   { name: '096-unnamed-property', statements: unnamedProperty },
   { name: '097-request-emails', statements: requestEmails },

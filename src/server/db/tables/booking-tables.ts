@@ -70,8 +70,10 @@ export interface BookingTable {
   deposit_due_on: string | null
   /** The share of the total when the deposit was requested; null for an amount. */
   deposit_percent: number | null
-  /** Set for a request from the website: it is cancelled then, unless staff confirm it. */
+  /** Set for a request from the website and an option: it is cancelled then, unless staff confirm it. */
   hold_until: string | null
+  /** Staff hold the nights as an option. */
+  is_option: Generated<boolean>
   /** The room finder does not move it to another cabin. */
   is_pinned: Generated<boolean>
   /** No one knows the price of its nights, so they count in no average. Not the same as an agreed 0. */

@@ -122,7 +122,7 @@ async function givenWebsite(
   await db.updateTable('cabins').set({ on_website: false }).where('id', '=', cabinId).execute()
   await db
     .updateTable('bookings')
-    .set({ hold_until: later, is_pinned: true })
+    .set({ hold_until: later, is_option: true, is_pinned: true })
     .where('id', '=', bookingId)
     .execute()
   const hashes = { key_hash: '1'.repeat(64), request_hash: '2'.repeat(64) }

@@ -27,11 +27,12 @@ import {
 
 /** An action that staff request. `which` selects one of the bookings or blocks created so far. */
 export type StaffAction =
-  | ({ act: 'create'; breakfast: boolean } & Days)
+  | ({ act: 'create'; breakfast: boolean; isOption?: boolean } & Days)
   | ({ act: 'change'; which: number; rates: 'keep' | 'today' } & Days)
   | { act: 'party'; which: number; guests: number; breakfast: boolean }
   | { act: 'swap'; which: number; other: number }
   | { act: 'cancel' | 'no-show'; which: number; fee: number }
+  | { act: 'confirm'; which: number }
   | { act: 'reinstate' | 'check-out' | 'delete' | 'restore' | 'unblock'; which: number }
   | { act: 'check-in'; which: number; breakfast: boolean; paysLater?: boolean }
   | { act: 'leave-early' | 'charge'; which: number; charge: 'all' | 'stayed' }
@@ -85,6 +86,7 @@ export function openFrontDesk({
       case 'leave-early':
       case 'charge':
         return chargeDeparture(frontDesk, action)
+      case 'confirm':
       case 'undo-check-in':
       case 'undo-check-out':
       case 'undo-settle':

@@ -3,11 +3,18 @@ import { type Days, exception, type FrontDesk, noId } from './front-desk.ts'
 
 /* What staff do with stays. `which` selects one of the bookings created so far. */
 
-export async function create(frontDesk: FrontDesk, action: Days & { breakfast: boolean }) {
+/** With `isOption` the nights are held until the end of the first day, unless staff confirm the booking. */
+export async function create(
+  frontDesk: FrontDesk,
+  action: Days & { breakfast: boolean; isOption?: boolean },
+) {
+  const stay = frontDesk.stayOf(action)
+  const { startDate: firstDay } = frontDesk.stayOf({ ...action, start: 0 })
   const made = await frontDesk.withTotal(
     '/api/bookings',
     {
-      ...frontDesk.stayOf(action),
+      ...stay,
+      ...(action.isOption && { optionUntil: firstDay }),
       ...exception,
       numGuests: 2,
       hasBreakfast: action.breakfast,

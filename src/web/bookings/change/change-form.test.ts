@@ -20,6 +20,7 @@ const booking: Booking = {
   startDate: '2026-11-27',
   endDate: '2026-11-29',
   heldUntil: null,
+  isOption: false,
   numNights: 2,
   numGuests: 2,
   numChildren: 0,

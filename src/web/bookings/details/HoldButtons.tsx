@@ -4,17 +4,23 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './HoldButtons.module.css'
 
-type Props = { booking: { id: number; version: number }; guestName: string; onDone?: () => void }
+type Props = {
+  booking: { id: number; version: number }
+  isOption: boolean
+  guestName: string
+  onDone?: () => void
+}
 
-/** Confirms or declines a request from the website. */
-export function HoldButtons({ booking: { id, version }, guestName, onDone }: Props) {
+/** Confirms or declines a request from the website, or confirms or releases an option. */
+export function HoldButtons({ booking: { id, version }, isOption, guestName, onDone }: Props) {
+  const noun = isOption ? 'option' : 'request'
   const denied = useDenial('bookings')
   const confirm = useConfirmBooking(id, () => {
     toast.success(`Booking #${id} successfully confirmed`)
     onDone?.()
   })
   const decline = useDeclineRequest(id, () => {
-    toast.success(`The request #${id} was declined`)
+    toast.success(isOption ? `The option #${id} was released` : `The request #${id} was declined`)
     onDone?.()
   })
   const isPending = confirm.pending || decline.pending
@@ -24,7 +30,7 @@ export function HoldButtons({ booking: { id, version }, guestName, onDone }: Pro
         size="small"
         denied={denied}
         pending={isPending}
-        aria-label={`Confirm the request of ${guestName}`}
+        aria-label={`Confirm the ${noun} of ${guestName}`}
         onClick={() => confirm.start({ version })}
       >
         Confirm
@@ -34,10 +40,16 @@ export function HoldButtons({ booking: { id, version }, guestName, onDone }: Pro
         size="small"
         denied={denied}
         disabled={isPending}
-        aria-label={`Decline the request of ${guestName}`}
-        onClick={() => decline.start({ version, reason: 'Request declined', fee: 0 })}
+        aria-label={`${isOption ? 'Release' : 'Decline'} the ${noun} of ${guestName}`}
+        onClick={() =>
+          decline.start({
+            version,
+            reason: isOption ? 'Option released' : 'Request declined',
+            fee: 0,
+          })
+        }
       >
-        Decline
+        {isOption ? 'Release' : 'Decline'}
       </Button>
     </div>
   )

@@ -7,23 +7,28 @@ import { Notice } from '../../ui/Notice.tsx'
 import { HoldButtons } from './HoldButtons.tsx'
 import styles from './HoldNotice.module.css'
 
-/** A request from the website that staff have to decide on. */
+/** A request from the website or an option that staff have to decide on. */
 export function HoldNotice({ booking }: { booking: Booking }) {
   const timeZone = useTimeZone()
   if (booking.heldUntil === null) return null
   return (
     <Notice
       as="section"
-      label="Request from the website"
+      label={booking.isOption ? 'Option' : 'Request from the website'}
       tone="info"
       icon={<Hourglass />}
       className={styles.notice}
       action={
-        <HoldButtons booking={booking} guestName={booking.guest.fullName} onDone={focusTitle} />
+        <HoldButtons
+          booking={booking}
+          isOption={booking.isOption}
+          guestName={booking.guest.fullName}
+          onDone={focusTitle}
+        />
       }
     >
-      Requested on the website. Held until {formatDateTime(booking.heldUntil, timeZone)}, then it is
-      cancelled.
+      {booking.isOption ? 'Option for the guest.' : 'Requested on the website.'} Held until{' '}
+      {formatDateTime(booking.heldUntil, timeZone)}, then it is cancelled.
     </Notice>
   )
 }

@@ -48,10 +48,10 @@ const columns: readonly Column<BookingRow>[] = [
   {
     name: 'status',
     header: 'Status',
-    cell: ({ status, heldUntil }) => (
+    cell: ({ status, heldUntil, isOption }) => (
       <span className={styles.status}>
         <StatusTag status={status} />
-        {heldUntil && <HeldUntil instant={heldUntil} />}
+        {heldUntil && <HeldUntil instant={heldUntil} isOption={isOption} />}
       </span>
     ),
   },
@@ -70,10 +70,14 @@ const columns: readonly Column<BookingRow>[] = [
   },
 ]
 
-/** The day on which a request from the website is cancelled, unless it is confirmed. */
-function HeldUntil({ instant }: { instant: string }) {
+/** The day on which a request from the website or an option is cancelled, unless it is confirmed. */
+function HeldUntil({ instant, isOption }: { instant: string; isOption: boolean }) {
   const date = businessDate(new Date(instant), useTimeZone())
-  return <span className={styles.second}>Held until {formatShortDate(date, useToday())}</span>
+  return (
+    <span className={styles.second}>
+      {isOption ? 'Option' : 'Held'} until {formatShortDate(date, useToday())}
+    </span>
+  )
 }
 
 type Props = {

@@ -8,6 +8,7 @@ import { countOf } from '#domain/format-stay.ts'
 import { formatMoney } from '../../format.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import styles from './ExtrasFields.module.css'
@@ -21,7 +22,7 @@ type Props = {
   onEdit: (edit: Partial<NewBookingForm>) => void
 }
 
-/** Breakfast, observations for staff, and the source of the booking. */
+/** Breakfast, observations for staff, the source of the booking, and whether it is an option. */
 export function ExtrasFields({ form, errors, source, availability, onEdit }: Props) {
   return (
     <>
@@ -67,6 +68,14 @@ export function ExtrasFields({ form, errors, source, availability, onEdit }: Pro
           </option>
         ))}
       </Select>
+      <DateField
+        label="Option until"
+        id="optionUntil"
+        value={form.optionUntil}
+        onChange={(optionUntil) => onEdit({ optionUntil })}
+        error={errors.optionUntil}
+        hint="Empty for a booking"
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   createBookingRequest,
   endsAfterStart,
   type Overridable,
+  optionAfterArrival,
   tooManyNights,
 } from '#contract/booking-actions.ts'
 import { reasonRequired } from '#contract/fields.ts'
@@ -49,6 +50,8 @@ export type NewBookingForm = TypedStay & {
   /** The agreed price is for all nights together. */
   isAgreedTotal: boolean
   reason: string
+  /** The last date of an option; empty for a booking. */
+  optionUntil: string
 }
 
 export const emptyForm: NewBookingForm = {
@@ -67,6 +70,7 @@ export const emptyForm: NewBookingForm = {
   agreedPrice: null,
   isAgreedTotal: false,
   reason: '',
+  optionUntil: '',
 }
 
 /** What the form begins with: the stay and the cabin of the address, or an arrival today. */
@@ -136,6 +140,7 @@ export const errorOrder = [
   'email',
   'countryCode',
   'observations',
+  'optionUntil',
   'agreedNightPrice',
   'reason',
 ] as const
@@ -162,6 +167,7 @@ export function requestOf(form: NewBookingForm, offers: StayOffers, today: Calen
     reason: needsReason(form, offers) ? form.reason : '',
     source: sourceOf(form, today),
     guest: guest ? { id: guest.id } : newGuest,
+    ...(form.optionUntil !== '' && { optionUntil: form.optionUntil }),
     expectedTotal: offers.total,
   }
 }
@@ -193,6 +199,7 @@ export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors 
     ...fromContract,
     ...stayErrors(form),
     ...childrenErrors(form),
+    ...optionErrors(form),
     ...((form.cabinId === null || !offer) && {
       cabinId: someFree ? 'Please choose a cabin' : noCabinAvailable,
     }),
@@ -222,6 +229,12 @@ function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors
 /** The contract compares the two numbers only once all fields are valid. */
 const childrenErrors = ({ numGuests, numChildren }: NewBookingForm): FieldErrors =>
   Number(numChildren) > Number(numGuests) ? { numChildren: childrenAmongGuests } : {}
+
+function optionErrors({ optionUntil, startDate }: NewBookingForm): FieldErrors {
+  if (optionUntil === '') return {}
+  if (!isStayDate(optionUntil)) return { optionUntil: chooseDate }
+  return optionUntil > startDate ? { optionUntil: optionAfterArrival } : {}
+}
 
 function priceErrors({ agreedPrice }: NewBookingForm, { offer, total }: StayOffers): FieldErrors {
   if (agreedPrice === null) return {}

@@ -11,7 +11,9 @@ import { errorsIn, type NewBookingForm, requestOf, type StayOffers } from './new
 /** A chosen solution replaces the cabin. All other fields are checked as always. */
 export function errorsWithRoom(form: NewBookingForm, offers: StayOffers): FieldErrors {
   const { cabinId: _, ...others } = errorsIn(form, offers)
-  return others
+  // The bookings of a solution are made at once, so none of them may be released by itself later.
+  if (form.optionUntil === '') return others
+  return { ...others, optionUntil: 'Not possible together with moves of other bookings' }
 }
 
 /** The request body; undefined while anything is missing or invalid. */

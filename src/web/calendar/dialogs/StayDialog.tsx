@@ -54,7 +54,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         </dd>
         {stay.heldUntil && (
           <>
-            <dt>Held until</dt>
+            <dt>{stay.isOption ? 'Option until' : 'Held until'}</dt>
             <dd>{formatDateTime(stay.heldUntil, timeZone)}</dd>
           </>
         )}
@@ -97,6 +97,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <div className={styles.buttons}>
           <HoldButtons
             booking={{ id: stay.bookingId, version: stay.version }}
+            isOption={stay.isOption}
             guestName={stay.guestName}
             onDone={onClose}
           />

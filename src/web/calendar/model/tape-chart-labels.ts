@@ -52,14 +52,14 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
     return `${barName(bar)}, ${spokenDates(bar)}, ${state}`
   }
   const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
-  const { heldUntil, channel } = bar.stay
+  const { heldUntil, isOption, channel } = bar.stay
   return [
     bar.stay.guestName,
     spokenDates(bar),
     ...(arrives ? [] : ['moved in from another cabin']),
     ...(departs ? [] : ['moves on to another cabin']),
     statusLabels(status),
-    ...(heldUntil === null ? [] : ['held, not confirmed']),
+    ...(heldUntil === null ? [] : [isOption ? 'option, not confirmed' : 'held, not confirmed']),
     ...(isOverdueBar(bar) ? ['overdue departure'] : []),
     countOf(numGuests, 'guest'),
     isPaid ? 'paid' : `${formatMoney(bar.stay.amountDue)} due`,

@@ -25,6 +25,7 @@ const stay = (overrides: Partial<CalendarStay> = {}): CalendarStay => ({
   totalPrice: 600,
   amountDue: 600,
   heldUntil: null,
+  isOption: false,
   hasNotes: false,
   hasBreakfast: false,
   channel: null,
