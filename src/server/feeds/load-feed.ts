@@ -7,7 +7,7 @@ import { applyReading } from './apply-reading.ts'
 import { hasMissingEvents, uidsOfOtherFeeds } from './feed-event-store.ts'
 import { type FeedRecord, findFeed, findInstallation, updateFeed } from './feed-store.ts'
 import { type FeedNetwork, type FetchedFeed, feedNetworkFor, fetchFeed } from './fetch-feed.ts'
-import { readFeed } from './read-feed.ts'
+import { readFeedInWorker } from './read-feed-in-worker.ts'
 
 export type Loading = Pick<Context, 'db' | 'vault' | 'now' | 'config' | 'stopping'>
 
@@ -81,7 +81,7 @@ async function read(
   content: Uint8Array,
 ): Promise<FeedReading> {
   const { time_zone: timeZone, installation_id } = await findInstallation(db)
-  return readFeed(content, {
+  return readFeedInWorker(content, {
     source: feed.source,
     timeZone,
     today: businessDate(now(), timeZone),
