@@ -68,6 +68,7 @@ eachDatabase((open) => {
         numGuests: 2,
         isPaid: true,
         heldUntil: null,
+        isOption: false,
         totalPrice: 690,
         amountDue: 0,
         hasNotes: false,

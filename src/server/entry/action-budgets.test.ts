@@ -22,7 +22,7 @@ type Action = [
 const actions: Action[] = [
   [
     'check-in',
-    9,
+    10,
     'its cabin locked, read, written; and the audit, the event and the version',
     (app, { arriving }) =>
       app.requestAsUser(

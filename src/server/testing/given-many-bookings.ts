@@ -43,6 +43,7 @@ export async function givenManyBookings(db: Db, count: number): Promise<void> {
       source: 'desk',
       left_on: null,
       is_pinned: false,
+      is_option: false,
       is_price_missing: false,
       channel_collects: false,
       channel_paid_cents: 0,
