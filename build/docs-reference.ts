@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { refusals } from '#contract/errors.ts'
+import { notice, staffNotice } from '#server/guests/personal-data.ts'
 
 /* `npm run docs:reference`: the parts of the documents that follow from the code and from other documents. */
 
@@ -12,6 +13,7 @@ const generated: Record<string, () => string> = {
   'docs/reference/errors.md': errorTable,
   'docs/reference/data-model.md': entityDiagram,
   'docs/explanation/decisions/README.md': decisionTable,
+  'docs/privacy-notice.md': privacyTables,
 }
 
 export const generatedPages = Object.keys(generated)
@@ -39,6 +41,12 @@ function errorTable(): string {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([code, [status, message]]) => [`\`${code}\``, String(status), message])
   return table([['Code', 'Status', 'Message'], ...rows])
+}
+
+function privacyTables(): string {
+  const rowsOf = (rows: Record<string, readonly string[]>) =>
+    table([['Data', 'Purpose', 'Stored until'], ...Object.values(rows).map((row) => [...row])])
+  return `## Data of guests\n\n${rowsOf(notice)}\n\n## Data of staff\n\n${rowsOf(staffNotice)}`
 }
 
 function decisionTable(): string {

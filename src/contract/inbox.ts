@@ -89,8 +89,13 @@ export const heldRequest = z.object({
   message: z.string(),
   /** When the request is cancelled unless it is confirmed. */
   heldUntil: instant,
+  /** Where this and other waiting requests come from; null if no other comes from there. */
+  source: z.object({ network: z.string(), numRequests: z.int() }).nullable(),
 })
 export type HeldRequest = z.infer<typeof heldRequest>
+
+/** How many requests of one network were rejected. */
+export const rejectedRequests = z.object({ numRejected: z.int() })
 
 const inboxItem = z.discriminatedUnion('kind', [feedConflict, heldReading, heldRequest])
 export type InboxItem = z.infer<typeof inboxItem>

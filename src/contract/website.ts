@@ -54,9 +54,6 @@ export type WebsiteAvailability = z.infer<typeof websiteAvailability>
 
 export const websitePricesQuery = priceCalendarQuery
 
-/** The most requests that hold nights at the same time, so that many addresses cannot hold them all. */
-export const maxHolds = 100
-
 const place = z.int().nonnegative()
 
 /** The prices of nights, and which cannot be booked. */

@@ -77,13 +77,10 @@ const examples: Examples<typeof propertyPredicates> = {
   ],
   'day.reopen': [{ entityId: '2026-11-20' }, 'reopened Nov 20'],
   'import.add': [
-    { after: { fileName: 'stays.csv', bookings: 12, guests: 1, cabins: 0 } },
-    'imported 12 bookings, 1 guest from stays.csv',
+    { after: { bookings: 12, guests: 1, cabins: 0 } },
+    'imported 12 bookings, 1 guest from a file',
   ],
-  'import.undo': [
-    { after: { fileName: 'stays.csv', rows: 1 } },
-    'removed 1 imported row of stays.csv',
-  ],
+  'import.undo': [{ after: { rows: 1 } }, 'removed 1 imported row'],
   'handover.add': [{}, 'added a handover note'],
   'handover.finish': [{}, 'marked a handover note as done'],
   'handover.reopen': [{}, 'marked a handover note as not done'],

@@ -89,9 +89,8 @@ export const propertyPredicates = {
     return list(`closed ${dateText(entityId, at)}`, open !== '' && `with open items: ${open}`)
   },
   'day.reopen': ({ entityId, at }) => `reopened ${dateText(entityId, at)}`,
-  'import.add': ({ after }) => `imported ${importedText(after)} from ${text(after.fileName)}`,
-  'import.undo': ({ after }) =>
-    `removed ${countOf(numberIn(after.rows), 'imported row')} of ${text(after.fileName)}`,
+  'import.add': ({ after }) => `imported ${importedText(after)} from a file`,
+  'import.undo': ({ after }) => `removed ${countOf(numberIn(after.rows), 'imported row')}`,
   'handover.add': () => 'added a handover note',
   'handover.finish': () => 'marked a handover note as done',
   'handover.reopen': () => 'marked a handover note as not done',

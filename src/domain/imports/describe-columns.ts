@@ -6,13 +6,18 @@ import type { Cell } from './row-reader.ts'
 /** What the texts of a column say about its formats; nothing, where they could be neither. */
 export type DescribedColumn = {
   name: string
-  examples: string[]
   dateOrders: DateOrder[]
   decimalMarks: DecimalMark[]
 }
 
 const maxExamples = 3
 const maxExampleLength = 60
+
+/** The first different texts of a column. They are read from the rows, because they can be personal data. */
+export function examplesOf(rows: readonly { cells: readonly Cell[] }[], at: number): string[] {
+  const shown = rows.map(({ cells }) => String(cells[at] ?? '')).filter((text) => text !== '')
+  return [...new Set(shown)].slice(0, maxExamples).map((text) => text.slice(0, maxExampleLength))
+}
 
 export function describeColumns(
   header: readonly string[],
@@ -23,12 +28,8 @@ export function describeColumns(
       const cell = cells[at]
       return typeof cell === 'string' && cell !== '' ? [cell] : []
     })
-    const shown = rows.map(({ cells }) => String(cells[at] ?? '')).filter((text) => text !== '')
     return {
       name,
-      examples: [...new Set(shown.slice(0, 100))]
-        .slice(0, maxExamples)
-        .map((text) => text.slice(0, maxExampleLength)),
       dateOrders: possibleDateOrders(texts),
       decimalMarks: possibleDecimalMarks(texts),
     }

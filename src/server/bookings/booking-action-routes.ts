@@ -7,6 +7,7 @@ import {
   undoRequest,
 } from '#contract/booking-actions.ts'
 import { bookingState, checkInRequest } from '#contract/bookings.ts'
+import { rejectedRequests } from '#contract/inbox.ts'
 import { actorOf, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { action, params, path, tags } from './action-route.ts'
 import { checkIn } from './check-in/check-in.ts'
@@ -16,6 +17,7 @@ import { checkOut } from './check-out/check-out.ts'
 import { leaveEarly, quoteDeparture } from './check-out/leave-early.ts'
 import { undoCheckOut } from './check-out/undo-check-out.ts'
 import { confirmBooking } from './holds/confirm-booking.ts'
+import { rejectSource } from './holds/reject-source.ts'
 import { settleBooking, undoSettlement } from './money/settle-booking.ts'
 
 const checkInRoute = action('check-in', {
@@ -54,6 +56,21 @@ const confirmRoute = action('confirm', {
     'Ends the hold, so that the booking is not cancelled when the hold would have ended.',
   body: undoRequest,
   errors: ['booking-changed', 'booking-not-held'],
+})
+
+const rejectSourceRoute = createRoute({
+  method: 'post',
+  path: `${path}/reject-source`,
+  operationId: 'rejectRequestsFromSource',
+  tags,
+  summary: 'Reject all requests from the network of a request',
+  description:
+    'Cancels all waiting requests of the website that come from the same network as this one, without a fee.',
+  request: { params },
+  responses: {
+    200: jsonResponse('How many were rejected', rejectedRequests),
+    ...problems('booking-not-found', 'booking-not-held'),
+  },
 })
 
 const checkOutRoute = createRoute({
@@ -150,6 +167,11 @@ export const bookingActionRoutes = newRoutes({ malformedId: 'booking-not-found' 
   .openapi(confirmRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await confirmBooking(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(rejectSourceRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const numRejected = await rejectSource(c.get('context'), actorOf(c), id)
+    return c.json({ numRejected }, 200)
   })
   .openapi(checkInRoute, async (c) => {
     const { id } = c.req.valid('param')

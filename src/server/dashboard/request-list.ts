@@ -2,6 +2,7 @@ import type { Today } from '#contract/dashboard.ts'
 import type { HeldRequest } from '#contract/inbox.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
+import { isInternal, widestNetwork } from '../http/client-address.ts'
 
 /** The bookings that a hold keeps until staff confirm them, requests and options, for the dashboard. */
 export async function listRequests(db: Db): Promise<Today['requests']> {
@@ -25,7 +26,18 @@ export async function listHeldRequests(db: Db): Promise<HeldRequest[]> {
     since: row.created_at,
     cabin: { id: row.cabin_id, name: row.name },
     message: row.observations,
+    source: sourceOf(row, rows),
   }))
+}
+
+type Held = Awaited<ReturnType<typeof heldBookings>>[number]
+
+/** Where several of the requests come from; null for a request that is alone. */
+function sourceOf({ source }: Held, rows: readonly Held[]): HeldRequest['source'] {
+  if (source === null || source === '' || isInternal(source)) return null
+  const network = widestNetwork(source)
+  const numRequests = rows.filter((row) => widestNetwork(row.source ?? '') === network).length
+  return numRequests > 1 ? { network, numRequests } : null
 }
 
 const heldBookings = (db: Db) =>
@@ -33,6 +45,7 @@ const heldBookings = (db: Db) =>
     .selectFrom('bookings')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+    .leftJoin('website_requests', 'website_requests.booking_id', 'bookings.id')
     .where('bookings.hold_until', 'is not', null)
     .select([
       'bookings.id',
@@ -48,13 +61,14 @@ const heldBookings = (db: Db) =>
       'bookings.total_price_cents',
       'bookings.hold_until',
       'bookings.is_option',
+      'website_requests.source',
     ])
     .orderBy('bookings.hold_until')
     .orderBy('bookings.id')
     .limit(maxListed)
     .execute()
 
-const ofBooking = (row: Awaited<ReturnType<typeof heldBookings>>[number]) => ({
+const ofBooking = (row: Held) => ({
   id: row.id,
   version: row.version,
   guestName: row.full_name,

@@ -114,7 +114,12 @@ async function requestStay(context: Context, today: CalendarDate): Promise<void>
       ...{ fullName: 'Willemijn Verhoef', email: 'willemijn.verhoef@example.com', phone: '' },
       message: 'We arrive by train. Can you pick us up at the station?',
     }
-    await createWebsiteRequest(context, { key: 'demo-request', request, requestId })
+    await createWebsiteRequest(context, {
+      key: 'demo-request',
+      request,
+      address: 'unknown',
+      requestId,
+    })
     return
   }
 }

@@ -1,4 +1,5 @@
 import type { ColumnKind, TableLayout } from '../db/copy/table-layouts.ts'
+import { isPersonal } from '../guests/personal-data.ts'
 import { bookingTables } from './described-bookings.ts'
 import { channelTables } from './described-channels.ts'
 import { moneyTables } from './described-money.ts'
@@ -16,7 +17,14 @@ export const describedTables: DescribedTables = {
   ...recordTables,
 }
 
-type ArchiveColumn = { name: string; type: ColumnKind; unit: string; about: string }
+type ArchiveColumn = {
+  name: string
+  type: ColumnKind
+  unit: string
+  about: string
+  /** Whether it can contain what identifies a guest or a user. */
+  isPersonal: boolean
+}
 
 export type ArchiveTable = {
   name: string
@@ -52,7 +60,10 @@ function archiveTable(
     name: layout.name,
     about: described.about,
     key: layout.key,
-    columns: names.map((name) => describeColumn(described, name, kindOf(name))),
+    columns: names.map((name) => ({
+      ...describeColumn(described, name, kindOf(name)),
+      isPersonal: isNationalId(name) || isPersonal(layout.name, name),
+    })),
     layout: {
       ...layout,
       columns: names.map((name) => ({
@@ -67,7 +78,7 @@ function describeColumn(
   { columns }: DescribedTable,
   name: string,
   type: ColumnKind,
-): ArchiveColumn {
+): Omit<ArchiveColumn, 'isPersonal'> {
   const described = columns[name] ?? ''
   const { about, unit } =
     typeof described === 'string' ? { about: described, unit: unitOf(name, type) } : described
@@ -140,9 +151,10 @@ export function schemaMarkdown(
 const tableMarkdown = ({ name, about, key, columns }: ArchiveTable, rows: number): string =>
   [
     `## ${name}\n\n${about} ${rows} ${rows === 1 ? 'row' : 'rows'}, key: ${key.join(', ')}.\n`,
-    '| Column | Type | Unit | Contents |',
-    '| --- | --- | --- | --- |',
+    '| Column | Type | Unit | Personal data | Contents |',
+    '| --- | --- | --- | --- | --- |',
     ...columns.map(
-      (column) => `| ${[column.name, column.type, column.unit, column.about].join(' | ')} |`,
+      ({ name, type, unit, isPersonal, about }) =>
+        `| ${[name, type, unit, isPersonal ? 'yes' : '', about].join(' | ')} |`,
     ),
   ].join('\n')

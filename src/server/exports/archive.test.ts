@@ -114,6 +114,7 @@ eachDatabase((open) => {
         type: 'number',
         unit: 'minor units of the currency',
         about: 'Cabin price and extras',
+        isPersonal: false,
       })
       expect(text('schema.md')).toContain('| total_price_cents | number |')
     })

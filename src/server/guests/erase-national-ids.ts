@@ -4,10 +4,10 @@ import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { deleteOldEvents } from '../outgoing-event-store.ts'
 import { deleteRevertDataBefore, deleteRevertDataOfGuests } from '../stores/revert-data-store.ts'
+import { deleteDoneNotes } from './done-note-store.ts'
 import { type Erasing, eraseInBatches } from './erase-in-batches.ts'
 import { eraseDuePartyBirthDates } from './erase-party-birth-dates.ts'
 import { deleteOldImports } from './erased-import-store.ts'
-import { deleteDoneNotes } from './erased-note-store.ts'
 import { dueForErasureQuery, eraseNationalIDs, withNationalIDQuery } from './national-id-store.ts'
 
 /**

@@ -3,25 +3,39 @@ import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
 import { batchSize, isBookingOf } from './erased-guest-store.ts'
 
-const bookingIdAsText = sql<string>`cast(booking_id as text)`
-
 /**
- * Deletes the emails to these guests with their files, unsent ones as well, and the addresses to which
- * documents were sent. Which document was sent and when stays.
+ * Deletes the emails to these guests with their attachments, unsent ones as well, and returns their ids. Which
+ * document was sent and when stays.
  */
-export async function eraseDocumentEmails(tx: Tx, guestIds: readonly number[]): Promise<void> {
+export async function eraseEmails(
+  tx: Tx,
+  guestIds: readonly number[],
+  addresses: readonly string[],
+): Promise<number[]> {
+  const deleted: { id: number }[] = []
   for (const some of chunk(guestIds, batchSize)) {
-    await tx
-      .deleteFrom('outbox')
-      .where('document_email_id', 'in', (row) =>
-        row.selectFrom('document_emails').where(isBookingOf(some, bookingIdAsText)).select('id'),
-      )
-      .execute()
-    await tx
-      .updateTable('document_emails')
-      .set({ to_address: '' })
-      .where('to_address', '!=', '')
-      .where(isBookingOf(some, bookingIdAsText))
-      .execute()
+    deleted.push(
+      ...(await tx
+        .deleteFrom('outbox')
+        .where('document_email_id', 'in', (row) =>
+          row
+            .selectFrom('document_emails')
+            .where(isBookingOf(some, sql<string>`cast(booking_id as text)`))
+            .select('id'),
+        )
+        .returning('id')
+        .execute()),
+    )
   }
+  for (const some of chunk(addresses, batchSize)) {
+    const lower = some.map((address) => address.toLowerCase())
+    deleted.push(
+      ...(await tx
+        .deleteFrom('outbox')
+        .where(({ fn, ref }) => fn('lower', [ref('to_address')]), 'in', lower)
+        .returning('id')
+        .execute()),
+    )
+  }
+  return deleted.map(({ id }) => id)
 }

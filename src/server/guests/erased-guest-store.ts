@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { chunk } from '../db/chunk.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables/schema.ts'
 import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
 import { noDetails } from './guest-store.ts'
@@ -31,7 +31,7 @@ export async function hasCurrentOrFutureStay(
 }
 
 /** The guests that were merged into this one. */
-export async function mergedInto(tx: Tx, guestId: number): Promise<number[]> {
+export async function mergedInto(tx: Db | Tx, guestId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('guests')
     .where('merged_into_id', '=', guestId)

@@ -37,3 +37,26 @@ function network(address: string): string {
   const groups = [...front, ...Array<string>(zeros).fill('0'), ...back]
   return `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/**
+ * The networks that one customer of a provider can have, the smallest first: of an IPv6 address its /64, /56 and /48.
+ * An IPv4 address has none, because its neighbors belong to others.
+ */
+export function networksOf(address: string): string[] {
+  const [, a, b, c, d] = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(address) ?? []
+  if (d === undefined) return [address]
+  const site = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [address, `${a}:${b}:${c}:${site}::/56`, `${a}:${b}:${c}::/48`]
+}
+
+/** The largest of these networks. */
+export const widestNetwork = (address: string): string => networksOf(address).at(-1) ?? address
+
+/**
+ * Whether the address may be that of a proxy in front of the server, behind which all visitors are: loopback,
+ * private and link-local ones.
+ */
+export const isInternal = (address: string): boolean =>
+  /^(?:unknown$|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0:0:0:0::|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/.test(
+    address,
+  )

@@ -85,10 +85,10 @@ eachDatabase((openDatabase) => {
       expect(await findViolations(client.db)).toEqual([])
       const entries = (await audit()).filter(({ entity }) => entity === 'import')
       expect(entries.map(({ action, after }) => [action, JSON.parse(after ?? '')])).toEqual([
-        ['import.add', { fileName: 'stays.csv', bookings: 4, guests: 3, cabins: 0 }],
+        ['import.add', { bookings: 4, guests: 3, cabins: 0 }],
       ])
       const history = await get(`/api/history/booking/${bookings[0]?.id}`)
-      expect(JSON.stringify(history)).toContain('imported 4 bookings, 3 guests from stays.csv')
+      expect(JSON.stringify(history)).toContain('imported 4 bookings, 3 guests from a file')
 
       const again = await upload(content)
       expect(again.counts).toEqual({ same: 4 })

@@ -3,6 +3,7 @@ import type { CorrectCellRequest, ImportMappingRequest } from '#contract/imports
 import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
 import { maxImportBytes } from '#domain/imports/file-limits.ts'
 import type { ReadingChoice } from '#domain/imports/file-reading.ts'
+import { isIdentityColumn } from '#domain/imports/identity-columns.ts'
 import { importCan } from '#domain/imports/import-steps.ts'
 import { recognizeColumns, recognizeKind } from '#domain/imports/recognize-columns.ts'
 import { refuse } from '../base/errors.ts'
@@ -47,8 +48,12 @@ export async function createImport(
     num_rows: rows.length,
     run: 0,
   })
+  const withheld = new Set(columns.flatMap(({ name }, at) => (isIdentityColumn(name) ? [at] : [])))
   for (const some of partsOfRows(rows, partOfInsert)) {
-    const staged = some.map((row) => ({ ...row, outcome: 'unchecked', reason: '' }) as const)
+    const staged = some.map(({ number, cells }) => ({
+      ...{ number, outcome: 'unchecked' as const, reason: '' },
+      cells: cells.map((cell, at) => (withheld.has(at) && cell !== '' ? notStored : cell)),
+    }))
     await saveRows(
       db,
       vault,
@@ -60,6 +65,9 @@ export async function createImport(
   await checkImport(context, await importOrRefuse(context, id))
   return id
 }
+
+/** Stands for the number of an identity document, which no import needs. */
+const notStored = 'Not stored'
 
 function firstMapping(columns: readonly DescribedColumn[]): ImportMappingRequest {
   const header = columns.map(({ name }) => name)

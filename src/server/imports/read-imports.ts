@@ -6,16 +6,23 @@ import type {
   ImportSummary,
 } from '#contract/imports.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { examplesOf } from '#domain/imports/describe-columns.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
 import type { Vault } from '../base/vault.ts'
 import type { Context } from '../context.ts'
 import { loadRequiredCharges } from '../settings/required-charge-store.ts'
 import { findProperty } from '../stores/property-store.ts'
 import { rowDescriber } from './describe-rows.ts'
-import { countRows, decryptRow, type ImportRowRecord, pageOfRows } from './import-row-store.ts'
-import { latestImports } from './import-store.ts'
+import {
+  countRows,
+  decryptRow,
+  type ImportRowRecord,
+  pageOfRows,
+  rowsAfter,
+} from './import-row-store.ts'
+import { type ImportRecord, latestImports } from './import-store.ts'
 import { importOrRefuse } from './prepare-import.ts'
-import { stateOf, toImportFile } from './to-import.ts'
+import { columnsOf, stateOf, toImportFile } from './to-import.ts'
 
 const rowsPerPage = 20
 
@@ -52,8 +59,19 @@ export async function readImport(context: Context, id: number): Promise<ImportFi
   const { timeZone } = await findProperty(db)
   const hasTouristTax = touristTax(businessDate(now(), timeZone)).length > 0
   const createdBy = staff?.full_name ?? ''
-  return toImportFile(vault, record, { counts, createdBy, hasTouristTax, now: now() })
+  const examples = await findExamples(context, record)
+  return toImportFile(vault, record, { counts, createdBy, hasTouristTax, examples, now: now() })
 }
+
+/** Only while staff choose the columns. */
+async function findExamples({ db, vault }: Context, record: ImportRecord): Promise<string[][]> {
+  if (record.state !== 'open') return []
+  const rows = await rowsAfter(db, record.id, { after: 0, limit: rowsWithExamples })
+  const decrypted = rows.map((row) => decryptRow(vault, row))
+  return columnsOf(vault, record).map((_, at) => examplesOf(decrypted, at))
+}
+
+const rowsWithExamples = 100
 
 export async function readRowPage(
   context: Context,

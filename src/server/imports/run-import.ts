@@ -112,7 +112,6 @@ async function importBatch(
         today,
         now: now(),
         context,
-        fileName: record.file_name,
         newCabins: newCabinsOf(record),
       })
       await markAdded(tx, id, rows, added)
@@ -122,7 +121,7 @@ async function importBatch(
         action: 'import.add',
         entity: 'import',
         entityId: id,
-        after: { fileName: record.file_name, ...countsOf(added) },
+        after: countsOf(added),
         alsoChanged: {
           bookings: added
             .map(({ bookingId }) => bookingId)

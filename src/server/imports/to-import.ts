@@ -5,6 +5,7 @@ import { importKinds, missingFields } from '#domain/imports/import-fields.ts'
 import { type ImportState, isWithinUndoTime, undoableUntil } from '#domain/imports/import-steps.ts'
 import { recognizeColumns, recognizeSystem } from '#domain/imports/recognize-columns.ts'
 import type { Vault } from '../base/vault.ts'
+import { noColumns } from '../guests/erased-import-store.ts'
 import type { RowCounts } from './import-row-store.ts'
 import type { ImportRecord } from './import-store.ts'
 import { type NewCabin, questionsOf } from './questions.ts'
@@ -21,7 +22,7 @@ export const mappingOf = ({ mapping }: Pick<ImportRecord, 'mapping'>): ImportMap
 })
 
 export const columnsOf = (vault: Vault, { header }: Pick<ImportRecord, 'header'>) =>
-  JSON.parse(vault.decrypt(header)) as DescribedColumn[]
+  header === noColumns ? [] : (JSON.parse(vault.decrypt(header)) as DescribedColumn[])
 
 export const readingOf = (
   vault: Vault,
@@ -73,8 +74,15 @@ export function toImportFile(
     counts,
     createdBy,
     hasTouristTax,
+    examples,
     now,
-  }: { counts: RowCounts; createdBy: string; hasTouristTax: boolean; now: Date },
+  }: {
+    counts: RowCounts
+    createdBy: string
+    hasTouristTax: boolean
+    examples: readonly string[][]
+    now: Date
+  },
 ): ImportFile {
   const columns = columnsOf(vault, record)
   const mapping = mappingOf(record)
@@ -92,7 +100,7 @@ export function toImportFile(
     createdBy,
     state,
     system: recognizeSystem(columns.map(({ name }) => name)),
-    columns: columns.map(({ name, examples }) => ({ name, examples })),
+    columns: columns.map(({ name }, at) => ({ name, examples: examples[at] ?? [] })),
     reading: locationOf(vault, record),
     suggested: suggestedColumns(columns.map(({ name }) => name)),
     numRows: record.num_rows,

@@ -84,7 +84,7 @@ async function undoBatch(
         action: 'import.undo',
         entity: 'import',
         entityId: id,
-        after: { fileName: record.file_name, rows: rows.length - kept.size },
+        after: { rows: rows.length - kept.size },
       })
       return rows.map(({ number }) => number)
     })

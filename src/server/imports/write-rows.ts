@@ -20,9 +20,11 @@ export type Added = {
 
 type Given = WritingImport & {
   context: Pick<Context, 'vault' | 'now'>
-  fileName: string
   newCabins: Readonly<Record<string, NewCabin>>
 }
+
+/** Not the name of the file, because the website shows it. */
+const importedDescription = 'Imported'
 
 type Planned<Kind extends Plan['kind']> = {
   number: number
@@ -115,7 +117,7 @@ async function guestsFor(
 async function cabinsFor(
   tx: Tx,
   rows: readonly { number: number; plan: BookingPlan }[],
-  { fileName, newCabins, now, today }: Given,
+  { newCabins, now, today }: Given,
 ): Promise<ByKey> {
   const cabins: ByKey = new Map()
   for (const { number, plan } of rows) {
@@ -131,7 +133,7 @@ async function cabinsFor(
       max_capacity: maxCapacity,
       regular_price_cents: regularPrice,
       discount_cents: 0,
-      description: `Imported from ${fileName}`,
+      description: importedDescription,
       image: '',
       created_at: now.toISOString(),
       rented_since: firstNight < today ? firstNight : today,
@@ -154,11 +156,7 @@ async function addGuests(tx: Tx, rows: readonly Planned<'guests'>[], { context }
   )
 }
 
-async function addCabins(
-  tx: Tx,
-  rows: readonly Planned<'cabins'>[],
-  { fileName, now, today }: Given,
-) {
+async function addCabins(tx: Tx, rows: readonly Planned<'cabins'>[], { now, today }: Given) {
   const added: Added[] = []
   for (const { number, plan } of rows) {
     const { name, maxCapacity, regularPrice, discount, description } = plan.cabin
@@ -167,7 +165,7 @@ async function addCabins(
       max_capacity: maxCapacity,
       regular_price_cents: regularPrice,
       discount_cents: discount,
-      description: description || `Imported from ${fileName}`,
+      description: description || importedDescription,
       image: '',
       created_at: now.toISOString(),
       rented_since: today,

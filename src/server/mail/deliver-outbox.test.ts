@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eachDatabase } from '../testing/each-database.ts'
+import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { deleteOldMail, deliverNext, startOutboxDelivery } from './deliver-outbox.ts'
 import { AddressRejected, type Mailer, type OutboxMessage } from './mailer.ts'
 import { unsentMail, waitingMail } from './waiting-mail-store.ts'
@@ -17,6 +17,7 @@ eachDatabase((open) => {
   /** Queued messages, a clock that the test moves, and a mail server that can be made to fail. */
   async function openOutbox(messages = 1) {
     const db = await open()
+    const config = configOf(db)
     const smtp = { error: null as Error | null, time: new Date('2026-11-21T23:30:00Z') }
     const at = smtp.time.toISOString()
     const rows = Array.from({ length: messages }, (_, n) => ({
@@ -36,6 +37,7 @@ eachDatabase((open) => {
     }
     const logged: string[] = []
     const context = {
+      config,
       db,
       mailer,
       now: () => smtp.time,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import { deleteMessageFiles } from './folder-mailer.ts'
 import { AddressRejected, type OutboxMessage } from './mailer.ts'
 import {
   type Due,
@@ -68,8 +69,14 @@ export async function deleteOldMail({ db, now }: Pick<Context, 'db' | 'now'>): P
   await deleteOldMessages(db, new Date(now().getTime() - retention))
 }
 
+/** The same for messages that were written to files. */
+export const deleteOldMailFiles = ({ config, now }: Pick<Context, 'config' | 'now'>) =>
+  deleteMessageFiles(config, ({ createdAt }) => createdAt < now().getTime() - retention)
+
 /** Starts the background job that delivers messages. It continues after any error. */
-export function startOutboxDelivery(context: Delivering): { stop: () => Promise<void> } {
+export function startOutboxDelivery(context: Delivering & Pick<Context, 'config'>): {
+  stop: () => Promise<void>
+} {
   const stopping = new AbortController()
   const { signal } = stopping
   const orLogError = async (work: () => Promise<boolean>) => {
@@ -80,7 +87,12 @@ export function startOutboxDelivery(context: Delivering): { stop: () => Promise<
       return false
     }
   }
-  const deleteOld = () => orLogError(() => deleteOldMail(context).then(() => true))
+  const deleteOld = () =>
+    orLogError(async () => {
+      await deleteOldMail(context)
+      await deleteOldMailFiles(context)
+      return true
+    })
   const hourly = setInterval(deleteOld, 1 * hours).unref()
   const running = (async () => {
     await deleteOld()

@@ -46,7 +46,7 @@ export async function openWebsiteClient(db: Db) {
   })
 
   /** A request as a page of the website sends it. */
-  async function send(overrides: object = {}, { key = randomUUID() as string } = {}) {
+  async function send(overrides: object = {}, { key = randomUUID() as string, from = '' } = {}) {
     const response = await app.request('/website/api/requests', {
       method: 'POST',
       headers: {
@@ -54,6 +54,7 @@ export async function openWebsiteClient(db: Db) {
         'sec-fetch-site': 'cross-site',
         'content-type': 'application/json',
         'idempotency-key': key,
+        ...(from && { 'x-forwarded-for': from }),
       },
       body: JSON.stringify(body(overrides)),
     })

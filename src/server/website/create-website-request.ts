@@ -1,23 +1,27 @@
-import { maxHolds, type WebsiteReceipt, type WebsiteRequest } from '#contract/website.ts'
+import type { WebsiteReceipt, WebsiteRequest } from '#contract/website.ts'
+import { mayHold } from '#domain/bookings/request-limits.ts'
+import { nights } from '#domain/stay.ts'
 import { ownAddress } from '../base/config.ts'
 import { AppError, refuse } from '../base/errors.ts'
-import { countHolds } from '../bookings/holds/hold-store.ts'
+import { countHolds, openSources } from '../bookings/holds/hold-store.ts'
 import { bookStay } from '../bookings/new/create-booking.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
+import { isInternal, networksOf } from '../http/client-address.ts'
 import { queueRequestAnswer, queueRequestNotice } from '../mail/request-emails.ts'
 import {
   findGuestToMatch,
   findRequest,
   findShownCabins,
   findWebsite,
+  lockWebsite,
   storeRequest,
 } from './website-store.ts'
 
 const hourMs = 3_600_000
 
-type Submitted = { key: string; request: WebsiteRequest; requestId: string }
+type Submitted = { key: string; request: WebsiteRequest; requestId: string; address: string }
 
 /**
  * Books the nights as an unconfirmed booking that is cancelled after some hours unless staff confirm
@@ -25,7 +29,7 @@ type Submitted = { key: string; request: WebsiteRequest; requestId: string }
  */
 export async function createWebsiteRequest(
   context: Context,
-  { key, request, requestId }: Submitted,
+  { key, request, requestId, address }: Submitted,
 ): Promise<WebsiteReceipt> {
   const { holdHours } = await findWebsite(context.db)
   const holdUntil = new Date(context.now().getTime() + holdHours * hourMs)
@@ -38,14 +42,16 @@ export async function createWebsiteRequest(
   if (earlier) return earlier
   try {
     return await change(context, { staffId: 'system', requestId }, async (tx, note) => {
+      // Each request counts those before it.
+      await lockWebsite(tx)
       const shown = await findShownCabins(tx)
       if (!shown.has(request.cabinId)) refuse('cabin-not-found')
-      if ((await countHolds(tx, 'requests')) >= maxHolds) refuse('too-many-requests')
+      if (!(await isWithinLimits(tx, request, address))) refuse('too-many-requests')
       const booked = { ...toBookingRequest(request), guest: await guestOf(tx, request) }
       const actor = { staffId: 'system', requestId }
       const id = await bookStay(context, tx, { request: booked, actor, holdUntil }, note)
       const at = context.now()
-      if (!(await storeRequest(tx, { key, request, bookingId: id, at }))) {
+      if (!(await storeRequest(tx, { key, request, bookingId: id, at, source: address }))) {
         refuse('idempotency-key-reused')
       }
       await queueRequestAnswer(tx, { bookingId: id, kind: 'request-received', by: 'system', at })
@@ -58,6 +64,15 @@ export async function createWebsiteRequest(
     if (concurrent) return concurrent
     throw withoutGuests(error)
   }
+}
+
+async function isWithinLimits(tx: Tx, request: WebsiteRequest, address: string): Promise<boolean> {
+  const open = isInternal(address) ? [] : await openSources(tx)
+  const networks = networksOf(address).map((network) => {
+    const own = open.filter(({ source }) => networksOf(source).includes(network))
+    return { requests: own.length, nights: own.reduce((sum, stay) => sum + stay.nights, 0) }
+  })
+  return mayHold({ total: await countHolds(tx, 'requests'), networks }, nights(request))
 }
 
 async function earlierReceipt(

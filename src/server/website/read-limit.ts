@@ -1,8 +1,11 @@
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
+import { networksOf } from '../http/client-address.ts'
 
 /** Far more than a visitor needs who turns the pages of a calendar. */
 const maxPerMinute = 120
+/** Of the larger networks of an IPv6 address. */
+const maxOfNetworkPerMinute = 600
 const minuteMs = 60_000
 
 type Counts = { since: number; byAddress: Map<string, number> }
@@ -18,9 +21,12 @@ export function limitReads({ db, now }: Pick<Context, 'db' | 'now'>, address: st
   const current =
     known && Math.abs(at - known.since) < minuteMs ? known : { since: at, byAddress: new Map() }
   counts.set(db, current)
-  const count = (current.byAddress.get(address) ?? 0) + 1
-  current.byAddress.set(address, count)
-  if (count <= maxPerMinute) return
+  const isOver = networksOf(address).map((network, index) => {
+    const count = (current.byAddress.get(network) ?? 0) + 1
+    current.byAddress.set(network, count)
+    return count > (index === 0 ? maxPerMinute : maxOfNetworkPerMinute)
+  })
+  if (!isOver.includes(true)) return
   const rest = Math.ceil((current.since + minuteMs - at) / 1000)
   refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, rest) })
 }

@@ -110,6 +110,7 @@ export const websiteRoutes = routes
       key: c.req.valid('header')['idempotency-key'],
       request: c.req.valid('json'),
       requestId: c.get('requestId'),
+      address: addressOf(c),
     }
     const receipt = await withPropertyFormats(context.db, () =>
       createWebsiteRequest(context, submitted),

@@ -108,7 +108,13 @@ export async function findRequest(db: Db | Tx, { key, request }: { key: string; 
 /** Returns false when a concurrent request with the same key was faster. */
 export async function storeRequest(
   tx: Tx,
-  { key, request, bookingId, at }: { key: string; request: object; bookingId: number; at: Date },
+  {
+    key,
+    request,
+    bookingId,
+    at,
+    source,
+  }: { key: string; request: object; bookingId: number; at: Date; source: string },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('website_requests')
@@ -117,6 +123,7 @@ export async function storeRequest(
       request_hash: sha256(JSON.stringify(request)),
       booking_id: bookingId,
       created_at: at.toISOString(),
+      source,
     })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .executeTakeFirst()

@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import styles from './Inbox.module.css'
 import { InboxCard } from './InboxCard.tsx'
+import { RejectSourceButton } from './RejectSourceButton.tsx'
 import { timeLeft } from './time-left.ts'
 
 const origins = {
@@ -19,7 +20,7 @@ const origins = {
 
 /** A request from the website or an option, which staff decide on before its hold ends. */
 export function HeldRequestItem({ request }: { request: HeldRequest }) {
-  const { id, guestName, numGuests, totalPrice, message, heldUntil } = request
+  const { id, guestName, numGuests, totalPrice, message, heldUntil, source } = request
   const timeZone = useTimeZone()
   return (
     <InboxCard item={request} origin={origins[request.kind]}>
@@ -32,6 +33,11 @@ export function HeldRequestItem({ request }: { request: HeldRequest }) {
           Held until {formatDateTime(heldUntil, timeZone)} (<TimeLeft until={heldUntil} />
           ), then it is cancelled.
         </p>
+        {source && (
+          <p>
+            {source.numRequests} requests come from the same network, {source.network}.
+          </p>
+        )}
       </div>
       <div className={styles.buttons}>
         <HoldButtons
@@ -40,6 +46,7 @@ export function HeldRequestItem({ request }: { request: HeldRequest }) {
           guestName={guestName}
           onDone={focusTitle}
         />
+        {source && <RejectSourceButton id={id} source={source} />}
         <Link
           to="/bookings/$bookingId"
           params={{ bookingId: String(id) }}

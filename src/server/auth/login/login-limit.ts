@@ -1,6 +1,7 @@
 import { refuse } from '../../base/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
+import { networksOf } from '../../http/client-address.ts'
 import {
   deleteFailures,
   deleteOldFailures,
@@ -35,6 +36,14 @@ const limits = {
   /** Many accounts from one address. */
   address: {
     free: 30,
+    firstWait: 10 * minutes,
+    longestWait: 10 * minutes,
+    resetAfter: 10 * minutes,
+    isOwn: false,
+  },
+  /** Many accounts from one network of IPv6 addresses, which one customer can have. */
+  network: {
+    free: 60,
     firstWait: 10 * minutes,
     longestWait: 10 * minutes,
     resetAfter: 10 * minutes,
@@ -92,6 +101,14 @@ const limits = {
     resetAfter: 60 * minutes,
     isOwn: false,
   },
+  /** The same from one network of IPv6 addresses. */
+  websiteNetwork: {
+    free: 20,
+    firstWait: 1 * minutes,
+    longestWait: 15 * minutes,
+    resetAfter: 60 * minutes,
+    isOwn: false,
+  },
 } satisfies Record<string, Limit>
 /** Concurrent requests may count the same key; a legitimate login never needs this many rounds. */
 const maxRounds = 100
@@ -118,7 +135,7 @@ export const countLinkRequest = (
 ): Promise<Attempt> =>
   count(context, {
     [`password-link:${email}`]: 'passwordLink',
-    [`password-link-address:${address}`]: 'address',
+    ...addressKeys('password-link-address', address),
   })
 
 /** Counts a request for another email address, which sends an email to any address. */
@@ -127,7 +144,7 @@ export const countEmailChange = (context: Context, staffId: string): Promise<Att
 
 /** Counts the use of a password link as failed until its token is known to be valid. */
 export const countLinkUse = (context: Context, address: string): Promise<Attempt> =>
-  count(context, { [`password-reset-address:${address}`]: 'address' })
+  count(context, addressKeys('password-reset-address', address))
 
 /** Counts the code of a second factor as wrong until it is known to be correct. */
 export const countCode = (
@@ -140,11 +157,11 @@ export const countCode = (
 
 /** Counts a login with a passkey as failed until it is verified. */
 export const countPasskeyUse = (context: Context, address: string): Promise<Attempt> =>
-  count(context, { [`passkey-address:${address}`]: 'address' })
+  count(context, addressKeys('passkey-address', address))
 
 /** Counts a link for cleaners that does not exist. */
 export const countCleaningLinkGuess = (context: Context, address: string): Promise<Attempt> =>
-  count(context, { [`cleaning-link-address:${address}`]: 'address' })
+  count(context, addressKeys('cleaning-link-address', address))
 
 /** Counts a report of a cleaner, so that a link cannot create tasks without limit. */
 export const countCleaningReport = (context: Context, linkId: string): Promise<Attempt> =>
@@ -152,7 +169,10 @@ export const countCleaningReport = (context: Context, linkId: string): Promise<A
 
 /** Counts a request from the property's website, whether or not it succeeds. */
 export const countWebsiteRequest = (context: Context, address: string): Promise<Attempt> =>
-  count(context, { [`website-request-address:${address}`]: 'websiteRequest' })
+  count(
+    context,
+    addressKeys('website-request-address', address, 'websiteRequest', 'websiteNetwork'),
+  )
 
 async function count(context: Context, kinds: Kinds) {
   const all = Object.keys(kinds).sort()
@@ -203,13 +223,27 @@ async function deleteExpired({ db, now }: Context) {
 
 type Kinds = Record<string, keyof typeof limits>
 
+/** The address, and the larger networks that contain it. */
+const addressKeys = (
+  prefix: string,
+  address: string,
+  own: keyof typeof limits = 'address',
+  larger: keyof typeof limits = 'network',
+): Kinds =>
+  Object.fromEntries(
+    networksOf(address).map((network, index) => [
+      `${prefix}:${network}`,
+      index === 0 ? own : larger,
+    ]),
+  )
+
 const limitOf = (kinds: Kinds, key: string): Limit => limits[kinds[key] ?? 'address']
 
 function keysOf({ email, address, knownBrowser }: LoginAttempt): Kinds {
   if (knownBrowser !== null) return { [`browser:${knownBrowser}`]: 'knownBrowser' }
   return {
     [`account-address:${email} ${address}`]: 'accountAndAddress',
-    [`address:${address}`]: 'address',
+    ...addressKeys('address', address),
     [`account:${email}`]: 'account',
   }
 }

@@ -1,11 +1,13 @@
+import type { Note } from '../../audit-entry.ts'
 import { AppError, refuse } from '../../base/errors.ts'
 import { type RepeatedJob, repeat } from '../../base/repeat.ts'
 import { change } from '../../change.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/open.ts'
 import { queueRequestAnswer } from '../../mail/request-emails.ts'
 import { nightsOfBooking, releaseNights, storeReleasedNights } from '../../stores/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
-import { endedHolds } from './hold-store.ts'
+import { clearSources, endedHolds } from './hold-store.ts'
 
 type Expiring = Pick<Context, 'db' | 'now'>
 
@@ -36,23 +38,35 @@ async function expireHold(context: Expiring, id: number): Promise<void> {
     const before = await lockBooking(tx, id)
     const isEnded = (before?.hold_until ?? '~') <= context.now().toISOString()
     if (!before || !isEnded || before.status !== 'unconfirmed') return refuse('booking-not-held')
-    await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
-    await releaseNights(tx, { bookingId: id })
-    await updateBooking(tx, id, { status: 'cancelled', fee_cents: 0 })
+    await cancelHeld(tx, note, {
+      id,
+      reason: `The ${before.is_option ? 'option' : 'request'} was not confirmed in time`,
+    })
     await queueRequestAnswer(tx, {
       bookingId: id,
       kind: 'request-expired',
       by: actor.staffId,
       at: context.now(),
     })
-    note({
-      action: 'booking.cancel',
-      entity: 'booking',
-      entityId: id,
-      before: { status: before.status },
-      after: { status: 'cancelled', fee: 0 },
-      reason: `The ${before.is_option ? 'option' : 'request'} was not confirmed in time`,
-    })
+  })
+}
+
+/** Cancels an unconfirmed booking whose cabins are locked, which frees its nights. */
+export async function cancelHeld(
+  tx: Tx,
+  note: Note,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
+  await releaseNights(tx, { bookingId: id })
+  await updateBooking(tx, id, { status: 'cancelled', fee_cents: 0 })
+  note({
+    action: 'booking.cancel',
+    entity: 'booking',
+    entityId: id,
+    before: { status: 'unconfirmed' },
+    after: { status: 'cancelled', fee: 0 },
+    reason,
   })
 }
 
@@ -64,6 +78,7 @@ export const startHoldExpiry = (context: Expiring & Pick<Context, 'log'>): Repea
     everyMs: checkEveryMs,
     async run(signal) {
       const expired = await expireHolds(context, signal)
+      await clearSources(context.db)
       if (expired > 0) context.log('info', 'holds-expired', { expired })
     },
     onError: (error) => context.log('warn', 'holds-not-expired', { error: String(error) }),

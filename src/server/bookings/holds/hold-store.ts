@@ -16,6 +16,32 @@ export async function endedHolds(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** What waits of one booking's source, with the widest network that it belongs to. */
+export async function openSources(
+  db: Db | Tx,
+): Promise<{ id: number; source: string; nights: number }[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('website_requests', 'website_requests.booking_id', 'bookings.id')
+    .where('hold_until', 'is not', null)
+    .select(['bookings.id', 'website_requests.source', 'bookings.num_nights as nights'])
+    .orderBy('bookings.id')
+    .execute()
+  return rows
+}
+
+/** Deletes where requests came from that no longer wait. */
+export async function clearSources(db: Db): Promise<void> {
+  await db
+    .updateTable('website_requests')
+    .set({ source: '' })
+    .where('source', '!=', '')
+    .where('booking_id', 'not in', (held) =>
+      held.selectFrom('bookings').where('hold_until', 'is not', null).select('id'),
+    )
+    .execute()
+}
+
 /** All bookings that wait for a decision, or only requests from the website. */
 export async function countHolds(db: Db | Tx, only?: 'requests'): Promise<number> {
   const { holds } = await db

@@ -53,6 +53,8 @@ import { heldReadings } from './060-held-readings.ts'
 import { importReadings } from './065-import-readings.ts'
 import { importQuestions } from './070-import-questions.ts'
 import { calendarReferences } from './071-calendar-references.ts'
+import { importFileNames } from './075-import-file-names.ts'
+import { websiteSources } from './076-website-sources.ts'
 import { children } from './080-children.ts'
 import { chargeCounts } from './081-charge-counts.ts'
 import { taxDecimals } from './082-tax-decimals.ts'
@@ -141,4 +143,6 @@ export const migrations: Migration[] = [
   { name: '097-request-emails', statements: requestEmails },
   { name: '060-held-readings', statements: heldReadings },
   { name: '087-booking-dates', statements: bookingDates },
+  { name: '075-import-file-names', statements: importFileNames },
+  { name: '076-website-sources', statements: websiteSources },
 ]

@@ -87,6 +87,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/bookings/{id}/no-show': 'bookings',
   'POST /api/bookings/{id}/reinstate': 'bookings',
   'POST /api/bookings/{id}/confirm': 'bookings',
+  'POST /api/bookings/{id}/reject-source': 'bookings',
   'POST /api/bookings/{id}/pin': 'bookings',
   'POST /api/room-finder': 'view',
   'POST /api/room-finder/apply': 'bookings',

@@ -30,3 +30,16 @@ export const useDeclineRequest = (id: number, onDone: () => void) =>
     },
     onRejected: invalidateStays,
   })
+
+/** Rejects all waiting requests from the network of this one. */
+export const useRejectSource = (id: number, onDone: (numRejected: number) => void) =>
+  useApiMutation<void, { numRejected: number }>({
+    key: ['reject-source', id],
+    send: () => responseOf(ofBooking['reject-source'].$post({ param: { id: String(id) } })),
+    failed: 'The requests could not be rejected',
+    onDone: async (client, { numRejected }) => {
+      await invalidateStays(client)
+      onDone(numRejected)
+    },
+    onRejected: invalidateStays,
+  })
