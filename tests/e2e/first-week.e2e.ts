@@ -94,7 +94,7 @@ test('the first week of an owner, from an empty installation to a closed day', {
   await dialog(page).getByRole('button', { name: 'Save item' }).click()
   await expect(page.getByText('Item successfully saved')).toBeVisible()
 
-  // Tuesday: two cabins at once.
+  // Tuesday: two cabins in one step.
   const beforeCabins = await clicksOf(page)
   await page.goto('/cabins')
   await page.getByRole('button', { name: 'Add several' }).click()
@@ -169,7 +169,7 @@ test('the first week of an owner, from an empty installation to a closed day', {
   for (const amount of ['360,00', '32,73', '12,00', '2,00', '15,00', '387,00'])
     await expect(page.getByText(`${amount}\u00a0€`).first()).toBeVisible()
 
-  // The day is closed: 375.00 + 12.00 were taken, one cabin of two is let at 120.00 for the night.
+  // The day is closed: 375.00 + 12.00 were taken, one cabin of two is occupied at 120.00 for the night.
   await page.goto('/close-day')
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Checklist' })).toBeVisible()

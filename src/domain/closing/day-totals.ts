@@ -25,7 +25,7 @@ export type DayTotals = {
   nightsSold: number
   /** What the nights of the date cost, without breakfast, charges and the fees of closed bookings. */
   roomRevenue: Cents
-  /** Breakfasts of the night; null if the day was closed before they were told from the extras. */
+  /** Breakfasts of the night; null if the day was closed before they were separated from the extras. */
   breakfast: Cents | null
   /** Items and fees that were added on the date, but not before the arrival. */
   extras: Cents

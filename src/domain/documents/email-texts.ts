@@ -31,7 +31,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   'request-expired': 'Request expired',
 }
 
-/** The answers to a request from the website, which are sent without a file. */
+/** The responses to a request from the website, which are sent without a file. */
 export type RequestEmailKind = Extract<EmailKind, `request-${string}`>
 
 export const placeholders = {
@@ -119,7 +119,7 @@ thank you for your payment. Please find the receipt attached.
     subject: 'Your request {booking} at {property}',
     body: `Dear {guest name},
 
-thank you for your request. We hold these nights for you and will answer soon:
+thank you for your request. We hold these nights for you and will respond soon:
 
 {cabin}, {guests} guests
 Arrival: {arrival}, from {check-in time}

@@ -58,5 +58,5 @@ describe('the status of a row', () => {
     ],
     ...['not cancelled', 'nicht storniert', 'Cancellation requested', 'free cancellation'],
     ...['partially cancelled', 'non annulée', 'constructor', 'krank'],
-  ])('%s is asked', (word) => expect(readStatus(word)).toBe(null))
+  ])('%s is unknown', (word) => expect(readStatus(word)).toBe(null))
 })

@@ -14,7 +14,7 @@ export const statusKey = (text: string): string =>
 const doubt =
   /\b(?:not?|non|nicht|nie|niet|ikke|inte|ej|ei|request\w*|angefragt|pending|waiting|await\w*|policy|possible|partial\w*|partly|teil\w*|parcial\w*|partiel\w*|parzial\w*|refused|rejected|reinstated|undone|undo|restored|to be|will be)\b/
 
-/** Participles that say that a stay ended, wherever they stand: "canceled by guest". */
+/** Participles that say that a stay ended, wherever they are: "canceled by guest". */
 const cancelled =
   /\b(?:cancell?ed|cxl|cxld|canx|cnx|storniert\w*|storno|abgesagt|annull?iert|annulee?s?|anule|cancelad[oa]s?|anulad[oa]s?|annullat[oaei]|cancellat[oaei]|disdett[oa]|geannuleerd|anulowan[aeyo]|odwolan[aeyo]|zrusen[aoeyi]?|stornovan[aoy]|avbokade?|avbokat|avbestall[dt]|avbestilt|avlyst|kansell?ert|annullere[tr]|aflyst|afbestilt|peruttu|peruutettu|lemondva|torolve|anulata?|otkazano|preklicano|iptal)\b/
 
@@ -145,7 +145,7 @@ const none = new Set([
 ])
 
 /**
- * What a word of the status column means; null for an unknown one, which staff are asked about. An
+ * What a word of the status column means; null for an unknown one, which staff decide. An
  * empty cell is a booking: most spreadsheets only mark the exceptions.
  */
 export function readStatus(text: string): StatusMeaning | null {

@@ -34,7 +34,7 @@ describe('several rows of one booking', () => {
         row(5, 30_000, { endDate: '2027-03-04' }),
       ],
     ],
-  ])('with %s are asked, and add up if staff say so', (_, rows) => {
+  ])('with %s need a decision, and add up if staff say so', (_, rows) => {
     expect(combineRows(rows, [], null)).toMatchObject({ kind: 'ask' })
     const sum = rows.reduce((total, { totalPrice }) => total + totalPrice, 0)
     const added = combineRows(rows, [], 'add')

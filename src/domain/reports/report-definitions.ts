@@ -55,7 +55,7 @@ export const metricDefinitions: Record<MetricName, Definition> = {
     label: 'Price missing',
     unit: 'count',
     definition:
-      'Nights sold whose price nobody has entered, such as those of a channel’s calendar. They are not part of the ADR. Enter the price on the booking.',
+      'Nights sold whose price was not entered, such as those of a channel’s calendar. They are not part of the ADR. Enter the price on the booking.',
   },
   occupancy: {
     label: 'Occupancy',

@@ -161,7 +161,7 @@ export const noShowsQuery = (db: Db | Tx, { from, to }: Days) =>
     .where('start_date', '<=', to)
     .select('start_date')
 
-/** Charges of arrivals that were added by then, and those that were added later. Two branches, each with its index. */
+/** Charges of arrivals that were added until then, and those that were added later. Two branches, each with its index. */
 export const chargesQuery = (db: Db | Tx, zone: Zone) => {
   const charges = () =>
     db

@@ -22,7 +22,7 @@ describe('a calendar that is read in a worker thread', () => {
     )
   })
 
-  test('is given up when it takes too long', async () => {
+  test('is abandoned when it takes too long', async () => {
     const { content, options } = find('airbnb')
     const reading = readFeedInWorker(content, options, { maxMs: 0, maxMemoryMb: 256 })
     await expect(reading).rejects.toThrow('Reading the calendar takes too long')

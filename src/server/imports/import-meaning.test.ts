@@ -37,7 +37,7 @@ eachDatabase((openDatabase) => {
       ])
     })
 
-    test('is asked for unknown words, each once', async () => {
+    test('is needed for unknown words, each once', async () => {
       const client = await open()
       const file = await client.upload(
         lines(
@@ -136,7 +136,7 @@ eachDatabase((openDatabase) => {
       expect(await findViolations(client.db)).toEqual([])
     })
 
-    test('of several rows is asked, and is their sum if staff say so', async () => {
+    test('of several rows needs a decision, and is their sum if staff say so', async () => {
       const client = await open()
       const row = 'HMTEST0031,Lena Ost,Fox Den,2027-01-05,2027-03-20'
       const content = lines(

@@ -24,8 +24,8 @@ export type Questions = {
 const maxNewCabins = 200
 const maxStatuses = 50
 
-/** Collects what the rows of a file ask. Longer lists than staff would answer are cut off. */
-export function questionCollector() {
+/** Collects what the rows of a file ask. Longer lists than staff would decide are cut off. */
+export function questionList() {
   const cabins = new Map<string, NewCabin>()
   const statuses = new Map<string, { name: string; numRows: number }>()
   let numRowGroups = 0
@@ -66,7 +66,7 @@ export function questionCollector() {
   }
 }
 
-export type QuestionCollector = ReturnType<typeof questionCollector>
+export type QuestionList = ReturnType<typeof questionList>
 
 export const questionsOf = (
   vault: Vault,

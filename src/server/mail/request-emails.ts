@@ -18,7 +18,7 @@ import { queueEmail } from './outbox-store.ts'
 type Answer = { bookingId: number; kind: RequestEmailKind; by: string; at: Date }
 
 /**
- * Queues the answer to a request from the website in the transaction of its cause. A guest without an
+ * Queues the response to a request from the website in the transaction of its cause. A guest without an
  * address, or one who was erased, gets none.
  */
 export async function queueRequestAnswer(

@@ -199,7 +199,7 @@ eachDatabase((open) => {
     })
   })
 
-  describe('a request is answered by email', () => {
+  describe('a request gets a response by email', () => {
     async function requested(overrides: object = {}) {
       const client = await setUp()
       await client.turnOn()

@@ -16,11 +16,11 @@ const meaningLabels: Record<StatusMeaning, string> = {
 export function UnknownStatuses({ file }: { file: ImportFile }) {
   const change = useChangeMapping(file.id)
   const { mapping, unknownStatuses } = file
-  const asked = new Map(unknownStatuses.map((one) => [statusKey(one.name), one]))
+  const unknown = new Map(unknownStatuses.map((one) => [statusKey(one.name), one]))
   for (const key of Object.keys(mapping.statuses)) {
-    if (!asked.has(key)) asked.set(key, { name: key, numRows: 0 })
+    if (!unknown.has(key)) unknown.set(key, { name: key, numRows: 0 })
   }
-  if (asked.size === 0) return null
+  if (unknown.size === 0) return null
 
   function choose(key: string, value: string) {
     const { [key]: _, ...others } = mapping.statuses
@@ -31,7 +31,7 @@ export function UnknownStatuses({ file }: { file: ImportFile }) {
   return (
     <fieldset className={styles.cabins}>
       <legend>What do these statuses mean?</legend>
-      {[...asked].map(([key, { name, numRows }]) => (
+      {[...unknown].map(([key, { name, numRows }]) => (
         <Select
           key={key}
           label={name}

@@ -17,7 +17,7 @@ async function isFree({ look, cabinId }: StaffClient): Promise<boolean | undefin
 
 eachStaffClient((openClient) => {
   describe('an option', () => {
-    test('holds the nights until the end of its date, and is then cancelled by itself', async () => {
+    test('holds the nights until the end of its date, and is then cancelled automatically', async () => {
       const client = await openClient()
       const { status, body } = await client.requestBooking({ optionUntil: '2026-11-25' })
       expect([status, body.heldUntil, body.isOption]).toEqual([

@@ -5,7 +5,7 @@ const kinds = `('confirmation', 'payment-reminder', 'invoice', 'credit-note', 'r
 
 const tables = ['email_texts', 'document_emails'] as const
 
-/** Emails that answer requests from the website are kinds of emails to guests. */
+/** Emails in response to requests from the website are kinds of emails to guests. */
 export const requestEmails = (column: Columns) =>
   column.name === 'postgres'
     ? tables.flatMap((table) => [

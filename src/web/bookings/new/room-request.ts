@@ -11,7 +11,7 @@ import { errorsIn, type NewBookingForm, requestOf, type StayOffers } from './new
 /** A chosen solution replaces the cabin. All other fields are checked as always. */
 export function errorsWithRoom(form: NewBookingForm, offers: StayOffers): FieldErrors {
   const { cabinId: _, ...others } = errorsIn(form, offers)
-  // The bookings of a solution are made at once, so none of them may be released by itself later.
+  // The bookings of a solution are made together, so none of them may be released automatically later.
   if (form.optionUntil === '') return others
   return { ...others, optionUntil: 'Not possible together with moves of other bookings' }
 }
