@@ -77,8 +77,8 @@ describe('the number of a charge', () => {
         const kept = keptCount(unit, { units }, before)
         if ('wrong' in kept) return
         expect(unitsOf({ unit, ...kept }, before)).toBe(units)
-        const most = unitsOf({ unit, ...wholeStay }, after)
-        expect(unitsOf({ unit, ...kept }, after)).toBeLessThanOrEqual(most)
+        const max = unitsOf({ unit, ...wholeStay }, after)
+        expect(unitsOf({ unit, ...kept }, after)).toBeLessThanOrEqual(max)
       }),
     )
   })

@@ -35,8 +35,8 @@ export function keptCount(
     return { guests: lessThan(guests, numGuests), nights: lessThan(nights, numNights), units: null }
   }
   if (unit === 'stay') return wrong('units', notPerStay)
-  const most = unitsOf({ unit, ...wholeStay }, party)
-  if (units > most) return wrong('units', `At most ${most}, as in the stay`)
+  const max = unitsOf({ unit, ...wholeStay }, party)
+  if (units > max) return wrong('units', `At most ${max}, as in the stay`)
   return divided(unit, units, party)
 }
 
@@ -46,8 +46,8 @@ const onlyPerNight = 'Only for a price per night'
 
 const wrong = (field: string, sentence: string) => ({ wrong: { [field]: sentence } })
 
-const lessThan = (count: number | undefined, most: number) =>
-  count === undefined || count === most ? null : count
+const lessThan = (count: number | undefined, max: number) =>
+  count === undefined || count === max ? null : count
 
 /**
  * A number of units as guests and nights: some guests for all nights if possible, then all guests for some

@@ -52,8 +52,8 @@ export const partyOfCharge = (
 
 /** The nights, guests or both that a charge is for, as its unit says. */
 export function unitsOf(charge: Counted, party: ChargedParty): number {
-  const most = timesOf[charge.unit](partyOfCharge(charge, party))
-  return Math.min(charge.units ?? most, most)
+  const max = timesOf[charge.unit](partyOfCharge(charge, party))
+  return Math.min(charge.units ?? max, max)
 }
 
 /** The price of a charge: unit price × quantity × nights and guests. */

@@ -83,8 +83,8 @@ export function refundMethod(
   }
   const latestFirst = [...received].reverse().filter(([, sum]) => sum > 0)
   const enough = latestFirst.find(([, sum]) => sum >= amount)
-  const [most] = latestFirst.sort(([, one], [, other]) => other - one)
-  return (enough ?? most)?.[0] ?? fallback
+  const [largest] = latestFirst.sort(([, one], [, other]) => other - one)
+  return (enough ?? largest)?.[0] ?? fallback
 }
 
 type Open = {

@@ -27,7 +27,7 @@ import {
 } from './facts-store.ts'
 import type { StagedRow } from './import-row-store.ts'
 import { meantCabin } from './meant-cabin.ts'
-import type { QuestionCollector } from './questions.ts'
+import type { QuestionList } from './questions.ts'
 import type { RowRole } from './row-groups.ts'
 
 type Read = { row: StagedRow; plan: BookingPlan & { retiredOn: CalendarDate | null } }
@@ -42,7 +42,7 @@ type Given = {
   today: CalendarDate
   /** What rows are among the rows of their booking; without, each stands for itself. */
   roles?: ReadonlyMap<number, RowRole>
-  questions?: QuestionCollector
+  questions?: QuestionList
 }
 
 /**

@@ -5,7 +5,7 @@ import { findProperty } from '../stores/property-store.ts'
 import { readerOf, rowChecker } from './check-rows.ts'
 import { rowsAfter, type StagedRow, saveRows, toStaged } from './import-row-store.ts'
 import { findImport, type ImportRecord, updateImport } from './import-store.ts'
-import { type QuestionCollector, questionCollector } from './questions.ts'
+import { type QuestionList, questionList } from './questions.ts'
 import { type RowRole, rowGrouper } from './row-groups.ts'
 import { columnsOf, isReady, readingOf } from './to-import.ts'
 
@@ -25,7 +25,7 @@ export async function checkImport(context: Context, record: ImportRecord): Promi
   const { db, vault } = context
   const reading = readingOf(vault, record)
   if (!isReady(columnsOf(vault, record), reading.mapping)) return
-  const questions = questionCollector()
+  const questions = questionList()
   const roles = await findRoles(context, record, questions)
   const checker = rowChecker(reading, await importDay(context), { roles, questions })
   for await (const staged of stepsOf(context, record)) {
@@ -53,7 +53,7 @@ async function* stepsOf({ db, vault }: Context, { id }: ImportRecord) {
 }
 
 /** What rows are among the rows of their bookings. Only a whole file shows it. */
-async function findRoles(context: Context, record: ImportRecord, questions: QuestionCollector) {
+async function findRoles(context: Context, record: ImportRecord, questions: QuestionList) {
   const reading = readingOf(context.vault, record)
   const { kind, statuses, rowsOfBooking } = reading.mapping
   if (kind !== 'bookings') return new Map<number, RowRole>()

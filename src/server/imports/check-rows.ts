@@ -10,7 +10,7 @@ import { cabinChecker } from './check-cabins.ts'
 import { guestChecker } from './check-guests.ts'
 import type { Checked } from './checked-row.ts'
 import type { StagedRow } from './import-row-store.ts'
-import type { QuestionCollector } from './questions.ts'
+import type { QuestionList } from './questions.ts'
 import type { RowRole } from './row-groups.ts'
 import type { FileReading } from './to-import.ts'
 
@@ -31,7 +31,7 @@ export function readerOf({ mapping, header }: FileReading) {
 export const sourceOf = ({ header }: FileReading): BookingSource =>
   sourceOfSystem(recognizeSystem(header))
 
-type WholeFile = { roles: ReadonlyMap<number, RowRole>; questions: QuestionCollector }
+type WholeFile = { roles: ReadonlyMap<number, RowRole>; questions: QuestionList }
 
 /** Checks the rows of a file, in parts and in their order. Neither the check nor the import writes anything else. */
 export function rowChecker(reading: FileReading, today: CalendarDate, whole?: WholeFile) {

@@ -15,15 +15,15 @@ import { renderEmail, renderGuestEmail } from './email-template.ts'
 import { findEmailText } from './email-text-store.ts'
 import { queueEmail } from './outbox-store.ts'
 
-type Answer = { bookingId: number; kind: RequestEmailKind; by: string; at: Date }
+type RequestResponse = { bookingId: number; kind: RequestEmailKind; by: string; at: Date }
 
 /**
  * Queues the response to a request from the website in the transaction of its cause. A guest without an
  * address, or one who was erased, gets none.
  */
-export async function queueRequestAnswer(
+export async function queueRequestResponse(
   tx: Tx,
-  { bookingId, kind, by, at }: Answer,
+  { bookingId, kind, by, at }: RequestResponse,
 ): Promise<void> {
   const booking = await findRequested(tx, bookingId)
   if (!booking || booking.email === '' || booking.erased_at !== null) return

@@ -158,7 +158,7 @@ describe('an address with letters outside ASCII', () => {
     'müller@example.com\u2028Bcc: eve@evil.example',
     'müller@münchen.example>\r\nRCPT TO:<eve@evil.example',
     'müller@example.com，eve@evil.example',
-  ])('is sent to one mailbox at most [SEC-38]: %j', async (to) => {
+  ])('is sent to one mailbox at most: %j [SEC-38]', async (to) => {
     const { url, delivered } = await mailServer()
     await mailerTo(url)
       .send({ to })

@@ -9,7 +9,7 @@ import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { isInternal, networksOf } from '../http/client-address.ts'
-import { queueRequestAnswer, queueRequestNotice } from '../mail/request-emails.ts'
+import { queueRequestNotice, queueRequestResponse } from '../mail/request-emails.ts'
 import {
   findGuestToMatch,
   findRequest,
@@ -54,7 +54,7 @@ export async function createWebsiteRequest(
       if (!(await storeRequest(tx, { key, request, bookingId: id, at, source: address }))) {
         refuse('idempotency-key-reused')
       }
-      await queueRequestAnswer(tx, { bookingId: id, kind: 'request-received', by: 'system', at })
+      await queueRequestResponse(tx, { bookingId: id, kind: 'request-received', by: 'system', at })
       const link = `${ownAddress(context.config)}/bookings/${id}`
       await queueRequestNotice(tx, { bookingId: id, link, at })
       return { reference: id, startDate, endDate, heldUntil: holdUntil.toISOString() }

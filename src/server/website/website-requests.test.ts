@@ -245,10 +245,10 @@ eachDatabase((open) => {
       if (how === 'declined')
         await ask(`/api/bookings/${id}/cancel`, { version, reason: 'Full', fee: 0 })
       if (how === 'expired') await expireAt('2026-11-22T10:00:01Z')
-      const answer = (await mails())[2]
-      expect(answer?.to_address).toBe('nora@example.com')
-      expect(answer?.subject).toContain(subject)
-      expect(answer?.text).toContain(words)
+      const response = (await mails())[2]
+      expect(response?.to_address).toBe('nora@example.com')
+      expect(response?.subject).toContain(subject)
+      expect(response?.text).toContain(words)
       expect(await mails()).toHaveLength(3)
       const listed = await ask<{ emails: { document: string }[] }>(
         `/api/bookings/${id}/emails`,

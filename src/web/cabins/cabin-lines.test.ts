@@ -32,7 +32,7 @@ test.each([
   ['Seehaus; 2; many', /^Line 1: /],
   ['Seehaus\nWaldhaus\nseehaus', 'Line 3: seehaus is in the list twice'],
   ['Seehaus; 2; 100; sauna', 'Line 1: use "name; guests; price"'],
-  ['x\n'.repeat(201), 'At most 200 cabins at once'],
+  ['x\n'.repeat(201), 'At most 200 cabins in one step'],
 ])('%j is rejected with %s', (list, error) =>
   expect(listError(cabinLines(list, shared))).toEqual(
     typeof error === 'string' ? error : expect.stringMatching(error),

@@ -29,7 +29,7 @@ export const cabinLines = (list: string, shared: SharedFields): CabinLine[] =>
 /** The first mistake in the list as a sentence with its line; null if there is none. */
 export function listError(lines: readonly CabinLine[]): string | null {
   if (lines.length === 0) return 'This field is required'
-  if (lines.length > maxLines) return `At most ${maxLines} cabins at once`
+  if (lines.length > maxLines) return `At most ${maxLines} cabins in one step`
   const names = new Set<string>()
   for (const [index, { text, cabin }] of lines.entries()) {
     const at = `Line ${index + 1}`

@@ -8,7 +8,7 @@ import { refuse } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
-import { queueRequestAnswer } from '../../mail/request-emails.ts'
+import { queueRequestResponse } from '../../mail/request-emails.ts'
 import { nightsOfBooking, releaseNights, storeReleasedNights } from '../../stores/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
@@ -39,7 +39,7 @@ export async function closeBooking(
 
     await capture({ bookings: [id] })
     if (before.hold_until !== null && as === 'cancelled') {
-      await queueRequestAnswer(tx, {
+      await queueRequestResponse(tx, {
         bookingId: id,
         kind: 'request-declined',
         by: actor.staffId,

@@ -2,7 +2,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import { refuse } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
-import { queueRequestAnswer } from '../../mail/request-emails.ts'
+import { queueRequestResponse } from '../../mail/request-emails.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
@@ -19,7 +19,7 @@ export async function confirmBooking(
     await expectVersion(tx, before, version, context.now())
     if (before.hold_until === null) refuse('booking-not-held')
     const after = await updateBooking(tx, id, { hold_until: null })
-    await queueRequestAnswer(tx, {
+    await queueRequestResponse(tx, {
       bookingId: id,
       kind: 'request-confirmed',
       by: actor.staffId,

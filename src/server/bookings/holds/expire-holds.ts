@@ -4,7 +4,7 @@ import { type RepeatedJob, repeat } from '../../base/repeat.ts'
 import { change } from '../../change.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
-import { queueRequestAnswer } from '../../mail/request-emails.ts'
+import { queueRequestResponse } from '../../mail/request-emails.ts'
 import { nightsOfBooking, releaseNights, storeReleasedNights } from '../../stores/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { clearSources, endedHolds } from './hold-store.ts'
@@ -42,7 +42,7 @@ async function expireHold(context: Expiring, id: number): Promise<void> {
       id,
       reason: `The ${before.is_option ? 'option' : 'request'} was not confirmed in time`,
     })
-    await queueRequestAnswer(tx, {
+    await queueRequestResponse(tx, {
       bookingId: id,
       kind: 'request-expired',
       by: actor.staffId,

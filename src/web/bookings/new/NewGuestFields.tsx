@@ -1,7 +1,7 @@
 import type { GuestRow } from '#contract/guests.ts'
 import { countriesByName } from '#domain/guests/countries.ts'
-import { useKnownGuest } from '../../data/guests/use-known-guest.ts'
 import type { FieldErrors } from '../../forms/use-form.ts'
+import { useKnownGuest } from '../../forms/use-known-guest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { GuestRow } from '#contract/guests.ts'
 import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
 import { sortName } from '#domain/search/search-terms.ts'
-import { useDebounced } from '../../ui/use-debounced.ts'
-import { guestList } from './guests.ts'
+import { guestList } from '../data/guests/guests.ts'
+import { useDebounced } from '../ui/use-debounced.ts'
 
 type Typed = { fullName: string; email: string; phone: string }
 
