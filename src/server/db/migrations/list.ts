@@ -132,6 +132,8 @@ export const migrations: Migration[] = [
   { name: '065-import-readings', statements: importReadings },
   { name: '070-import-questions', statements: importQuestions },
   { name: '071-calendar-references', statements: calendarReferences },
+  { name: '075-import-file-names', statements: importFileNames },
+  { name: '076-website-sources', statements: websiteSources },
   { name: '080-children', statements: children },
   { name: '081-charge-counts', statements: chargeCounts },
   { name: '082-tax-decimals', statements: taxDecimals },
@@ -143,8 +145,4 @@ export const migrations: Migration[] = [
   { name: '095-search-spellings', statements: searchSpellings, fill: fillSearchSpellings },
   { name: '096-unnamed-property', statements: unnamedProperty },
   { name: '097-request-emails', statements: requestEmails },
-  { name: '060-held-readings', statements: heldReadings },
-  { name: '087-booking-dates', statements: bookingDates },
-  { name: '075-import-file-names', statements: importFileNames },
-  { name: '076-website-sources', statements: websiteSources },
 ]
