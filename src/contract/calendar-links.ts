@@ -26,6 +26,22 @@ export const createCalendarLinkRequest = z.strictObject({
 })
 export type CreateCalendarLinkRequest = z.output<typeof createCalendarLinkRequest>
 
-/** The only responses that contain the secret of an address. */
+/** Creates an address for each cabin that has none with this name. */
+export const createCalendarLinksRequest = createCalendarLinkRequest.omit({ cabinId: true })
+export type CreateCalendarLinksRequest = z.output<typeof createCalendarLinksRequest>
+
+/** Responses with a `url` contain the secret of an address. */
 export const newCalendarLink = calendarLink.extend({ url: z.string() })
 export type NewCalendarLink = z.infer<typeof newCalendarLink>
+
+export const newCalendarLinkList = z.object({ items: z.array(newCalendarLink) })
+export type NewCalendarLinkList = z.infer<typeof newCalendarLinkList>
+
+export const shownCalendarLink = calendarLink.extend({
+  /** Null if only the hash of the secret is known, or the key of the server was replaced since. */
+  url: z.string().nullable(),
+})
+export type ShownCalendarLink = z.infer<typeof shownCalendarLink>
+
+export const shownCalendarLinkList = z.object({ items: z.array(shownCalendarLink) })
+export type ShownCalendarLinkList = z.infer<typeof shownCalendarLinkList>

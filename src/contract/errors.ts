@@ -128,6 +128,7 @@ export const refusals = {
     409,
     'This cabin has reached the limit of 20 calendar addresses. Please revoke one first.',
   ],
+  'no-missing-calendar-links': [409, 'Every cabin already has an address with this name'],
   'feed-not-found': [404, 'No feed could be found'],
   'feed-changed': [409, 'Someone else changed this feed in the meantime. Please check it again.'],
   'feed-without-address': [409, 'This feed has no address. Please upload its calendar as a file.'],

@@ -58,6 +58,7 @@ const examples: Examples<typeof accountPredicates> = {
     { before: { name: 'Airbnb', cabin: 'Fox Den' } },
     'revoked the calendar address “Airbnb” of Fox Den',
   ],
+  'calendar-link.show-all': [{ after: { addresses: 1 } }, 'showed 1 calendar address again'],
   'webhook.create': [{ after: { name: 'Locks' } }, 'added the webhook “Locks”'],
   'webhook.change': [
     { before: { isEnabled: true }, after: { name: 'Locks', isEnabled: false } },

@@ -58,6 +58,8 @@ export const accountPredicates = {
     `replaced the calendar address “${text(after.name)}” of ${text(after.cabin)}`,
   'calendar-link.revoke': ({ before }) =>
     `revoked the calendar address “${text(before.name)}” of ${text(before.cabin)}`,
+  'calendar-link.show-all': ({ after }) =>
+    `showed ${after.addresses === 1 ? '1 calendar address' : `${numberIn(after.addresses)} calendar addresses`} again`,
   'webhook.create': ({ after }) => `added the webhook “${text(after.name)}”`,
   'webhook.change': ({ before, after }) =>
     before.isEnabled === after.isEnabled

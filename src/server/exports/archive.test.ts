@@ -137,7 +137,10 @@ eachDatabase((open) => {
       expect(Object.keys(without.json('json/guests.json')[0])).not.toContain('national_id')
       const accounts = await db.selectFrom('staff_account').select('password').execute()
       const sessions = await db.selectFrom('staff_session').select('token').execute()
-      const links = await db.selectFrom('calendar_links').select('token_hash').execute()
+      const links = await db
+        .selectFrom('calendar_links')
+        .select(['token_hash', 'token_encrypted'])
+        .execute()
       const all = without.names.map(without.text).join('\n')
       const secrets = [...accounts, ...sessions, ...links].flatMap((row) => Object.values(row))
       expect(secrets.length).toBeGreaterThan(2)

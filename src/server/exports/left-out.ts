@@ -31,7 +31,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 
 /** Columns that are not in the archive, and why. */
 export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  calendar_links: { token_hash: 'Secret' },
+  calendar_links: { token_hash: 'Secret', token_encrypted: 'Secret' },
   cleaning_links: { token_hash: 'Secret' },
   webhooks: { secret: 'Secret' },
   feeds: { address_encrypted: 'Secret' },

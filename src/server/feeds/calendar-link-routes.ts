@@ -2,12 +2,29 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   calendarLinkList,
   createCalendarLinkRequest,
+  createCalendarLinksRequest,
   newCalendarLink,
+  newCalendarLinkList,
+  shownCalendarLinkList,
 } from '#contract/calendar-links.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { passwordRequest } from '#contract/second-factor.ts'
+import {
+  actorOf,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+  reauthRequestOf,
+} from '../http/route.ts'
 import { forbidsTokens } from '../http/token-access.ts'
 import { listCalendarLinks } from './calendar-link-store.ts'
-import { createCalendarLink, replaceCalendarLink, revokeCalendarLink } from './calendar-links.ts'
+import {
+  createCalendarLink,
+  createCalendarLinks,
+  replaceCalendarLink,
+  revokeCalendarLink,
+  showCalendarLinks,
+} from './calendar-links.ts'
 
 const tags = ['Calendar']
 const params = z.object({ id: z.string().regex(/^calendar-[0-9a-f]{16}$/) })
@@ -31,11 +48,43 @@ const create = createRoute({
   tags,
   summary: 'Create a calendar address',
   description:
-    'The address is returned only once. Everyone who has it can see which nights are occupied.',
+    'Everyone who has the address can see which nights are occupied. It is shown again only after the password.',
   request: { body: jsonBody(createCalendarLinkRequest) },
   responses: {
     201: jsonResponse('The new address', newCalendarLink),
     ...problems('invalid-fields', 'cabin-not-found', 'too-many-calendar-links'),
+  },
+})
+
+const createAll = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/calendar-links/all-cabins',
+  operationId: 'createCalendarLinks',
+  tags,
+  summary: 'Create the missing calendar addresses of all cabins',
+  description:
+    'Creates an address for each cabin that has none with this name. Retired cabins are left out.',
+  request: { body: jsonBody(createCalendarLinksRequest) },
+  responses: {
+    201: jsonResponse('The new addresses', newCalendarLinkList),
+    ...problems('invalid-fields', 'no-missing-calendar-links', 'too-many-calendar-links'),
+  },
+})
+
+const show = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/calendar-links/show',
+  operationId: 'showCalendarLinks',
+  tags,
+  summary: 'Show the calendar addresses again',
+  description:
+    'Needs the password in any case, and each call is in the audit log. Addresses of versions that kept only a hash have no `url`.',
+  request: { body: jsonBody(passwordRequest) },
+  responses: {
+    200: jsonResponse('The addresses', shownCalendarLinkList),
+    ...problems('invalid-fields', 'too-many-attempts'),
   },
 })
 
@@ -74,6 +123,15 @@ export const calendarLinkRoutes = newRoutes({ malformedId: 'calendar-link-not-fo
   .openapi(create, async (c) => {
     const request = c.req.valid('json')
     return c.json(await createCalendarLink(c.get('context'), actorOf(c), request), 201)
+  })
+  .openapi(createAll, async (c) => {
+    const request = c.req.valid('json')
+    return c.json({ items: await createCalendarLinks(c.get('context'), actorOf(c), request) }, 201)
+  })
+  .openapi(show, async (c) => {
+    const { currentPassword } = c.req.valid('json')
+    const items = await showCalendarLinks(c.get('context'), reauthRequestOf(c), currentPassword)
+    return c.json({ items }, 200)
   })
   .openapi(replace, async (c) => {
     const { id } = c.req.valid('param')

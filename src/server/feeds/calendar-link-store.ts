@@ -28,14 +28,39 @@ const toLink = (row: LinkRow): CalendarLink => ({
   lastUsedAt: row.last_used_at,
 })
 
+const sortedLinks = (db: Db | Tx) =>
+  linksQuery(db).orderBy('cabins.name').orderBy('calendar_links.name').orderBy('calendar_links.id')
+
 /** Every address, by cabin and name. */
 export async function listCalendarLinks(db: Db): Promise<CalendarLink[]> {
-  const rows = await linksQuery(db)
-    .orderBy('cabins.name')
-    .orderBy('calendar_links.name')
-    .orderBy('calendar_links.id')
+  return (await sortedLinks(db).execute()).map(toLink)
+}
+
+/** Every address with its stored token, by cabin and name. */
+export async function listLinksWithTokens(tx: Tx) {
+  const rows = await sortedLinks(tx)
+    .select(['calendar_links.token_hash', 'calendar_links.token_encrypted'])
     .execute()
-  return rows.map(toLink)
+  return rows.map((row) => ({
+    link: toLink(row),
+    hash: row.token_hash,
+    encrypted: row.token_encrypted,
+  }))
+}
+
+/** The cabins that are let and the names of their addresses, by ID. */
+export async function cabinsWithLinkNames(tx: Tx): Promise<Map<number, string[]>> {
+  const rows = await tx
+    .selectFrom('cabins')
+    .leftJoin('calendar_links', 'calendar_links.cabin_id', 'cabins.id')
+    .where('cabins.retired_on', 'is', null)
+    .select(['cabins.id', 'calendar_links.name'])
+    .orderBy('cabins.id')
+    .execute()
+  const names = new Map<number, string[]>()
+  for (const { id, name } of rows)
+    names.set(id, [...(names.get(id) ?? []), ...(name === null ? [] : [name])])
+  return names
 }
 
 export async function findCalendarLink(tx: Tx, id: string): Promise<CalendarLink | undefined> {
@@ -52,12 +77,15 @@ export async function countCalendarLinks(tx: Tx, cabinId: number): Promise<numbe
   return Number(links)
 }
 
+/** A token as it is stored: the hash finds the address, the encrypted text shows it again. */
+export type StoredToken = { hash: string; encrypted: string }
+
 type NewLink = {
   id: string
   cabinId: number
   name: string
   showsNames: boolean
-  hash: string
+  token: StoredToken
   at: string
   staffId: string
 }
@@ -70,7 +98,8 @@ export async function insertCalendarLink(tx: Tx, link: NewLink): Promise<void> {
       cabin_id: link.cabinId,
       name: link.name,
       shows_names: link.showsNames,
-      token_hash: link.hash,
+      token_hash: link.token.hash,
+      token_encrypted: link.token.encrypted,
       created_at: link.at,
       created_by: link.staffId,
     })
@@ -78,10 +107,10 @@ export async function insertCalendarLink(tx: Tx, link: NewLink): Promise<void> {
 }
 
 /** The old address stops working. */
-export async function replaceLinkToken(tx: Tx, id: string, hash: string): Promise<void> {
+export async function replaceLinkToken(tx: Tx, id: string, token: StoredToken): Promise<void> {
   await tx
     .updateTable('calendar_links')
-    .set({ token_hash: hash, last_used_at: null })
+    .set({ token_hash: token.hash, token_encrypted: token.encrypted, last_used_at: null })
     .where('id', '=', id)
     .execute()
 }

@@ -77,6 +77,8 @@ eachDatabase((open) => {
         'POST /api/account/tokens',
         'POST /api/calendar-links',
         'POST /api/calendar-links/9/replace',
+        'POST /api/calendar-links/all-cabins',
+        'POST /api/calendar-links/show',
         'POST /api/cleaning-links',
         'POST /api/cleaning/cabins/9/report',
         'POST /api/cleaning/cabins/9/service',

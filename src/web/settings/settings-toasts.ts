@@ -20,6 +20,9 @@ export const notify = {
   linkRevoked: (name: string): void => toast.success(`The link ${name} has been revoked`),
   linkCopied: (): void => toast.success('Link copied'),
   linkSelected: (): void => toast.success('The link is selected. Copy it with the keyboard.'),
+  addressesCopied: (): void => toast.success('Addresses copied'),
+  addressesSelected: (): void =>
+    toast.success('The addresses are selected. Copy them with the keyboard.'),
   secretCopied: (): void => toast.success('Secret copied'),
   secretSelected: (): void => toast.success('The secret is selected. Copy it with the keyboard.'),
   webhookSaved: (): void => toast.success('Webhook successfully saved'),

@@ -66,6 +66,7 @@ import { options } from './091-options.ts'
 import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import { unnamedProperty } from './096-unnamed-property.ts'
 import { requestEmails } from './097-request-emails.ts'
+import { calendarLinkTokens } from './100-calendar-link-tokens.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -145,4 +146,6 @@ export const migrations: Migration[] = [
   { name: '095-search-spellings', statements: searchSpellings, fill: fillSearchSpellings },
   { name: '096-unnamed-property', statements: unnamedProperty },
   { name: '097-request-emails', statements: requestEmails },
+  { name: '060-held-readings', statements: heldReadings },
+  { name: '100-calendar-link-tokens', statements: calendarLinkTokens },
 ]

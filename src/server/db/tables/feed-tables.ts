@@ -13,6 +13,8 @@ export interface CalendarLinkTable {
   shows_names: boolean
   /** SHA-256 of the token. */
   token_hash: string
+  /** Null for an address of a version that kept only the hash. */
+  token_encrypted: string | null
   created_at: string
   created_by: string
   last_used_at: string | null

@@ -122,6 +122,8 @@ eachDatabase((open) => {
         'POST /api/cabins/{id}/duplicate',
         'POST /api/cabins/{id}/retire',
         'POST /api/calendar-links',
+        'POST /api/calendar-links/all-cabins',
+        'POST /api/calendar-links/show',
         'POST /api/calendar-links/{id}/replace',
         'POST /api/catalogue',
         'POST /api/cleaning-links',

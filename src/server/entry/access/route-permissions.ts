@@ -177,6 +177,8 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'DELETE /api/tasks/{id}': 'tasks',
   'GET /api/calendar-links': 'settings',
   'POST /api/calendar-links': 'settings',
+  'POST /api/calendar-links/all-cabins': 'settings',
+  'POST /api/calendar-links/show': 'settings',
   'POST /api/calendar-links/{id}/replace': 'settings',
   'DELETE /api/calendar-links/{id}': 'settings',
   'GET /api/feeds': 'settings',

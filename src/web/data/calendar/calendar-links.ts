@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CreateCalendarLinkRequest, NewCalendarLink } from '#contract/calendar-links.ts'
+import type {
+  CreateCalendarLinkRequest,
+  CreateCalendarLinksRequest,
+  NewCalendarLink,
+  NewCalendarLinkList,
+  ShownCalendarLinkList,
+} from '#contract/calendar-links.ts'
+import type { PasswordRequest } from '#contract/second-factor.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { api, responseOf } from '../../api/client.ts'
 import { useApiMutation } from '../changes/use-api-mutation.ts'
@@ -10,13 +17,13 @@ export const calendarLinkList = queryOptions({
   queryFn: ({ signal }) => responseOf(api['calendar-links'].$get({}, { init: { signal } })),
 })
 
-type Outcome = {
-  onDone: (link: NewCalendarLink) => void
+type Outcome<Result> = {
+  onDone: (result: Result) => void
   onRejected: (error: ApiError) => void
 }
 
 /** The address goes only to the caller and is not cached. */
-export const useCreateCalendarLink = ({ onDone, onRejected }: Outcome) =>
+export const useCreateCalendarLink = ({ onDone, onRejected }: Outcome<NewCalendarLink>) =>
   useApiMutation({
     key: ['create-calendar-link'],
     send: (json: CreateCalendarLinkRequest) => responseOf(api['calendar-links'].$post({ json })),
@@ -26,6 +33,32 @@ export const useCreateCalendarLink = ({ onDone, onRejected }: Outcome) =>
       onDone(link)
       return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
     },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** An address for each cabin that has none with this name. */
+export const useCreateCalendarLinks = ({ onDone, onRejected }: Outcome<NewCalendarLinkList>) =>
+  useApiMutation({
+    key: ['create-calendar-links'],
+    send: (json: CreateCalendarLinksRequest) =>
+      responseOf(api['calendar-links']['all-cabins'].$post({ json })),
+    failed: 'Addresses could not be created',
+    atFields: true,
+    onDone: (client, list) => {
+      onDone(list)
+      return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** The addresses go only to the caller and are not cached. */
+export const useShowCalendarLinks = ({ onDone, onRejected }: Outcome<ShownCalendarLinkList>) =>
+  useApiMutation({
+    key: ['show-calendar-links'],
+    send: (json: PasswordRequest) => responseOf(api['calendar-links'].show.$post({ json })),
+    failed: 'Addresses could not be shown',
+    atFields: true,
+    onDone: (_, list) => onDone(list),
     onRejected: (_, error) => onRejected(error),
   })
 

@@ -3,14 +3,17 @@ import { useState } from 'react'
 import {
   type CalendarLink,
   createCalendarLinkRequest,
+  createCalendarLinksRequest,
   type NewCalendarLink,
 } from '#contract/calendar-links.ts'
 import { formatDateTime } from '#domain/format-date.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { defaultCabinSearch } from '../../cabins/cabin-search.ts'
 import { cabinList } from '../../data/cabins/cabins.ts'
 import {
   calendarLinkList,
   useCreateCalendarLink,
+  useCreateCalendarLinks,
   useReplaceCalendarLink,
   useRevokeCalendarLink,
 } from '../../data/calendar/calendar-links.ts'
@@ -27,38 +30,66 @@ import { TextField } from '../../ui/TextField.tsx'
 import { SecretLinkRow } from '../SecretLinkRow.tsx'
 import styles from '../SecretLinks.module.css'
 import { notify } from '../settings-toasts.ts'
+import { CalendarAddresses } from './CalendarAddresses.tsx'
 import { NewCalendarLink as NewLink } from './NewCalendarLink.tsx'
+import { ShowAddressesDialog } from './ShowAddressesDialog.tsx'
 
 /** The calendar addresses of all cabins. Only owners can see them. */
 export function CalendarLinks() {
   const denied = useDenial('settings')
   const list = useQuery({ ...calendarLinkList, enabled: denied === undefined })
-  const [created, setCreated] = useState<NewCalendarLink | null>(null)
+  const [created, setCreated] = useState<readonly NewCalendarLink[]>([])
+  const [isShowing, setShowing] = useState(false)
   const items = list.data?.items ?? []
   return (
     <>
       <NewLinkForm onCreated={setCreated} />
-      {created && <NewLink key={created.url} link={created} onDone={() => setCreated(null)} />}
+      <NewLinks links={created} onDone={() => setCreated([])} />
       {items.length > 0 && (
         <Card>
+          <div className={styles.all}>
+            <Button variant="secondary" size="small" onClick={() => setShowing(true)}>
+              Show all addresses
+            </Button>
+          </div>
           <ul aria-label="Calendar addresses" className={styles.list}>
             {items.map((link) => (
               <LinkRow
                 key={link.id}
                 link={link}
-                onReplaced={setCreated}
-                onRevoked={() => setCreated((shown) => (shown?.id === link.id ? null : shown))}
+                onReplaced={(replaced) => setCreated([replaced])}
+                onRevoked={() => setCreated((shown) => shown.filter(({ id }) => id !== link.id))}
               />
             ))}
           </ul>
         </Card>
       )}
+      {isShowing && <ShowAddressesDialog onClose={() => setShowing(false)} />}
     </>
   )
 }
 
+type NewLinksProps = { links: readonly NewCalendarLink[]; onDone: () => void }
+
+function NewLinks({ links, onDone }: NewLinksProps) {
+  const [first, ...others] = links
+  if (!first) return null
+  if (others.length === 0) return <NewLink key={first.url} link={first} onDone={onDone} />
+  return (
+    <section className={styles.created} aria-label="New addresses">
+      <p>
+        <strong>Copy these addresses now. You can see them again only with your password.</strong>
+      </p>
+      <CalendarAddresses key={first.url} links={links} onDone={onDone} />
+    </section>
+  )
+}
+
+const allCabins = 'all'
 const empty = { cabinId: '', name: '', showsNames: false }
 type Values = typeof empty
+
+const isForAll = ({ cabinId }: Values) => cabinId === allCabins
 
 const requestOf = ({ cabinId, name, showsNames }: Values) => ({
   cabinId: Number(cabinId),
@@ -66,38 +97,53 @@ const requestOf = ({ cabinId, name, showsNames }: Values) => ({
   showsNames,
 })
 
+const requestForAll = ({ name, showsNames }: Values) => ({ name, showsNames })
+
 const check = (values: Values) => ({
-  ...fieldErrors(createCalendarLinkRequest, requestOf(values)),
+  ...(isForAll(values)
+    ? fieldErrors(createCalendarLinksRequest, requestForAll(values))
+    : fieldErrors(createCalendarLinkRequest, requestOf(values))),
   ...(values.cabinId === '' && { cabinId: 'Please choose a cabin' }),
 })
 
-function NewLinkForm({ onCreated }: { onCreated: (link: NewCalendarLink) => void }) {
+function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLink[]) => void }) {
   const denied = useDenial('settings')
   const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
   const form = useForm({
     initial: empty,
     check,
-    send: (values) => creation.start(requestOf(values)),
+    send: (values) =>
+      isForAll(values)
+        ? creationForAll.start(requestForAll(values))
+        : creation.start(requestOf(values)),
   })
-  const creation = useCreateCalendarLink({
-    onDone: (link) => {
-      form.reset()
-      onCreated(link)
-    },
-    onRejected: (error) => form.showErrors(error.fields),
-  })
+  const done = (links: readonly NewCalendarLink[]) => {
+    form.reset()
+    onCreated(links)
+  }
+  const onRejected = ({ fields }: ApiError) => form.showErrors(fields)
+  const creation = useCreateCalendarLink({ onDone: (link) => done([link]), onRejected })
+  const creationForAll = useCreateCalendarLinks({ onDone: ({ items }) => done(items), onRejected })
+  const forAll = isForAll(form.values)
   return (
     <Form
       {...form.props}
       aria-label="New calendar address"
       buttons={
-        <Button type="submit" pending={creation.pending} denied={denied}>
-          Create address
+        <Button type="submit" pending={creation.pending || creationForAll.pending} denied={denied}>
+          {forAll ? 'Create missing addresses' : 'Create address'}
         </Button>
       }
     >
-      <Select label="Cabin" id="cabinId" {...form.field('cabinId')} required>
+      <Select
+        label="Cabin"
+        id="cabinId"
+        {...form.field('cabinId')}
+        hint={forAll ? 'Cabins that have an address with this name keep it' : undefined}
+        required
+      >
         <option value="">Choose a cabin</option>
+        <option value={allCabins}>All cabins</option>
         {cabins.map(({ id, name }) => (
           <option key={id} value={String(id)}>
             {name}

@@ -4,25 +4,21 @@ import { CopyField } from '../../ui/CopyField.tsx'
 import { isLocalAddress } from '../local-address.ts'
 import styles from '../SecretLinks.module.css'
 import { notify } from '../settings-toasts.ts'
+import { LocalAddressNote } from './LocalAddressNote.tsx'
 
-/** Shows a new address. It is never shown again. */
+/** Shows a new address. Later it is shown only after the password. */
 export function NewCalendarLink({ link, onDone }: { link: Created; onDone: () => void }) {
   const name = `${link.cabin.name}, ${link.name}`
   return (
     <section className={styles.created} aria-label={`New address ${name}`}>
       <p>
-        <strong>Copy this address now. You won't be able to see it again.</strong>
+        <strong>Copy this address now. You can see it again only with your password.</strong>
       </p>
       <p>
         Paste it where {link.name} imports calendars. Most channels load it every few hours, so keep
         an eye on bookings for the same day.
       </p>
-      {isLocalAddress(link.url) && (
-        <p>
-          Others cannot open this address, because it is valid only on this computer. Ask your
-          administrator to set BASE_URL.
-        </p>
-      )}
+      {isLocalAddress(link.url) && <LocalAddressNote />}
       <CopyField
         label={`Address for ${name}`}
         value={link.url}

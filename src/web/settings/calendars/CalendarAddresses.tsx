@@ -1,0 +1,61 @@
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useRef } from 'react'
+import type { ShownCalendarLink } from '#contract/calendar-links.ts'
+import { Button } from '../../ui/Button.tsx'
+import { isLocalAddress } from '../local-address.ts'
+import styles from '../SecretLinks.module.css'
+import { notify } from '../settings-toasts.ts'
+import { addressLines, hiddenAddresses } from './address-lines.ts'
+import { LocalAddressNote } from './LocalAddressNote.tsx'
+
+type Props = { links: readonly ShownCalendarLink[]; onDone: () => void }
+
+/** The addresses of several cabins, to be copied at once. */
+export function CalendarAddresses({ links, onDone }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const lines = addressLines(links)
+  const hidden = hiddenAddresses(links)
+
+  useEffect(() => list.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      notify.addressesCopied()
+    } catch {
+      // Browsers offer the clipboard only in secure contexts.
+      if (list.current) window.getSelection()?.selectAllChildren(list.current)
+      notify.addressesSelected()
+    }
+  }
+
+  return (
+    <>
+      {links.some(({ url }) => url !== null && isLocalAddress(url)) && <LocalAddressNote />}
+      {lines.length > 0 && (
+        <ul ref={list} className={styles.lines} aria-label="Addresses" tabIndex={-1}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {hidden.length > 0 && (
+        <p>
+          These addresses work, but cannot be shown: {hidden.join('; ')}. They were created with an
+          earlier version or another key. Replace them to get new ones.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button size="small" variant="secondary" onClick={onDone}>
+          Done
+        </Button>
+        {lines.length > 0 && (
+          <Button size="small" onClick={copy}>
+            <Copy aria-hidden="true" />
+            Copy all addresses
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
