@@ -48,13 +48,14 @@ export async function listLinksWithTokens(tx: Tx) {
   }))
 }
 
-/** The cabins that are let and the names of their addresses, by ID. */
+/** The cabins that are let and the names of their addresses, by name. */
 export async function cabinsWithLinkNames(tx: Tx): Promise<Map<number, string[]>> {
   const rows = await tx
     .selectFrom('cabins')
     .leftJoin('calendar_links', 'calendar_links.cabin_id', 'cabins.id')
     .where('cabins.retired_on', 'is', null)
     .select(['cabins.id', 'calendar_links.name'])
+    .orderBy('cabins.name')
     .orderBy('cabins.id')
     .execute()
   const names = new Map<number, string[]>()

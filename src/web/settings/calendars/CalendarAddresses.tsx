@@ -33,7 +33,8 @@ export function CalendarAddresses({ links, onDone }: Props) {
     <>
       {links.some(({ url }) => url !== null && isLocalAddress(url)) && <LocalAddressNote />}
       {lines.length > 0 && (
-        <ul ref={list} className={styles.lines} aria-label="Addresses" tabIndex={-1}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard.
+        <ul ref={list} className={styles.lines} aria-label="Addresses" tabIndex={0}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

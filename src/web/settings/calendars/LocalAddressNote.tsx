@@ -1,7 +1,7 @@
 /** Others cannot open an address of this computer. */
 export const LocalAddressNote = () => (
   <p>
-    Others cannot open this address, because it is valid only on this computer. Ask your
-    administrator to set BASE_URL.
+    Others cannot open an address that is valid only on this computer. Ask your administrator to set
+    BASE_URL.
   </p>
 )
