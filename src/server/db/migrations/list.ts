@@ -146,6 +146,5 @@ export const migrations: Migration[] = [
   { name: '095-search-spellings', statements: searchSpellings, fill: fillSearchSpellings },
   { name: '096-unnamed-property', statements: unnamedProperty },
   { name: '097-request-emails', statements: requestEmails },
-  { name: '060-held-readings', statements: heldReadings },
   { name: '100-calendar-link-tokens', statements: calendarLinkTokens },
 ]
