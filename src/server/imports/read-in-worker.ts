@@ -11,13 +11,14 @@ export type DescribedFile = { columns: DescribedColumn[]; reading: TableLocation
 
 /** Reads a file in a worker thread, which is ended when it takes too long or too much memory. */
 export async function readInWorker(
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   choice: ReadingChoice = {},
 ): Promise<DescribedFile> {
   let described: Omit<DescribedFile, 'rows'> | undefined
   const rows: FileRow[] = []
   await runBoundedWorker<ReadMessage>('src/server/imports/read-worker.ts', {
     data: { bytes, choice },
+    transfer: [bytes.buffer],
     limits,
     onMessage: (message, post) => {
       if ('unreadable' in message) throw unreadable(message.unreadable)
