@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unusualPrice } from './unusual-price.ts'
+import { unusualPrice, usualPrice } from './unusual-price.ts'
 
 test.each([
   ['ten times the usual', 200_000, 20_000, 'The usual price is $200.00. Is $2,000.00 right?'],
@@ -11,4 +11,14 @@ test.each([
   ['a cabin that is free', 20_000, 0, undefined],
 ])('a price of %s: %i for %i', (_, price, usual, question) => {
   expect(unusualPrice(price, usual)).toBe(question)
+})
+
+test.each([
+  ['no cabins', [], undefined],
+  ['free cabins only', [0, 0], undefined],
+  ['one cabin', [180], 180],
+  ['one mistyped cabin', [2_500, 190, 220, 250, 0], 250],
+  ['two cabins', [300, 100], 300],
+])('the usual price of %s', (_, prices, usual) => {
+  expect(usualPrice(prices)).toBe(usual)
 })

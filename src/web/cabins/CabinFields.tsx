@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Cabin } from '#contract/cabins.ts'
 import { imageTypes } from '#domain/image-file.ts'
 import type { CabinForm } from '../data/cabins/cabin-changes.ts'
+import { cabinList } from '../data/cabins/cabins.ts'
 import { moneyUnit } from '../format.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
+import { priceQuestion } from '../forms/price-question.ts'
 import type { Form } from '../forms/use-form.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { FileField } from '../ui/FileField.tsx'
@@ -10,7 +13,8 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './CabinDialog.module.css'
-import { noImage } from './cabin-form.ts'
+import { noImage, usualPriceOf } from './cabin-form.ts'
+import { defaultCabinSearch } from './cabin-search.ts'
 import { DrawingChoice } from './DrawingChoice.tsx'
 
 type Props = {
@@ -21,6 +25,7 @@ type Props = {
 }
 
 export function CabinFields({ cabin, form, share }: Props) {
+  const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
   return (
     <>
       <TextField
@@ -42,7 +47,7 @@ export function CabinFields({ cabin, form, share }: Props) {
         label="Regular price"
         {...form.field('regularPrice')}
         id="regularPrice"
-        hint="Per night"
+        hint={priceQuestion(form.values.regularPrice, usualPriceOf(cabin, cabins)) ?? 'Per night'}
         unit={moneyUnit()}
         decimal
         required

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCreateCabins } from '../data/cabins/cabin-changes.ts'
+import { cabinList } from '../data/cabins/cabins.ts'
 import { moneyUnit } from '../format.ts'
+import { priceQuestion } from '../forms/price-question.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
@@ -7,7 +10,9 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './CabinDialog.module.css'
-import { cabinLines, listError } from './cabin-lines.ts'
+import { usualPriceOf } from './cabin-form.ts'
+import { cabinLines, listError, listQuestion } from './cabin-lines.ts'
+import { defaultCabinSearch } from './cabin-search.ts'
 
 const nothing = { list: '', maxCapacity: '', regularPrice: '', description: '' }
 
@@ -36,6 +41,10 @@ export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
     },
   })
 
+  const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
+  const usual = usualPriceOf(undefined, cabins)
+  const { list, regularPrice } = form.values
+
   return (
     <Dialog open form onClose={() => !creation.pending && onClose()} title="Add several cabins">
       <form className={styles.form} {...form.props}>
@@ -44,7 +53,10 @@ export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
           {...form.field('list')}
           id="list"
           className={styles.wide}
-          hint={'One per line: the name, or "name; guests; price"'}
+          hint={
+            listQuestion(cabinLines(list, form.values), usual) ??
+            'One per line: the name, or "name; guests; price"'
+          }
           rows={6}
           required
         />
@@ -58,7 +70,7 @@ export function SeveralCabinsDialog({ onClose }: { onClose: () => void }) {
           label="Regular price"
           {...form.field('regularPrice')}
           id="regularPrice"
-          hint="Where a line has none"
+          hint={priceQuestion(regularPrice, usual) ?? 'Where a line has none'}
           unit={moneyUnit()}
           decimal
         />

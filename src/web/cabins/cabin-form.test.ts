@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxImageBytes } from '#domain/image-file.ts'
-import { cabinErrors, withPlainNumbers } from './cabin-form.ts'
+import { cabinErrors, usualPriceOf, withPlainNumbers } from './cabin-form.ts'
 
 const none = new File([], '')
 const photo = new File(['…'], 'fox den.jpg', { type: 'image/jpeg' })
@@ -65,3 +65,12 @@ test('a price may be typed with a decimal comma, and the discount is compared wi
   expect(typed).toMatchObject({ maxCapacity: '2', regularPrice: '1120.50', discount: '20.5' })
   expect(cabinErrors(typed, { isNew: true })).toEqual({})
 })
+
+test.each([
+  ['an edited cabin', { regularPrice: 90 }, [{ regularPrice: 300 }], 90],
+  ['a new cabin', undefined, [{ regularPrice: 300 }, { regularPrice: 20 }], 300],
+  ['a cabin that is free', { regularPrice: 0 }, [{ regularPrice: 300 }], 300],
+  ['the first cabin', undefined, [], undefined],
+])('the usual price of %s', (_, cabin, cabins, usual) =>
+  expect(usualPriceOf(cabin, cabins)).toBe(usual),
+)

@@ -1,6 +1,7 @@
 import { type Cabin, cabinFields } from '#contract/cabins.ts'
 import type { PriceRehearsalRequest } from '#contract/price-rehearsal.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { usualPrice } from '#domain/money/unusual-price.ts'
 import { decimalsAllowed } from '#domain/money.ts'
 import type { CabinForm } from '../data/cabins/cabin-changes.ts'
 import { formatMoney } from '../format.ts'
@@ -27,6 +28,13 @@ export const valuesOf = (cabin: Cabin | undefined, today: CalendarDate): CabinFo
   rentedSince: cabin ? (cabin.rentedSince ?? '') : today,
   image: noImage,
 })
+
+/** The stored price; for a new or a free cabin that of the others. */
+export const usualPriceOf = (
+  cabin: Pick<Cabin, 'regularPrice'> | undefined,
+  cabins: readonly Pick<Cabin, 'regularPrice'>[],
+): number | undefined =>
+  cabin?.regularPrice || usualPrice(cabins.map(({ regularPrice }) => regularPrice))
 
 /** Prices may be typed with a decimal comma; the API expects a point. */
 export const withPlainNumbers = <Fields extends Pick<CabinForm, (typeof numbers)[number]>>(

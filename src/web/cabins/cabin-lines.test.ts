@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cabinLines, listError } from './cabin-lines.ts'
+import { cabinLines, listError, listQuestion } from './cabin-lines.ts'
 
 const shared = { maxCapacity: '4', regularPrice: '120,50', description: 'By the lake' }
 const read = (list: string) =>
@@ -41,3 +41,12 @@ test.each([
 
 test('a list without mistakes is accepted', () =>
   expect(listError(cabinLines('Seehaus; 6; 189,90\nWaldhaus', shared))).toBe(null))
+
+test.each([
+  ['Seehaus; 6; 1890\nWaldhaus; 2; 18', 'Line 1: The usual price is $189.00. Is $1,890.00 right?'],
+  ['Seehaus\nWaldhaus\t2\t18,90', 'Line 2: The usual price is $189.00. Is $18.90 right?'],
+  ['Seehaus; 6; 260\nWaldhaus', undefined],
+  ['Seehaus; 6; much', undefined],
+])('%j is questioned with %s', (list, question) =>
+  expect(listQuestion(cabinLines(list, shared), 189)).toBe(question),
+)

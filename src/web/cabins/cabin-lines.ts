@@ -1,4 +1,5 @@
 import type { CabinForm, NewCabinForm } from '../data/cabins/cabin-changes.ts'
+import { priceQuestion } from '../forms/price-question.ts'
 import { cabinErrors, withPlainNumbers } from './cabin-form.ts'
 
 export type SharedFields = Pick<CabinForm, 'maxCapacity' | 'regularPrice' | 'description'>
@@ -47,4 +48,16 @@ export function listError(lines: readonly CabinLine[]): string | null {
     names.add(name)
   }
   return null
+}
+
+/** A question about the first unusual price that a line names itself. */
+export function listQuestion(
+  lines: readonly CabinLine[],
+  usual: number | undefined,
+): string | undefined {
+  for (const [index, { text }] of lines.entries()) {
+    const question = priceQuestion(text.split(/[;\t]/)[2] ?? '', usual)
+    if (question) return `Line ${index + 1}: ${question}`
+  }
+  return undefined
 }

@@ -24,6 +24,7 @@ import {
   valuesOf,
 } from './rule-form.ts'
 import { effectOf, kindLabels } from './rule-labels.ts'
+import { rulePriceQuestion } from './rule-price-question.ts'
 import { WeekdayPicker } from './WeekdayPicker.tsx'
 
 /** The rule to edit, the rule that a new one copies, or the nights for which a new one is. */
@@ -33,7 +34,7 @@ export type RuleDraft =
 
 type Props = {
   draft: RuleDraft
-  cabins: readonly { id: number; name: string }[]
+  cabins: readonly { id: number; name: string; regularPrice: number }[]
   onClose: () => void
 }
 
@@ -89,7 +90,14 @@ export function RuleDialog({ draft, cabins, onClose }: Props) {
             ))}
           </Select>
         </div>
-        <RuleFields form={form} />
+        <RuleFields
+          form={form}
+          question={rulePriceQuestion(
+            form.values,
+            draft.id === null ? undefined : draft.rule,
+            cabins,
+          )}
+        />
         <DateRanges
           ranges={form.values.ranges}
           error={form.errors.ranges}

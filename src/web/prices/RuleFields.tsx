@@ -4,8 +4,14 @@ import { NumberField } from '../ui/NumberField.tsx'
 import type { RuleForm } from './rule-form.ts'
 import { StayLimits } from './StayLimits.tsx'
 
+type Props = {
+  form: RuleForm
+  /** About an unusual price. */
+  question: string | undefined
+}
+
 /** The fields of the chosen kind of rule. */
-export function RuleFields({ form }: { form: RuleForm }) {
+export function RuleFields({ form, question }: Props) {
   switch (form.values.kind) {
     case 'percent':
       return (
@@ -15,7 +21,7 @@ export function RuleFields({ form }: { form: RuleForm }) {
             {...form.field('percent')}
             unit="%"
             decimal
-            hint="Of the cabin’s price, such as 20 or -10"
+            hint={question ?? 'Of the cabin’s price, such as 20 or -10'}
           />
           <Replacement form={form} />
         </>
@@ -28,7 +34,7 @@ export function RuleFields({ form }: { form: RuleForm }) {
             {...form.field('amount')}
             unit={moneyUnit()}
             decimal
-            hint="Added to the cabin’s price, such as 30 or -15"
+            hint={question ?? 'Added to the cabin’s price, such as 30 or -15'}
           />
           <Replacement form={form} />
         </>
@@ -57,19 +63,19 @@ export function RuleFields({ form }: { form: RuleForm }) {
     case 'extra-guest':
       return (
         <>
-          <Price form={form} label="Price per extra guest and night" />
+          <Price form={form} question={question} label="Price per extra guest and night" />
           <NumberField label="Guests included in the price" {...form.field('includedGuests')} />
         </>
       )
     case 'stay':
       return <StayLimits form={form} />
     default:
-      return <Price form={form} label="Price per night" />
+      return <Price form={form} question={question} label="Price per night" />
   }
 }
 
-const Price = ({ form, label }: { form: RuleForm; label: string }) => (
-  <NumberField label={label} {...form.field('price')} unit={moneyUnit()} decimal />
+const Price = ({ form, question, label }: Props & { label: string }) => (
+  <NumberField label={label} {...form.field('price')} unit={moneyUnit()} decimal hint={question} />
 )
 
 const Discount = ({ form }: { form: RuleForm }) => (

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { PriceCalendar } from '#contract/price-calendar.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { usualPrice } from '#domain/money/unusual-price.ts'
 import type { UndoId } from '../api/with-undo-id.ts'
 import { useSetNightPrices } from '../data/prices/price-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
 import { formatMoney, moneyUnit } from '../format.ts'
 import { readAmount } from '../forms/amount.ts'
 import { amountError } from '../forms/amount-error.ts'
+import { priceQuestion } from '../forms/price-question.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -84,6 +86,7 @@ export function SelectionBar(props: Props) {
         decimal
         value={price}
         error={error}
+        hint={priceQuestion(price, usualPrice(cabins.map(({ basePrice }) => basePrice)))}
         onChange={({ target }) => {
           setError(undefined)
           onPrice(target.value)

@@ -1,7 +1,5 @@
-import { unusualPrice } from '#domain/money/unusual-price.ts'
-import { centsFromDollars } from '#domain/money.ts'
 import { moneyUnit } from '../../format.ts'
-import { readAmount } from '../../forms/amount.ts'
+import { priceQuestion } from '../../forms/price-question.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './AgreedPriceField.module.css'
@@ -20,7 +18,8 @@ type Props = {
 
 /** A price that is agreed instead of that of the price list, per night or for all nights. */
 export function AgreedPriceField({ value, isTotal, hint, usual, error, onChange }: Props) {
-  const question = usual && questionOf(value, isTotal ? usual.price : usual.price / usual.numNights)
+  const question =
+    usual && priceQuestion(value, isTotal ? usual.price : usual.price / usual.numNights)
   return (
     <div className={styles.fields}>
       <NumberField
@@ -45,10 +44,4 @@ export function AgreedPriceField({ value, isTotal, hint, usual, error, onChange 
       </Select>
     </div>
   )
-}
-
-function questionOf(typed: string, usual: number): string | undefined {
-  const price = readAmount(typed)
-  if (Number.isNaN(price)) return undefined
-  return unusualPrice(centsFromDollars(price), centsFromDollars(usual))
 }

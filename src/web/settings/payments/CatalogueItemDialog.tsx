@@ -19,6 +19,7 @@ import { amountInField, readAmount } from '../../forms/amount.ts'
 import { amountError } from '../../forms/amount-error.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { oneOf } from '../../forms/one-of.ts'
+import { priceQuestion } from '../../forms/price-question.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -113,6 +114,7 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
           {...form.field('price')}
           unit={moneyUnit()}
           decimal
+          hint={priceQuestion(form.values.price, item?.price)}
         />
         <Select label="Price is" id="item-unit" {...form.field('unit')}>
           {optionsOf(chargeUnitLabels)}
