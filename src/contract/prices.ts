@@ -67,6 +67,8 @@ const scope = {
 
 /** Whether rules further down in the list no longer count for the same night. */
 const replacesLower = z.boolean().default(false)
+/** Rounds the price of the night, half up, to whole units of the currency or to multiples of 5. */
+const roundTo = z.literal([1, 5]).nullable().default(null)
 const discount = percent(0, 100)
 
 const priceFields = { kind: z.literal('price'), ...scope, price: dollars }
@@ -75,6 +77,7 @@ const percentFields = {
   ...scope,
   percent: percent(-100, 1000),
   replacesLower,
+  roundTo,
 }
 const amountFields = { kind: z.literal('amount'), ...scope, amount: signedAmount, replacesLower }
 const longStayFields = {
@@ -82,6 +85,7 @@ const longStayFields = {
   ...scope,
   discount,
   minNights: wholeNumber(2, longestStay),
+  roundTo,
 }
 const earlyBirdFields = {
   kind: z.literal('early-bird'),
@@ -89,12 +93,14 @@ const earlyBirdFields = {
   discount,
   /** From the day of the booking to the arrival. */
   minDaysAhead: wholeNumber(1, 1000),
+  roundTo,
 }
 const lastMinuteFields = {
   kind: z.literal('last-minute'),
   ...scope,
   discount,
   maxDaysAhead: wholeNumber(0, 1000),
+  roundTo,
 }
 const extraGuestFields = {
   kind: z.literal('extra-guest'),

@@ -2,8 +2,8 @@ import { countOf } from '../format-stay.ts'
 import { type BasisPoints, formatRate } from '../money/taxes.ts'
 import { type Cents, formatCents } from '../money.ts'
 import { regularPrice } from './night-groups.ts'
-import { type NightTerms, unlimitedPrice } from './night-price.ts'
-import type { NightRule } from './price-rule.ts'
+import { type NightTerms, roundingOf, unlimitedPrice } from './night-price.ts'
+import type { NightRule, Rounding } from './price-rule.ts'
 
 /** The discount of the cabin's own price, which is part of the base price. */
 type Base = { regularPrice: Cents; discount: Cents }
@@ -26,8 +26,16 @@ export function priceReason(terms: NightTerms, base: Base): string {
   const deducted = discounts.map(({ name, discount }) => `${name} ${signedRate(-discount)}`)
   const parts = [...start, ...guests, ...deducted]
   const isLimited = handSet === null && unlimitedPrice(terms) < 0
-  return isLimited ? `${parts.join(', ')}, at least ${formatCents(0)}` : parts.join(', ')
+  const rounding = roundingOf(terms)
+  return [
+    ...parts,
+    ...(isLimited ? [`at least ${formatCents(0)}`] : []),
+    ...(rounding === null ? [] : [roundingText(rounding)]),
+  ].join(', ')
 }
+
+export const roundingText = (rounding: Rounding): string =>
+  rounding === 1 ? 'rounded to whole amounts' : `rounded to multiples of ${rounding}`
 
 const baseReason = ({ discount }: Base) =>
   discount === 0 ? regularPrice : `${regularPrice} less ${formatCents(discount)}`

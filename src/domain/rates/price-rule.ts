@@ -14,6 +14,9 @@ export type RuleScope = {
   cabinIds: readonly number[] | null
 }
 
+/** Whole units of the currency, or multiples of five. */
+export type Rounding = 1 | 5
+
 type Named = RuleScope & { id: number; name: string }
 
 export const nightRuleKinds = ['price', 'percent', 'amount'] as const
@@ -23,6 +26,8 @@ export type NightRule = Named & {
   value: number
   /** Whether rules further down in the list no longer count. A price always replaces them. */
   replacesLower: boolean
+  /** To what a percentage rounds the price of the night; without it, the price is exact. */
+  roundTo?: Rounding | null
 }
 
 export const discountKinds = ['long-stay', 'early-bird', 'last-minute'] as const
@@ -32,6 +37,7 @@ export type DiscountRule = Named & {
   discount: BasisPoints
   /** The fewest nights, the fewest days before the arrival, or the most days before it. */
   threshold: number
+  roundTo?: Rounding | null
 }
 
 /** The price of each guest above the number that the price of the night includes. */

@@ -212,6 +212,81 @@ describe('the price of a night', () => {
       100,
       'Summer +0.49%',
     ],
+    [
+      'with a percentage that is rounded to whole amounts',
+      [{ ...summer, value: 2_500, roundTo: 1 }],
+      '2026-07-01',
+      { regularPrice: 18_900 },
+      23_600,
+      'Summer +25%, rounded to whole amounts',
+    ],
+    [
+      'half a whole amount is rounded up',
+      [{ ...summer, value: 2_500, roundTo: 1 }],
+      '2026-07-01',
+      { regularPrice: 18_600 },
+      23_300,
+      'Summer +25%, rounded to whole amounts',
+    ],
+    [
+      'with a percentage that is rounded to multiples of 5',
+      [{ ...summer, value: 2_500, roundTo: 5 }],
+      '2026-07-01',
+      { regularPrice: 19_000 },
+      24_000,
+      'Summer +25%, rounded to multiples of 5',
+    ],
+    [
+      'with an amount beside a rounded percentage',
+      [fair, { ...summer, value: 2_500, roundTo: 5 }],
+      '2026-07-03',
+      { regularPrice: 18_900 },
+      28_500,
+      'Fair +$50.00, Summer +25%, rounded to multiples of 5',
+    ],
+    [
+      'with two roundings, of which the coarser counts',
+      [
+        { ...summer, roundTo: 1 },
+        { ...summer, name: 'July', value: 500, roundTo: 5 },
+      ],
+      '2026-07-06',
+      { regularPrice: 18_900 },
+      23_500,
+      'Summer +20%, July +5%, rounded to multiples of 5',
+    ],
+    [
+      'with a rounded discount of an exact price',
+      [{ ...week, roundTo: 1 }],
+      '2026-06-10',
+      { numNights: 7, regularPrice: 18_900 },
+      17_000,
+      'Regular price, From 7 nights -10%, rounded to whole amounts',
+    ],
+    [
+      'set by hand, which a rounded percentage leaves alone',
+      [{ ...summer, roundTo: 5 }],
+      '2026-07-03',
+      { handSet: { '2026-07-03': 31_001 } },
+      31_001,
+      'Set by hand $310.01',
+    ],
+    [
+      'with a rounding out of season',
+      [{ ...summer, roundTo: 5 }],
+      '2026-06-30',
+      { regularPrice: 18_901 },
+      18_901,
+      'Regular price',
+    ],
+    [
+      'that would be rounded to zero',
+      [{ ...summer, roundTo: 5 }],
+      '2026-07-03',
+      { regularPrice: 200 },
+      240,
+      'Summer +20%, rounded to multiples of 5',
+    ],
   ])('%s', (_, rules, startDate, overrides, price, reason) => {
     expect(first(rules, startDate, overrides)).toEqual([price, reason])
   })
@@ -234,6 +309,9 @@ describe('a season on February 29', () => {
   })
 })
 
+const withoutRounding = (rule: PriceRule): PriceRule =>
+  'roundTo' in rule ? { ...rule, roundTo: null } : rule
+
 describe('the prices of stays', () => {
   const runs = Number(process.env.RATE_RUNS ?? 2_000)
   const pricesOf = (query: ReturnType<typeof randomRules>) => {
@@ -252,6 +330,21 @@ describe('the prices of stays', () => {
       expect(prices.every((price) => Number.isSafeInteger(price) && price >= 0)).toBe(true)
     }
   }, 600_000)
+
+  test('differ from exact ones by half a step at most, and are free only where those are', () => {
+    for (let seed = 1; seed <= 500; seed++) {
+      const query = randomRules(seed)
+      const exact = pricesOf({ ...query, rules: query.rules.map(withoutRounding) })
+      pricesOf(query).forEach(({ price }, night) => {
+        const before = exact[night]?.price ?? Number.NaN
+        if (price === before) return
+        expect(price % 100).toBe(0)
+        expect(price).toBeGreaterThan(0)
+        expect(price).toBeLessThanOrEqual(before + 250)
+        expect(price).toBeGreaterThan(before - 250)
+      })
+    }
+  })
 
   test('of a stay split in two are those of the whole, where no discount looks at the stay', () => {
     for (let seed = 1; seed <= 500; seed++) {

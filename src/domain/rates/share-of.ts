@@ -6,7 +6,7 @@ const whole = 10_000
 const largestShare = 1_000_000
 
 /**
- * The only rounding of prices: a share of an amount is rounded to the nearest minor unit, half up.
+ * A share of an amount is rounded to the nearest minor unit, half up.
  * The share is at least nothing and at most a hundred times the amount, so the result is exact.
  */
 export function shareOf(amount: Cents, share: BasisPoints): Cents {

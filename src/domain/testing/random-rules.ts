@@ -25,6 +25,7 @@ export function randomRules(seed: number) {
     const named = { ...scope(), id, name: `Rule ${id}` }
     const discount = pick([0, 500, 1_000, 3_333, 5_000, 10_000])
     const replacesLower = random() < 0.3
+    const roundTo = pick([null, null, 1, 5] as const)
     switch (pick(['price', 'percent', 'percent', 'amount', 'discount', 'extra-guest', 'stay'])) {
       case 'price':
         return {
@@ -35,13 +36,13 @@ export function randomRules(seed: number) {
         }
       case 'percent': {
         const value = pick([-10_000, -3_333, -1_000, 1, 750, 2_000, 100_000])
-        return { ...named, kind: 'percent', value, replacesLower }
+        return { ...named, kind: 'percent', value, replacesLower, roundTo }
       }
       case 'amount':
         return { ...named, kind: 'amount', value: pick([-50_000, -1, 1, 4_000]), replacesLower }
       case 'discount': {
         const kind = pick(['long-stay', 'early-bird', 'last-minute'] as const)
-        return { ...named, kind, discount, threshold: pick([0, 1, 2, 7, 14, 60]) }
+        return { ...named, kind, discount, threshold: pick([0, 1, 2, 7, 14, 60]), roundTo }
       }
       case 'extra-guest':
         return {

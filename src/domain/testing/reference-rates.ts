@@ -78,6 +78,7 @@ export function referencePrices(query: Query): number[] {
 function referencePrice(query: Query, date: string): number {
   const rules = query.rules.filter((rule) => isFor(rule, query.cabin.id, date))
   let price = BigInt(query.cabin.regularPrice - query.cabin.discount)
+  const steps = [0n]
   const byHand = query.handSet.get(date)
   if (byHand === undefined) {
     let percent = 10_000n
@@ -87,7 +88,10 @@ function referencePrice(query: Query, date: string): number {
         price = BigInt(rule.value)
         break
       }
-      if (rule.kind === 'percent') percent += BigInt(rule.value)
+      if (rule.kind === 'percent') {
+        percent += BigInt(rule.value)
+        steps.push(BigInt(rule.roundTo ?? 0))
+      }
       if (rule.kind === 'amount') amount += BigInt(rule.value)
       if ((rule.kind === 'percent' || rule.kind === 'amount') && rule.replacesLower) break
     }
@@ -106,26 +110,33 @@ function referencePrice(query: Query, date: string): number {
   let left = 10_000n
   const best = { 'long-stay': -1, 'early-bird': -1, 'last-minute': Number.POSITIVE_INFINITY }
   const discounts = { 'long-stay': 0, 'early-bird': 0, 'last-minute': 0 }
+  const roundings = { 'long-stay': 0, 'early-bird': 0, 'last-minute': 0 }
   for (const rule of rules) {
     if (rule.kind === 'long-stay' && rule.threshold <= query.numNights) {
       if (rule.threshold > best[rule.kind]) {
         best[rule.kind] = rule.threshold
         discounts[rule.kind] = rule.discount
+        roundings[rule.kind] = rule.roundTo ?? 0
       }
     }
     if (rule.kind === 'early-bird' && rule.threshold <= query.daysAhead) {
       if (rule.threshold > best[rule.kind]) {
         best[rule.kind] = rule.threshold
         discounts[rule.kind] = rule.discount
+        roundings[rule.kind] = rule.roundTo ?? 0
       }
     }
     if (rule.kind === 'last-minute' && rule.threshold >= query.daysAhead) {
       if (rule.threshold < best[rule.kind]) {
         best[rule.kind] = rule.threshold
         discounts[rule.kind] = rule.discount
+        roundings[rule.kind] = rule.roundTo ?? 0
       }
     }
   }
   for (const discount of Object.values(discounts)) left -= BigInt(discount)
-  return Number(rounded(price * atLeastZero(left), 10_000n))
+  const exact = rounded(price * atLeastZero(left), 10_000n)
+  const step = [...steps, ...Object.values(roundings).map(BigInt)].reduce((a, b) => (a > b ? a : b))
+  const whole = step === 0n ? 0n : rounded(exact, step * 100n) * step * 100n
+  return Number(whole === 0n ? exact : whole)
 }

@@ -25,7 +25,7 @@ export function demoPriceRules(today: CalendarDate): NewPriceRule[] {
     weekdays: [],
     cabinIds: null,
   })
-  const percent = { kind: 'percent' as const, replacesLower: false }
+  const percent = { kind: 'percent' as const, replacesLower: false, roundTo: null }
   const limits = {
     kind: 'stay' as const,
     ...{ maxNights: null, minDaysAhead: null, maxDaysAhead: null },
@@ -51,7 +51,7 @@ export function demoPriceRules(today: CalendarDate): NewPriceRule[] {
     },
     {
       kind: 'long-stay',
-      ...{ name: 'From 7 nights', discount: 10, minNights: 7 },
+      ...{ name: 'From 7 nights', discount: 10, minNights: 7, roundTo: null },
       ...season(midSeason, end),
     },
   ]

@@ -154,6 +154,11 @@ export const moneyTables = {
         unit: 'nights, days or guests',
       },
       replaces_lower: 'Whether lower discounts are replaced',
+      round_to: {
+        about:
+          'To what the price is rounded: 1 for whole units of the currency, 5 for multiples of 5; empty for exact',
+        unit: 'units of the currency',
+      },
       min_nights: { about: 'Minimum stay', unit: 'nights' },
       max_nights: { about: 'Maximum stay', unit: 'nights' },
       arrival_days: { about: 'Days of arrival', unit: 'digits, 0 is Sunday' },

@@ -1,6 +1,6 @@
 import type { NewPriceRule } from '#contract/prices.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
-import type { PriceRule } from '#domain/rates/price-rule.ts'
+import type { PriceRule, Rounding } from '#domain/rates/price-rule.ts'
 import type { PriceRuleTable } from '../db/tables/price-tables.ts'
 
 export type RuleColumns = Omit<PriceRuleTable, 'id' | 'position' | 'created_at' | 'version'>
@@ -27,6 +27,7 @@ const empty = {
   value: null,
   threshold: null,
   replaces_lower: false,
+  round_to: null,
   min_nights: null,
   max_nights: null,
   arrival_days: null,
@@ -42,15 +43,19 @@ function ownColumns(rule: NewPriceRule): Partial<RuleColumns> {
     case 'price':
       return { value: centsFromDollars(rule.price), replaces_lower: true }
     case 'percent':
-      return { value: basisPoints(rule.percent), replaces_lower: rule.replacesLower }
+      return {
+        value: basisPoints(rule.percent),
+        replaces_lower: rule.replacesLower,
+        round_to: rule.roundTo,
+      }
     case 'amount':
       return { value: centsFromDollars(rule.amount), replaces_lower: rule.replacesLower }
     case 'long-stay':
-      return { value: basisPoints(rule.discount), threshold: rule.minNights }
+      return { ...discountColumns(rule), threshold: rule.minNights }
     case 'early-bird':
-      return { value: basisPoints(rule.discount), threshold: rule.minDaysAhead }
+      return { ...discountColumns(rule), threshold: rule.minDaysAhead }
     case 'last-minute':
-      return { value: basisPoints(rule.discount), threshold: rule.maxDaysAhead }
+      return { ...discountColumns(rule), threshold: rule.maxDaysAhead }
     case 'extra-guest':
       return { value: centsFromDollars(rule.price), threshold: rule.includedGuests }
     case 'stay':
@@ -68,6 +73,17 @@ function ownColumns(rule: NewPriceRule): Partial<RuleColumns> {
   }
 }
 
+const discountColumns = ({
+  discount,
+  roundTo,
+}: {
+  discount: number
+  roundTo: Rounding | null
+}) => ({
+  value: basisPoints(discount),
+  round_to: roundTo,
+})
+
 const scopeOf = (row: RuleColumns) => ({
   name: row.name,
   ranges: JSON.parse(row.ranges) as { from: string; to: string }[],
@@ -84,11 +100,11 @@ export function toPriceRule(row: RuleColumns & { id: number }): PriceRule {
     case 'price':
     case 'percent':
     case 'amount':
-      return { ...named, kind: row.kind, value, replacesLower }
+      return { ...named, kind: row.kind, value, replacesLower, roundTo: row.round_to }
     case 'long-stay':
     case 'early-bird':
     case 'last-minute':
-      return { ...named, kind: row.kind, discount: value, threshold }
+      return { ...named, kind: row.kind, discount: value, threshold, roundTo: row.round_to }
     case 'extra-guest':
       return { ...named, kind: row.kind, price: value, included: threshold }
     case 'stay':
@@ -111,19 +127,20 @@ export function toRule(row: RuleColumns): NewPriceRule {
   const scope = scopeOf(row)
   const [value, threshold] = [row.value ?? 0, row.threshold ?? 0]
   const replacesLower = Boolean(row.replaces_lower)
+  const roundTo = row.round_to
   switch (row.kind) {
     case 'price':
       return { kind: row.kind, ...scope, price: dollarsFromCents(value) }
     case 'percent':
-      return { kind: row.kind, ...scope, percent: value / 100, replacesLower }
+      return { kind: row.kind, ...scope, percent: value / 100, replacesLower, roundTo }
     case 'amount':
       return { kind: row.kind, ...scope, amount: dollarsFromCents(value), replacesLower }
     case 'long-stay':
-      return { kind: row.kind, ...scope, discount: value / 100, minNights: threshold }
+      return { kind: row.kind, ...scope, discount: value / 100, minNights: threshold, roundTo }
     case 'early-bird':
-      return { kind: row.kind, ...scope, discount: value / 100, minDaysAhead: threshold }
+      return { kind: row.kind, ...scope, discount: value / 100, minDaysAhead: threshold, roundTo }
     case 'last-minute':
-      return { kind: row.kind, ...scope, discount: value / 100, maxDaysAhead: threshold }
+      return { kind: row.kind, ...scope, discount: value / 100, maxDaysAhead: threshold, roundTo }
     case 'extra-guest':
       return { kind: row.kind, ...scope, price: dollarsFromCents(value), includedGuests: threshold }
     case 'stay': {

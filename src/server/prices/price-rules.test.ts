@@ -8,7 +8,14 @@ import { openStaffClient } from '../testing/staff-client.ts'
 
 const cabins = { fox: { name: 'Fox Den' }, pine: { name: 'Pine Ridge' } }
 const scope = { ranges: [{ from: '07-01', to: '08-31' }], weekdays: [], cabinIds: null }
-const summer = { ...scope, kind: 'percent', name: 'Summer', percent: 20, replacesLower: false }
+const summer = {
+  ...scope,
+  kind: 'percent',
+  name: 'Summer',
+  percent: 20,
+  replacesLower: false,
+  roundTo: null,
+}
 const weekend = {
   ...{ kind: 'price', name: 'Weekend', price: 240.5 },
   ...{ ranges: [], weekdays: [5, 6], cabinIds: null },
@@ -55,9 +62,30 @@ eachDatabase((openDatabase) => {
       weekend,
       weekly,
       { ...everywhere, kind: 'amount', name: 'Fair', amount: -12.34, replacesLower: true },
-      { ...everywhere, kind: 'long-stay', name: 'Week', discount: 12.5, minNights: 7 },
-      { ...everywhere, kind: 'early-bird', name: 'Early', discount: 100, minDaysAhead: 90 },
-      { ...everywhere, kind: 'last-minute', name: 'Late', discount: 0.01, maxDaysAhead: 0 },
+      {
+        ...everywhere,
+        kind: 'long-stay',
+        name: 'Week',
+        discount: 12.5,
+        minNights: 7,
+        roundTo: null,
+      },
+      {
+        ...everywhere,
+        kind: 'early-bird',
+        name: 'Early',
+        discount: 100,
+        minDaysAhead: 90,
+        roundTo: 5,
+      },
+      {
+        ...everywhere,
+        kind: 'last-minute',
+        name: 'Late',
+        discount: 0.01,
+        maxDaysAhead: 0,
+        roundTo: 1,
+      },
       { ...everywhere, kind: 'extra-guest', name: 'Guests', price: 15, includedGuests: 2 },
       {
         ...{ ...weekly, name: 'Closed', minNights: null, sellsGaps: false, cabinIds: [ids.fox] },

@@ -1,6 +1,7 @@
 import { moneyUnit } from '../format.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
+import { Select } from '../ui/Select.tsx'
 import type { RuleForm } from './rule-form.ts'
 import { StayLimits } from './StayLimits.tsx'
 
@@ -23,6 +24,7 @@ export function RuleFields({ form, question }: Props) {
             decimal
             hint={question ?? 'Of the cabin’s price, such as 20 or -10'}
           />
+          <Rounding form={form} />
           <Replacement form={form} />
         </>
       )
@@ -44,6 +46,7 @@ export function RuleFields({ form, question }: Props) {
         <>
           <Discount form={form} />
           <NumberField label="From how many nights" {...form.field('minNights')} />
+          <Rounding form={form} />
         </>
       )
     case 'early-bird':
@@ -51,6 +54,7 @@ export function RuleFields({ form, question }: Props) {
         <>
           <Discount form={form} />
           <NumberField label="At least days before arrival" {...form.field('minDaysAhead')} />
+          <Rounding form={form} />
         </>
       )
     case 'last-minute':
@@ -58,6 +62,7 @@ export function RuleFields({ form, question }: Props) {
         <>
           <Discount form={form} />
           <NumberField label="At most days before arrival" {...form.field('maxDaysAhead')} />
+          <Rounding form={form} />
         </>
       )
     case 'extra-guest':
@@ -80,6 +85,14 @@ const Price = ({ form, question, label }: Props & { label: string }) => (
 
 const Discount = ({ form }: { form: RuleForm }) => (
   <NumberField label="Discount" {...form.field('discount')} unit="%" decimal />
+)
+
+const Rounding = ({ form }: { form: RuleForm }) => (
+  <Select label="Round the price per night" {...form.field('roundTo')}>
+    <option value="">Keep it exact</option>
+    <option value="1">To whole amounts, such as 236</option>
+    <option value="5">To multiples of 5, such as 235</option>
+  </Select>
 )
 
 const Replacement = ({ form }: { form: RuleForm }) => (

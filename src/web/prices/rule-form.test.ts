@@ -8,6 +8,8 @@ const summer = { ...newRule, name: 'Summer' }
 const kinds = [
   { kind: 'price', price: 240.5 },
   { kind: 'percent', percent: -12.5, replacesLower: true },
+  { kind: 'percent', percent: 25, roundTo: 1 },
+  { kind: 'early-bird', discount: 10, minDaysAhead: 60, roundTo: 5 },
   { kind: 'amount', amount: -30 },
   { kind: 'long-stay', discount: 10, minNights: 7 },
   { kind: 'early-bird', discount: 10, minDaysAhead: 60 },

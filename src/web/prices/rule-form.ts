@@ -33,6 +33,8 @@ export type RuleValues = {
   departureWeekdays: readonly number[]
   sellsGaps: boolean
   replacesLower: boolean
+  /** Empty for exact prices. */
+  roundTo: string
 }
 
 export type RuleForm = Form<RuleValues>
@@ -63,6 +65,7 @@ export const newRule: RuleValues = {
   departureWeekdays: [],
   sellsGaps: false,
   replacesLower: false,
+  roundTo: '',
 }
 
 /** A rule as the form shows it; `today` gives the year in which days of every year are shown. */
@@ -87,15 +90,19 @@ function ownValues(rule: NewPriceRule): Partial<RuleValues> {
     case 'price':
       return { price: amountInField(rule.price) }
     case 'percent':
-      return { percent: inField(rule.percent), replacesLower: rule.replacesLower }
+      return {
+        percent: inField(rule.percent),
+        replacesLower: rule.replacesLower,
+        roundTo: inField(rule.roundTo),
+      }
     case 'amount':
       return { amount: signedInField(rule.amount), replacesLower: rule.replacesLower }
     case 'long-stay':
-      return { discount: inField(rule.discount), minNights: inField(rule.minNights) }
+      return { ...discountValues(rule), minNights: inField(rule.minNights) }
     case 'early-bird':
-      return { discount: inField(rule.discount), minDaysAhead: inField(rule.minDaysAhead) }
+      return { ...discountValues(rule), minDaysAhead: inField(rule.minDaysAhead) }
     case 'last-minute':
-      return { discount: inField(rule.discount), maxDaysAhead: inField(rule.maxDaysAhead) }
+      return { ...discountValues(rule), maxDaysAhead: inField(rule.maxDaysAhead) }
     case 'extra-guest':
       return { price: amountInField(rule.price), includedGuests: inField(rule.includedGuests) }
     case 'stay':
@@ -111,6 +118,13 @@ function ownValues(rule: NewPriceRule): Partial<RuleValues> {
       }
   }
 }
+
+type Discount = Extract<NewPriceRule, { discount: number }>
+
+const discountValues = ({ discount, roundTo }: Discount) => ({
+  discount: inField(discount),
+  roundTo: inField(roundTo),
+})
 
 const signedInField = (amount: number) =>
   amount < 0 ? `-${amountInField(-amount)}` : amountInField(amount)
@@ -140,6 +154,8 @@ const someOf = (days: readonly number[]) => (days.length === 0 ? null : [...days
 const rangeOf = ({ from, to, isYearly: yearly }: RangeValues) =>
   yearly ? { from: from.slice(5), to: to.slice(5) } : { from, to }
 
+const roundingOf = ({ roundTo }: RuleValues) => (roundTo === '' ? null : roundTo === '5' ? 5 : 1)
+
 /** The request without its version. Numbers that could not be read are NaN. */
 export function ruleOf(values: RuleValues): NewPriceRule {
   const filled = values.ranges.filter(({ from, to }) => from !== '' || to !== '')
@@ -155,7 +171,13 @@ export function ruleOf(values: RuleValues): NewPriceRule {
     case 'price':
       return { kind, ...scope, price: readAmount(values.price) }
     case 'percent':
-      return { kind, ...scope, percent: readPercent(values.percent), replacesLower }
+      return {
+        kind,
+        ...scope,
+        percent: readPercent(values.percent),
+        replacesLower,
+        roundTo: roundingOf(values),
+      }
     case 'amount':
       return { kind, ...scope, amount: readSignedAmount(withoutPlus(values.amount)), replacesLower }
     case 'extra-guest':
@@ -180,12 +202,13 @@ function discountOf(
   values: RuleValues,
 ): NewPriceRule {
   const discount = readPercent(values.discount)
+  const roundTo = roundingOf(values)
   if (kind === 'long-stay') {
-    return { kind, ...scope, discount, minNights: readCount(values.minNights) }
+    return { kind, ...scope, discount, minNights: readCount(values.minNights), roundTo }
   }
   return kind === 'early-bird'
-    ? { kind, ...scope, discount, minDaysAhead: readCount(values.minDaysAhead) }
-    : { kind, ...scope, discount, maxDaysAhead: readCount(values.maxDaysAhead) }
+    ? { kind, ...scope, discount, minDaysAhead: readCount(values.minDaysAhead), roundTo }
+    : { kind, ...scope, discount, maxDaysAhead: readCount(values.maxDaysAhead), roundTo }
 }
 
 const stayLimits = (values: RuleValues) => ({

@@ -11,6 +11,11 @@ describe('a rule in words', () => {
     [{ kind: 'percent', percent: 20 }, '+20%'],
     [{ kind: 'percent', percent: -12.5 }, '-12.5%'],
     [{ kind: 'percent', percent: 20, replacesLower: true }, '+20%, replaces the rules below'],
+    [{ kind: 'percent', percent: 25, roundTo: 1 }, '+25%, rounded to whole amounts'],
+    [
+      { kind: 'long-stay', discount: 10, minNights: 7, roundTo: 5 },
+      '-10% from 7 nights, rounded to multiples of 5',
+    ],
     [{ kind: 'amount', amount: 30 }, '+$30.00 per night'],
     [{ kind: 'amount', amount: -15 }, '-$15.00 per night'],
     [{ kind: 'long-stay', discount: 10, minNights: 7 }, '-10% from 7 nights'],

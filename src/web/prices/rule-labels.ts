@@ -3,7 +3,8 @@ import { formatDate, formatMonthDay, weekdayName } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { isYearly } from '#domain/rates/date-range.ts'
-import { signedCents, signedRate } from '#domain/rates/price-reason.ts'
+import { roundingText, signedCents, signedRate } from '#domain/rates/price-reason.ts'
+import type { Rounding } from '#domain/rates/price-rule.ts'
 import { formatMoney } from '../format.ts'
 
 /** The kinds of rules as the form and the list name them, in the order of the form. */
@@ -26,15 +27,24 @@ export function effectOf(rule: NewPriceRule): string {
     case 'price':
       return `${formatMoney(rule.price)} per night`
     case 'percent':
-      return withReplacement(rateText(rule.percent), rule)
+      return withRounding(withReplacement(rateText(rule.percent), rule), rule)
     case 'amount':
       return withReplacement(`${signedCents(centsFromDollars(rule.amount))} per night`, rule)
     case 'long-stay':
-      return `${rateText(-rule.discount)} from ${countOf(rule.minNights, 'night')}`
+      return withRounding(
+        `${rateText(-rule.discount)} from ${countOf(rule.minNights, 'night')}`,
+        rule,
+      )
     case 'early-bird':
-      return `${rateText(-rule.discount)} if booked at least ${daysAhead(rule.minDaysAhead)}`
+      return withRounding(
+        `${rateText(-rule.discount)} if booked at least ${daysAhead(rule.minDaysAhead)}`,
+        rule,
+      )
     case 'last-minute':
-      return `${rateText(-rule.discount)} if booked at most ${daysAhead(rule.maxDaysAhead)}`
+      return withRounding(
+        `${rateText(-rule.discount)} if booked at most ${daysAhead(rule.maxDaysAhead)}`,
+        rule,
+      )
     case 'extra-guest':
       return `${formatMoney(rule.price)} per night for each guest above ${rule.includedGuests}`
     case 'stay':
@@ -44,6 +54,9 @@ export function effectOf(rule: NewPriceRule): string {
 
 const withReplacement = (text: string, { replacesLower }: { replacesLower: boolean }) =>
   replacesLower ? `${text}, replaces the rules below` : text
+
+const withRounding = (text: string, { roundTo }: { roundTo: Rounding | null }) =>
+  roundTo === null ? text : `${text}, ${roundingText(roundTo)}`
 
 const daysAhead = (days: number) => `${countOf(days, 'day')} ahead`
 

@@ -86,6 +86,6 @@ const keyedTerms = (termsOn: (date: CalendarDate) => SeasonTerms): TermsOn =>
 
 /** What a rule does, without its name and dates. */
 function effectOf(rule: PriceRule) {
-  if (isDiscountRule(rule)) return [rule.kind, rule.discount, rule.threshold]
+  if (isDiscountRule(rule)) return [rule.kind, rule.discount, rule.threshold, rule.roundTo ?? null]
   return isExtraGuestRule(rule) ? [rule.kind, rule.price, rule.included] : []
 }

@@ -11,7 +11,7 @@ const cabins = {
 const today = '2026-11-21'
 const named = { name: 'Season', ranges: [], weekdays: [], cabinIds: null }
 const firstRules = [
-  { ...named, kind: 'percent', percent: 20 },
+  { ...named, kind: 'percent', percent: 20, roundTo: 5 },
   { ...named, kind: 'amount', amount: 45.5, weekdays: [5, 6] },
   { ...named, kind: 'long-stay', discount: 12.5, minNights: 4 },
   { ...named, kind: 'extra-guest', price: 15, includedGuests: 1 },

@@ -67,6 +67,7 @@ import { fillSearchSpellings, searchSpellings } from './095-search-spellings.ts'
 import { unnamedProperty } from './096-unnamed-property.ts'
 import { requestEmails } from './097-request-emails.ts'
 import { calendarLinkTokens } from './100-calendar-link-tokens.ts'
+import { priceRounding } from './102-price-rounding.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -147,4 +148,6 @@ export const migrations: Migration[] = [
   { name: '096-unnamed-property', statements: unnamedProperty },
   { name: '097-request-emails', statements: requestEmails },
   { name: '100-calendar-link-tokens', statements: calendarLinkTokens },
+  { name: '060-held-readings', statements: heldReadings },
+  { name: '102-price-rounding', statements: priceRounding },
 ]

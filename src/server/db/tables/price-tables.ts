@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PriceRule } from '#domain/rates/price-rule.ts'
+import type { PriceRule, Rounding } from '#domain/rates/price-rule.ts'
 
 /* The tables of prices and stays by season, in the conventions of schema.ts. */
 
@@ -21,6 +21,8 @@ export interface PriceRuleTable {
   /** Nights, days before the arrival, or guests that are included. */
   threshold: number | null
   replaces_lower: boolean
+  /** To what prices with a percentage are rounded; null for exact ones. */
+  round_to: Rounding | null
   min_nights: number | null
   max_nights: number | null
   /** Digits; empty if closed to arrival, null if not limited. */

@@ -194,6 +194,7 @@ export async function givenPriceRules(db: Db, cabinId: number): Promise<void> {
   const rule = {
     weekdays: '',
     replaces_lower: false,
+    round_to: null,
     sells_gaps: false,
     created_at: at,
     version: 1,
@@ -210,6 +211,7 @@ export async function givenPriceRules(db: Db, cabinId: number): Promise<void> {
           cabin_ids: `[${cabinId}]`,
         },
         replaces_lower: true,
+        round_to: 5,
         version: 7,
       },
       {
