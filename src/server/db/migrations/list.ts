@@ -148,6 +148,5 @@ export const migrations: Migration[] = [
   { name: '096-unnamed-property', statements: unnamedProperty },
   { name: '097-request-emails', statements: requestEmails },
   { name: '100-calendar-link-tokens', statements: calendarLinkTokens },
-  { name: '060-held-readings', statements: heldReadings },
   { name: '102-price-rounding', statements: priceRounding },
 ]
