@@ -72,6 +72,10 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   depositDueOn: { name: 'deposit due', show: day },
   label: { name: 'charge', show: plain },
   fee: { name: 'fee', show: money },
+  channelCollects: { name: 'paid by channel', show: yesOrNo },
+  commission: { name: 'commission', show: money },
+  payout: { name: 'payout', show: money },
+  paidOutOn: { name: 'payout received', show: day },
   source: { name: 'source', show: plain },
   heldUntil: { name: 'held until', show: plain },
   overrides: {

@@ -66,6 +66,10 @@ const examples: Examples<typeof bookingPredicates> = {
   'booking.no-show': [{ after: { fee: 0 } }, 'marked #231 as a no-show'],
   'booking.confirm': [{ entityId: '7' }, 'confirmed the request #7'],
   'booking.pin': [{ entityId: '7', after: { isPinned: true } }, 'pinned #7 to its cabin'],
+  'booking.set-channel-payment': [
+    { entityId: '7', before: { totalPrice: 0 }, after: { totalPrice: 42_000 } },
+    'entered what the channel pays for #7, +$420.00',
+  ],
   'booking.reinstate': [{}, 'reinstated #231'],
   'booking.undo-check-in': [{}, 'undid the check-in of #231'],
   'booking.undo-check-out': [{}, 'undid the check-out of #231'],

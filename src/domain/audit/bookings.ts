@@ -92,6 +92,8 @@ export const bookingPredicates = {
     after.isPinned === true
       ? `pinned #${entityId} to its cabin`
       : `unpinned #${entityId} from its cabin`,
+  'booking.set-channel-payment': ({ entityId, before, after }) =>
+    list(`entered what the channel pays for #${entityId}`, difference(before, after)),
   'booking.reinstate': ({ entityId }) => `reinstated #${entityId}`,
   'booking.undo-check-in': ({ entityId }) => `undid the check-in of #${entityId}`,
   'booking.undo-check-out': ({ entityId }) => `undid the check-out of #${entityId}`,

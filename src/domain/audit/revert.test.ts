@@ -20,6 +20,7 @@ describe('reverting', () => {
       'booking.cancel',
       'booking.no-show',
       'booking.pin',
+      'booking.set-channel-payment',
       'booking.delete',
       'guest.merge',
       'guest.merged-into',

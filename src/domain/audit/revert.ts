@@ -36,6 +36,7 @@ const revertedNouns = {
   'booking.change': 'the change',
   'booking.swap-cabins': 'the cabin swap',
   'booking.pin': 'the pin',
+  'booking.set-channel-payment': 'the channel payment',
   'booking.delete': 'the deletion',
   'block.create': 'the blocking',
   'block.change': 'the change of the block',

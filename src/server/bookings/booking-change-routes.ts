@@ -8,6 +8,7 @@ import {
   reinstateBookingRequest,
   swapCabinsRequest,
 } from '#contract/booking-actions.ts'
+import { channelPaymentRequest } from '#contract/channel-payments.ts'
 import { changeRequestsRequest } from '#contract/housekeeping.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { allowsReadOnlyTokens } from '../http/token-access.ts'
@@ -19,6 +20,7 @@ import { previewChange } from './change/preview-change.ts'
 import { swapCabins } from './change/swap-cabins.ts'
 import { changeRequests } from './details/change-requests.ts'
 import { pinBooking } from './details/pin-booking.ts'
+import { setChannelPayment } from './money/set-channel-payment.ts'
 
 const preview = createRoute({
   ...allowsReadOnlyTokens,
@@ -88,6 +90,16 @@ const pin = action('pin', {
   errors: ['booking-changed', 'booking-ended'],
 })
 
+const channelPayment = action('channel-payment', {
+  isRevertible: true,
+  operationId: 'setChannelPayment',
+  summary: 'Enter the price and the payout of a channel',
+  description:
+    'Writes the price of all nights, whether the guest pays the channel, its commission and its payout.',
+  body: channelPaymentRequest,
+  errors: ['booking-changed', 'booking-ended', 'amount-too-large'],
+})
+
 const cancel = action('cancel', {
   isRevertible: true,
   operationId: 'cancelBooking',
@@ -141,6 +153,11 @@ export const bookingChangeRoutes = newRoutes({ malformedId: 'booking-not-found' 
   .openapi(pin, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await pinBooking(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(channelPayment, async (c) => {
+    const { id } = c.req.valid('param')
+    const input = c.req.valid('json')
+    return c.json(await setChannelPayment(c.get('context'), actorOf(c), id, input), 200)
   })
   .openapi(cancel, async (c) => {
     const { id } = c.req.valid('param')

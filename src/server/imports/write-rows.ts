@@ -82,7 +82,7 @@ async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: 
 
 /** All cabins of a file are rented out since its first stay, so that quiet months are not left out. */
 const firstArrival = (rows: readonly Planned<'bookings'>[]): CalendarDate =>
-  rows.map(({ plan }) => plan.booking.startDate).reduce((one, other) => (one < other ? one : other))
+  rows.map(({ plan }) => plan.booking.startDate).sort()[0] ?? ''
 
 type ByKey = Map<string, { id: number; addedBy: number | null }>
 

@@ -55,6 +55,22 @@ export async function releaseNights(tx: Tx, owner: Owner, from?: CalendarDate): 
     .execute()
 }
 
+/** Writes the prices of nights that a booking occupies. */
+export async function setNightRates(
+  tx: Tx,
+  bookingId: number,
+  nights: readonly PricedNight[],
+): Promise<void> {
+  for (const { date, rate } of nights) {
+    await tx
+      .updateTable('nights')
+      .set({ rate_cents: rate })
+      .where('booking_id', '=', bookingId)
+      .where('date', '=', date)
+      .execute()
+  }
+}
+
 /** The nights of a booking in the order of their dates. */
 export async function nightsOfBooking(
   db: Db | Tx,

@@ -89,6 +89,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/bookings/{id}/confirm': 'bookings',
   'POST /api/bookings/{id}/reject-source': 'bookings',
   'POST /api/bookings/{id}/pin': 'bookings',
+  'POST /api/bookings/{id}/channel-payment': 'bookings',
   'POST /api/room-finder': 'view',
   'POST /api/room-finder/apply': 'bookings',
   'GET /api/orphan-nights': 'view',

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { isClosed } from '#domain/booking-status.ts'
+import { formatShortDate } from '#domain/format-date.ts'
 import { paymentState, paymentStates } from '#domain/money/payment-state.ts'
 import { formatMoney } from '../../format.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -33,6 +34,7 @@ export function BookingFolio({ booking, children }: Props) {
           <dt>Total price</dt>
           <dd>
             <b>{formatMoney(booking.totalPrice)}</b>
+            {booking.isPriceMissing && <span className={styles.split}> (price missing)</span>}
             {booking.hasBreakfast && <span className={styles.split}>{split}</span>}
           </dd>
         </div>
@@ -49,6 +51,19 @@ export function BookingFolio({ booking, children }: Props) {
             <dt>Paid so far</dt>
             <dd>
               <b>{formatMoney(amountPaid)}</b>
+            </dd>
+          </div>
+        )}
+        {booking.channelPayment.collected > 0 && (
+          <div className={styles.line}>
+            <dt>Payout of the channel</dt>
+            <dd>
+              <b>{formatMoney(booking.channelPayment.owed)}</b>
+              <span className={styles.split}>
+                {booking.channelPayment.paidOutOn === null
+                  ? ' (not received yet)'
+                  : ` (received on ${formatShortDate(booking.channelPayment.paidOutOn, booking.today)})`}
+              </span>
             </dd>
           </div>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { PaymentShape } from '#contract/payments.ts'
 import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { isChannel } from '#domain/bookings/booking-source.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { formatMoney } from '../../format.ts'
@@ -18,11 +19,12 @@ const load = async () => ({
   money: (await import('./MoneyDialog.tsx')).MoneyDialog,
   charge: (await import('./AddChargeDialog.tsx')).AddChargeDialog,
   deposit: (await import('./DepositDialog.tsx')).DepositDialog,
+  channel: (await import('./ChannelPaymentDialog.tsx')).ChannelPaymentDialog,
   reason: (await import('./FolioReasonDialog.tsx')).FolioReasonDialog,
 })
 
 type Opened =
-  | { what: 'take-payment' | 'refund' | 'charge' | 'deposit' | 'write-off' }
+  | { what: 'take-payment' | 'refund' | 'charge' | 'deposit' | 'write-off' | 'channel' }
   | { what: 'void'; payment: PaymentShape }
 
 /** The charges and payments of a booking, with everything that can be done about them. */
@@ -105,6 +107,16 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             Add charge
           </Button>
         )}
+        {(booking.isPriceMissing || booking.channelCollects || isChannel(booking.source)) && (
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'channel' })}
+          >
+            Price and payout
+          </Button>
+        )}
         {booking.amountDue > 0 && bookingCan.writeOff(booking) && (
           <Button
             variant="secondary"
@@ -130,6 +142,8 @@ function dialogOf(opened: Opened, dialogs: Dialogs, props: DialogProps) {
       return <dialogs.charge {...props} />
     case 'deposit':
       return <dialogs.deposit {...props} />
+    case 'channel':
+      return <dialogs.channel {...props} />
     case 'write-off':
       return <dialogs.reason {...props} />
     case 'void':

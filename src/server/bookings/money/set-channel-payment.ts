@@ -1,0 +1,74 @@
+import type { BookingState } from '#contract/bookings.ts'
+import type { ChannelPaymentRequest } from '#contract/channel-payments.ts'
+import { isClosed } from '#domain/booking-status.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { nightRates } from '#domain/imports/compare-booking.ts'
+import { centsFromDollars, maxCents } from '#domain/money.ts'
+import { refuse } from '../../base/errors.ts'
+import { change } from '../../change.ts'
+import type { Actor, Context } from '../../context.ts'
+import type { Tx } from '../../db/open.ts'
+import { nightsOfBooking, setNightRates } from '../../stores/night-store.ts'
+import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
+import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
+import { expectVersion } from '../store/expect-version.ts'
+
+/**
+ * Writes the price of the nights, which channels do not publish in their calendars, and what the channel
+ * collects, keeps and pays out. See docs/reference/business-rules.md#channels-that-collect.
+ */
+export async function setChannelPayment(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, channelCollects, paidOutOn, ...amounts }: ChannelPaymentRequest,
+): Promise<BookingState> {
+  const centsOf = (amount: number | null) => (amount === null ? null : centsFromDollars(amount))
+  const price = centsOf(amounts.price)
+  return change(context, actor, async (tx, note, capture) => {
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    await expectVersion(tx, before, version, context.now())
+    if (paidOutOn !== null && paidOutOn > businessDate(context.now(), before.time_zone)) {
+      refuse('invalid-fields', { fields: { paidOutOn: 'A payout cannot be in the future' } })
+    }
+    await capture({ bookings: [id] })
+    const isNewPrice =
+      price !== null && (price !== before.cabin_price_cents || Boolean(before.is_price_missing))
+    const after = await updateBooking(tx, id, {
+      channel_collects: channelCollects,
+      channel_gross_cents: channelCollects ? (price ?? before.channel_gross_cents) : null,
+      channel_commission_cents: centsOf(amounts.commission),
+      channel_payout_cents: centsOf(amounts.payout),
+      channel_paid_out_on: paidOutOn,
+      ...(isNewPrice && (await writePrice(tx, before, price))),
+    })
+    note({
+      action: 'booking.set-channel-payment',
+      entity: 'booking',
+      entityId: id,
+      before: auditOf(before),
+      after: auditOf(after),
+    })
+    return toBookingState(after)
+  })
+}
+
+/** The nights share the price, and the last one carries the rest. Released nights have theirs already. */
+async function writePrice(tx: Tx, before: BookingRecord, price: number) {
+  const nights = await nightsOfBooking(tx, before.id)
+  if (isClosed(before) || nights.length !== before.num_nights) refuse('booking-ended')
+  const total = price + before.extras_price_cents
+  if (total > maxCents) refuse('amount-too-large')
+  const stay = { startDate: before.start_date, endDate: before.end_date }
+  await setNightRates(tx, before.id, nightRates(stay, price))
+  return { cabin_price_cents: price, total_price_cents: total, is_price_missing: false }
+}
+
+const auditOf = (booking: BookingRecord) => ({
+  cabinPrice: booking.cabin_price_cents,
+  totalPrice: booking.total_price_cents,
+  channelCollects: Boolean(booking.channel_collects),
+  commission: booking.channel_commission_cents,
+  payout: booking.channel_payout_cents,
+  paidOutOn: booking.channel_paid_out_on,
+})
