@@ -45,7 +45,7 @@ type BookingColumns = Omit<Updateable<BookingTable>, 'id' | 'version'>
  */
 export async function writeBooking(tx: Tx, id: number, columns: BookingColumns): Promise<void> {
   const endsHold = columns.status !== undefined || columns.paid_cents !== undefined
-  await tx
+  const { channel_collects, channel_paid_cents, is_price_missing } = await tx
     .updateTable('bookings')
     .set((booking) => ({
       ...(endsHold && { hold_until: null }),
@@ -53,8 +53,11 @@ export async function writeBooking(tx: Tx, id: number, columns: BookingColumns):
       version: booking('version', '+', 1),
     }))
     .where('id', '=', id)
-    .execute()
-  await fitChannelPayments(tx, [id])
+    .returning(['channel_collects', 'channel_paid_cents', 'is_price_missing'])
+    .executeTakeFirstOrThrow()
+  if (channel_collects || channel_paid_cents > 0 || is_price_missing) {
+    await fitChannelPayments(tx, [id])
+  }
 }
 
 /** Does the same and returns the updated booking with its cabin and guest. */
