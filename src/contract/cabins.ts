@@ -7,7 +7,9 @@ import {
   dollars,
   id,
   inCurrency,
+  isOneLine,
   isPlainText,
+  notOneLine,
   notPlainText,
   stayDate,
 } from './fields.ts'
@@ -64,7 +66,7 @@ export const cabinFields = z
       .trim()
       .min(1, required)
       .max(100, 'At most 100 characters')
-      .refine(isPlainText, notPlainText),
+      .refine(isOneLine, notOneLine),
     maxCapacity: numberText.pipe(
       z.int('Please enter a whole number').min(1, capacity).max(100, 'At most 100 people'),
     ),

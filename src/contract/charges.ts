@@ -8,9 +8,9 @@ import {
   dollars,
   dollarsAboveZero,
   id,
-  isPlainText,
+  isOneLine,
   noCardNumbers,
-  notPlainText,
+  notOneLine,
   reason,
   version,
 } from './fields.ts'
@@ -22,7 +22,7 @@ export const chargeLabel = z
   .trim()
   .min(1, required)
   .max(100, 'At most 100 characters')
-  .refine(isPlainText, notPlainText)
+  .refine(isOneLine, notOneLine)
   .refine((text) => !hasCardNumber(text), noCardNumbers)
 
 const price = dollarsAboveZero

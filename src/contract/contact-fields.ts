@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
 import { isPhoneNumber, tidyPhone } from '#domain/phone-number.ts'
-import { isPlainText } from './fields.ts'
+import { isOneLine } from './fields.ts'
 
 /** Text from a single-line field. */
 export const oneLine = (max: number) =>
@@ -9,7 +9,7 @@ export const oneLine = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    .refine((text) => isPlainText(text) && !/[\n\r\t]/.test(text), 'Please write it on one line')
+    .refine(isOneLine, 'Please write it on one line')
 
 /** May be empty. */
 export const contactEmail = oneLine(254)

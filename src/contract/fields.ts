@@ -79,6 +79,11 @@ export const isPlainText = (text: string): boolean =>
   text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
 export const notPlainText = 'Please leave out control characters'
 
+/** Text as people write it on one line; Unicode has two more characters that break a line. */
+export const isOneLine = (text: string): boolean =>
+  isPlainText(text) && !/[\n\r\t\u2028\u2029]/.test(text)
+export const notOneLine = 'Please write it on one line, without control characters'
+
 const required = 'This field is required'
 
 /** The name that a user gives to a link, a token or a webhook. */
@@ -87,10 +92,7 @@ export const requiredName = z
   .trim()
   .min(1, required)
   .max(100, 'At most 100 characters')
-  .refine(
-    (text) => isPlainText(text) && !/[\n\r\t]/.test(text),
-    'Please write it on one line, without control characters',
-  )
+  .refine(isOneLine, notOneLine)
 
 /** The number of guests in an address. */
 export const guestsText = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#domain/calendar.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { inCurrency, isPlainText, notPlainText, timeOfDay } from './fields.ts'
+import { inCurrency, isOneLine, notOneLine, timeOfDay } from './fields.ts'
 import { currency, dateFormat, numberFormat } from './formats.ts'
 import { paymentSettings } from './payment-settings.ts'
 
@@ -57,7 +57,7 @@ export const property = z.strictObject({
     .trim()
     .min(1, 'This field is required')
     .max(100, 'At most 100 characters')
-    .refine(isPlainText, notPlainText),
+    .refine(isOneLine, notOneLine),
   /** An IANA name such as Europe/Lisbon. */
   timeZone: z.string().max(64).refine(isTimeZone, notATimeZone),
   checkInTime: timeOfDay,

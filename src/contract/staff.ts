@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
 import { roles } from '#domain/permissions.ts'
-import { instant, isPlainText } from './fields.ts'
+import { instant, isOneLine, notOneLine } from './fields.ts'
 
 const required = 'This field is required'
-const isOneLine = (text: string) => isPlainText(text) && !/[\n\r\t]/.test(text)
 const notAnAddress = 'Please provide a valid email address'
 
 export const fullName = z
@@ -12,7 +11,7 @@ export const fullName = z
   .trim()
   .min(1, required)
   .max(100, 'At most 100 characters')
-  .refine(isOneLine, 'Please write it on one line, without control characters')
+  .refine(isOneLine, notOneLine)
 /**
  * Normalized to the stored form, so that no other spelling of an address creates a second account.
  * The login requires the same pattern, so that every account can log in.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventTypes } from '#domain/events/webhook-events.ts'
-import { id, idText, instant, requiredName } from './fields.ts'
+import { id, idText, instant, isOneLine, notOneLine, requiredName } from './fields.ts'
 
 export const maxWebhooks = 20
 /** What is kept of a response. */
@@ -13,6 +13,7 @@ const httpAddress = z
   .trim()
   .min(1, required)
   .max(2_000, 'At most 2,000 characters')
+  .refine(isOneLine, notOneLine)
   .refine(
     (text) => z.url({ protocol: /^https?$/ }).safeParse(text).success,
     'Please enter an address that begins with https://',

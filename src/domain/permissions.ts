@@ -39,9 +39,12 @@ export const permissions = {
   erasures: { to: owner, what: 'erase the identity of guests' },
   /**
    * Of users. API tokens have rights of their own: they read exports of the data that they can read,
-   * such as payments, and nothing about users, such as Activity and its export.
+   * such as payments, and nothing about users, such as Activity and its export. The read-only role is
+   * that of an accountant: files of what it can read.
    */
-  exports: { to: owner, what: 'export data' },
+  exports: { to: ['owner', 'read-only'], what: 'export data' },
+  /** With everything, on request also national IDs. */
+  archive: { to: owner, what: 'download all data' },
   imports: { to: owner, what: 'import files' },
   settings: { to: owner, what: 'change settings' },
   users: { to: owner, what: 'manage users' },

@@ -29,7 +29,7 @@ test('the link is copied with one press', { tag: '@thorough' }, async ({
   await givenWaiting(page, server)
   await page.goto('/users')
   const link = await linkOf(page, ines.fullName).inputValue()
-  expect(link).toContain(`${server.address}/login?verify=`)
+  expect(link).toContain(`${server.address}/login#verify=`)
   await page.getByRole('button', { name: `Copy link for ${ines.fullName}` }).click()
   await expect(page.getByText('Verification link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -60,7 +60,7 @@ test.describe('an invalid verification link', () => {
         sent = 0
         await page.goto('/login')
         const before = await page.evaluate(() => history.length)
-        await page.goto(`/login?verify=${token}`)
+        await page.goto(`/login#verify=${token}`)
         await expect(page.getByText('An error occurred on token verification')).toBeVisible()
         await expect(page).toHaveURL(/\/login$/)
         expect(await page.evaluate(() => history.length)).toBe(before + 1)

@@ -170,7 +170,7 @@ async function logInAsNew(ask: Ask, address: string, number: number): Promise<st
     body: { fullName: `User ${number}`, email, password },
   })
   const { verificationLink } = (await created.json()) as { verificationLink: string }
-  const token = new URL(verificationLink).searchParams.get('verify')
+  const token = new URL(verificationLink).hash.split('=')[1]
   const asNew = askerAt(address)
   await asNew('/api/email-verification', { method: 'POST', body: { token: token ?? '' } })
   const session = await asNew('/api/session', { method: 'POST', body: { email, password } })

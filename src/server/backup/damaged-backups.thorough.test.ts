@@ -207,7 +207,14 @@ test.each(damages)(
     await rm(bad, { force: true })
     await damage(bad)
     const before = await liveFiles()
-    const restored = restoreBackup({ config, file: bad, replace: true, say: () => {}, now })
+    const restored = restoreBackup({
+      config,
+      file: bad,
+      replace: true,
+      intoEmpty: true,
+      say: () => {},
+      now,
+    })
     await expect(restored).rejects.toThrow(sentence)
     await expect(restored).rejects.toThrow(StartupError)
     expect(await liveFiles()).toEqual(before)
@@ -215,5 +222,5 @@ test.each(damages)(
 )
 
 test('the undamaged backup is restored', async () => {
-  await restoreBackup({ config, file: good, replace: true, say: () => {}, now })
+  await restoreBackup({ config, file: good, replace: true, intoEmpty: true, say: () => {}, now })
 })

@@ -37,6 +37,8 @@ type Restoring = {
   file: string
   /** Whether data on a database server may be replaced. */
   replace: boolean
+  /** Whether there may be nothing to replace. */
+  intoEmpty: boolean
   say: Say
   now: () => Date
 }
@@ -47,9 +49,27 @@ type Restoring = {
  * process is killed at any time, the data are completely the old or the new ones.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
-  makeDataFolder(restoring.config.dataDir)
+  const { config, intoEmpty, say } = restoring
+  say(`Target: ${targetOf(config)}`)
+  if (!intoEmpty && !config.databaseUrl && !isInstallation(config.dataDir)) {
+    throw new StartupError(
+      `There is no database in ${config.dataDir} to replace. Set DATA_DIR, or change to the folder of the installation, or add --into-empty to restore into a new one. Nothing was changed.`,
+    )
+  }
+  makeDataFolder(config.dataDir)
   if (restoring.config.databaseUrl) return restoreShared(restoring)
   return withFolderLock(restoring.config.dataDir, () => restoreEmbedded(restoring))
+}
+
+/** Also if its database file is lost. */
+const isInstallation = (dataDir: string): boolean =>
+  ['cabinkeeper.db', 'cabinkeeper.db.state'].some((name) => existsSync(join(dataDir, name)))
+
+/** Where a restore writes, for people; without the password of a database. */
+function targetOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `the data folder ${dataDir}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the database ${pathname.slice(1)} on ${host}, with the data folder ${dataDir}`
 }
 
 async function restoreEmbedded(restoring: Restoring): Promise<Manifest> {
@@ -70,9 +90,15 @@ async function restoreEmbedded(restoring: Restoring): Promise<Manifest> {
 }
 
 async function restoreShared(restoring: Restoring): Promise<Manifest> {
-  const { config, file, replace, say, now } = restoring
+  const { config, file, replace, intoEmpty, say, now } = restoring
   await refuseRunningServers(config)
-  if (!replace && !(await withSnapshot(config, isEmptyDatabase))) {
+  const isEmpty = await withSnapshot(config, isEmptyDatabase)
+  if (isEmpty && !intoEmpty) {
+    throw new StartupError(
+      'The database of DATABASE_URL is empty, so there is nothing to replace. Check DATABASE_URL, or add --into-empty to restore into a new installation. Nothing was changed.',
+    )
+  }
+  if (!replace && !isEmpty) {
     throw new StartupError(
       'The database of DATABASE_URL is not empty. Add --replace to move its tables to another schema. Nothing was changed.',
     )

@@ -22,11 +22,13 @@ type Source = Pick<Context, 'db' | 'log' | 'now' | 'stopping'> & { signals: Sign
 const pollEveryMs = { listening: 6_000, notListening: 2_000 }
 const tickMs = 2_000
 const heartbeatEveryMs = 16_000
-const checkReadersEveryMs = 30_000
+/** Rights can also be changed by another server. */
+const checkReadersEveryMs = 4_000
 /** Reconnecting clients are spread over this time. */
 const retryMs = () => Math.round(200 + Math.random() * 400)
 
 const isData = ({ entity }: ChangeEvent) => (dataEntities as readonly string[]).includes(entity)
+const isSetting = ({ entity }: ChangeEvent) => entity === 'property' || entity === 'settings'
 const sessionEnded = message('end', { reason: 'session-ended' })
 const changeMessage = ({ event, cursor }: FollowedEvent) => message('change', event, { id: cursor })
 
@@ -48,8 +50,8 @@ export function openEvents({ db, log, now, stopping, signals }: Source): Events 
       if (isData(followed.event)) streams.toAll(bytes)
       else streams.toUsers(bytes)
     }
-    // A change of users, sessions or tokens may have ended the session of a stream.
-    if (events.some(({ event }) => !isData(event))) void checkReaders()
+    // Users, sessions, tokens and the settings decide who may read. The rest says nothing about them.
+    if (events.some(({ event }) => !isData(event) || isSetting(event))) void checkReaders()
   }
 
   const heartbeat = () => message('heartbeat', {}, { id: follower.cursor() })

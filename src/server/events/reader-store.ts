@@ -1,4 +1,4 @@
-import { isAlive } from '../auth/sessions/session.ts'
+import { isAlive, mustSetUpSecondFactor } from '../auth/sessions/session.ts'
 import type { Db } from '../db/open.ts'
 
 /** Which of these sessions are still valid. */
@@ -12,14 +12,18 @@ export async function findValidSessions(
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .where('staff_session.id', 'in', [...ids])
+    .crossJoin('property')
     .where('staff.deactivated_at', 'is', null)
     .select([
       'staff_session.id',
       'staff_session.expires_at',
       'staff_session.updated_at as last_used_at',
+      mustSetUpSecondFactor.as('must_set_up'),
     ])
     .execute()
-  return new Set(sessions.filter((session) => isAlive(session, now)).map(({ id }) => id))
+  return new Set(
+    sessions.filter((session) => isAlive(session, now) && !session.must_set_up).map(({ id }) => id),
+  )
 }
 
 /** Which of these tokens are still valid. */

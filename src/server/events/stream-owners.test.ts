@@ -43,6 +43,15 @@ eachDatabase((open) => {
       await other.close()
     })
 
+    test('ends when a second factor becomes required that the user does not have', async () => {
+      const { app, isEnded } = await setUp()
+      await app.context.db.updateTable('property').set({ require_second_factor: true }).execute()
+      // Another server has written it, so that only the next check finds it.
+      const since = Date.now()
+      await isEnded()
+      expect(Date.now() - since).toBeLessThan(8_000)
+    })
+
     test('ends when the session has expired, although the stream is open', async () => {
       const { app, pass, isEnded } = await setUp()
       pass(13 * 3_600_000)

@@ -1,5 +1,6 @@
 import type { Context as RequestContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, type RefusalCode, refusals } from '#contract/errors.ts'
 import { AppError } from '../base/errors.ts'
@@ -49,7 +50,8 @@ function log(c: RequestContext<Env>, level: LogLevel, event: string, fields: obj
   c.get('context').log(level, event, {
     requestId: c.get('requestId'),
     method: c.req.method,
-    path: c.req.path,
+    // Never the path, which can contain a secret, such as that of a calendar.
+    route: routePath(c, -1),
     ...fields,
   })
 }

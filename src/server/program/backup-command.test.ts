@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lastBackup } from '../backup/backup-store.ts'
 import { StartupError } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
@@ -38,7 +38,47 @@ test('a backup is made and recorded while a server is running, and restored afte
     'stop it first',
   )
   await close()
-  await restoreConfigured([join(backups, name)], env, silent)
+  const said: string[] = []
+  await restoreConfigured([join(backups, name)], env, (line) => said.push(line))
+  expect(said[0]).toBe(`Target: the data folder ${env.DATA_DIR}`)
+})
+
+describe('a restore where there is nothing to replace', () => {
+  async function givenBackup() {
+    const { db, close } = await openInstallation()
+    await givenFullHouse(db)
+    await close()
+    const file = join(folder, 'backup.tar.gz')
+    await backUpConfigured([file], env, silent)
+    return { file }
+  }
+
+  test.each([
+    ['a folder that does not exist', async () => {}],
+    ['an empty folder', (path: string) => mkdir(path)],
+    [
+      'a folder with other files',
+      async (path: string) => {
+        await mkdir(join(path, 'storage'), { recursive: true })
+        await writeFile(join(path, 'notes.txt'), 'ours')
+      },
+    ],
+  ])('stops in %s, and creates nothing', async (_, prepare) => {
+    const { file } = await givenBackup()
+    const elsewhere = join(folder, 'elsewhere')
+    await prepare(elsewhere)
+    const before = await readdir(elsewhere).catch(() => null)
+    const restored = restoreConfigured([file], { ...env, DATA_DIR: elsewhere }, silent)
+    await expect(restored).rejects.toThrow(/^There is no database in .*elsewhere to replace\./)
+    expect(await readdir(elsewhere).catch(() => null)).toEqual(before)
+  })
+
+  test('goes on with --into-empty', async () => {
+    const { file } = await givenBackup()
+    const drill = { ...env, DATA_DIR: join(folder, 'drill') }
+    await restoreConfigured([file, '--into-empty'], drill, silent)
+    expect(await readdir(drill.DATA_DIR)).toContain('cabinkeeper.db')
+  })
 })
 
 test.each([

@@ -43,21 +43,23 @@ export async function backUpConfigured(
 }
 
 const replaceFlag = '--replace'
+const emptyFlag = '--into-empty'
 
-/** `cabinkeeper restore FILE [--replace]`, while all servers are stopped. */
+/** `cabinkeeper restore FILE [--replace] [--into-empty]`, while all servers are stopped. */
 export async function restoreConfigured(
   args: string[],
   env: Environment = process.env,
   say = printLine,
 ) {
-  const [file, ...rest] = args.filter((arg) => arg !== replaceFlag)
+  const [file, ...rest] = args.filter((arg) => ![replaceFlag, emptyFlag].includes(arg))
   if (!file || file.startsWith('-') || rest.length > 0) {
-    throw new StartupError(`Usage: cabinkeeper restore FILE [${replaceFlag}]`)
+    throw new StartupError(`Usage: cabinkeeper restore FILE [${replaceFlag}] [${emptyFlag}]`)
   }
   const { tables } = await restoreBackup({
     config: readConfig(env),
     file: resolve(file),
     replace: args.includes(replaceFlag),
+    intoEmpty: args.includes(emptyFlag),
     say,
     now,
   }).catch(startRefusalWith('The restore failed'))

@@ -25,14 +25,14 @@ eachDatabase((open) => {
         email: 'ida@cabins.example',
         avatar: '',
         state: 'waiting',
-        verificationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/login\?verify=\S+$/),
+        verificationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/login#verify=\S+$/),
       })
       const [message, ...others] = await outbox()
       expect(others).toEqual([])
       expect(message).toMatchObject({
         to_address: 'ida@cabins.example',
         subject: 'Verify your email address for Cabinkeeper',
-        text: expect.stringContaining('http://127.0.0.1:3000/login?verify='),
+        text: expect.stringContaining('http://127.0.0.1:3000/login#verify='),
         sent_at: null,
       })
       const entries = await db
@@ -53,7 +53,7 @@ eachDatabase((open) => {
       const { id } = staffUser.parse(await (await create(ida)).json())
       await app.requestAsUser(`/api/staff/${id}/resend-verification`, { method: 'POST' })
       const [invitation, reminder] = await outbox()
-      const link = /http:\/\/127\.0\.0\.1:3000\/login\?verify=[\w.-]+/
+      const link = /http:\/\/127\.0\.0\.1:3000\/login#verify=[\w.-]+/
       for (const text of [invitation?.text, invitation?.html]) {
         expect(text).toContain('Ada Berg has created an account for you in Cabinkeeper')
         expect(text).toMatch(link)
@@ -71,7 +71,7 @@ eachDatabase((open) => {
       const before = await logIn(app, { email: ida.email, password: ida.password })
       expect(before.status).toBe(403)
       expect(await before.json()).toMatchObject({ code: 'email-not-verified' })
-      const token = new URL(created.verificationLink ?? '').searchParams.get('verify')
+      const token = new URL(created.verificationLink ?? '').hash.split('=')[1]
       const verified = await app.request('/api/email-verification', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

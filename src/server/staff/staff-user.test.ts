@@ -47,7 +47,7 @@ eachDatabase((open) => {
       } = await openStaffClient({ db: await open() })
       await create(ida)
       const waiting = await listed(ida.email)
-      expect(waiting?.verificationLink).toContain('/login?verify=')
+      expect(waiting?.verificationLink).toContain('/login#verify=')
       await db
         .updateTable('staff')
         .set({ deactivated_at: waiting?.createdAt ?? '' })

@@ -9,7 +9,7 @@ import { findProperty } from '../stores/property-store.ts'
 export const verificationLink = (
   { auth, config, now }: Pick<Context, 'auth' | 'config' | 'now'>,
   email: string,
-): string => `${ownAddress(config)}/login?verify=${auth.emailVerificationToken(email, now())}`
+): string => `${ownAddress(config)}/login#verify=${auth.emailVerificationToken(email, now())}`
 
 type Addressee = { email: string; fullName: string }
 

@@ -127,7 +127,7 @@ eachDatabase((open) => {
       const [message, ...others] = await db.selectFrom('outbox').selectAll().execute()
       expect(others).toEqual([])
       expect(message).toMatchObject({ to_address: mara.email })
-      const [, token = ''] = /\/login\?verify=(\S+)/.exec(message?.text ?? '') ?? []
+      const [, token = ''] = /\/login#verify=(\S+)/.exec(message?.text ?? '') ?? []
       expect((await verify(token)).status).toBe(204)
       expect(await state()).toBe('verified')
     })

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { queryClient, sessionKey } from '../api/query-client.ts'
 import { findSession, publicConfig, seemsSignedIn, verifyEmail } from '../data/session.ts'
 import { LoginScreen } from '../login/LoginScreen.tsx'
-import { readLoginSearch } from '../login/login-search.ts'
+import { readLoginSearch, verificationToken } from '../login/login-search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -17,7 +17,8 @@ export const login = createRoute({
   path: '/login',
   staticData: { title: screens['/login'].title },
   validateSearch: readLoginSearch,
-  beforeLoad: async ({ search: { verify } }) => {
+  beforeLoad: async ({ search, location }) => {
+    const verify = verificationToken(location.hash, search)
     if (verify !== undefined) {
       redeemVerification(verify)
       throw redirect({ to: '/login', replace: true })

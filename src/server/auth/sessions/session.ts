@@ -64,7 +64,7 @@ type Lifetime = { expires_at: string; last_used_at: string }
 type SessionRow = Awaited<ReturnType<typeof sessionQuery.rows>>[number]
 
 /** Both tables are only read when the property requires a second factor. */
-const mustSetUpSecondFactor = sql<boolean>`
+export const mustSetUpSecondFactor = sql<boolean>`
   case when property.require_second_factor then
     not exists (select 1 from staff_totp
       where staff_totp.staff_id = staff.id and confirmed_at is not null)

@@ -60,7 +60,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/invoices/{id}/credit': 'bookings',
   'GET /api/payments': 'view',
   'GET /api/payments.csv': 'exports',
-  'GET /api/export': 'exports',
+  'GET /api/export': 'archive',
   'GET /api/accounting': 'exports',
   'GET /api/accounting.csv': 'exports',
   'GET /api/bookings.csv': 'exports',

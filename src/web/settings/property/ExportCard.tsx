@@ -11,7 +11,7 @@ import styles from './ExportCard.module.css'
 
 /** All data in one file, for leaving or for a second look at it elsewhere. */
 export function ExportCard() {
-  const denied = useDenial('exports')
+  const denied = useDenial('archive')
   const [nationalIds, setNationalIds] = useState(false)
   const { start, pending, bytes, cancel } = useExport(notify.dataDownloaded)
   return (
