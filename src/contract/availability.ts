@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conflictCodes } from '#domain/bookings/availability.ts'
 import { longestStay, stayRules } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
+import { extras } from './charges.ts'
 import {
   agreedNightPriceText,
   dollarSum,
@@ -41,6 +42,20 @@ export const fit = z.object({
 })
 export type Fit = z.infer<typeof fit>
 
+/** The extras of a new booking as JSON. */
+const extrasText = z
+  .string()
+  .max(4000)
+  .transform((text, { addIssue }): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      addIssue('This is not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(extras)
+
 export const availabilityQuery = z
   .strictObject({
     from: stayDate,
@@ -49,6 +64,11 @@ export const availabilityQuery = z
     /** Agreed instead of the price of each cabin: per night, or for all nights. */
     nightPrice: agreedNightPriceText.exactOptional(),
     agreedTotal: dollarsText.exactOptional(),
+    extras: extrasText
+      .exactOptional()
+      .describe(
+        'Items of the catalogue to charge, as JSON: the `extras` of a new booking. Inactive ones are left out, and so are those that a cabin always includes.',
+      ),
     /** The booking to change; its own nights are no conflict. */
     booking: idText.transform(Number).exactOptional(),
   })
@@ -70,7 +90,7 @@ export const cabinOffer = z.object({
   /** The reason of each of these prices: its place in `priceReasons` of the response. */
   nightReasons: z.array(z.int()),
   cabinPrice: dollarSum,
-  /** What the cabin always includes, such as the final cleaning. */
+  /** What the cabin always includes, such as the final cleaning, and the requested extras. */
   charges: z.array(z.object({ label: z.string(), amount: dollarSum })),
   /** The nights and the charges. */
   total: dollarSum,

@@ -3,6 +3,7 @@ import { staffBookingSources } from '#domain/bookings/booking-source.ts'
 import { longestStay, stayRules } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
 import { bookingConflict, fit, ruleBreak } from './availability.ts'
+import { extras } from './charges.ts'
 import {
   agreedNightPrice,
   dollarSum,
@@ -97,7 +98,10 @@ export const createBookingRequest = z
      * confirm it, the booking is cancelled then.
      */
     optionUntil: stayDate.exactOptional(),
-    /** The total that the screen showed; another one returns 409. */
+    extras: extras
+      .exactOptional()
+      .describe('Items of the catalogue to charge, none of which the cabin always includes.'),
+    /** The total that the screen showed, with the extras; another one returns 409. */
     expectedTotal: dollars,
   })
   .refine(({ startDate, endDate }) => startDate < endDate, {

@@ -70,6 +70,15 @@ export const catalogueCharge = z
   .strictObject({ ...common, ...counts, catalogueId: id })
   .refine(isOneCount, oneCount)
 
+/** Items of the catalogue that are charged with a new booking. */
+export const extras = z
+  .array(z.strictObject({ catalogueId: id, quantity, ...counts }).refine(isOneCount, oneCount))
+  .max(20, 'At most 20 extras')
+  .refine((items) => new Set(items.map(({ catalogueId }) => catalogueId)).size === items.length, {
+    error: 'Each extra once, with its quantity',
+  })
+export type Extra = z.output<typeof extras>[number]
+
 /** Free text at any price. The price of a discount is what it deducts from the whole stay. */
 export const freeCharge = z
   .strictObject({

@@ -6,8 +6,10 @@ import { auditSentence } from './sentences.ts'
 /** Its type demands an example of every action. */
 const examples: Examples<typeof bookingPredicates> = {
   'booking.create': [
-    { after: { cabinId: 1, guestId: 7, ...stay, totalPrice: 68_000 } },
-    'booked Fox Den for Ida Moen (#231), Nov 21 to Nov 24, $680.00',
+    {
+      after: { cabinId: 1, guestId: 7, ...stay, totalPrice: 68_000, extras: ['Dog', 'Cot'] },
+    },
+    'booked Fox Den for Ida Moen (#231), Nov 21 to Nov 24, with Dog and Cot, $680.00',
   ],
   'booking.change': [
     { before: { cabinId: 1, totalPrice: 50_000 }, after: { cabinId: 2, totalPrice: 68_000 } },

@@ -2,7 +2,7 @@ import { formatTimeOfDay } from '../format-date.ts'
 import { countOf } from '../format-stay.ts'
 import { isPaymentMethod, paidBy } from '../money/payments.ts'
 import { formatCents } from '../money.ts'
-import { difference, list, listedFields, type Predicates } from './predicate.ts'
+import { difference, enumeration, list, listedFields, type Predicates } from './predicate.ts'
 import { revertedNoun } from './revert.ts'
 import { type AuditValues, cents, dateText, numberIn, stayText, text } from './values.ts'
 
@@ -14,6 +14,7 @@ export const bookingPredicates = {
     return list(
       `booked ${names.cabin(after.cabinId)}${forGuest} (#${entityId})`,
       stay,
+      Array.isArray(after.extras) && `with ${enumeration(after.extras.map(text))}`,
       amount(after.totalPrice),
     )
   },

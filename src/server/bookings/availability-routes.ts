@@ -13,7 +13,10 @@ const search = createRoute({
   description:
     'Every cabin for a stay: its price, whether it is available, and if not, the conflicts and the nearest alternative.',
   request: { query: availabilityQuery },
-  responses: { 200: jsonResponse('The cabins', availability), ...problems('malformed-query') },
+  responses: {
+    200: jsonResponse('The cabins', availability),
+    ...problems('malformed-query', 'invalid-fields'),
+  },
 })
 
 const ofBooking = createRoute({

@@ -64,7 +64,14 @@ const create = createRoute({
   },
   responses: {
     201: jsonResponse('The new booking', bookingState),
-    ...problems(...stayErrors, 'currency-changed', 'idempotency-key-reused', 'invalid-fields'),
+    ...problems(
+      ...stayErrors,
+      'catalogue-item-not-found',
+      'too-many-charges',
+      'currency-changed',
+      'idempotency-key-reused',
+      'invalid-fields',
+    ),
   },
 })
 

@@ -17,8 +17,9 @@ export async function listActiveItems(db: Db | Tx) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, unit, unit_cents, tax_kind }) => ({
+  return rows.map(({ id, name, kind, unit, unit_cents, tax_kind }) => ({
     catalogueId: id,
+    kind,
     label: name,
     unit,
     unitPrice: unit_cents,

@@ -27,10 +27,7 @@ import {
 } from '../store/charge-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
 import { findSubmission, storeSubmission } from '../store/submission-store.ts'
-import { newCharge } from './new-charge.ts'
-
-/** The number of charges that a booking can have at most. */
-const maxCharges = 200
+import { maxCharges, newCharge } from './new-charge.ts'
 
 /**
  * Adds an item of the catalogue, the tourist tax or a free charge. Requests with the same idempotency key

@@ -18,6 +18,9 @@ import { findTouristTax } from '../../settings/tourist-tax-store.ts'
 import { type BookingRecord, findBooking } from '../store/booking-store.ts'
 import type { NewCharge } from '../store/charge-store.ts'
 
+/** The number of charges that a booking can have at most. */
+export const maxCharges = 200
+
 /** After an early departure, new charges are for the nights stayed. */
 const partyOf = ({ left_on, start_date, num_nights, num_guests }: BookingRecord): ChargedParty => ({
   numNights: left_on === null ? num_nights : Math.max(0, daysBetween(start_date, left_on)),

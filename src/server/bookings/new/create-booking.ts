@@ -19,7 +19,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import { resolveBookingGuest } from '../../guests/resolve-booking-guest.ts'
 import { insertGuest } from '../../guests/save-guest.ts'
 import { loadPriceList } from '../../prices/price-list.ts'
-import { loadRequiredCharges, type RequiredCharge } from '../../settings/required-charge-store.ts'
+import { loadRequiredCharges } from '../../settings/required-charge-store.ts'
 import { findSettings } from '../../settings/settings-store.ts'
 import { lockCurrency } from '../../stores/currency-lock-store.ts'
 import { occupyNights } from '../../stores/night-store.ts'
@@ -28,9 +28,10 @@ import { refuseBrokenRules, stayTerms } from '../conflicts/house-rules.ts'
 import { checkSeasons } from '../conflicts/season-stays.ts'
 import { findConflicts, refuseUnavailable, withoutOverridden } from '../conflicts/stay-conflicts.ts'
 import { findBooking, toBookingState } from '../store/booking-store.ts'
-import { insertCharges } from '../store/charge-store.ts'
+import { insertCharges, type NewCharge } from '../store/charge-store.ts'
 import { findSubmission, storeSubmission } from '../store/submission-store.ts'
 import { agreedPriceOf } from './agreed-price-of.ts'
+import { requestedExtras } from './extra-charges.ts'
 import { insertBooking } from './new-booking-store.ts'
 
 /** Creates a booking at the current prices. */
@@ -133,9 +134,13 @@ export async function bookStay(
 
   const charged = await loadRequiredCharges(tx)
   const required = [...charged.inCabin(cabinId), ...charged.touristTax(startDate)]
+  const extras = await requestedExtras(tx, request, required)
   const price = stayPricer(priceList.rules, { ...stay, numGuests }, today)
   const listed = price(priceList.toPriced(cabin))
-  const { sold, prices } = pricesNow(listed, settings.breakfastPrice, request, required)
+  const { sold, prices } = pricesNow(listed, settings.breakfastPrice, request, [
+    ...required,
+    ...extras,
+  ])
   const guestId = await bookedGuest(context, tx, request, note)
   const { charges, ...amounts } = prices
   const booking = { cabinId, guestId, ...stay, numGuests, numChildren, ...amounts }
@@ -170,6 +175,7 @@ export async function bookStay(
       source,
       ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
       ...(deposit && { deposit: deposit.amount, depositDueOn: deposit.dueOn }),
+      ...(extras.length > 0 && { extras: extras.map(({ label }) => label) }),
       ...ratesOf(sold),
       isAgreedPrice: agreedPriceOf(request) !== undefined,
       overrides: overridden,
@@ -184,7 +190,7 @@ function pricesNow(
   listed: readonly PricedNight[],
   breakfastPrice: Cents,
   request: CreateBookingRequest,
-  required: readonly RequiredCharge[],
+  charges: readonly Omit<NewCharge, 'amount'>[],
 ) {
   const { numGuests, hasBreakfast } = request
   const agreed = agreedPriceOf(request)
@@ -193,7 +199,7 @@ function pricesNow(
   const party = { numNights: nights(request), numGuests }
   const nightPrices = sold.map(({ rate }) => rate)
   const quote = quoteStay({ nightPrices, numGuests, hasBreakfast, breakfastPrice })
-  const prices = withCharges(quote, required, party)
+  const prices = withCharges(quote, charges, party)
   if (prices.totalPrice > maxCents) refuse('amount-too-large')
   if (prices.totalPrice !== centsFromDollars(request.expectedTotal)) {
     refuse('price-changed', { total: dollarsFromCents(prices.totalPrice) })

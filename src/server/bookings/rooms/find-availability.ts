@@ -22,7 +22,7 @@ import { refuse } from '../../base/errors.ts'
 import type { Context } from '../../context.ts'
 import { thumbnailOf } from '../../images/image-names.ts'
 import { loadPriceList } from '../../prices/price-list.ts'
-import { loadRequiredCharges, type RequiredCharge } from '../../settings/required-charge-store.ts'
+import { loadRequiredCharges } from '../../settings/required-charge-store.ts'
 import { findSettings } from '../../settings/settings-store.ts'
 import { businessDay } from '../../stores/property-store.ts'
 import { type CabinWithUse, listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
@@ -30,7 +30,9 @@ import { ruleBreaks, type StayTerms, stayTerms } from '../conflicts/house-rules.
 import { nearestAllowedIn, ruleBreaksIn } from '../conflicts/season-stays.ts'
 import { conflictsIn, otherDatesIn } from '../conflicts/stay-conflicts.ts'
 import { agreedPriceOf } from '../new/agreed-price-of.ts'
+import { extraCharges, notIncluded } from '../new/extra-charges.ts'
 import { findBooking } from '../store/booking-store.ts'
+import type { NewCharge } from '../store/charge-store.ts'
 
 /**
  * Every cabin that is not retired when the stay begins, with its price, and its conflicts and the
@@ -56,6 +58,7 @@ export async function findAvailability(
   const { breakfastPrice } = settings
   const requested = { stay, numGuests, today, minNights: settings.minBookingLength }
   const party = { numNights, numGuests, breakfastPrice }
+  const extras = await extraCharges(db, query.extras, party)
   const termsOf = stayTerms(settings, today)
   const pricesIn =
     agreed === undefined
@@ -76,7 +79,8 @@ export async function findAvailability(
     const isFree = conflicts.length === 0
     const alternative = alternativeIn(one, requested, searched.has(one))
     const nightsOf = pricesIn(priceList.toPriced(record))
-    const charges = [...required.inCabin(record.id), ...touristTax]
+    const always = [...required.inCabin(record.id), ...touristTax]
+    const charges = [...always, ...notIncluded(extras, always)]
     const offer = { isFree, conflicts, brokenRules, alternative }
     return { ...offer, ...pricesOf(record, nightsOf, party, charges) }
   })
@@ -133,11 +137,11 @@ function pricesOf(
   record: CabinWithUse['record'],
   priced: readonly PricedNight[],
   party: Party,
-  required: readonly RequiredCharge[],
+  charges: readonly Omit<NewCharge, 'amount'>[],
 ) {
   const nightPrices = priced.map(({ price }) => price)
   const quote = (hasBreakfast: boolean) =>
-    withCharges(quoteStay({ ...party, nightPrices, hasBreakfast }), required, party)
+    withCharges(quoteStay({ ...party, nightPrices, hasBreakfast }), charges, party)
   const [plain, withBreakfast] = [quote(false), quote(true)]
   return {
     cabin: {

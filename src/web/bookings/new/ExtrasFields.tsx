@@ -1,4 +1,5 @@
 import type { Availability } from '#contract/availability.ts'
+import type { CatalogueItem } from '#contract/charges.ts'
 import {
   bookingSourceLabels,
   type StaffBookingSource,
@@ -11,6 +12,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { ExtraItems } from './ExtraItems.tsx'
 import styles from './ExtrasFields.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
 
@@ -19,11 +21,15 @@ type Props = {
   errors: FieldErrors
   source: StaffBookingSource
   availability: Availability | undefined
+  items: readonly CatalogueItem[]
+  /** Extras can only be added to a booking that is made alone. */
+  makesRoom: boolean
   onEdit: (edit: Partial<NewBookingForm>) => void
 }
 
-/** Breakfast, observations for staff, the source of the booking, and whether it is an option. */
-export function ExtrasFields({ form, errors, source, availability, onEdit }: Props) {
+/** Breakfast, items of the catalogue, observations for staff, the source, and whether it is an option. */
+export function ExtrasFields(props: Props) {
+  const { form, errors, source, availability, items, makesRoom, onEdit } = props
   return (
     <>
       <div className={styles.breakfast}>
@@ -45,6 +51,12 @@ export function ExtrasFields({ form, errors, source, availability, onEdit }: Pro
           {availability && formatMoney(availability.breakfastPrice)}
         </span>
       </div>
+      {items.length > 0 &&
+        (makesRoom ? (
+          <p className={styles.note}>Other extras are added to the booking with Add charge.</p>
+        ) : (
+          <ExtraItems items={items} form={form} error={errors.extras} onEdit={onEdit} />
+        ))}
       <TextArea
         label="Observations"
         id="observations"

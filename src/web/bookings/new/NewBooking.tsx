@@ -147,6 +147,8 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
           errors={errors}
           source={sourceOf(form, today)}
           availability={availability}
+          items={booking.items}
+          makesRoom={booking.solution !== null}
           onEdit={edit}
         />
       </div>

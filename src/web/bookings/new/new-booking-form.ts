@@ -25,6 +25,7 @@ import {
   stayFor,
   type TypedStay,
 } from '../shared/stay-form-dates.ts'
+import { extraErrors, hasErrors, type TypedExtra, toExtra, validExtras } from './extras-form.ts'
 import type { NewBookingSearch } from './new-booking-search.ts'
 
 export type NewGuest = { fullName: string; email: string; phone: string; countryCode: string }
@@ -40,6 +41,7 @@ export type NewBookingForm = TypedStay & {
   /** A new guest. The input is kept while staff search for a known guest. */
   newGuest: NewGuest | null
   hasBreakfast: boolean
+  extras: readonly TypedExtra[]
   observations: string
   /** Null until staff choose one; the default depends on the arrival. */
   source: StaffBookingSource | null
@@ -64,6 +66,7 @@ export const emptyForm: NewBookingForm = {
   guest: null,
   newGuest: null,
   hasBreakfast: false,
+  extras: [],
   observations: '',
   source: null,
   accepted: '',
@@ -100,7 +103,9 @@ export function stayQuery(form: NewBookingForm): StayQuery | null {
   const isStay = isStayDate(startDate) && isStayDate(endDate) && startDate < endDate
   if (!isStay || daysBetween(startDate, endDate) > longestStay) return null
   if (!/^[1-9]\d{0,2}$/.test(numGuests)) return null
-  return { from: startDate, to: endDate, guests: Number(numGuests) }
+  const stay = { from: startDate, to: endDate, guests: Number(numGuests) }
+  const extras = validExtras(form)
+  return extras.length === 0 ? stay : { ...stay, extras: JSON.stringify(extras) }
 }
 
 /** The same request with the agreed price; null without one. */
@@ -139,6 +144,7 @@ export const errorOrder = [
   'phone',
   'email',
   'countryCode',
+  'extras',
   'observations',
   'optionUntil',
   'agreedNightPrice',
@@ -162,6 +168,7 @@ export function requestOf(form: NewBookingForm, offers: StayOffers, today: Calen
     numChildren: Number(form.numChildren.trim()),
     hasBreakfast: form.hasBreakfast,
     observations: form.observations,
+    ...(form.extras.length > 0 && { extras: form.extras.map(toExtra) }),
     ...agreedIn(form),
     overrides: isAccepted(form, offers) ? offers.exceptions : [],
     reason: needsReason(form, offers) ? form.reason : '',
@@ -200,6 +207,9 @@ export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors 
     ...stayErrors(form),
     ...childrenErrors(form),
     ...optionErrors(form),
+    ...(form.extras.some((extra) => hasErrors(extraErrors(extra, form))) && {
+      extras: 'Please check the extras',
+    }),
     ...((form.cabinId === null || !offer) && {
       cabinId: someFree ? 'Please choose a cabin' : noCabinAvailable,
     }),

@@ -7,6 +7,7 @@ import { useInterruptedInput } from '../../data/account/return-after-login.ts'
 import { useCreateBooking } from '../../data/bookings/new-booking.ts'
 import { useApplyRoom } from '../../data/bookings/room-finder.ts'
 import { useToday } from '../../data/session.ts'
+import { catalogue } from '../../data/settings/catalogue.ts'
 import { settings } from '../../data/settings/settings.ts'
 import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { offerUndo } from '../../history/offer-undo.tsx'
@@ -14,6 +15,7 @@ import { stayFacts } from '../../history/stay-facts.ts'
 import { moveTo } from '../shared/stay-form-dates.ts'
 import { notify } from '../toasts/booking-toasts.ts'
 import { radioOf } from './CabinOfferRow.tsx'
+import { offeredItems } from './extras-form.ts'
 import {
   checkedRequest,
   errorsIn,
@@ -44,6 +46,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const [rejection, setRejection] = useState<ApiError | null>(null)
   const [solution, setSolution] = useState<RoomSolution | null>(null)
   const limits = useQuery(settings)
+  const { data: catalogued } = useQuery(catalogue)
   const interrupted = useInterruptedInput<NewBookingForm>('new-booking')
   const fields = useForm({
     initial,
@@ -52,13 +55,13 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     send: () => {
       // Staff cannot agree to a total that they have not seen yet.
       if (solution) {
-        const request = roomRequest(form, offers, { solution, today })
+        const request = roomRequest(offered, offers, { solution, today })
         if (!request) return next.goOn()
         setRejection(null)
         application.start(request)
         return
       }
-      const request = busy ? undefined : checkedRequest(form, offers, today)
+      const request = busy ? undefined : checkedRequest(offered, offers, today)
       if (!request) return next.goOn()
       setRejection(null)
       creation.start(request)
@@ -71,11 +74,16 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const shortest = limits.data?.minBookingLength ?? (limits.isError ? 1 : undefined)
   const form = withLength(fields.values, shortest)
 
-  const stay = useStayOffers(form)
+  // A chosen extra that the cabin includes is kept for another cabin.
+  const items = offeredItems(catalogued?.items ?? [], form.cabinId)
+  const ids = new Set(items.map(({ id }) => id))
+  const offered = { ...form, extras: form.extras.filter(({ catalogueId }) => ids.has(catalogueId)) }
+
+  const stay = useStayOffers(offered)
   const { offers, busy } = stay
   const currentErrors: FieldErrors = solution
-    ? errorsWithRoom(form, offers)
-    : errorsIn(form, offers)
+    ? errorsWithRoom(offered, offers)
+    : errorsIn(offered, offers)
   const waits = busy && stayQuery(form) !== null
   const next = useNextField({
     form: fields.props.ref,
@@ -130,12 +138,14 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
       fields.submit()
     },
     limits: limits.data,
+    /** The items of the catalogue that can be added. */
+    items,
     ...stay,
     rejection,
     /** What the room finder proposed and staff chose instead of a cabin. */
     solution,
     chooseRoom: (chosen: RoomSolution): void => {
-      edit({ cabinId: null, agreedPrice: null })
+      edit({ cabinId: null, agreedPrice: null, extras: [] })
       setSolution(chosen)
     },
     isSaving: isPending,

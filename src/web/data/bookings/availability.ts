@@ -10,6 +10,8 @@ export type StayQuery = {
   /** The agreed price instead of the cabin's, per night or for all nights. */
   nightPrice?: string
   agreedTotal?: string
+  /** The extras of the catalogue, as JSON. */
+  extras?: string
   /** The booking that is changed; its own nights do not conflict. */
   booking?: number
 }

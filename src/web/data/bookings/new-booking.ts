@@ -6,6 +6,7 @@ import { invalidateStays } from '../changes/invalidate-stays.ts'
 import { useApiMutation } from '../changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '../changes/use-idempotency-key.ts'
 import { availabilityKey } from '../queries/stay-keys.ts'
+import { catalogue } from '../settings/catalogue.ts'
 
 type Outcome = { onDone: (booking: BookingState) => void; onRejected: (error: ApiError) => void }
 
@@ -26,6 +27,7 @@ export function useCreateBooking({ onDone, onRejected }: Outcome) {
     },
     onRejected: (client, error) => {
       onRejected(error)
+      void client.invalidateQueries({ queryKey: catalogue.queryKey })
       return client.invalidateQueries({ queryKey: availabilityKey })
     },
   })
