@@ -60,6 +60,8 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'],
+          // Properties of hundreds of random cases, next to other work on the same machine.
+          testTimeout: 60_000,
         },
       },
       // Tests that read sources and documents as text.
@@ -72,8 +74,8 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts'],
           exclude: thorough,
           // Real databases are created, which is slow on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -96,7 +98,14 @@ export default defineConfig({
         maxWorkers: { short: waiting, full: 2, long: 1 }[size] ?? 2,
         groupOrder: size === 'short' ? 1 : 2,
       }),
-      { test: { name: 'web', isolate: false, include: ['src/web/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'web',
+          isolate: false,
+          include: ['src/web/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 })

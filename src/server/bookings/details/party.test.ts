@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { eraseDuePartyBirthDates } from '../../guests/erase-party-birth-dates.ts'
+import { deleteRevertDataBefore } from '../../stores/revert-data-store.ts'
 import { everyCell } from '../../testing/databases/every-cell.ts'
 import { eachDatabase } from '../../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../../testing/given.ts'
@@ -173,12 +174,16 @@ eachDatabase((open) => {
       expect(JSON.stringify([await auditOf(id), app.logged])).not.toMatch(/trace|2019/i)
     })
 
-    test('is deleted with the booking', async () => {
+    test('is kept for a restore of the deleted booking, and then nowhere', async () => {
       const { given, add, ask, db } = await setUp()
       const id = await given()
       await add(id)
       expect((await ask(`/api/bookings/${id}`, undefined, 'DELETE')).status).toBe(204)
-      expect((await everyCell(db)).filter((cell) => /zz-trace/i.test(cell))).toEqual([])
+      const traces = async () => (await everyCell(db)).filter((cell) => /zz-trace/i.test(cell))
+      for (const cell of await traces()) expect(cell).toMatch(/^undo_rows\./)
+      const inAMonth = new Date(Date.now() + 31 * 86_400_000)
+      await deleteRevertDataBefore(db, { actions: inAMonth, deletions: inAMonth })
+      expect(await traces()).toEqual([])
     })
 
     test('is erased with the guest, also after the booking got another guest', async () => {

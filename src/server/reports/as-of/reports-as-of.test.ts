@@ -83,7 +83,7 @@ eachDatabase((open) => {
     )
     await fc.assert(property, {
       numRuns: Math.ceil((moments * actionsPerMoment) / actionsPerHistory),
-      seed: 20_261_124,
+      seed: 1,
       endOnFailure: true,
     })
     for (const act of ['create', 'change', 'check-in', 'leave-early', 'add-charge', 'block']) {

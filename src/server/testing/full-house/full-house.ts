@@ -143,6 +143,15 @@ async function givenVersions(db: Db): Promise<void> {
     .values(rows.map((row) => ({ ...row, valid_from: later })))
     .execute()
   await db
+    .updateTable('booking_versions')
+    .set({ is_price_missing: true })
+    .where(
+      'booking_id',
+      'in',
+      db.selectFrom('bookings').select('id').where('is_price_missing', '=', true),
+    )
+    .execute()
+  await db
     .updateTable('property')
     .set({ versions_since: later, amounts_known_since: later })
     .execute()
