@@ -39,6 +39,7 @@ eachDatabase((open) => {
           totalPrice: 600,
           message: 'We bring skis',
           heldUntil: '2026-11-22T10:00:00.000Z',
+          source: null,
         },
       ],
     })

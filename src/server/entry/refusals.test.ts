@@ -184,7 +184,7 @@ eachDatabase((open) => {
       expect(app.logged).toMatchObject([
         {
           event: 'request-failed',
-          fields: { requestId: problem.requestId, path: '/api/settings' },
+          fields: { requestId: problem.requestId, route: '/api/settings' },
         },
       ])
     })

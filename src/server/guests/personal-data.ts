@@ -209,7 +209,13 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Pl
     housekeeping_note: notes('workNotes'),
     housekeeper_id: who,
   },
-  calendar_links: { id: key, name: named, token_hash: hash, created_by: who },
+  calendar_links: {
+    id: key,
+    name: named,
+    token_hash: hash,
+    token_encrypted: secret,
+    created_by: who,
+  },
   cash_counts: { note: notes('workNotes'), staff_id: who },
   charge_catalogue: { name: named, kind: code, unit: code, mandatory: code, tax_kind: code },
   charges: {
