@@ -213,5 +213,5 @@ eachDatabase((open) => {
       (act) => !seen.has(`${act}: done`),
     )
     expect(neverDone, JSON.stringify([...seen])).toEqual([])
-  }, 180_000)
+  }, 600_000)
 })

@@ -49,7 +49,9 @@ eachDatabase((openDatabase) => {
       expect(names.map(({ full_name }) => full_name)).not.toContain('Airbnb guest')
       expect(await findViolations(db)).toEqual([])
       expect((await upload(airbnb)).counts).toEqual({ same: 1 })
-      expect(JSON.stringify(await client.get(`/api/history/booking/${id}`))).toContain('stays.csv')
+      expect(JSON.stringify(await client.get(`/api/history/booking/${id}`))).toContain(
+        'imported 1 booking',
+      )
     })
 
     test('stays when the import is undone, and its calendar still leads it', async () => {
