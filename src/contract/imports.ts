@@ -145,7 +145,6 @@ const understoodBooking = z.object({
   source: z.enum(bookingSources),
   reference: z.string(),
 })
-type UnderstoodBooking = z.infer<typeof understoodBooking>
 
 export const importRow = z.object({
   /** The row of the file; its first row has number 1. */

@@ -116,7 +116,7 @@ test.describe('calendar addresses', () => {
   // A wrong password.
   test.use({ expectedComplaints: [/422/] })
 
-  test('the addresses of all cabins are created and copied at once, and shown again after the password', async ({
+  test('the addresses of all cabins are created and copied together, and shown again after the password', async ({
     page,
     context,
     browserName,

@@ -136,7 +136,7 @@ function referencePrice(query: Query, date: string): number {
   }
   for (const discount of Object.values(discounts)) left -= BigInt(discount)
   const exact = rounded(price * atLeastZero(left), 10_000n)
-  const step = [...steps, ...Object.values(roundings).map(BigInt)].reduce((a, b) => (a > b ? a : b))
+  const step = [...steps, ...Object.values(roundings).map(BigInt)].reduce((a, b) => Math.max(a, b))
   const whole = step === 0n ? 0n : rounded(exact, step * 100n) * step * 100n
   return Number(whole === 0n ? exact : whole)
 }

@@ -48,7 +48,7 @@ export async function listLinksWithTokens(tx: Tx) {
   }))
 }
 
-/** The cabins that are let and the names of their addresses, by name. */
+/** The cabins that are rented out and the names of their addresses, by name. */
 export async function cabinsWithLinkNames(tx: Tx): Promise<Map<number, string[]>> {
   const rows = await tx
     .selectFrom('cabins')

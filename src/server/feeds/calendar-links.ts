@@ -51,7 +51,7 @@ export const createCalendarLinks = (
   { name, showsNames }: CreateCalendarLinksRequest,
 ): Promise<NewCalendarLink[]> =>
   change(context, actor, async (tx, note) => {
-    // The lock prevents two addresses of one cabin when two people press at once.
+    // The lock prevents two addresses of one cabin when two people press at the same time.
     await lockRow(tx, 'property', 1)
     const links = []
     for (const [cabinId, names] of await cabinsWithLinkNames(tx)) {

@@ -5,7 +5,7 @@ import { type ListedRule, type RuleValues, ruleOf } from './rule-form.ts'
 type Cabin = { id: number; regularPrice: number }
 
 /**
- * A question beside the amount of a rule: compared with its stored amount, or by the price that it
+ * A question at the amount of a rule: compared with its stored amount, or by the price that it
  * makes of the usual one of its cabins.
  */
 export function rulePriceQuestion(

@@ -10,7 +10,7 @@ import { LocalAddressNote } from './LocalAddressNote.tsx'
 
 type Props = { links: readonly ShownCalendarLink[]; onDone: () => void }
 
-/** The addresses of several cabins, to be copied at once. */
+/** The addresses of several cabins, to be copied together. */
 export function CalendarAddresses({ links, onDone }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const lines = addressLines(links)
