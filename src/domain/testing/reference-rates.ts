@@ -136,7 +136,8 @@ function referencePrice(query: Query, date: string): number {
   }
   for (const discount of Object.values(discounts)) left -= BigInt(discount)
   const exact = rounded(price * atLeastZero(left), 10_000n)
-  const step = [...steps, ...Object.values(roundings).map(BigInt)].reduce((a, b) => Math.max(a, b))
+  let step = 0n
+  for (const one of [...steps, ...Object.values(roundings).map(BigInt)]) if (one > step) step = one
   const whole = step === 0n ? 0n : rounded(exact, step * 100n) * step * 100n
   return Number(whole === 0n ? exact : whole)
 }
