@@ -113,14 +113,14 @@ test('closing stores the totals, a later correction is shown next to them, and t
   await expect(
     page.getByText(/^At closing, departed guests, cancellations and no-shows owed \$/),
   ).toBeVisible()
-  await expect(line(page, 'Departures')).toContainText('0')
+  await expect(line(page, 'Checked out')).toContainText('0')
   await expect(closedDays(page).getByRole('listitem').first()).not.toContainText('Corrected')
 
   const leaving = await first('checked-in', ({ endDate }) => endDate === day)
   await post(`/api/bookings/${leaving.id}/check-out`, {})
   await page.reload()
   await expect(page.getByText('Something was corrected after the day was closed')).toBeVisible()
-  await expect(line(page, 'Departures').getByRole('cell')).toHaveText(['0', '1'])
+  await expect(line(page, 'Checked out').getByRole('cell')).toHaveText(['0', '1'])
   await expect(line(page, 'Checked in').getByRole('cell')).toHaveText(['0', ''])
   await expect(closedDays(page).getByRole('listitem').first()).toContainText('Corrected')
 

@@ -88,7 +88,7 @@ test('what was paid for a cancelled booking is a credit', async ({ page, server 
   await openBooking(page, paid.id)
   await action(page, 'Delete booking').click()
   const warning = page.getByRole('dialog')
-  await expect(warning).toContainText(`The guest has paid ${formatMoney(paid.amountPaid)}`)
+  await expect(warning).toContainText(`${formatMoney(paid.amountPaid)} paid`)
   await warning.getByRole('button', { name: 'Cancel', exact: true }).click()
   await action(page, 'Cancel booking').click()
   await expect(
