@@ -68,7 +68,7 @@ const scope = {
 /** Whether rules further down in the list no longer count for the same night. */
 const replacesLower = z.boolean().default(false)
 /** Rounds the price of the night, half up, to whole units of the currency or to multiples of 5. */
-const roundTo = z.literal([1, 5]).nullable().default(null)
+const roundTo = z.union([z.literal(1), z.literal(5), z.null()]).default(null)
 const discount = percent(0, 100)
 
 const priceFields = { kind: z.literal('price'), ...scope, price: dollars }

@@ -10,7 +10,7 @@ const phonePattern = new RegExp(`^[+\\d ()./*-]*${extensionPattern}?$`, 'iu')
 /** Zeros of the decimal digits of other scripts: Arabic, Persian, Devanagari, Bengali and Thai. */
 const zeros = ['\u0660', '\u06f0', '\u0966', '\u09e6', '\u0e50']
 
-const asciiDigit = (digit: string): string => {
+export const asciiDigit = (digit: string): string => {
   const code = digit.charCodeAt(0)
   const zero = zeros.find((one) => code >= one.charCodeAt(0) && code <= one.charCodeAt(0) + 9)
   return zero === undefined ? digit : String(code - zero.charCodeAt(0))

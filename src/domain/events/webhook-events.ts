@@ -154,6 +154,7 @@ const derivations = {
   'booking.add-charge': changed,
   'booking.remove-charge': changed,
   'booking.charge': changed,
+  'booking.set-channel-payment': changed,
   'booking.write-off': changed,
   'booking.request-deposit': changed,
   'booking.withdraw-deposit': changed,

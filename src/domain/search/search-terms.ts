@@ -1,4 +1,4 @@
-import { extensionPattern, tidyPhone } from '../phone-number.ts'
+import { asciiDigit, extensionPattern, tidyPhone } from '../phone-number.ts'
 
 /** Letters that Unicode does not decompose, as people type them. */
 const spellings: Readonly<Record<string, string>> = {
@@ -28,6 +28,7 @@ const decomposed = (text: string): string =>
     .normalize('NFKD')
     .replace(apostrophes, "'")
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/\p{Cf}/gu, '')
 
 const withoutMarks = (text: string): string =>

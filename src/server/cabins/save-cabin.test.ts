@@ -71,7 +71,7 @@ eachDatabase((open) => {
     [{ name: '' }, 'name', 'This field is required'],
     [{ name: '   ' }, 'name', 'This field is required'],
     [{ name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
-    [{ name: 'Fox\0Den' }, 'name', 'Please leave out control characters'],
+    [{ name: 'Fox\0Den' }, 'name', 'Please write it on one line, without control characters'],
     [{ maxCapacity: '' }, 'maxCapacity', 'This field is required'],
     [{ maxCapacity: null }, 'maxCapacity', 'This field is required'],
     [{ maxCapacity: '0' }, 'maxCapacity', 'Capacity should be at least 1'],

@@ -59,7 +59,7 @@ const create = createRoute({
 const createAll = createRoute({
   ...forbidsTokens,
   method: 'post',
-  path: '/api/calendar-links/all-cabins',
+  path: '/api/calendar-links/all-cabins/create',
   operationId: 'createCalendarLinks',
   tags,
   summary: 'Create the missing calendar addresses of all cabins',
@@ -75,7 +75,7 @@ const createAll = createRoute({
 const show = createRoute({
   ...forbidsTokens,
   method: 'post',
-  path: '/api/calendar-links/show',
+  path: '/api/calendar-links/all-cabins/show',
   operationId: 'showCalendarLinks',
   tags,
   summary: 'Show the calendar addresses again',

@@ -23,12 +23,12 @@ eachDatabase((openDatabase) => {
         body: JSON.stringify(body),
       })
     const createAll = async (name: string, fields: object = {}) => {
-      const response = await send(`${path}/all-cabins`, { name, ...fields })
+      const response = await send(`${path}/all-cabins/create`, { name, ...fields })
       return { status: response.status, body: (await response.json()) as { code?: string } }
     }
     const created = async (name: string, fields: object = {}) =>
       newCalendarLinkList.parse((await createAll(name, fields)).body).items
-    const show = (currentPassword?: string) => send(`${path}/show`, { currentPassword })
+    const show = (currentPassword?: string) => send(`${path}/all-cabins/show`, { currentPassword })
     const shown = async () =>
       shownCalendarLinkList.parse(await (await show(mara.password)).json()).items
     const urls = async () => (await shown()).map(({ url }) => url)
@@ -85,7 +85,7 @@ eachDatabase((openDatabase) => {
       'need a name and nothing else: %j',
       async (body) => {
         const { send } = await open()
-        expect((await send(`${path}/all-cabins`, body)).status).toBe(422)
+        expect((await send(`${path}/all-cabins/create`, body)).status).toBe(422)
       },
     )
   })
@@ -132,8 +132,10 @@ eachDatabase((openDatabase) => {
         const { app } = await open()
         const { send } = await givenRole(app, role)
         const password = { currentPassword: mara.password }
-        expect((await send('POST', `${path}/show`, password)).status).toBe(403)
-        expect((await send('POST', `${path}/all-cabins`, { name: 'Airbnb' })).status).toBe(403)
+        expect((await send('POST', `${path}/all-cabins/show`, password)).status).toBe(403)
+        expect((await send('POST', `${path}/all-cabins/create`, { name: 'Airbnb' })).status).toBe(
+          403,
+        )
       },
     )
 

@@ -24,7 +24,8 @@ const recordOfRow: Partial<Record<keyof Tables, (row: Row) => string>> = {
   nights: ({ booking_id: booking, block_id: block }) =>
     booking === null ? `block ${block}` : `booking ${booking}`,
   released_nights: ({ booking_id: id }) => `booking ${id}`,
-  blocks: ({ id }) => `block ${id}`,
+  blocks: ({ id, booking_id: booking }) =>
+    booking === null ? `block ${id}` : `booking ${booking}`,
   settings: () => 'settings 1',
   property: () => 'property 1',
   staff: ({ id }) => `staff ${id}`,
@@ -32,13 +33,23 @@ const recordOfRow: Partial<Record<keyof Tables, (row: Row) => string>> = {
 
 export async function readSnapshot(db: Db): Promise<Snapshot> {
   const lines = new Map<string, string[]>()
+  const owned = await db
+    .selectFrom('blocks')
+    .select(['id', 'booking_id'])
+    .where('booking_id', 'is not', null)
+    .execute()
+  // The nights of a guest who arrived early belong to the booking, as their block does.
+  const owners = new Map(
+    owned.map(({ id, booking_id }) => [`block ${id}`, `booking ${booking_id}`]),
+  )
   for (const [table, recordOf] of Object.entries(recordOfRow)) {
     const rows = await db
       .selectFrom(table as keyof Tables)
       .selectAll()
       .execute()
     for (const row of rows as Row[]) {
-      const record = recordOf(row)
+      const named = recordOf(row)
+      const record = owners.get(named) ?? named
       lines.set(record, [...(lines.get(record) ?? []), `${table} ${JSON.stringify(row)}`])
     }
   }

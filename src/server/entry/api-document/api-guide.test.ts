@@ -193,8 +193,13 @@ eachDatabase((open) => {
       const missing = codes
         .filter((code) => !page.includes(`\`${code}\``))
         .filter((code) => refusals[code as RefusalCode][0] < 500)
-      // Only requests that name an existing guest can get these two.
-      expect(missing.sort()).toEqual(['guest-erased', 'guest-not-found'])
+      // Only requests that name an existing guest, or extras, can get these.
+      expect(missing.sort()).toEqual([
+        'catalogue-item-not-found',
+        'guest-erased',
+        'guest-not-found',
+        'too-many-charges',
+      ])
     })
 
     test('states for each error the status that the API returns', () => {

@@ -84,6 +84,7 @@ eachDatabase((open) => {
         { name: 'guests', required: false },
         { name: 'nightPrice', required: false },
         { name: 'agreedTotal', required: false },
+        { name: 'extras', required: false },
         { name: 'booking', required: false },
       ])
     })

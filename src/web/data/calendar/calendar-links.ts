@@ -41,7 +41,7 @@ export const useCreateCalendarLinks = ({ onDone, onRejected }: Outcome<NewCalend
   useApiMutation({
     key: ['create-calendar-links'],
     send: (json: CreateCalendarLinksRequest) =>
-      responseOf(api['calendar-links']['all-cabins'].$post({ json })),
+      responseOf(api['calendar-links']['all-cabins'].create.$post({ json })),
     failed: 'Addresses could not be created',
     atFields: true,
     onDone: (client, list) => {
@@ -55,7 +55,7 @@ export const useCreateCalendarLinks = ({ onDone, onRejected }: Outcome<NewCalend
 export const useShowCalendarLinks = ({ onDone, onRejected }: Outcome<ShownCalendarLinkList>) =>
   useApiMutation({
     key: ['show-calendar-links'],
-    send: (json: PasswordRequest) => responseOf(api['calendar-links'].show.$post({ json })),
+    send: (json: PasswordRequest) => responseOf(api['calendar-links']['all-cabins'].show.$post({ json })),
     failed: 'Addresses could not be shown',
     atFields: true,
     onDone: (_, list) => onDone(list),
