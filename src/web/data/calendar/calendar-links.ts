@@ -55,7 +55,8 @@ export const useCreateCalendarLinks = ({ onDone, onRejected }: Outcome<NewCalend
 export const useShowCalendarLinks = ({ onDone, onRejected }: Outcome<ShownCalendarLinkList>) =>
   useApiMutation({
     key: ['show-calendar-links'],
-    send: (json: PasswordRequest) => responseOf(api['calendar-links']['all-cabins'].show.$post({ json })),
+    send: (json: PasswordRequest) =>
+      responseOf(api['calendar-links']['all-cabins'].show.$post({ json })),
     failed: 'Addresses could not be shown',
     atFields: true,
     onDone: (_, list) => onDone(list),
