@@ -224,6 +224,8 @@ describe('a calendar that is twice as large', () => {
   }
 
   test.each(hostile)('of %s takes at most twice the work', (_, size, content) => {
+    // Not counted completely the first time, if other tests in this process ran the code before.
+    stepsFor(content(2 * size))
     const [once, twice] = [stepsFor(content(size)), stepsFor(content(2 * size))]
     expect(once).toBeGreaterThan(10)
     expect(twice / once).toBeLessThan(2.4)
