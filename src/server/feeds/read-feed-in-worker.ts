@@ -1,24 +1,31 @@
 import { FeedError, type FeedOptions, type FeedReading } from '#domain/ical/feed.ts'
-import { runInWorker, WorkerLimitError, type WorkerLimits } from '../base/run-in-worker.ts'
+import { LimitReached, runBoundedWorker, type WorkLimits } from '../base/run-bounded-worker.ts'
 import type { CalendarMessage, ReadCalendar } from './read-feed-worker.ts'
 
 /** The largest calendars take less than a second. */
-const defaultLimits: WorkerLimits = { maxMs: 10_000, maxMemoryMb: 256 }
+const defaultLimits: WorkLimits = { maxMs: 10_000, maxMemoryMb: 256 }
 
 /** Reads a calendar in a worker thread, because it is a file of others that could block all requests. */
 export async function readFeedInWorker(
   content: Uint8Array,
   options: FeedOptions,
-  limits: WorkerLimits = defaultLimits,
+  limits: WorkLimits = defaultLimits,
 ): Promise<FeedReading> {
+  const data: ReadCalendar = { content, options }
+  let reading: FeedReading | undefined
   try {
-    const data: ReadCalendar = { content, options }
-    const script = 'src/server/feeds/read-feed-worker.ts'
-    const message = await runInWorker<CalendarMessage>(script, data, limits)
-    if ('feedError' in message) throw new FeedError(message.feedError)
-    return message.reading
+    await runBoundedWorker<CalendarMessage>('src/server/feeds/read-feed-worker.ts', {
+      data,
+      limits,
+      onMessage: (message) => {
+        if ('feedError' in message) throw new FeedError(message.feedError)
+        reading = message.reading
+      },
+    })
   } catch (error) {
-    if (!(error instanceof WorkerLimitError)) throw error
+    if (!(error instanceof LimitReached)) throw error
     throw new FeedError('Reading the calendar takes too long or too much memory', { cause: error })
   }
+  if (!reading) throw new Error('The thread that reads a calendar ended without a result.')
+  return reading
 }
