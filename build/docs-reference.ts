@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { refusals } from '#contract/errors.ts'
-import { notice, staffNotice } from '#server/guests/personal-data.ts'
+import { notice, personalFiles, staffNotice } from '#server/guests/privacy-notice.ts'
 
 /* `npm run docs:reference`: the parts of the documents that follow from the code and from other documents. */
 
@@ -44,9 +44,13 @@ function errorTable(): string {
 }
 
 function privacyTables(): string {
-  const rowsOf = (rows: Record<string, readonly string[]>) =>
-    table([['Data', 'Purpose', 'Stored until'], ...Object.values(rows).map((row) => [...row])])
-  return `## Data of guests\n\n${rowsOf(notice)}\n\n## Data of staff\n\n${rowsOf(staffNotice)}`
+  const rowsOf = (rows: Record<string, readonly string[]>, head = ['Data', 'Purpose']) =>
+    table([[...head, 'Stored until'], ...Object.values(rows).map((row) => [...row])])
+  return [
+    `## Data of guests\n\n${rowsOf(notice)}`,
+    `## Data of staff\n\n${rowsOf(staffNotice)}`,
+    `## Files\n\n${rowsOf(personalFiles, ['Files', 'Data'])}`,
+  ].join('\n\n')
 }
 
 function decisionTable(): string {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Config, readConfig } from '../base/config.ts'
 import { programVersion } from '../base/program-version.ts'
 import { openVault } from '../base/vault.ts'
+import { schemasLike } from '../db/copy/replace-database.ts'
 import { tableLayouts } from '../db/copy/table-layouts.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
@@ -16,6 +17,7 @@ import { givenFullHouse } from '../testing/full-house/full-house.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { excludedTables } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
+import { deleteReplacedData } from './replaced-data.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sumOfTable } from './table-rows-store.ts'
 
@@ -212,6 +214,35 @@ test('with PostgreSQL, the previous tables are kept in another schema', async ()
   url.searchParams.set('options', '-c search_path=before_restore_20261121t120000z')
   expect(await sumsOf({ ...config, databaseUrl: url.href })).toEqual(live)
 })
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'with %s, what was replaced is deleted after 30 days, and nothing else',
+  async (engine) => {
+    const { config, file } = await givenInstallation(
+      engine === 'SQLite' ? undefined : await newDatabase(),
+    )
+    await writeFile(join(config.dataDir, 'cabinkeeper.db.before-restore-by-hand'), '')
+    await restore(config, file)
+    const log = () => {}
+    const left = async (at: string) =>
+      withDatabase(config, async (db) => {
+        await deleteReplacedData({ config, db, log, now: () => new Date(at) })
+        const schemas = config.databaseUrl ? await schemasLike(db, 'before_restore%') : []
+        return [...(await readdir(config.dataDir)), ...schemas]
+          .filter((name) => /before.restore.*\d/.test(name))
+          .map((name) =>
+            name.replace(/.before.restore.*/, '').replace(/^before_restore.*/, 'schema'),
+          )
+          .sort()
+      })
+    const replaced = engine === 'SQLite' ? ['cabinkeeper.db', 'storage'] : ['schema']
+    expect(await left('2026-12-21T11:59:59Z')).toEqual(replaced)
+    const before = await sumsOf(config)
+    expect(await left('2026-12-21T12:00:01Z')).toEqual([])
+    expect(await readdir(config.dataDir)).toContain('cabinkeeper.db.before-restore-by-hand')
+    expect(await sumsOf(config)).toEqual(before)
+  },
+)
 
 test('with PostgreSQL, existing data are replaced only with --replace', async () => {
   const { config, file, live } = await givenInstallation(await newDatabase())

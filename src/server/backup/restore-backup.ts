@@ -27,8 +27,8 @@ import { openUncachedFiles } from '../files/open-files.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { revokeAllLinks } from '../housekeeping/cleaning-link-store.ts'
 import type { Manifest } from './backup-file.ts'
-import { stampOf } from './backup-names.ts'
 import { type Loaded, loadBackup, openScratch } from './load-backup.ts'
+import { replacedFile, replacedSchema } from './replaced-data.ts'
 import { isEmptyDatabase } from './table-rows-store.ts'
 import type { Say } from './write-backup.ts'
 
@@ -74,7 +74,7 @@ function targetOf({ databaseUrl, dataDir }: Config): string {
 
 async function restoreEmbedded(restoring: Restoring): Promise<Manifest> {
   const { config, say, now } = restoring
-  const keptAs = `before-restore-${stampOf(now())}`
+  const keptAs = replacedFile(now())
   return withStaged(restoring, async ({ folder, staged, manifest }) => {
     const images = join(config.dataDir, `storage.${keptAs}`)
     await preserveImages(config.dataDir, images)
@@ -110,7 +110,7 @@ async function restoreShared(restoring: Restoring): Promise<Manifest> {
     say('Restored tables created alongside the old ones.')
     await addImages({ from: staged, to: openUncachedFiles(config), manifest, say })
     await refuseRunningServers(config)
-    const schema = `before_restore_${stampOf(now()).toLowerCase().replaceAll('-', '')}`
+    const schema = replacedSchema(now())
     await swapSchemas(config, schema)
     say('Database replaced.')
     say(`Previous tables kept in the schema ${schema}.`)

@@ -16,8 +16,8 @@ import { chargeDeparture } from './check-out/charge-departure.ts'
 import { checkOut } from './check-out/check-out.ts'
 import { leaveEarly, quoteDeparture } from './check-out/leave-early.ts'
 import { undoCheckOut } from './check-out/undo-check-out.ts'
+import { rejectSource } from './holds/cancel-holds.ts'
 import { confirmBooking } from './holds/confirm-booking.ts'
-import { rejectSource } from './holds/reject-source.ts'
 import { settleBooking, undoSettlement } from './money/settle-booking.ts'
 
 const checkInRoute = action('check-in', {

@@ -9,7 +9,7 @@ import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '../testing/given.ts'
 import { openFrontDesk, type StaffAction } from '../testing/random/random-actions.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { expireHolds } from './holds/expire-holds.ts'
+import { expireHolds } from './holds/cancel-holds.ts'
 
 const firstDay = '2026-11-21'
 const days = {

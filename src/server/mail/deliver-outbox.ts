@@ -5,6 +5,7 @@ import { AddressRejected, type OutboxMessage } from './mailer.ts'
 import {
   type Due,
   deleteOldMessages,
+  isInOutbox,
   markFailed,
   markGivenUp,
   markSent,
@@ -69,9 +70,13 @@ export async function deleteOldMail({ db, now }: Pick<Context, 'db' | 'now'>): P
   await deleteOldMessages(db, new Date(now().getTime() - retention))
 }
 
-/** The same for messages that were written to files. */
-export const deleteOldMailFiles = ({ config, now }: Pick<Context, 'config' | 'now'>) =>
-  deleteMessageFiles(config, ({ createdAt }) => createdAt < now().getTime() - retention)
+/** The same for messages that were written to files, and for files of messages that were deleted with a guest. */
+export const deleteOldMailFiles = ({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>) =>
+  deleteMessageFiles(
+    config,
+    async ({ messageId, createdAt }) =>
+      createdAt < now().getTime() - retention || !(await isInOutbox(db, messageId)),
+  )
 
 /** Starts the background job that delivers messages. It continues after any error. */
 export function startOutboxDelivery(context: Delivering & Pick<Context, 'config'>): {

@@ -28,14 +28,14 @@ type MessageFile = { messageId: number; createdAt: number }
 /** Deletes some of the written messages, whichever mailer is used now. */
 export async function deleteMessageFiles(
   config: Pick<Config, 'dataDir'>,
-  isDeleted: (file: MessageFile) => boolean,
+  isDeleted: (file: MessageFile) => boolean | Promise<boolean>,
 ): Promise<void> {
   const folder = folderIn(config)
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const [, createdAt, messageId] = name.match(/^(\d+)-(\d+)\.eml$/) ?? []
     if (createdAt === undefined) continue
-    if (isDeleted({ messageId: Number(messageId), createdAt: Number(createdAt) }))
+    if (await isDeleted({ messageId: Number(messageId), createdAt: Number(createdAt) }))
       await rm(join(folder, name), { force: true })
   }
 }

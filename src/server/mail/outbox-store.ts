@@ -142,3 +142,8 @@ export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
     )
     .execute()
 }
+
+export async function isInOutbox(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('outbox').where('id', '=', id).select('id').executeTakeFirst()
+  return row !== undefined
+}

@@ -70,7 +70,9 @@ describe.skipIf(!isRoot)('a command that root runs', () => {
       status: 1,
       stderr: `${file} cannot be written by user ${owner}, as which this command runs. Please choose a folder that this user can write.\n`,
     })
-    expect(run('restore', file).stderr).toContain(`${file} cannot be read by user ${owner}`)
+    expect(run('restore', file, '--into-empty').stderr).toContain(
+      `${file} cannot be read by user ${owner}`,
+    )
   })
 
   test('is rejected if the owner cannot reach the data folder', () => {

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkKeyFingerprints } from '../auth/check-key-fingerprints.ts'
 import { keepBackedUp } from '../backup/nightly-backup.ts'
+import { startReplacedDataRemoval } from '../backup/replaced-data.ts'
 import type { Config } from '../base/config.ts'
 import { freeBytes, lowDiskSpaceBytes, openToOthers } from '../base/data-folder.ts'
 import type { Log } from '../base/log.ts'
 import { webFolder } from '../base/paths.ts'
-import { startHoldExpiry } from '../bookings/holds/expire-holds.ts'
+import { startHoldExpiry } from '../bookings/holds/cancel-holds.ts'
 import type { Context } from '../context.ts'
 import { prepareDemo } from '../demo/demo-mode.ts'
 import { startAddresseeErasure } from '../documents/invoices/erase-addressees.ts'
@@ -47,6 +48,7 @@ export async function run(
       startNationalIDErasure(context),
       startAddresseeErasure(context),
       keepBackedUp(context),
+      startReplacedDataRemoval(context),
       startOutagePack(context),
       startSelfCheck(context),
       startFeeds(context),

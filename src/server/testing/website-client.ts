@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { WebsiteReceipt } from '#contract/website.ts'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
-import { expireHolds } from '../bookings/holds/expire-holds.ts'
+import { expireHolds } from '../bookings/holds/cancel-holds.ts'
 import type { Db } from '../db/open.ts'
 import { openStaffClient } from './staff-client.ts'
 

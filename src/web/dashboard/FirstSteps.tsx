@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
-import { unnamedProperty } from '#domain/unnamed-property.ts'
 import { defaultBookingSearch } from '../bookings/list/booking-search.ts'
 import { defaultCabinSearch } from '../cabins/cabin-search.ts'
 import { bookingList } from '../data/bookings/bookings.ts'
@@ -12,6 +11,9 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
 import styles from './FirstSteps.module.css'
+
+/** The name of a property until its owner has given one. */
+const unnamedProperty = 'Your property'
 
 /** The first steps in a new installation. Shown while the dashboard is empty. */
 export function FirstSteps() {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Today } from '#contract/dashboard.ts'
 import type { inbox } from '#contract/inbox.ts'
 import { eachStaffClient, type StaffClient } from '../../testing/staff-client.ts'
-import { expireHolds } from './expire-holds.ts'
+import { expireHolds } from './cancel-holds.ts'
 
 const december = { from: '2026-12-10', to: '2026-12-13' }
 

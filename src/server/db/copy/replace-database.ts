@@ -84,7 +84,7 @@ export async function fillNewSchema(
   const schema = await currentSchema(target)
   const restoring = restoringSchemaOf(schema)
   await withDatabase(target, async (db) => {
-    await sql`drop schema if exists ${sql.id(restoring)} cascade`.execute(db)
+    await dropSchema(db, restoring)
     await sql`create schema ${sql.id(restoring)}`.execute(db).catch((cause) => {
       throw new StartupError(
         'The user of DATABASE_URL may not create a schema, which a restore needs. Please grant it CREATE on the database.',
@@ -112,6 +112,17 @@ export async function swapSchemas(target: Target, keptAs: string): Promise<void>
       await sql`drop schema ${sql.id(restoringSchemaOf(schema))}`.execute(tx)
     }),
   )
+}
+
+/** The schemas whose name has a pattern of LIKE. */
+export async function schemasLike(db: Db, pattern: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where nspname like ${pattern}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export async function dropSchema(db: Db, name: string): Promise<void> {
+  await sql`drop schema if exists ${sql.id(name)} cascade`.execute(db)
 }
 
 /** Moves tables with their indexes and sequences, and the functions of their triggers. */

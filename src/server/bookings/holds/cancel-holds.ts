@@ -2,16 +2,17 @@ import type { Note } from '../../audit-entry.ts'
 import { AppError, refuse } from '../../base/errors.ts'
 import { type RepeatedJob, repeat } from '../../base/repeat.ts'
 import { change } from '../../change.ts'
-import type { Context } from '../../context.ts'
+import type { Actor, Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
+import { isInternal, widestNetwork } from '../../http/client-address.ts'
 import { queueRequestResponse } from '../../mail/request-emails.ts'
 import { nightsOfBooking, releaseNights, storeReleasedNights } from '../../stores/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
-import { clearSources, endedHolds } from './hold-store.ts'
+import { clearSources, endedHolds, openSources } from './hold-store.ts'
 
 type Expiring = Pick<Context, 'db' | 'now'>
 
-const actor = { staffId: 'system', requestId: 'holds' }
+const system = { staffId: 'system', requestId: 'holds' }
 
 /**
  * Cancels requests and options whose hold has ended without a confirmation, which frees their nights. Returns their
@@ -33,7 +34,7 @@ export async function expireHolds(context: Expiring, signal?: AbortSignal): Prom
 
 /** Refuses if staff have decided in the meantime. */
 async function expireHold(context: Expiring, id: number): Promise<void> {
-  await change(context, actor, async (tx, note) => {
+  await change(context, system, async (tx, note) => {
     await lockCabinsOf(tx, [id])
     const before = await lockBooking(tx, id)
     const isEnded = (before?.hold_until ?? '~') <= context.now().toISOString()
@@ -45,9 +46,34 @@ async function expireHold(context: Expiring, id: number): Promise<void> {
     await queueRequestResponse(tx, {
       bookingId: id,
       kind: 'request-expired',
-      by: actor.staffId,
+      by: system.staffId,
       at: context.now(),
     })
+  })
+}
+
+/** Rejects all waiting requests from the network of one of them, and returns their number. */
+export async function rejectSource(context: Context, actor: Actor, id: number): Promise<number> {
+  return change(context, actor, async (tx, note) => {
+    const open = await openSources(tx)
+    const source = open.find((request) => request.id === id)?.source ?? ''
+    if (source === '' || isInternal(source)) return refuse('booking-not-held')
+    const ids = open
+      .filter((request) => widestNetwork(request.source) === widestNetwork(source))
+      .map((request) => request.id)
+    await lockCabinsOf(tx, ids)
+    let rejected = 0
+    for (const held of ids) {
+      const booking = await lockBooking(tx, held)
+      // Staff may have decided in the meantime.
+      if (booking?.status !== 'unconfirmed' || booking.hold_until === null) continue
+      await cancelHeld(tx, note, {
+        id: held,
+        reason: 'Rejected with all requests from the same network',
+      })
+      rejected += 1
+    }
+    return rejected === 0 ? refuse('booking-not-held') : rejected
   })
 }
 
