@@ -41,6 +41,7 @@ const revertedNouns = {
   'block.create': 'the blocking',
   'block.change': 'the change of the block',
   'block.delete': 'the removal of the block',
+  'cabin.edit': 'the change',
   'cabin.retire': 'the retirement',
   'cabin.bring-back': 'the reactivation',
   'guest.merge': 'the merge',
@@ -84,6 +85,7 @@ export type RevertSubject = {
 /** Why an action cannot be reverted although its 24 hours are not over. */
 export type RevertConflict =
   | ({ code: 'changed' | 'deleted' } & RevertSubject)
+  | { code: 'field-changed'; cabin: string; field: string }
   | {
       code: 'night-taken'
       cabin: string
@@ -100,6 +102,8 @@ export function revertConflictSentence(conflict: RevertConflict, today: Calendar
   switch (conflict.code) {
     case 'changed':
       return `${subjectName(conflict)} was changed again afterwards.`
+    case 'field-changed':
+      return `The ${conflict.field} of ${conflict.cabin} was changed again afterwards.`
     case 'deleted':
       return `${subjectName(conflict)} was deleted afterwards.`
     case 'night-taken': {

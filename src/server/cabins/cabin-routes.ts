@@ -62,7 +62,7 @@ const edit = createRoute({
     'Replaces the details of a cabin. Without an image, or with its address, the current one is kept.',
   request: { params, body: formBody(cabinFields.safeExtend({ image: optionalImageOrAddress })) },
   responses: {
-    200: jsonResponse('The cabin after the change', cabin),
+    200: { ...jsonResponse('The cabin after the change', cabin), ...undoHeaders },
     ...problems('cabin-not-found', ...uploadProblems),
   },
 })

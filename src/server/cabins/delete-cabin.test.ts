@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { cabin } from '#contract/cabins.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { dayMs } from '#domain/calendar.ts'
+import { removeOrphanedImages } from '../images/remove-unused-images.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -130,6 +132,11 @@ eachDatabase((open) => {
     expect((await app.request(original.image)).status).toBe(200)
     expect((await app.request(original.thumbnail)).status).toBe(200)
     await remove(app, third.id)
+    // The edit of the copy can still be reverted.
+    expect((await app.request(original.image)).status).toBe(200)
+    await remove(app, copy.id)
+    const later = new Date(app.context.now().getTime() + 3 * dayMs)
+    await removeOrphanedImages({ ...app.context, now: () => later })
     expect((await app.request(original.image)).status).toBe(404)
     expect((await app.request(original.thumbnail)).status).toBe(404)
   })

@@ -3,6 +3,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
+import { deleteRevertDataOf } from '../stores/revert-data-store.ts'
 import { auditOf, deleteCabinRow, lockCabin } from './cabin-store.ts'
 import { type CabinUse, describeUse, findUse } from './cabin-use-store.ts'
 
@@ -17,6 +18,7 @@ export async function deleteCabin(context: Context, actor: Actor, id: number): P
       const use = await findUse(tx, id)
       if (use.bookings + use.blocks > 0) refuseInUse(use)
       await deleteCabinRow(tx, id)
+      await deleteRevertDataOf(tx, 'cabin', id)
       note({ action: 'cabin.delete', entity: 'cabin', entityId: id, before: auditOf(before) })
       return before.image
     })

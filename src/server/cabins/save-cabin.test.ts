@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cabin, cabinList } from '#contract/cabins.ts'
 import type { Problem } from '#contract/errors.ts'
+import { dayMs } from '#domain/calendar.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
+import { removeOrphanedImages } from '../images/remove-unused-images.ts'
+import { deleteRevertDataBefore } from '../stores/revert-data-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -183,25 +186,32 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toHaveLength(4)
   })
 
-  test('editing a cabin with a new image replaces and removes the old one [SPEC-7.4-3]', async () => {
-    const app = await createTestApp({ db: await open() })
+  test('editing a cabin with a new image replaces the old one, which is removed once Undo no longer needs it [SPEC-7.4-3]', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
     const before = await cabinIn(create(app, cabinForm(await upload())))
     const form = cabinForm(await upload(2))
     const after = await cabinIn(send(app, 'PUT', `/api/cabins/${before.id}`, form))
     expect(after.image).not.toBe(before.image)
     expect((await app.request(after.image)).status).toBe(200)
+    const { now } = app.context
+    const later = { ...app.context, now: () => new Date(now().getTime() + 3 * dayMs) }
+    await removeOrphanedImages(later)
+    expect((await app.request(before.image)).status).toBe(200)
+    await deleteRevertDataBefore(db, { actions: later.now(), deletions: later.now() })
+    await removeOrphanedImages(later)
     expect((await app.request(before.image)).status).toBe(404)
     expect(await storedFiles(app.context)).toHaveLength(2)
   })
 
-  test('after simultaneous edits the cabin is consistent and only one image remains', async () => {
+  test('after simultaneous edits the cabin is consistent, and each edit can be undone', async () => {
     const app = await createTestApp({ db: await open() })
     const { id } = await cabinIn(create(app, cabinForm(await upload())))
     const forms = await Promise.all([2, 3, 4].map(async (seed) => cabinForm(await upload(seed))))
     await Promise.all(forms.map((form) => send(app, 'PUT', `/api/cabins/${id}`, form)))
     const { items } = cabinList.parse(await (await app.requestAsUser('/api/cabins')).json())
     expect((await app.request(items[0]?.image ?? '')).status).toBe(200)
-    expect(await storedFiles(app.context)).toHaveLength(2)
+    expect(await storedFiles(app.context)).toHaveLength(8)
   })
 
   test('editing a missing cabin stores no image', async () => {

@@ -44,7 +44,7 @@ export async function createCabin(
   }
 }
 
-/** Without an upload, or with its own address, the image stays. Otherwise it is removed unless another cabin uses it. */
+/** Without an upload, or with its own address, the image stays. Otherwise it is removed unless another cabin uses it or the edit can be reverted. */
 export async function editCabin(
   context: Context,
   actor: Actor,
@@ -59,11 +59,12 @@ export async function editCabin(
     sent instanceof File ? await storeCabinImage(context, sent, notEditedMessage) : undefined
   try {
     if (newImage) requireConnected(clientGone, notEditedMessage)
-    const { cabin, oldImage } = await change(context, actor, async (tx, note) => {
+    const { cabin, oldImage } = await change(context, actor, async (tx, note, capture) => {
       const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
       if (typeof sent === 'string' && sent !== toCabin(before).image) {
         refuse('invalid-fields', { fields: { image: notOneImage } })
       }
+      await capture({ detailsOf: [id] })
       const image = newImage ?? before.image
       const after = await updateCabin(tx, id, { ...columnsOf(fields), image })
       note({

@@ -4,6 +4,7 @@ import type { PriceRules } from '#contract/prices.ts'
 import { comparableRows } from '../testing/databases/comparable-rows.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin, givenGuest } from '../testing/given.ts'
+import { cabinForm } from '../testing/test-images.ts'
 import {
   type GivenStays,
   givenStays,
@@ -54,6 +55,19 @@ const acts: Record<string, Act> = {
     ),
   'removal of a block': (client, { blockId }) =>
     client.send(`/api/blocks/${blockId}`, undefined, 'DELETE'),
+  'change of a cabin': async (client, { pine }, { nights, flag }) => {
+    const form = cabinForm(null, {
+      name: `Other ${Math.random()}`,
+      maxCapacity: `${nights + 10}`,
+      regularPrice: `${nights + 1000}`,
+      ...(flag && { description: 'By the lake' }),
+    })
+    const response = await client.app.requestAsUser(`/api/cabins/${pine}`, {
+      method: 'PUT',
+      body: form,
+    })
+    return { status: response.status, undoId: Number(response.headers.get('undo-id')), body: {} }
+  },
   retirement: async (client) => {
     const { id } = await givenCabin(client.db, { name: `Unused ${Math.random()}` })
     return client.send(`/api/cabins/${id}/retire`)

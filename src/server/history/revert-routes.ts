@@ -10,7 +10,7 @@ const revert = createRoute({
   tags: ['History'],
   summary: 'Revert an action',
   description:
-    'Reverts a cancellation, no-show, change, swap, block, cabin retirement or guest merge of the last 24 hours, and a deletion of a booking of the last 30 days, unless a later action depends on it. ' +
+    'Reverts a cancellation, no-show, change, swap, block, change or retirement of a cabin or guest merge of the last 24 hours, and a deletion of a booking of the last 30 days, unless a later action depends on it. ' +
     'The revert is a history entry of its own, and cannot be reverted itself.',
   request: { params: historyEntryParams },
   responses: {

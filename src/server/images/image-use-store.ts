@@ -26,19 +26,19 @@ export async function imagesInUse(db: Db): Promise<Set<string>> {
   )
   const { rows } = await sql<{ address: string }>`${sql.join(selects, sql` union `)}`.execute(db)
   const isRecent = layouts.some(({ name }) => name === 'tasks')
-  const restorable = isRecent ? await restorablePhotos(db) : []
+  const restorable = isRecent ? await restorableImages(db) : []
   return new Set([...rows.map(({ address }) => address), ...restorable])
 }
 
-/** Photos of tasks that a revert can restore. */
-async function restorablePhotos(db: Db): Promise<string[]> {
+/** Photos of tasks and images of cabins that a revert can restore. */
+async function restorableImages(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('undo_rows')
-    .where('table_name', '=', 'tasks')
+    .where('table_name', 'in', ['tasks', 'cabins'])
     .select('before')
     .execute()
   return rows.flatMap(({ before }) => {
-    const { photo } = JSON.parse(before ?? '{}') as { photo?: string }
-    return photo ? [photo] : []
+    const { photo, image } = JSON.parse(before ?? '{}') as { photo?: string; image?: string }
+    return [photo, image].flatMap((address) => (address ? [address] : []))
   })
 }

@@ -1,3 +1,4 @@
+import { fieldName } from '#domain/audit/audited-changes.ts'
 import { isNightStayed, type RevertConflict, type RevertSubject } from '#domain/audit/revert.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import {
@@ -51,7 +52,24 @@ const newerChange: Rule = (change, facts) => {
   if (isSameRow(change.after, now)) return null
   if (change.table === 'nights' && change.after === null) return null
   const code = now === null && change.after !== null ? 'deleted' : 'changed'
+  if (code === 'changed' && change.table === 'cabins' && now) return fieldChanged(change, now, facts)
   return { code, ...subjectOf(change) }
+}
+
+/** How the history calls the columns of a cabin. */
+const cabinFields: Readonly<Record<string, string>> = {
+  max_capacity: 'maxCapacity',
+  regular_price_cents: 'regularPrice',
+  discount_cents: 'discount',
+  rented_since: 'rentedSince',
+  retired_on: 'retiredOn',
+}
+
+/** The first field of a cabin that has another value than the action gave it. */
+function fieldChanged({ after }: RowChange, now: Row, facts: RevertFacts): RevertConflict {
+  const column = Object.keys(after ?? {}).find((one) => after?.[one] !== now[one]) ?? ''
+  const field = fieldName(cabinFields[column] ?? column)
+  return { code: 'field-changed', cabin: cabinName(Number(now.id), facts), field }
 }
 
 function subjectOf(change: RowChange): RevertSubject {
@@ -112,7 +130,8 @@ const cabinNotBookable: Rule = ({ table, before }, facts) => {
   if (before === null) return null
   if (table === 'cabins') {
     const id = Number(before.id)
-    const isInUse = before.retired_on !== null && facts.cabinsInUse.has(id)
+    const isRetiredAgain = typeof before.retired_on === 'string'
+    const isInUse = isRetiredAgain && facts.cabinsInUse.has(id)
     return isInUse ? { code: 'cabin-in-use', cabin: cabinName(id, facts) } : null
   }
   if (!ofCabins.includes(table)) return null

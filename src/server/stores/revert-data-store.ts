@@ -131,16 +131,20 @@ export async function deleteRevertDataOfGuests(tx: Tx, guestIds: readonly number
   }
 }
 
-/** Deletes the revert data of actions on a booking that is deleted. */
-export async function deleteRevertDataOfBooking(tx: Tx, bookingId: number): Promise<void> {
+/** Deletes the revert data of actions on a booking or cabin that is deleted. */
+export async function deleteRevertDataOf(
+  tx: Tx,
+  entity: 'booking' | 'cabin',
+  id: number,
+): Promise<void> {
   await tx
     .deleteFrom('undo_entries')
     .where('undo_id', 'in', (own) =>
       own
         .selectFrom('undo_entries as entry')
         .innerJoin('audit', 'audit.id', 'entry.audit_id')
-        .where('audit.entity', '=', 'booking')
-        .where('audit.entity_id', '=', String(bookingId))
+        .where('audit.entity', '=', entity)
+        .where('audit.entity_id', '=', String(id))
         .select('entry.undo_id'),
     )
     .execute()

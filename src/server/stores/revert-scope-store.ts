@@ -23,6 +23,8 @@ export type RevertScope = {
   blocksOf?: readonly number[]
   /** Cabins that are retired or brought back. */
   retirementOf?: readonly number[]
+  /** Cabins of which the details are edited. */
+  detailsOf?: readonly number[]
   /** Cabins that a guest in house may leave, so that they have to be cleaned. */
   cleaningOf?: readonly number[]
   /** Guests that are merged, with their bookings and those who were merged into them. */
@@ -39,7 +41,7 @@ export type RevertScope = {
 
 /** Reads the rows of a scope. The caller has locked the bookings, cabins and guests. */
 export async function readScope(tx: Tx, scope: RevertScope): Promise<Rows> {
-  const { blocksOf = [], retirementOf = [], cleaningOf = [] } = scope
+  const { blocksOf = [], retirementOf = [], detailsOf = [], cleaningOf = [] } = scope
   const { guests = [], handoverNotes: notes = [] } = scope
   const deleted = scope.deletedBookings ?? []
   const bookings = [...(scope.bookings ?? []), ...(scope.newBookings ?? []), ...deleted]
@@ -50,6 +52,7 @@ export async function readScope(tx: Tx, scope: RevertScope): Promise<Rows> {
   if (retirementOf.length > 0) {
     rows.add('cabins', await retirements(tx, retirementOf))
   }
+  if (detailsOf.length > 0) rows.add('cabins', await cabinDetails(tx, detailsOf))
   if (cleaningOf.length > 0) rows.add('cabins', await cleaningStates(tx, cleaningOf))
   if (guests.length > 0) await readGuests(tx, guests, rows)
   if (notes.length > 0) rows.add('handover_notes', await handoverNotes(tx, notes))
@@ -173,6 +176,14 @@ const nightPrices = (
 const retirements = (db: Db | Tx, ids: readonly number[]) =>
   db.selectFrom('cabins').select(['id', 'retired_on']).where('id', 'in', ids).execute()
 
+const cabinDetails = (db: Db | Tx, ids: readonly number[]) =>
+  db
+    .selectFrom('cabins')
+    .select(['id', 'name', 'max_capacity', 'regular_price_cents', 'discount_cents'])
+    .select(['description', 'image', 'rented_since', 'retired_on'])
+    .where('id', 'in', ids)
+    .execute()
+
 const cleaningStates = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('cabins')
@@ -210,7 +221,7 @@ export async function readCurrent(db: Db | Tx, changes: readonly RowChange[]): P
     const found = db.selectFrom('blocks').selectAll().where('id', 'in', blocks)
     rows.add('blocks', await found.execute())
   }
-  if (ids('cabins').length > 0) rows.add('cabins', await retirements(db, ids('cabins')))
+  if (ids('cabins').length > 0) rows.add('cabins', await cabinDetails(db, ids('cabins')))
   if (guests.length > 0) {
     const found = db.selectFrom('guests').selectAll().where('id', 'in', guests)
     rows.add('guests', await found.execute())

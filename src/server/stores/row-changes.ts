@@ -54,9 +54,23 @@ export function rowChanges(before: Rows, after: Rows): RowChange[] {
       const [was, is] = [before.get(key), after.get(key)]
       const table = (was ?? is)?.table
       if (!table || isSameRow(was?.row ?? null, is?.row ?? null)) return []
-      return [{ table, before: was?.row ?? null, after: is?.row ?? null }]
+      return [detailsOnly({ table, before: was?.row ?? null, after: is?.row ?? null })]
     })
     .sort((a, b) => revertTables.indexOf(a.table) - revertTables.indexOf(b.table))
+}
+
+/** A discount is only valid with its price, so that both are restored together. */
+const prices = ['regular_price_cents', 'discount_cents']
+
+/** Of a cabin only what an action changed, so that a later change of something else is kept. */
+function detailsOnly(change: RowChange): RowChange {
+  const { table, before, after } = change
+  if (table !== 'cabins' || !before || !after || isCleaningState(change)) return change
+  const differing = Object.keys(after).filter((column) => before[column] !== after[column])
+  const isPrice = differing.some((column) => prices.includes(column))
+  const kept = ['id', ...differing, ...(isPrice ? prices : [])]
+  const only = (row: Row) => Object.fromEntries(kept.map((column) => [column, row[column] ?? null]))
+  return { table, before: only(before), after: only(after) }
 }
 
 /** Whether a row has all values of another but its version, which only ever increases. Either may be missing. */

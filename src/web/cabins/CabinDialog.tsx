@@ -4,6 +4,7 @@ import { useSaveCabin } from '../data/cabins/cabin-changes.ts'
 import { useToday } from '../data/session.ts'
 import { PriceRehearsal } from '../forms/PriceRehearsal.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CollapsedSection } from '../ui/CollapsedSection.tsx'
@@ -47,9 +48,10 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
     },
   })
   const save = useSaveCabin(cabin, {
-    onDone: () => {
+    onDone: (undoId) => {
       if (cabin) notify.edited()
       else notify.created()
+      if (cabin) offerUndo(undoId, 'change of the cabin', [cabin.name])
       if (form.isOpen()) onClose()
     },
     onListed: () => onListed?.(),

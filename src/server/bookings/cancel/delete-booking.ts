@@ -2,7 +2,7 @@ import { refuse } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
 import { earlyBlocks } from '../../stores/early-nights-store.ts'
-import { deleteRevertDataOfBooking } from '../../stores/revert-data-store.ts'
+import { deleteRevertDataOf } from '../../stores/revert-data-store.ts'
 import { lockBooking, lockCabinsOf } from '../store/booking-change-store.ts'
 import { deleteBookingRow, isInvoiced } from '../store/booking-store.ts'
 
@@ -17,7 +17,7 @@ export async function deleteBooking(context: Context, actor: Actor, id: number):
     await lockCabinsOf(tx, [id])
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     if (await isInvoiced(tx, id)) refuse('booking-invoiced')
-    await deleteRevertDataOfBooking(tx, id)
+    await deleteRevertDataOf(tx, 'booking', id)
     await capture({ deletedBookings: [id] })
     const blocks = (await earlyBlocks(tx, id).execute()).map((block) => block.id)
     await deleteBookingRow(tx, id)

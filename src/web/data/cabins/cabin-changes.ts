@@ -107,7 +107,9 @@ export function useCreateCabins({ onDone, onStopped }: Made) {
   })
 }
 
-type Saved = Outcome & {
+type Saved = Pick<Outcome, 'onRejected'> & {
+  /** An edit can be undone, a new cabin not. */
+  onDone: (undoId: UndoId) => void
   /** The list has been loaded again, in its new order. */
   onListed: () => void
 }
@@ -120,13 +122,13 @@ export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRej
     send: (form: CabinForm) =>
       run((options) =>
         cabin
-          ? responseOf(api.cabins[':id'].$put({ param: paramOf(cabin.id), form }, options))
-          : responseOf(api.cabins.$post({ form }, options)),
+          ? withUndoId(api.cabins[':id'].$put({ param: paramOf(cabin.id), form }, options))
+          : withUndoId(api.cabins.$post({ form }, options)),
       ),
     failed: cabin ? 'Cabin could not be edited' : 'Cabin could not be created',
     atFields: true,
-    onDone: async (client) => {
-      onDone()
+    onDone: async (client, { undoId }) => {
+      onDone(undoId)
       await refreshCabins(client)
       onListed()
     },
