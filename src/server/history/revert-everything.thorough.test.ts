@@ -4,13 +4,13 @@ import type { PriceRules } from '#contract/prices.ts'
 import { comparableRows } from '../testing/databases/comparable-rows.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin, givenGuest } from '../testing/given.ts'
-import { cabinForm } from '../testing/test-images.ts'
 import {
   type GivenStays,
   givenStays,
   openRevertClient,
   type RevertClient,
 } from '../testing/revert-client.ts'
+import { cabinForm } from '../testing/test-images.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
 const reason = 'They called'

@@ -52,7 +52,8 @@ const newerChange: Rule = (change, facts) => {
   if (isSameRow(change.after, now)) return null
   if (change.table === 'nights' && change.after === null) return null
   const code = now === null && change.after !== null ? 'deleted' : 'changed'
-  if (code === 'changed' && change.table === 'cabins' && now) return fieldChanged(change, now, facts)
+  if (code === 'changed' && change.table === 'cabins' && now)
+    return fieldChanged(change, now, facts)
   return { code, ...subjectOf(change) }
 }
 
