@@ -26,14 +26,21 @@ export type RecurrenceRule = {
   weekStart: number
 }
 
+export type UnsureDate =
+  /** It is written in a way that cannot be read. Of an event without a readable start, its last night is known. */
+  | 'start'
+  | 'end'
+  /** Day and month can be read in two ways. */
+  | 'order'
+
 /** An event of a calendar file as its publisher wrote it. */
 export type CalendarEntry = {
   uid: string | null
   start: FeedTime
   end: FeedTime | null
   durationSeconds: number | null
-  /** The calendar says when the event ends, but in a way that cannot be read. */
-  hasUnreadableEnd: boolean
+  /** Which of its dates is in doubt, so that only one night is held; null if none is. */
+  unsure: UnsureDate | null
   summary: string
   description: string
   isCancelled: boolean

@@ -5,6 +5,8 @@ export type EventLines = {
   lines: string[]
   /** Whether one of its lines has no name, so that something unknown is missing. */
   isBroken: boolean
+  /** Its calendar is a message that cancels its events (RFC 5546, METHOD:CANCEL). */
+  isCancelled: boolean
 }
 
 const maxEvents = 5000
@@ -45,6 +47,8 @@ export function eventsOfCalendar(lines: readonly string[]): EventLines[] {
   const events: EventLines[] = []
   const open: string[] = []
   let event: EventReader | null = null
+  let isCancelling = false
+  let hasBusyTimes = false
   for (const line of lines) {
     const [, mark, name = ''] = /^\s*(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(line) ?? []
     const component = name.toUpperCase()
@@ -54,7 +58,9 @@ export function eventsOfCalendar(lines: readonly string[]): EventLines[] {
       if (open.length === 0 && component !== 'VCALENDAR') continue
       if (open.length > 0 && component === 'VCALENDAR') throw incomplete()
       open.push(component)
-      if (open.length === 2 && component === 'VEVENT') event = readEvent()
+      if (open.length === 1) isCancelling = false
+      if (component === 'VFREEBUSY') hasBusyTimes = true
+      if (open.length === 2 && component === 'VEVENT') event = readEvent(isCancelling)
     } else if (mark) {
       if (open.length === 0) continue
       if (open.pop() !== component) throw incomplete()
@@ -65,8 +71,12 @@ export function eventsOfCalendar(lines: readonly string[]): EventLines[] {
       events.push(event.read)
       event = null
     } else if (open.length === 2) event?.add(line)
+    else if (open.length === 1 && /^METHOD\s*:\s*CANCEL\s*$/i.test(line)) isCancelling = true
   }
   if (open.length > 0) throw incomplete()
+  if (hasBusyTimes && events.length === 0) {
+    throw new FeedError('The calendar has free and busy times instead of events')
+  }
   return events
 }
 
@@ -82,8 +92,8 @@ function refuseOtherFiles(firstLine: string | undefined) {
 
 type EventReader = ReturnType<typeof readEvent>
 
-function readEvent() {
-  const read: EventLines = { lines: [], isBroken: false }
+function readEvent(isCancelled: boolean) {
+  const read: EventLines = { lines: [], isBroken: false, isCancelled }
   const found = new Set<string>()
   let isWithinText = false
   return {

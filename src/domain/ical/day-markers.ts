@@ -27,20 +27,40 @@ export function staysOfMarkers(
       const latest = latestEndBefore(end)
       return day === 'arrival' ? latest <= start : latest < start
     })
-    .toSorted((one, other) => byStart(one.event, other.event))
+    .toSorted(byDay)
   const departures = Map.groupBy(
-    alone.filter(({ day }) => day === 'departure').toReversed(),
+    alone.filter(({ day }) => day === 'departure'),
     ({ guest }) => guest,
   )
   const stays: FeedEvent[] = []
   const arrivals: FeedEvent[] = []
-  for (const { day, guest, event } of alone) {
-    if (day === 'departure') continue
-    const left = departures.get(guest) ?? []
-    while ((left.at(-1)?.event.start ?? '9') <= event.start) left.pop()
-    const end = left.at(-1)?.event.start
-    if (end === undefined) arrivals.push(event)
-    else stays.push({ ...event, end })
+  let following: MarkedDay | undefined
+  for (const marker of alone.toReversed()) {
+    const { day, guest, event } = marker
+    if (day === 'arrival') {
+      const isNext = following?.day === 'departure' && areAlike(following.guest, guest)
+      const departure = isNext
+        ? following
+        : departures.get(guest)?.find(({ event: { start } }) => start > event.start)
+      if (departure) stays.push({ ...event, end: departure.event.start })
+      else arrivals.push(event)
+    }
+    following = marker
   }
   return { stays, arrivals }
+}
+
+/** Departures first, as on a day on which a guest leaves and another comes. */
+const byDay = (one: MarkedDay, other: MarkedDay): number =>
+  one.event.start === other.event.start && one.day !== other.day
+    ? one.day === 'departure'
+      ? -1
+      : 1
+    : byStart(one.event, other.event)
+
+/** Who leaves next is the guest who came, if one of both has no name, or if they share a part of it. */
+function areAlike(one: string, other: string): boolean {
+  if (one.trim() === '' || other.trim() === '') return true
+  const names = new Set(one.trim().split(' '))
+  return other.split(' ').some((name) => names.has(name))
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dayMarkerOf, guestInSummary, kindOfEvent, referenceOf } from './feed-texts.ts'
+import {
+  dayMarkerOf,
+  guestInSummary,
+  kindOfEvent,
+  referenceOf,
+  saysCancelled,
+} from './feed-texts.ts'
 
 const blocks = [
   // In the languages of channels
@@ -30,6 +36,19 @@ const blocks = [
     'Gesloten',
     'Zamknięte',
   ],
+  ...['Booking.com: Not available', 'Black out', 'Out of order', 'Do not book', 'Stop sell'],
+  ...['Gesperrter Zeitraum', 'Keine Vermietung', 'Indispo', 'Niet te huur', '満室', '예약불가'],
+  ...['Fermée pour travaux', 'Camere chiuse: Chiusa', 'Cerrada', 'Ei vapaa', 'Owner Stay - Smith'],
+  // Days around a stay
+  ...[
+    'Buffer before',
+    'Prep day',
+    'Turnover',
+    '1 day before check-in',
+    'Day after check-out: Cora',
+  ],
+  ...['Puffertag', 'Reinigung Anna', 'Tag vor Anreise', 'Ménage', 'Jour avant arrivée', 'Pulizie'],
+  ...['Limpieza', 'Día después', 'Schoonmaak', 'Dag na vertrek', 'Sprzątanie', 'Úklid', 'Städning'],
 ]
 
 const stays = [
@@ -43,6 +62,15 @@ const stays = [
     'Reservado - Eva',
     '',
     'Busy Bee Ltd',
+  ],
+  ...[
+    'Booking.com',
+    'Buchung Anna',
+    'Reservation',
+    '予約済み',
+    '已预订',
+    'Anna Prep',
+    'Ben Buffer',
   ],
 ]
 
@@ -70,6 +98,10 @@ describe('the summary of an event', () => {
     ['Reserviert: ANA LUND', 'ana lund'],
     ['Ana Lund (Airbnb)', 'ana lund'],
     ['Bob Blocked', 'bob blocked'],
+    ['Reservation - Ana Lund', 'ana lund'],
+    ['Buchung', ''],
+    ['予約済み', ''],
+    ['Frátekið', ''],
   ])('“%s” names the guest “%s”', (summary, guest) => {
     expect(guestInSummary(summary)).toBe(guest)
   })
@@ -94,10 +126,33 @@ describe('the summary of an event', () => {
     expect(dayMarkerOf(summary)?.day).toBe(day)
   })
 
-  test.each(['Iva Krall', 'Arrivalsson', 'Reserved', 'Mr Checkin Jones'])(
-    '“%s” marks no day',
+  test.each([
+    ...['Iva Krall', 'Arrivalsson', 'Reserved', 'Mr Checkin Jones', 'Day before check-in'],
+    ...['Closed to arrival', '2 days after check-out', 'Tag nach Abreise'],
+  ])('“%s” marks no day', (summary) => {
+    expect(dayMarkerOf(summary)).toBe(null)
+  })
+
+  test.each([
+    ['Check-in 15:00 – Dan', 'dan'],
+    ['Dan (2 adults) Abreise', 'dan adults'],
+    ['Anreise: Eva Ruud, 3 Pers.', 'eva ruud pers'],
+    ['Check-out 10:00', ''],
+  ])('“%s” is the day of “%s”', (summary, guest) => {
+    expect(dayMarkerOf(summary)?.guest.trim()).toBe(guest)
+  })
+
+  test.each(['Cancelled: Anna', 'CANCELED', 'Storniert - Ben', 'Annulé', 'Zrušeno: Eva'])(
+    '“%s” was cancelled',
     (summary) => {
-      expect(dayMarkerOf(summary)).toBe(null)
+      expect(saysCancelled(summary)).toBe(true)
+    },
+  )
+
+  test.each(['Anna Cancelled', 'Cancellation policy', 'Stornowsky', 'Reserved'])(
+    '“%s” was not cancelled',
+    (summary) => {
+      expect(saysCancelled(summary)).toBe(false)
     },
   )
 })

@@ -3,6 +3,8 @@ import {
   arrivalWords,
   blockWords,
   blockWordsWithoutSpaces,
+  bufferWords,
+  cancelWords,
   departureWords,
   freeWords,
   lonelyBlockWords,
@@ -25,8 +27,21 @@ function saysBlocked(summary: string): boolean {
   return (
     blockWords.some((word) => text.includes(word)) ||
     blockWordsWithoutSpaces.some((word) => text.includes(word)) ||
+    saysBuffer(text) ||
     lonelyBlockWords.has(withoutNoise(text))
   )
+}
+
+/** "Preparation", "1 day before check-in" */
+const saysBuffer = (text: string): boolean => {
+  const rest = text.replace(/^ \d+ /, ' ')
+  return bufferWords.some((word) => rest.startsWith(word))
+}
+
+/** Whether the summary says that the event was cancelled. */
+export const saysCancelled = (summary: string): boolean => {
+  const text = plainText(summary)
+  return cancelWords.some((word) => text.startsWith(word))
 }
 
 const withoutNoise = (text: string): string => {
@@ -61,12 +76,17 @@ export function dayMarkerOf(summary: string): DayMarker | null {
   const text = plainText(summary)
   for (const [day, words] of dayWords) {
     for (const word of words) {
-      if (text.startsWith(word)) return { day, guest: withoutNoise(text.slice(word.length - 1)) }
-      if (text.endsWith(word)) return { day, guest: withoutNoise(text.slice(0, 1 - word.length)) }
+      if (text.startsWith(word)) return { day, guest: guestOfDay(text.slice(word.length - 1)) }
+      if (text.endsWith(word) && !saysBlocked(summary)) {
+        return { day, guest: guestOfDay(text.slice(0, 1 - word.length)) }
+      }
     }
   }
   return null
 }
+
+/** Without times and numbers of guests: " 15 00 dan " is " dan ". */
+const guestOfDay = (text: string): string => withoutNoise(text.replaceAll(/(?<= )\S*\d\S* /g, ''))
 
 const dayWords = [
   ['arrival', arrivalWords],

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar.ts'
 import { longestStay } from '../rates/stay-rules.ts'
-import type { CalendarEntry } from './calendar-entry.ts'
+import type { CalendarEntry, UnsureDate } from './calendar-entry.ts'
 import { type CurrentEntry, currentEntries } from './current-entries.ts'
 import { type MarkedDay, markedDayOf, staysOfMarkers } from './day-markers.ts'
 import { nightsOfEntry } from './entry-nights.ts'
@@ -54,8 +54,9 @@ export function readEntries(
     }
   }
   const ofMarkers = staysOfMarkers(markers, [...stays, ...blocks])
-  stays.push(...ofMarkers.stays)
-  problems.push(...ofMarkers.arrivals.map(withoutDeparture))
+  const isCurrent = ({ end }: FeedEvent) => end > today
+  stays.push(...ofMarkers.stays.filter(isCurrent))
+  problems.push(...ofMarkers.arrivals.filter(isCurrent).map(withoutDeparture))
   const events = [...eachStayOnce(stays), ...mergeUnavailable(blocks, today)].toSorted(byStart)
   return { events, problems: problems.toSorted(bySentence) }
 }
@@ -95,14 +96,14 @@ function eventsOf(current: CurrentEntry, options: FeedOptions): Read {
     summary,
     reference: referenceOf(entry.description),
   } as const
-  const marker = recurs(entry) ? null : markedDayOf(event)
-  if (marker) return isRead(marker.event) ? { marker } : { events: [] }
+  const marker = recurs(entry) || entry.unsure ? null : markedDayOf(event)
+  if (marker) return { marker }
 
-  if (end <= start || entry.hasUnreadableEnd) {
+  if (end <= start || entry.unsure) {
     const held = { ...event, end: addDays(start, 1) }
     if (!isRead(held)) return { events: [] }
-    if (entry.hasUnreadableEnd) {
-      const sentence = `${name} ends on a date that cannot be read. Its first night is held.`
+    if (entry.unsure) {
+      const sentence = unsureSentence(name, entry.unsure)
       return { uid: entry.uid, sentence, mayOccupyNights: true, held }
     }
     const sentence = `${name} ends on ${end} and has no night`
@@ -121,6 +122,17 @@ function eventsOf(current: CurrentEntry, options: FeedOptions): Read {
   }
   const sentence = `${name} recurs in a way that cannot be read`
   return { uid, sentence, mayOccupyNights: true }
+}
+
+function unsureSentence(name: string, unsure: UnsureDate): string {
+  switch (unsure) {
+    case 'start':
+      return `${name} has no start that can be read. Its last night is held.`
+    case 'end':
+      return `${name} ends on a date that cannot be read. Its first night is held.`
+    case 'order':
+      return `${name} has dates that can be read in two ways. Its first night is held in both.`
+  }
 }
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (other < one ? other : one)

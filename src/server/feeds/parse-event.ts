@@ -1,20 +1,25 @@
 import ICAL from 'ical.js'
-import { isCalendarDate } from '#domain/calendar.ts'
+import { addDays, isCalendarDate } from '#domain/calendar.ts'
 import { withBasicDates } from '#domain/ical/basic-dates.ts'
 import type { CalendarEntry, FeedTime, RecurrenceRule } from '#domain/ical/calendar-entry.ts'
 import type { EventLines } from '#domain/ical/calendar-lines.ts'
 import type { FeedProblem } from '#domain/ical/feed.ts'
+import { saysCancelled } from '#domain/ical/feed-texts.ts'
+import type { DateOrder } from '#domain/imports/read-date.ts'
 
 /** A property as ical.js parses it: name, parameters, type, values (jCal, RFC 7265). */
 type Property = [name: string, parameters: Record<string, unknown>, type: string, ...unknown[]]
 
 /** One event of a calendar. Errors stay within it, so that the others can be read. */
-export function parseEvent({ lines, isBroken }: EventLines): CalendarEntry | FeedProblem {
+export function parseEvent(
+  { lines, isBroken, isCancelled }: EventLines,
+  order: DateOrder,
+): CalendarEntry | FeedProblem {
   const properties = new Map<string, Property[]>()
   try {
     // The values of a rule are written in upper case, but not by every publisher.
     const written = lines.map((line) =>
-      /^rrule/i.test(line) ? line.toUpperCase() : withBasicDates(line),
+      /^rrule/i.test(line) ? line.toUpperCase() : withBasicDates(line, order),
     )
     const text = ['BEGIN:VEVENT', ...written, 'END:VEVENT'].join('\r\n')
     for (const property of ICAL.parse(text)[1] as Property[]) {
@@ -22,7 +27,10 @@ export function parseEvent({ lines, isBroken }: EventLines): CalendarEntry | Fee
       if (same) same.push(property)
       else properties.set(property[0], [property])
     }
-    if (!isBroken) return toEntry(properties)
+    if (!isBroken) {
+      const entry = toEntry(properties)
+      return isCancelled ? { ...entry, isCancelled } : entry
+    }
   } catch {
     // ical.js throws errors of many kinds. Each of them means that the event cannot be read.
   }
@@ -50,21 +58,24 @@ function toEntry(properties: ReadonlyMap<string, Property[]>): CalendarEntry {
     )
   const textOf = (name: string) => cleaned(String(valuesOf(name)[0]?.value ?? ''))
   const timesOf = (name: string) => fewOf(valuesOf(name)).map(toTime)
-  const [start] = timesOf('dtstart')
-  if (!start) throw new UnreadableValue()
   const end = readableOrNot(() => timesOf('dtend')[0] ?? null)
   const durationSeconds = readableOrNot(
     () => valuesOf('duration').map(({ value }) => toSeconds(value))[0] ?? null,
   )
+  const start = readableOrNot(() => timesOf('dtstart')[0])
+  const known = start ?? (end && { date: addDays(end.date, -1), time: null, zone: null })
+  if (!known) throw new UnreadableValue()
+  const isEndUnsure = end === undefined || (end === null && durationSeconds === undefined)
+  const summary = textOf('summary')
   return {
     uid: toUid(textOf('uid')),
-    start,
+    start: known,
     end: end ?? null,
     durationSeconds: durationSeconds ?? null,
-    hasUnreadableEnd: end === undefined || (end === null && durationSeconds === undefined),
-    summary: textOf('summary'),
+    unsure: start ? (isEndUnsure ? 'end' : null) : 'start',
+    summary,
     description: textOf('description'),
-    isCancelled: /^cancell?ed$/i.test(textOf('status')),
+    isCancelled: /^cancell?ed$/i.test(textOf('status')) || saysCancelled(summary),
     isTransparent: textOf('transp').toUpperCase() === 'TRANSPARENT',
     sequence: Number(valuesOf('sequence')[0]?.value) || 0,
     rule: valuesOf('rrule').map(({ value }) => toRule(value))[0] ?? null,

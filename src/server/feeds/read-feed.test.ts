@@ -20,3 +20,23 @@ describe('the calendar of a channel', () => {
     })
   }
 })
+
+const lines = (uid: string) => ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20261210', 'END:VEVENT']
+const message = (method: string, uid: string) =>
+  ['BEGIN:VCALENDAR', method, ...lines(uid), 'END:VCALENDAR'].join('\r\n')
+
+test.each([
+  ['METHOD:CANCEL', 'METHOD:REQUEST', ['b']],
+  ['METHOD:REQUEST', 'method : cancel', ['a']],
+  ['METHOD:PUBLISH', 'X-METHOD:CANCEL', ['a']],
+])('of two messages in one file, %s and %s, only that which cancels does', (one, other, uids) => {
+  const content = Buffer.from(`${message(one, 'a')}\r\n${message(other, 'b')}`)
+  const { events } = readFeed(content, {
+    source: 'other',
+    timeZone: 'America/Denver',
+    today: '2026-11-23',
+    installationId: '0123456789abcdef',
+  })
+  // The same nights are one stay.
+  expect(events.map(({ uid }) => uid)).toEqual(uids)
+})

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CalendarEntry } from '#domain/ical/calendar-entry.ts'
-import { eventsOfCalendar } from '#domain/ical/calendar-lines.ts'
+import { type EventLines, eventsOfCalendar } from '#domain/ical/calendar-lines.ts'
+import { dateOrdersOf } from '#domain/ical/date-orders.ts'
 import type { FeedOptions, FeedProblem, FeedReading } from '#domain/ical/feed.ts'
 import { readEntries } from '#domain/ical/read-entries.ts'
+import type { DateOrder } from '#domain/imports/read-date.ts'
 import { parseEvent } from './parse-event.ts'
 
 /**
@@ -13,12 +16,23 @@ export function readFeed(content: Uint8Array, options: FeedOptions): FeedReading
   const entries: CalendarEntry[] = []
   const problems: FeedProblem[] = []
   const lines = unfoldedLines(content)
-  for (const event of eventsOfCalendar(lines)) {
-    const read = parseEvent(event)
-    if ('sentence' in read) problems.push(read)
-    else entries.push(read)
+  const events = eventsOfCalendar(lines)
+  const orders = dateOrdersOf(events)
+  for (const event of events) {
+    for (const read of readingsOf(event, orders)) {
+      if ('sentence' in read) problems.push(read)
+      else entries.push(read)
+    }
   }
   return readEntries(entries, problems, { ...options, calendarZone: zoneOfCalendar(lines) })
+}
+
+/** One reading of an event, or one for each order in which its dates can be read. */
+function readingsOf(event: EventLines, orders: readonly DateOrder[]) {
+  const readings = orders.map((order) => parseEvent(event, order))
+  const [first] = readings
+  if (readings.every((one) => isDeepStrictEqual(one, first))) return readings.slice(0, 1)
+  return readings.map((one) => ('sentence' in one ? one : { ...one, unsure: 'order' as const }))
 }
 
 /** Calendar applications write the time zone of a calendar in front of its events. */
