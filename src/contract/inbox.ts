@@ -33,6 +33,7 @@ export const feedConflict = z.object({
       cabin,
       startDate: stayDate,
       endDate: stayDate,
+      numGuests: z.int(),
       status: z.enum(bookingStatuses),
     })
     .nullable(),

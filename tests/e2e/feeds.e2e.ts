@@ -63,14 +63,16 @@ test('a stay of Airbnb becomes a booking, and one that collides waits in the inb
   const item = page.getByRole('region', { name: /^Fox Den/ })
   await expect(item).toContainText('but these nights are not free.')
   await expect(item).toContainText('Booked by')
+  const proposal = item.getByText(/^Proposed cabin: /)
+  const proposed = /: (.*), up to/.exec((await proposal.textContent()) ?? '')?.[1] ?? ''
   expect(await axeViolationsOn(page)).toEqual([])
 
   await item.getByRole('button', { name: /^Choose a cabin/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a cabin' })
-  await expect(dialog.getByRole('radio').first()).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: proposed })).toBeChecked()
   expect(await axeViolationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Book stay' }).click()
-  await expect(page.getByText(/^The stay is booking #\d+ in/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^The stay is booking #\\d+ in ${proposed}`))).toBeVisible()
   await expect(item).toHaveCount(0)
   await expect(mark(page)).toHaveAccessibleName('Inbox: 2 open items')
 

@@ -49,7 +49,7 @@ eachDatabase((openDatabase) => {
           booking: null,
           sentences: [
             'Airbnb sold Dec 10 to Dec 13, but these nights are not free.',
-            'Booked by Marta Sousa, Dec 11 to Dec 13.',
+            'Booked by Marta Sousa, Dec 11 to Dec 14.',
           ],
           canPlace: true,
         },
@@ -117,11 +117,44 @@ eachDatabase((openDatabase) => {
     })
   })
 
+  test.each([
+    ['2026-12-09', '2026-12-20', 'Booked by Marta Sousa, Dec 9 to Dec 20.'],
+    ['2026-12-12', '2027-01-02', 'Booked by Marta Sousa, Dec 12 to Jan 2 2027.'],
+    ['2026-11-30', '2026-12-11', 'Booked by Marta Sousa, Nov 30 to Dec 11.'],
+  ])(
+    'is told with the whole stay of who has its nights, %s to %s',
+    async (startDate, endDate, sentence) => {
+      const { book, load, inbox } = await open()
+      await book({ startDate, endDate })
+      await load(december)
+      expect((await inbox())[0]?.sentences[1]).toBe(sentence)
+    },
+  )
+
+  test('shows blocks with their own dates, and the dates in the format of the property', async () => {
+    const {
+      load,
+      inbox,
+      ask,
+      db,
+      cabins: { fox },
+    } = await open()
+    const block = { cabinId: fox, kind: 'maintenance', reason: 'Roof' }
+    await ask('/api/blocks', { ...block, startDate: '2026-12-12', endDate: '2026-12-24' })
+    await db.updateTable('property').set({ date_format: '21.11.2026' }).execute()
+    await load(december)
+    expect((await inbox())[0]?.sentences).toEqual([
+      'Airbnb sold 10.12.2026 to 13.12.2026, but these nights are not free.',
+      'Blocked for maintenance, 12.12.2026 to 24.12.2026: Roof.',
+    ])
+  })
+
   test('a night with an overdue guest is sold only by staff who give a reason', async () => {
     const {
       book,
       load,
       conflicts,
+      inbox,
       solve,
       stays,
       cabins: { fox },
@@ -129,6 +162,10 @@ eachDatabase((openDatabase) => {
     await book({ startDate: '2026-11-18', endDate: '2026-11-20', status: 'checked-in' })
     await load({ uid: 'a', start: '2026-11-21', end: '2026-11-23' })
     expect(await conflicts()).toEqual(['nights-taken 2026-11-21 2026-11-23'])
+    expect((await inbox())[0]?.sentences).toEqual([
+      'Airbnb sold Nov 21 to Nov 23, but these nights are not free.',
+      'Marta Sousa was due to check out on Nov 20 and has not.',
+    ])
     const overrides = ['occupied']
     expect(await solve('place', { cabinId: fox })).toMatchObject({ status: 409 })
     expect(await solve('place', { cabinId: fox, overrides })).toMatchObject({ status: 422 })

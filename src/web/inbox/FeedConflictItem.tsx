@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import styles from './Inbox.module.css'
 import { InboxCard } from './InboxCard.tsx'
+import { ProposedCabin } from './ProposedCabin.tsx'
 
 const loadPlacing = async () => (await import('./PlaceStayDialog.tsx')).PlaceStayDialog
 const loadDismissing = async () =>
@@ -36,6 +37,7 @@ export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {canPlace && <ProposedCabin conflict={conflict} />}
       </div>
       {reference !== null && <Reference reference={reference} />}
       <div className={styles.buttons}>

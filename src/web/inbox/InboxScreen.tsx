@@ -41,6 +41,7 @@ function InboxEntry({ item }: { item: InboxItem }) {
     case 'held-reading':
       return <HeldReadingItem reading={item} />
     case 'website-request':
+    case 'option':
       return <HeldRequestItem request={item} />
   }
 }

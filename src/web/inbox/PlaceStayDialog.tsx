@@ -16,6 +16,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './Inbox.module.css'
 import { notify } from './inbox-toasts.ts'
+import { offersQueryOf, proposalIn } from './proposed-cabin.ts'
 
 type Props = { conflict: FeedConflict; onClose: () => void }
 
@@ -26,16 +27,10 @@ const canBeChosen = ({ conflicts }: CabinOffer) => conflicts.every(({ canOverrid
 export function PlaceStayDialog({ conflict, onClose }: Props) {
   const { id, startDate, endDate, booking, cabin, feed } = conflict
   const today = useToday()
-  const query = useQuery(
-    availabilityOf({
-      from: startDate,
-      to: endDate,
-      guests: 1,
-      ...(booking && { booking: booking.id }),
-    }),
-  )
-  const ownCabinId = booking?.cabin.id ?? cabin.id
-  const offers = byNearness(query.data?.cabins.filter(canBeChosen) ?? [], ownCabinId)
+  const query = useQuery(availabilityOf(offersQueryOf(conflict)))
+  const proposed = proposalIn(query.data, conflict)
+  const free = query.data?.cabins.filter(canBeChosen) ?? []
+  const offers = byNearness(free, proposed?.cabin.id ?? booking?.cabin.id ?? cabin.id)
   const [chosen, setChosen] = useState<number | null>(null)
   const offer = offers.find((one) => one.cabin.id === chosen) ?? offers[0]
   const needsReason = offer !== undefined && offer.conflicts.length > 0
@@ -88,6 +83,7 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
                 value: String(other.id),
                 label: other.name,
                 hint: [
+                  ...(other.id === proposed?.cabin.id ? ['Proposed'] : []),
                   `Up to ${countOf(other.maxCapacity, 'guest')}`,
                   ...conflicts.map(({ sentence }) => sentence),
                 ].join(' · '),
@@ -108,11 +104,11 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
   )
 }
 
-/** The own cabin first, then those that sleep as many or more guests, the smallest first. */
-function byNearness(offers: readonly CabinOffer[], ownCabinId: number): CabinOffer[] {
+/** The proposed or own cabin first, then those that sleep as many or more guests, the smallest first. */
+function byNearness(offers: readonly CabinOffer[], firstId: number): CabinOffer[] {
   return offers.toSorted(
     (one, other) =>
-      Number(other.cabin.id === ownCabinId) - Number(one.cabin.id === ownCabinId) ||
+      Number(other.cabin.id === firstId) - Number(one.cabin.id === firstId) ||
       one.cabin.maxCapacity - other.cabin.maxCapacity ||
       one.cabin.id - other.cabin.id,
   )

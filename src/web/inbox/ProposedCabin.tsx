@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FeedConflict } from '#contract/inbox.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { availabilityOf } from '../data/bookings/availability.ts'
+import { formatMoney } from '../format.ts'
+import { offersQueryOf, proposalIn } from './proposed-cabin.ts'
+
+/** The cabin that fits a stay whose own is taken. */
+export function ProposedCabin({ conflict }: { conflict: FeedConflict }) {
+  const { data, isError } = useQuery(availabilityOf(offersQueryOf(conflict)))
+  if (!data) return isError ? null : <p>Looking for a cabin that fits…</p>
+  const offer = proposalIn(data, conflict)
+  if (!offer) return <p>No cabin that fits is free on these nights.</p>
+  const { cabin, total } = offer
+  return (
+    <p>
+      Proposed cabin: {cabin.name}, up to {countOf(cabin.maxCapacity, 'guest')}
+      {/* A booking keeps its agreed price. */}
+      {conflict.booking === null &&
+        `, usually ${formatMoney(total)} for ${countOf(data.numNights, 'night')}`}
+    </p>
+  )
+}
