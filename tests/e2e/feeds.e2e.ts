@@ -72,7 +72,9 @@ test('a stay of Airbnb becomes a booking, and one that collides waits in the inb
   await expect(dialog.getByRole('radio', { name: proposed })).toBeChecked()
   expect(await axeViolationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Book stay' }).click()
-  await expect(page.getByText(new RegExp(`^The stay is booking #\\d+ in ${proposed}`))).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`^The stay is booking #\\d+ in ${proposed}`)),
+  ).toBeVisible()
   await expect(item).toHaveCount(0)
   await expect(mark(page)).toHaveAccessibleName('Inbox: 2 open items')
 
