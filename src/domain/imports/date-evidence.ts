@@ -1,5 +1,5 @@
 import { daysBetween } from '../calendar.ts'
-import type { DescribedColumn } from './describe-columns.ts'
+import { type DescribedColumn, suitabilityIn } from './describe-columns.ts'
 import { type DateOrder, readDate } from './read-date.ts'
 import { recognizeColumns } from './recognize-columns.ts'
 import type { Cell } from './row-reader.ts'
@@ -19,7 +19,8 @@ export function withDateEvidence(
   rows: Rows,
 ): DescribedColumn[] {
   const names = columns.map(({ name }) => name)
-  const { startDate, endDate, numNights } = recognizeColumns('bookings', names)
+  const suitability = suitabilityIn(columns)
+  const { startDate, endDate, numNights } = recognizeColumns('bookings', names, suitability)
   const [start, end] = [columns[startDate ?? -1], columns[endDate ?? -1]]
   if (!start || !end || start.dateOrders.length < 2) return [...columns]
   const stays = rows.map(({ cells }) => ({
@@ -34,6 +35,29 @@ export function withDateEvidence(
     column === start || column === end
       ? { ...column, dateOrders: column.dateOrders.filter((order) => possible.includes(order)) }
       : column,
+  )
+}
+
+/** Stays are no longer where the headings alone have to show that there are some. */
+const longestUsualStay = 60
+
+/** Whether two columns, whatever their names are, have the dates of a stay in nearly every row that has both. */
+export function hasStays(columns: readonly DescribedColumn[], rows: Rows): boolean {
+  const withDates = columns.flatMap(({ holds }, at) => (holds?.includes('dates') ? [at] : []))
+  const orders = columns.flatMap(({ dateOrders: own }) => own)
+  const order = orders[0] ?? 'year-month-day'
+  return withDates.some((from) =>
+    withDates.some((to) => {
+      const lengths = rows.flatMap(({ cells }) => {
+        const [start, end] = [from, to].map((at) => String(cells[at] ?? ''))
+        // A number can be a postal code.
+        if (!/\D/.test(`${start}`) || !/\D/.test(`${end}`)) return []
+        const [first, last] = [readDate(start ?? '', order), readDate(end ?? '', order)]
+        return first && last ? [daysBetween(first, last)] : []
+      })
+      const usual = lengths.filter((length) => length >= 1 && length <= longestUsualStay)
+      return usual.length > 0 && usual.length >= lengths.length * 0.9
+    }),
   )
 }
 

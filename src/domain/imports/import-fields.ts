@@ -11,17 +11,9 @@ type Field = {
 const guestNames = {
   fullName: {
     label: "Guest's name",
-    names: [
-      'guest name s',
-      'guest name',
-      'guest names',
-      'guest',
-      'name',
-      'full name',
-      'booked by',
-      'customer',
-    ],
+    names: ['guest name s', 'guest name', 'guest names', 'guest', 'name', 'full name', 'customer'],
   },
+  booker: { label: 'Booked by', names: ['booked by'] },
   firstName: { label: 'First name', names: ['first name', 'guest first name', 'forename'] },
   lastName: {
     label: 'Last name',
@@ -32,6 +24,7 @@ const guestNames = {
     label: 'Phone',
     names: ['phone', 'phone number', 'guest phone', 'telephone', 'mobile', 'contact'],
   },
+  mobile: { label: 'Mobile phone', names: ['mobile'] },
   country: {
     label: 'Country',
     names: ['country', 'booker country', 'nationality', 'guest country', 'guest country 2'],
@@ -81,14 +74,16 @@ const bookingFields = {
   totalPrice: {
     label: 'Price',
     names: [
-      ...['price', 'total', 'total price', 'earnings', 'amount', 'total amount', 'room total'],
-      ...['reservation total', 'gross earnings', 'booking total'],
+      ...['gross earnings', 'price', 'total', 'total price', 'earnings', 'amount'],
+      ...['total amount', 'room total', 'reservation total', 'booking total'],
     ],
   },
   paid: {
     label: 'Paid',
-    names: ['paid', 'amount paid', 'payments', 'total paid', 'deposit paid', 'prepayment'],
+    names: ['paid', 'amount paid', 'payments', 'total paid', 'deposit paid'],
   },
+  deposit: { label: 'Deposit', names: [] },
+  depositPaid: { label: 'Deposit paid', names: [] },
   currency: { label: 'Currency', names: ['currency', 'currency code'] },
   numUnits: {
     label: 'Units',
@@ -99,6 +94,8 @@ const bookingFields = {
   },
   rowType: { label: 'Kind of row', names: ['type', 'transaction type', 'row type'] },
   status: { label: 'Status', names: ['status', 'booking status', 'state'] },
+  cancelled: { label: 'Cancelled', names: [] },
+  cancelledOn: { label: 'Cancelled on', names: [] },
   reference: {
     label: 'Reference',
     names: [
@@ -195,10 +192,10 @@ const required: Record<ImportKind, readonly (readonly ImportField[])[]> = {
     ['cabin'],
     ['startDate'],
     ['endDate', 'lastNight', 'numNights'],
-    ['fullName', 'firstName', 'lastName'],
+    ['fullName', 'firstName', 'lastName', 'booker'],
     ['totalPrice'],
   ],
-  guests: [['fullName', 'firstName', 'lastName']],
+  guests: [['fullName', 'firstName', 'lastName', 'booker']],
   cabins: [['name'], ['maxCapacity'], ['regularPrice']],
 }
 

@@ -6,7 +6,7 @@ const transfers =
 
 /** Amounts that belong to a reservation. */
 const parts =
-  /\b(?:tax(?:es)?|tot|vat|pass ?through|resolution|adjustment|fee|co ?host|credit|refund|discount|steuern?|ortstaxe|kurtaxe|gebuhr\w*|anpassung|erstattung|taxe|frais|ajustement|impuestos?|tasa|ajuste|tarifa|imposta|tassa|rettifica|belasting|toeslag|podatek|oplata|dan|poplatek|skatt|avgift)\b/
+  /\b(?:tax(?:es)?|tot|vat|pass ?through|resolution|adjustment|fees?|cleaning|co ?host|credit|refund|discount|steuern?|ortstaxe|kurtaxe|gebuhr\w*|anpassung|erstattung|taxe|frais|ajustement|impuestos?|tasa|ajuste|tarifa|imposta|tassa|rettifica|belasting|toeslag|podatek|oplata|dan|poplatek|skatt|avgift)\b/
 
 /** What a row of an earnings file is, by its type. A type that is neither names a booking. */
 export function kindOfRow(type: string): 'booking' | 'part' | 'no-booking' {

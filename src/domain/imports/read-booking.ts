@@ -5,9 +5,9 @@ import type { Cents } from '../money.ts'
 import type { Stay } from '../stay.ts'
 import { kindOfRow } from './kind-of-row.ts'
 import { type GuestContact, readContact } from './read-guest.ts'
-import { readPaidWord } from './read-paid-word.ts'
+import { isDepositHeading, readPaidWord } from './read-paid-word.ts'
 import { readSource } from './read-source.ts'
-import { readStatus, type StatusMeaning, statusKey } from './read-status.ts'
+import { namesCancellation, readStatus, type StatusMeaning, statusKey } from './read-status.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
 /** A booking as a row of a file describes it. */
@@ -52,9 +52,11 @@ const lastDate = '2199-12-31'
 
 /** Throws WrongRow for a row that is no booking. */
 export function readBooking(row: RowReader, statuses: StatusChoices = {}): ImportedBooking {
-  const rowType = row.text('rowType', 200)
-  if (kindOfRow(rowType) === 'no-booking') {
-    throw new WrongRow('rowType', `A row of the type "${rowType}" is no booking.`)
+  if (isTitle(row)) {
+    throw new WrongRow(
+      'startDate',
+      'This row has no dates, as a title or a total, and is left out.',
+    )
   }
   const ended = readEnd(row, statuses)
   const stay = readStay(row)
@@ -76,8 +78,8 @@ export function readBooking(row: RowReader, statuses: StatusChoices = {}): Impor
     reference: row.text('reference', 100),
     source: readSource(row.text('source', 200)),
     bookedOn: row.date('bookedOn'),
-    commission: row.amount('commission'),
-    payout: row.amount('payout'),
+    commission: row.feeAmount('commission'),
+    payout: row.feeAmount('payout'),
     paidOn: row.date('paidOn'),
     notes,
   }
@@ -92,9 +94,16 @@ export function readPart(row: RowReader): PartOfBooking | null {
   return {
     reference: row.required('reference', 100),
     cabin: row.text('cabin', 200),
-    amount: row.signedAmount('totalPrice') ?? 0,
+    // Earnings files have no price before the fee for them.
+    amount: row.signedAmount('totalPrice') ?? row.signedAmount('payout') ?? 0,
   }
 }
+
+/** Files of people have names of months and totals between their bookings. */
+const isTitle = (row: RowReader) =>
+  (['startDate', 'endDate', 'lastNight', 'numNights', 'reference'] as const).every(
+    (field) => row.raw(field) === '',
+  ) && kindOfRow(row.text('rowType', 200)) === 'booking'
 
 function readStay(row: RowReader): Stay {
   const startDate = row.date('startDate')
@@ -162,19 +171,79 @@ function readGuests(row: RowReader): { numGuests: number; numChildren: number } 
 /** An amount, or a word: everything or nothing was paid. */
 function readPaid(row: RowReader, totalPrice: Cents): Cents | null {
   const word = readPaidWord(row.raw('paid'))
-  if (word !== null) return word === 'paid' ? totalPrice : 0
-  const paid = row.amount('paid')
+  const deposit = readPaidWord(row.raw('depositPaid')) === 'paid' ? row.amount('deposit') : null
+  if (word === 'unpaid') return Math.min(deposit ?? 0, totalPrice)
+  if (word === 'paid') {
+    if (isDepositHeading(row.headingOf('paid'))) {
+      throw new WrongRow('paid', `"${row.raw('paid')}" does not say how much was paid.`)
+    }
+    return totalPrice
+  }
+  const paid = row.amount('paid') ?? deposit
   if (paid !== null && paid > totalPrice) throw new WrongRow('paid', 'Paid is more than the price.')
   return paid
 }
 
+/** How the booking ended, as its status, the kind of its row or a column of cancellations say. */
 function readEnd(row: RowReader, statuses: StatusChoices): 'cancelled' | 'no-show' | null {
   const status = row.text('status', 200)
+  const meanings = [meaningOf(status, statuses), typeMeaning(row, statuses)]
+  if (meanings.includes('none')) {
+    throw new WrongRow(
+      'status',
+      `A row with the status "${status || row.raw('rowType')}" is no booking.`,
+    )
+  }
+  if (meanings.includes('no-show')) return 'no-show'
+  if (meanings.includes('cancelled')) return 'cancelled'
+  if (isMarkedCancelled(row)) {
+    if (status === '') return 'cancelled'
+    throw new WrongRow('status', `The status is "${status}", but another column says cancelled.`)
+  }
+  if (status === '') checkForCancellation(row)
+  return null
+}
+
+function meaningOf(status: string, statuses: StatusChoices): StatusMeaning {
   const key = statusKey(status)
   const meaning = readStatus(status) ?? (Object.hasOwn(statuses, key) ? statuses[key] : null)
   if (!meaning) throw new UnknownStatus(status)
-  if (meaning === 'none') {
-    throw new WrongRow('status', `A row with the status "${status}" is no booking.`)
+  return meaning
+}
+
+/** A kind of row can be a cancellation. Others, such as "Family", are bookings. */
+function typeMeaning(row: RowReader, statuses: StatusChoices): StatusMeaning {
+  const type = row.text('rowType', 200)
+  if (kindOfRow(type) === 'no-booking') {
+    throw new WrongRow('rowType', `A row of the type "${type}" is no booking.`)
   }
-  return meaning === 'booked' ? null : meaning
+  return namesCancellation(type) ? meaningOf(type, statuses) : (readStatus(type) ?? 'booked')
+}
+
+/** "Cancelled: yes", or the date of the cancellation. */
+function isMarkedCancelled(row: RowReader): boolean {
+  const written = row.raw('cancelled')
+  const word = readPaidWord(written)
+  const isCancelled = word === 'paid' || (written !== '' && readStatus(written) === 'cancelled')
+  if (written !== '' && word === null && !isCancelled) {
+    throw new WrongRow('cancelled', `Cancelled "${written.slice(0, 40)}" is neither yes nor no.`)
+  }
+  return isCancelled || row.date('cancelledOn') !== null
+}
+
+/** Longer notes that mention a cancellation can be about anything. */
+const wordsOfMark = 5
+
+/** Where no status says otherwise, "CANCELLED" in a name or in the notes is never taken for a live booking. */
+function checkForCancellation(row: RowReader): void {
+  for (const field of ['fullName', 'firstName', 'lastName', 'notes', 'cabin'] as const) {
+    const written = row.raw(field).slice(0, 100)
+    const isMark = field !== 'notes' || written.split(/\s+/).length <= wordsOfMark
+    if (isMark && namesCancellation(written)) {
+      throw new WrongRow(
+        field,
+        `"${written.slice(0, 40)}" sounds cancelled. Correct it if the booking is live; otherwise leave the row out.`,
+      )
+    }
+  }
 }

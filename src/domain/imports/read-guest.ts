@@ -2,6 +2,7 @@ import type { CalendarDate } from '../calendar.ts'
 import { isEmailAddress, normalizedAddress } from '../email-address.ts'
 import { hasCardNumber } from '../money/card-number.ts'
 import { isPhoneNumber, tidyPhone } from '../phone-number.ts'
+import { plainLetters } from '../search/search-terms.ts'
 import { readCountry } from './read-country.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
@@ -32,8 +33,7 @@ export function readGuest(row: RowReader, today: CalendarDate): ImportedGuest {
 
 /** The name and contact data of a guest. */
 export function readContact(row: RowReader): GuestContact {
-  const inParts = [row.text('firstName', 100), row.text('lastName', 100)].filter(Boolean).join(' ')
-  const fullName = row.text('fullName', 200) || inParts
+  const fullName = readName(row) || row.text('booker', 200)
   if (fullName === '') {
     throw new WrongRow(
       row.has('fullName') ? 'fullName' : 'lastName',
@@ -47,15 +47,27 @@ export function readContact(row: RowReader): GuestContact {
   return {
     fullName,
     email,
-    phone: readPhone(row.identifier('phone')),
+    phone: readPhone(row.identifier('phone')) || readPhone(row.identifier('mobile')),
     countryCode: readCountry(row.text('country', 200)),
   }
+}
+
+/** The name, or its parts. Next to a last name, "Name" is the first one alone. */
+function readName(row: RowReader): string {
+  const [name, first, last] = [
+    row.text('fullName', 200),
+    row.text('firstName', 100),
+    row.text('lastName', 100),
+  ]
+  const isFirstName = !row.has('firstName') && !plainLetters(name).includes(plainLetters(last))
+  if (name !== '' && last !== '' && isFirstName) return `${name} ${last}`.slice(0, 200)
+  return name || [first, last].filter(Boolean).join(' ')
 }
 
 const noEmailText =
   /^(?:none|no|no e?-?mail|unknown|keine?|ohne|aucune?|ninguno|nessuna|geen|brak)$/
 const nobody =
-  /^(?:(?:no|keine?|ohne|sans|sin|senza|geen|bez|brak|sem)[._-]?(?:e[._-]?)?(?:mail|correo|adresse?)|no[._-]?reply|do[._-]?not[._-]?reply|none|unknown|unbekannt|na|n[._-]a)[._-]?\d*(?:\+.*)?@/
+  /^(?:keine?|ohne|geen|senza|brak|test(?=@test\.)|x+(?=@x+\.)|(?:no|keine?|ohne|sans|sin|senza|geen|bez|brak|sem)[._-]?(?:e[._-]?)?(?:mail|correo|adresse?)|no[._-]?reply|do[._-]?not[._-]?reply|none|unknown|unbekannt|na|n[._-]a)[._-]?\d*(?:\+.*)?@/
 const nowhere = /@(?:no-?reply|no-?e?-?mail|none|invalid|unknown)\.|\.invalid$/
 
 /**

@@ -26,6 +26,12 @@ const setOf = (lines: readonly string[]) =>
 const paid = setOf(paidWords)
 const unpaid = setOf(unpaidWords)
 
+const deposit =
+  /deposit|prepay|down ?payment|anzahlung|kaution|acompte|arrhes|senal|anticipo|fianza|acconto|caparra|sinal\b|aanbetaling|borg|zaliczk|zadatek|zaloh|depositum|handpenning|forskudd|ennakko|varausmaksu|eloleg/
+
+/** Whether a column is about a part of the price, so that "yes" does not say how much was paid. */
+export const isDepositHeading = (heading: string): boolean => deposit.test(plainLetters(heading))
+
 /**
  * Whether a word such as "Yes", "bezahlt" or "offen" says that everything is paid, or nothing. Null for
  * any other text, also one that says that a part is paid.

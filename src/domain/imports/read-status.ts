@@ -16,7 +16,7 @@ const doubt =
 
 /** Participles that say that a stay ended, wherever they are: "canceled by guest". */
 const cancelled =
-  /\b(?:cancell?ed|cxl|cxld|canx|cnx|storniert\w*|storno|abgesagt|annull?iert|annulee?s?|anule|cancelad[oa]s?|anulad[oa]s?|annullat[oaei]|cancellat[oaei]|disdett[oa]|geannuleerd|anulowan[aeyo]|odwolan[aeyo]|zrusen[aoeyi]?|stornovan[aoy]|avbokade?|avbokat|avbestall[dt]|avbestilt|avlyst|kansell?ert|annullere[tr]|aflyst|afbestilt|peruttu|peruutettu|lemondva|torolve|anulata?|otkazano|preklicano|iptal)\b/
+  /\b(?:cancell?ed|cxl|cxld|canx|cnx|storniert\w*|storno|abgesagt|annull?iert|annulee?s?|anule|cancelad[oa]s?|anulad[oa]s?|annullat[oaei]|cancellat[oaei]|disdett[oa]|geannuleerd|anulowan[aeyo]|odwolan[aeyo]|zrusen[aoeyi]?|stornovan[aoy]|avbokade?|avbokat|avbestall[dt]|avbestilt|avlyst|kansell?ert|annullere[tr]|aflyst|afbestilt|peruttu|peruutettu|entfallt|entfallen|ausgefallen|verfallen|zuruckgetreten|desistiu|void(?:ed)?|lemondva|torolve|anulata?|otkazano|preklicano|iptal)\b/
 
 const cancelledInOtherLetters = /ακυρ|отмен|скасов|取消|キャンセル|취소/u
 
@@ -48,7 +48,17 @@ const booked = new Set([
   ...['inhouse', 'staying', 'arrived', 'departed', 'completed', 'complete', 'finished', 'done'],
   ...['past', 'upcoming', 'current', 'stayed', 'arriving', 'unconfirmed', 'past guest'],
   ...['currently hosting', 'arriving soon', 'arriving today', 'arriving tomorrow', 'review guest'],
-  ...['checking out today', 'checking out tomorrow', 'awaiting guest review', 'trip upcoming'],
+  ...[
+    'checking out today',
+    'post stay',
+    'bewerte den gast',
+    'ehemaliger gast',
+    'ancien voyageur',
+    'visszaigazolva',
+    'checking out tomorrow',
+    'awaiting guest review',
+    'trip upcoming',
+  ],
   // German
   ...[
     'bestatigt',
@@ -130,6 +140,8 @@ const none = new Set([
     'not possible',
     'blocked',
     'block',
+    'closedperiod',
+    'closed period',
     'closed',
     'unavailable',
     'rejected',
@@ -143,6 +155,12 @@ const none = new Set([
   ...['foresporsel', 'avvist', 'afvist', 'sperret', 'inquiry expired', 'request expired'],
   ...['request declined', 'request withdrawn', 'withdrawn', 'not accepted', 'recusada', 'pedido'],
 ])
+
+/** Whether a text has a word that says that something was cancelled, also with a doubt. */
+export const namesCancellation = (text: string): boolean => {
+  const key = statusKey(text)
+  return cancellations.has(key) || cancelled.test(key) || cancelledInOtherLetters.test(key)
+}
 
 /**
  * What a word of the status column means; null for an unknown one, which staff decide. An

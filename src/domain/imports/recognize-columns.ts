@@ -9,9 +9,12 @@ import {
 } from './import-fields.ts'
 import { currenciesNamed } from './read-currency.ts'
 
-/** A name without punctuation, case and diacritics: "# of adults" is "of adults", "Gäste" and "Gaeste" are "gaste". */
+/**
+ * A name without punctuation, case and diacritics: "# of adults" is "of adults", "Gäste" and "Gaeste" are
+ * "gaste", "DateArrival" is "date arrival", "Guest's email" is "guest email".
+ */
 const plainName = (name: string) =>
-  plainLetters(name)
+  plainLetters(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/(?<=\p{L})['’]s\b/giu, ''))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/(?<=[aou])e(?=[^aeiou ])/g, '')
     .trim()
@@ -48,24 +51,36 @@ function ranksOf(kind: ImportKind, field: ImportField, own: readonly string[]) {
   return ranks
 }
 
+/** How well the texts of a column suit a field: not at all, not as far as they can be read, or well. */
+export type Suitability = 'never' | 'poor' | 'good'
+type SuitabilityOf = (field: ImportField, at: number) => Suitability
+
 /**
- * The columns that a kind of file has, found by their names. Complete names come before parts of them; of
- * two names of the same field, the one that is listed first is taken.
+ * The columns that a kind of file has, found by their names. Columns whose texts suit the field come before
+ * others, complete names before parts of them; of two names of the same field, the one that is listed first.
  */
-export function recognizeColumns(kind: ImportKind, header: readonly string[]): ImportColumns {
+export function recognizeColumns(
+  kind: ImportKind,
+  header: readonly string[],
+  suitabilityOf: SuitabilityOf = () => 'good',
+): ImportColumns {
   const ownExport = ownExportOf(header)
   if (ownExport) return ownExport.kind === kind ? ownExport.columns : {}
   const readings = header.map(readingsOf)
   const columns: ImportColumns = {}
   const taken = new Set<number>()
   const depth = Math.max(0, ...readings.map((all) => all.length))
-  for (let level = 0; level < depth; level += 1) {
+  const rounds = (['good', 'poor'] as const).flatMap((suitability) =>
+    Array.from({ length: depth }, (_, level) => ({ suitability, level })),
+  )
+  for (const { suitability, level } of rounds) {
     for (const [field, { names }] of fieldsOf(kind)) {
       if (columns[field] !== undefined) continue
       const ranks = ranksOf(kind, field, names)
-      const found = readings
-        .map((all, at) => ({ at, rank: taken.has(at) ? undefined : ranks.get(all[level] ?? '') }))
-        .filter((one): one is { at: number; rank: number } => one.rank !== undefined)
+      const found = readings.flatMap((all, at) => {
+        const rank = taken.has(at) ? undefined : ranks.get(all[level] ?? '')
+        return rank === undefined || suitabilityOf(field, at) !== suitability ? [] : [{ at, rank }]
+      })
       const best = Math.min(...found.map(({ rank }) => rank))
       const at = found.find(({ rank }) => rank === best)?.at
       if (at === undefined) continue
@@ -73,14 +88,32 @@ export function recognizeColumns(kind: ImportKind, header: readonly string[]): I
       taken.add(at)
     }
   }
-  return columns
+  // Without a word that says so, no one knows whether a deposit was paid.
+  if (columns.depositPaid === undefined) delete columns.deposit
+  return withAmountPaidOut(columns, readings)
+}
+
+const namesOfAmount = new Set(
+  'amount|betrag|montant|importe|importo|valor|bedrag|kwota|castka|belob|belop|belopp|summa'.split(
+    '|',
+  ),
+)
+
+/** Earnings files have a price before the fee, and the amount that was paid out. */
+function withAmountPaidOut(columns: ImportColumns, readings: readonly string[][]): ImportColumns {
+  const { rowType, commission, payout, totalPrice } = columns
+  if (rowType === undefined || commission === undefined || payout !== undefined) return columns
+  const at = readings.findIndex(
+    ([name = ''], column) => column !== totalPrice && namesOfAmount.has(name),
+  )
+  return at === -1 ? columns : { ...columns, payout: at }
 }
 
 /** What a file contains: bookings have dates of a stay, cabins a capacity, everything else are guests. */
-export function recognizeKind(header: readonly string[]): ImportKind {
+export function recognizeKind(header: readonly string[], hasStays = false): ImportKind {
   const ownExport = ownExportOf(header)
   if (ownExport) return ownExport.kind
-  if (recognizeColumns('bookings', header).startDate !== undefined) return 'bookings'
+  if (hasStays || recognizeColumns('bookings', header).startDate !== undefined) return 'bookings'
   return missingFields('cabins', recognizeColumns('cabins', header)).length === 0
     ? 'cabins'
     : 'guests'
@@ -165,18 +198,28 @@ export function reasonNotImported(header: readonly string[]): string | null {
 
 /** The systems whose exports have a ready mapping, by columns that only their files have. */
 const systems: readonly { name: string; columns: readonly string[] }[] = [
-  { name: 'Airbnb', columns: ['confirmation code', 'listing', 'earnings'] },
   { name: 'Booking.com', columns: ['book number', 'booked by', 'booker country'] },
   { name: 'Little Hotelier', columns: ['booking reference', 'check in date', 'guest last name'] },
   { name: 'Smoobu', columns: ['arrival', 'departure', 'portal', 'apartment'] },
   { name: 'Beds24', columns: ['ref', 'room', 'first night', 'last night'] },
 ]
 
+/** Airbnb writes its files in the language of the host: codes, listings, and what they earn. */
+const airbnbColumns = [
+  'confirmation code|bestatigungs code|bestatigungscode|code de confirmation|codigo de confirmacion|codice di conferma|codigo de confirmacao|bevestigingscode|kod potwierdzenia|bekraftelsekod|bekreftelseskode|bekraftelseskode|vahvistuskoodi|potvrzovaci kod',
+  'listing|inserat|annonce|anuncio|annuncio|advertentie|oferta|boende|annons|kohde|nabidka',
+  'earnings|gross earnings|amount|einnahmen|einkunfte|bruttoeinkunfte|betrag|revenus|revenus bruts|montant|ingresos|ingresos brutos|importe|guadagni|guadagni lordi|importo|ganhos|ganhos brutos|valor|inkomsten|bruto inkomsten|bedrag|zarobki|kwota|intakter|inntekter|indtaegter|indtagter|indtjening|tulot|vydelky',
+].map((names) => new Set(names.split('|')))
+
 /** The system that exported a file; null if it has columns of none. */
 export function recognizeSystem(header: readonly string[]): string | null {
   if (ownExportOf(header)) return 'Cabinkeeper'
   const names = new Set(header.map(plainName))
-  return (
-    systems.find(({ columns }) => columns.every((name) => names.has(plainName(name))))?.name ?? null
-  )
+  const known = systems.find(({ columns }) => columns.every((name) => names.has(plainName(name))))
+  if (known) return known.name
+  const isAirbnb = airbnbColumns.every((own) => [...names].some((name) => own.has(name)))
+  if (isAirbnb) return 'Airbnb'
+  const { booker, commission, numUnits, bookedOn } = recognizeColumns('bookings', header)
+  const isBookingCom = [booker, commission, numUnits, bookedOn].every((at) => at !== undefined)
+  return isBookingCom ? 'Booking.com' : null
 }

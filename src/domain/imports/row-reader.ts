@@ -60,7 +60,7 @@ export function rowReader(
   const notices: string[] = []
 
   function raw(field: ImportField): string {
-    const written = String(cellOf(field)).trim()
+    const written = withoutForcing(String(cellOf(field)).trim())
     return emptyText.test(written) ? '' : written
   }
 
@@ -104,18 +104,30 @@ export function rowReader(
     return cents
   }
 
-  function signedAmount(field: ImportField): Cents | null {
+  /** What a channel keeps or pays out. Its sign is a habit, and Booking.com calculates tenths of cents. */
+  function feeAmount(field: ImportField): Cents | null {
+    const cents = signedAmount(field, { isRounded: true })
+    return cents === null ? null : Math.abs(cents)
+  }
+
+  function signedAmount(field: ImportField, { isRounded = false } = {}): Cents | null {
     const written = raw(field)
     if (written === '') return null
     const cell = cellOf(field)
     const cents =
       typeof cell === 'number'
         ? Math.round(cell * 10 ** decimals)
-        : readAmount(written, decimalMark, decimals)
+        : (readAmount(written, decimalMark, decimals) ??
+          (isRounded ? roundedAmount(written) : null))
     if (cents === null || Math.abs(cents) > maxCents) throw notAnAmount(field)
     // Zero is the same in every currency.
     if (cents !== 0) checkCurrency(field, written)
     return cents
+  }
+
+  function roundedAmount(written: string): Cents | null {
+    const finer = readAmount(written, decimalMark, decimals + 2)
+    return finer === null ? null : Math.round(finer / 100)
   }
 
   const notAnAmount = (field: ImportField) =>
@@ -167,12 +179,15 @@ export function rowReader(
 
   return {
     has,
+    /** The name of the column. */
+    headingOf: (field: ImportField) => header[columns[field] ?? -1] ?? '',
     raw,
     text,
     identifier,
     required,
     date,
     amount,
+    feeAmount,
     signedAmount,
     count,
     party,
@@ -182,5 +197,8 @@ export function rowReader(
 }
 
 export type RowReader = ReturnType<typeof rowReader>
+
+/** Spreadsheets are forced to take digits as a text: ="0171" or '0171. */
+const withoutForcing = (text: string) => text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[\d+])/, '')
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

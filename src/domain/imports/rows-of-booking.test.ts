@@ -8,6 +8,8 @@ const row = (number: number, totalPrice: number, more: Partial<BookingRow> = {})
   endDate: '2027-03-04',
   totalPrice,
   paid: null,
+  commission: null,
+  payout: null,
   isEnded: false,
   ...more,
 })
@@ -56,14 +58,29 @@ describe('several rows of one booking', () => {
     )
   })
 
+  test.each([
+    [[4_800], 94_800, 92_100],
+    [[-3_000], 87_000, 84_300],
+    [[5_000, -1_000], 94_000, 91_300],
+  ])('with the amounts %j change the price and what is paid out', (amounts, totalPrice, payout) => {
+    const reservation = row(2, 90_000, { commission: 2_700, payout: 87_300 })
+    const parts = amounts.map((amount, at) => ({ number: at + 3, amount }))
+    expect(combineRows([reservation], parts, null)).toMatchObject({
+      combined: { totalPrice, commission: 2_700, payout },
+    })
+  })
+
   test('with dates that follow each other are one stay', () => {
     const rows = [
       row(4, 20_000, { startDate: '2027-03-04', endDate: '2027-03-06', paid: 5_000 }),
-      row(5, 30_000, { endDate: '2027-03-04' }),
+      row(5, 30_000, { endDate: '2027-03-04', commission: 900, payout: 29_100 }),
     ]
     expect(combineRows(rows, [], 'add')).toEqual({
       kind: 'one',
-      combined: { startDate: '2027-03-01', endDate: '2027-03-06', totalPrice: 50_000, paid: 5_000 },
+      combined: {
+        ...{ startDate: '2027-03-01', endDate: '2027-03-06', totalPrice: 50_000 },
+        ...{ paid: 5_000, commission: 900, payout: 29_100 },
+      },
     })
   })
 

@@ -13,16 +13,13 @@ export type BookingRow = {
   endDate: CalendarDate
   totalPrice: Cents
   paid: Cents | null
+  commission: Cents | null
+  payout: Cents | null
   isEnded: boolean
 }
 
 /** The booking that several rows describe together. */
-export type CombinedRows = {
-  startDate: CalendarDate
-  endDate: CalendarDate
-  totalPrice: Cents
-  paid: Cents | null
-}
+export type CombinedRows = Omit<BookingRow, 'number' | 'isEnded'>
 
 export type Verdict =
   /** The first row is the booking; with `combined`, as all rows describe it. */
@@ -75,14 +72,16 @@ export function combineRows(
       reason: `${rowsNamed(rows)} are one booking, with the prices ${prices.join(', ')}${rows.length > 4 ? ' …' : ''}. Choose above whether they add up.`,
     }
   }
-  const paid = rows.some((row) => row.paid !== null)
-    ? rows.reduce((sum, row) => sum + (row.paid ?? 0), 0)
-    : null
-  return withParts({ ...joined, totalPrice, paid }, parts, added)
+  const sumOf = (field: 'paid' | 'commission' | 'payout') =>
+    rows.some((row) => row[field] !== null)
+      ? rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)
+      : null
+  const [paid, commission, payout] = [sumOf('paid'), sumOf('commission'), sumOf('payout')]
+  return withParts({ ...joined, totalPrice, paid, commission, payout }, parts, added)
 }
 
 function withParts(
-  { startDate, endDate, totalPrice, paid }: CombinedRows,
+  { startDate, endDate, totalPrice, paid, commission, payout }: CombinedRows,
   parts: readonly { number: number }[],
   added: Cents,
 ): Verdict {
@@ -93,7 +92,11 @@ function withParts(
       reason: `With ${rowsNamed(parts)} the price would be ${formatCents(sum)}.`,
     }
   }
-  return { kind: 'one', combined: { startDate, endDate, totalPrice: sum, paid } }
+  const paidOut = payout === null ? null : Math.max(0, payout + added)
+  return {
+    kind: 'one',
+    combined: { startDate, endDate, totalPrice: sum, paid, commission, payout: paidOut },
+  }
 }
 
 const isSameAs = (one: BookingRow, other: BookingRow) =>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CorrectCellRequest, ImportMappingRequest } from '#contract/imports.ts'
-import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
+import { choicesOf, type DescribedColumn, suitabilityIn } from '#domain/imports/describe-columns.ts'
 import { maxImportBytes } from '#domain/imports/file-limits.ts'
 import type { ReadingChoice } from '#domain/imports/file-reading.ts'
 import { isIdentityColumn } from '#domain/imports/identity-columns.ts'
@@ -35,7 +35,7 @@ export async function createImport(
   if (file.size > maxImportBytes) refuse('import-too-large')
   const { db, vault, now } = context
   await deleteOldImports(context)
-  const { columns, reading, rows } = await readInWorker(await file.bytes(), choice)
+  const { columns, reading, hasStays, rows } = await readInWorker(await file.bytes(), choice)
   const id = await insertImport(db, {
     created_at: now().toISOString(),
     created_by: actor.staffId,
@@ -43,7 +43,7 @@ export async function createImport(
     state: 'open',
     header: vault.encrypt(JSON.stringify(columns)),
     reading: vault.encrypt(JSON.stringify(reading)),
-    mapping: JSON.stringify(firstMapping(columns)),
+    mapping: JSON.stringify(firstMapping(columns, hasStays)),
     new_cabins: '{}',
     num_rows: rows.length,
     run: 0,
@@ -69,10 +69,13 @@ export async function createImport(
 /** Stands for the number of an identity document, which no import needs. */
 const notStored = 'Not stored'
 
-function firstMapping(columns: readonly DescribedColumn[]): ImportMappingRequest {
+function firstMapping(
+  columns: readonly DescribedColumn[],
+  hasStays: boolean,
+): ImportMappingRequest {
   const header = columns.map(({ name }) => name)
-  const kind = recognizeKind(header)
-  const assigned = recognizeColumns(kind, header)
+  const kind = recognizeKind(header, hasStays)
+  const assigned = recognizeColumns(kind, header, suitabilityIn(columns))
   return withOnlyChoices(columns, {
     kind,
     columns: assigned,

@@ -7,7 +7,13 @@ import type { ReadMessage } from './read-worker.ts'
 
 const limits = { maxMs: 30_000, maxMemoryMb: 512 }
 
-export type DescribedFile = { columns: DescribedColumn[]; reading: TableLocation; rows: FileRow[] }
+export type DescribedFile = {
+  columns: DescribedColumn[]
+  reading: TableLocation
+  /** Two columns have the dates of stays, whatever their names are. */
+  hasStays: boolean
+  rows: FileRow[]
+}
 
 /** Reads a file in a worker thread, which is ended when it takes too long or too much memory. */
 export async function readInWorker(

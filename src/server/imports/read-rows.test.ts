@@ -1,37 +1,22 @@
 import * as XLSX from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { choicesOf, describeColumns } from '#domain/imports/describe-columns.ts'
-import { readBooking } from '#domain/imports/read-booking.ts'
-import {
-  recognizeColumns,
-  recognizeKind,
-  recognizeSystem,
-} from '#domain/imports/recognize-columns.ts'
-import { rowReader } from '#domain/imports/row-reader.ts'
 import { sampleFiles } from '#domain/testing/import-samples.ts'
+import { fileAsRead } from '../testing/file-as-read.ts'
 import { readRows } from './read-rows.ts'
 
 const ines = { startDate: '2026-12-24', endDate: '2026-12-28', cabin: 'Fox Den', ended: null }
 
-/** Reads a file with the formats that it leaves no choice about. */
-function bookingsOf(bytes: Buffer) {
-  const { header, rows } = readRows(bytes)
-  const columns = recognizeColumns('bookings', header)
-  const { dateOrders, decimalMarks } = choicesOf(describeColumns(header, rows), columns)
-  expect([dateOrders.length, decimalMarks.length]).toEqual([1, 1])
-  const [dateOrder = 'year-month-day'] = dateOrders
-  const [decimalMark = 'point'] = decimalMarks
-  const mapping = { kind: 'bookings', columns, dateOrder, decimalMark } as const
-  return rows.map(({ cells }) =>
-    readBooking(rowReader(mapping, cells, { header, currency: 'USD' })),
-  )
+/** Reads a file whose formats leave no choice. */
+function bookingsOf(content: Buffer) {
+  const { numChoices, rows } = fileAsRead(content)
+  expect(numChoices).toEqual([1, 1])
+  return rows.filter((row) => typeof row !== 'string')
 }
 
 describe('the export of', () => {
   test.each(Object.entries(sampleFiles))('%s is read without a question', (name, text) => {
-    const { header } = readRows(Buffer.from(text))
-    expect(recognizeKind(header)).toBe('bookings')
-    expect(recognizeSystem(header)).toBe(name === 'a spreadsheet' ? null : name)
+    const { kind, system } = fileAsRead(text)
+    expect([kind, system]).toEqual(['bookings', name === 'a spreadsheet' ? null : name])
     const [first, second] = bookingsOf(Buffer.from(text))
     expect(first).toMatchObject({ ...ines, numGuests: 3, totalPrice: 101_240 })
     expect(first?.guest.fullName).toMatch(/^(Ines Duarte|Anna Weber)$/)

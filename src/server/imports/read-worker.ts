@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { withDateEvidence } from '#domain/imports/date-evidence.ts'
+import { hasStays, withDateEvidence } from '#domain/imports/date-evidence.ts'
 import { type DescribedColumn, describeColumns } from '#domain/imports/describe-columns.ts'
 import type { ReadingChoice, TableLocation } from '#domain/imports/file-reading.ts'
 import type { FileRow } from '#domain/imports/find-header.ts'
@@ -14,7 +14,7 @@ import { UnreadableFile } from './unreadable-file.ts'
  */
 
 export type ReadMessage =
-  | { columns: DescribedColumn[]; reading: TableLocation }
+  | { columns: DescribedColumn[]; reading: TableLocation; hasStays: boolean }
   | { rows: FileRow[] }
   | { unreadable: string }
 
@@ -28,7 +28,8 @@ try {
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
     choice,
   )
-  send({ columns: withDateEvidence(describeColumns(header, rows), rows), reading })
+  const columns = withDateEvidence(describeColumns(header, rows), rows)
+  send({ columns, reading, hasStays: hasStays(columns, rows) })
   for (const part of partsOfRows(rows, { rows: 500, characters: 200_000 })) {
     send({ rows: part })
     await once(server, 'message')

@@ -46,10 +46,10 @@ export function rowGrouper({ read, statuses, choice, onQuestion }: Given) {
         return
       }
       const booking = readBooking(reader, statuses)
-      const { startDate, endDate, totalPrice, paid, ended } = booking
+      const { startDate, endDate, totalPrice, paid, commission, payout, ended } = booking
       groupOf(booking.reference === '' ? stayKey(booking) : referenceKey(booking)).rows.push({
         number: row.number,
-        ...{ startDate, endDate, totalPrice, paid },
+        ...{ startDate, endDate, totalPrice, paid, commission, payout },
         isEnded: ended !== null,
       })
     } catch (error) {

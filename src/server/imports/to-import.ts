@@ -1,5 +1,5 @@
 import type { ImportFile, ImportMappingRequest } from '#contract/imports.ts'
-import { choicesOf, type DescribedColumn } from '#domain/imports/describe-columns.ts'
+import { choicesOf, type DescribedColumn, suitabilityIn } from '#domain/imports/describe-columns.ts'
 import type { TableLocation } from '#domain/imports/file-reading.ts'
 import { importKinds, missingFields } from '#domain/imports/import-fields.ts'
 import { type ImportState, isWithinUndoTime, undoableUntil } from '#domain/imports/import-steps.ts'
@@ -60,9 +60,10 @@ export function isReady(columns: readonly DescribedColumn[], mapping: ImportMapp
   )
 }
 
-const suggestedColumns = (names: readonly string[]) => {
+const suggestedColumns = (columns: readonly DescribedColumn[]) => {
+  const names = columns.map(({ name }) => name)
   const [bookings = {}, guests = {}, cabins = {}] = importKinds.map((kind) =>
-    recognizeColumns(kind, names),
+    recognizeColumns(kind, names, suitabilityIn(columns)),
   )
   return { bookings, guests, cabins }
 }
@@ -102,7 +103,7 @@ export function toImportFile(
     system: recognizeSystem(columns.map(({ name }) => name)),
     columns: columns.map(({ name }, at) => ({ name, examples: examples[at] ?? [] })),
     reading: locationOf(vault, record),
-    suggested: suggestedColumns(columns.map(({ name }) => name)),
+    suggested: suggestedColumns(columns),
     numRows: record.num_rows,
     mapping,
     missing: missingFields(mapping.kind, mapping.columns),
