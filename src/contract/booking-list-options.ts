@@ -33,11 +33,13 @@ export type BookingListSearch = {
   to: string
   cabin: string
   source: BookingSource | ''
+  price: 'missing' | ''
   asOf: string
 }
 
 type Parameters = Partial<Pick<BookingListSearch, 'q' | 'from' | 'to' | 'cabin' | 'asOf'>> & {
   source?: BookingSource
+  price?: 'missing'
 }
 
 /** The parameters of the API, which takes no empty ones. */

@@ -36,6 +36,8 @@ const bookingListFilters = {
   to: stayDate.exactOptional(),
   cabin: idText.transform(Number).exactOptional(),
   source: z.enum(bookingSources).exactOptional(),
+  /** Only bookings, neither cancelled nor no-shows, whose price no one has entered yet. */
+  price: z.literal('missing').exactOptional(),
 }
 const isPeriod = ({ from, to }: { from?: string; to?: string }) =>
   from === undefined || to === undefined || from <= to

@@ -19,6 +19,8 @@ export const feed = z.object({
   host: z.string().nullable(),
   color: z.enum(feedColors),
   intervalMinutes: z.int(),
+  /** The guests of its new stays pay the channel, not the property. */
+  channelCollects: z.boolean(),
   numStays: z.int(),
   lastSuccessAt: instant.nullable(),
   lastAttemptAt: instant.nullable(),
@@ -44,8 +46,12 @@ const feedFields = {
     .max(1_440, 'At most 1,440 minutes'),
 }
 
+/** Applies to new stays. Without it, Airbnb and Vrbo collect, others do not, and a change keeps it. */
+const channelCollects = z.boolean().exactOptional()
+
 export const createFeedRequest = z.strictObject({
   ...feedFields,
+  channelCollects,
   cabinId: id,
   /** Empty if the calendar comes as files. */
   address: oneLine(2_000).default(''),
@@ -54,6 +60,7 @@ export type CreateFeedRequest = z.output<typeof createFeedRequest>
 
 export const changeFeedRequest = z.strictObject({
   ...feedFields,
+  channelCollects,
   /** If missing, the stored one is kept; if empty, the calendar comes as files. */
   address: oneLine(2_000).exactOptional(),
   version,

@@ -98,10 +98,24 @@ export type HeldRequest = z.infer<typeof heldRequest>
 /** How many requests of one network were rejected. */
 export const rejectedRequests = z.object({ numRejected: z.int() })
 
-const inboxItem = z.discriminatedUnion('kind', [feedConflict, heldReading, heldRequest])
+/** Bookings whose price no one has entered yet: `GET /api/bookings?price=missing` lists them. */
+export const missingPrices = z.object({
+  kind: z.literal('prices-missing'),
+  /** When the first of them was booked. */
+  since: instant,
+  numBookings: z.int(),
+})
+export type MissingPrices = z.infer<typeof missingPrices>
+
+const inboxItem = z.discriminatedUnion('kind', [
+  feedConflict,
+  heldReading,
+  heldRequest,
+  missingPrices,
+])
 export type InboxItem = z.infer<typeof inboxItem>
 
-/** What waits for staff, the oldest first. `kind` says which fields and ways out an item has. */
+/** What waits for staff, the oldest first, and last the bookings without a price. `kind` says which fields and ways out an item has. */
 export const inbox = z.object({ items: z.array(inboxItem) })
 
 export const placeStayRequest = z

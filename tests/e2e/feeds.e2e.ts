@@ -56,8 +56,8 @@ test('a stay of Airbnb becomes a booking, and one that collides waits in the inb
   await expect(row(page, 'Fox Den')).toContainText('Uploaded just now, 2 stays')
   expect(await axeViolationsOn(page)).toEqual([])
 
-  // The demo has a conflict and a request from the website.
-  await expect(mark(page)).toHaveAccessibleName('Inbox: 3 open items')
+  // The demo has a conflict, a request from the website and stays without a price.
+  await expect(mark(page)).toHaveAccessibleName('Inbox: 4 open items')
   await mark(page).click()
   await expect(page).toHaveURL('/inbox')
   const item = page.getByRole('region', { name: /^Fox Den/ })
@@ -76,7 +76,7 @@ test('a stay of Airbnb becomes a booking, and one that collides waits in the inb
     page.getByText(new RegExp(`^The stay is booking #\\d+ in ${proposed}`)),
   ).toBeVisible()
   await expect(item).toHaveCount(0)
-  await expect(mark(page)).toHaveAccessibleName('Inbox: 2 open items')
+  await expect(mark(page)).toHaveAccessibleName('Inbox: 3 open items')
 
   const { items } = await (await page.request.get('/api/bookings?sortBy=startDate-desc')).json()
   await page.goto(`/bookings/${items[0].id}`)

@@ -17,6 +17,7 @@ import { countOpenConflicts } from '../feeds/feed-conflict-list.ts'
 import { namesOfFailingFeeds } from '../feeds/feed-store.ts'
 import { countHeldReadings } from '../feeds/held-reading-store.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
+import { findMissingPrices } from '../stores/channel-payment-store.ts'
 
 type Given = { date: CalendarDate; timeZone: string }
 
@@ -158,8 +159,10 @@ async function cashItem(db: Db | Tx, date: CalendarDate): Promise<ChecklistItem>
 }
 
 async function inboxItem(db: Db | Tx): Promise<ChecklistItem> {
-  const count =
+  const decisions =
     (await countOpenConflicts(db)) + (await countHeldReadings(db)) + (await countHolds(db))
+  // The inbox has one item for all of them.
+  const count = decisions + ((await findMissingPrices(db)) ? 1 : 0)
   return { kind: 'inbox', isDone: count === 0, count, rows: [], names: [], at: null }
 }
 

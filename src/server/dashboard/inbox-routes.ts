@@ -3,6 +3,7 @@ import { type InboxItem, inbox } from '#contract/inbox.ts'
 import { listFeedConflicts } from '../feeds/feed-conflict-list.ts'
 import { listHeldReadings } from '../feeds/held-reading-list.ts'
 import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
+import { findMissingPrices } from '../stores/channel-payment-store.ts'
 import { listHeldRequests } from './request-list.ts'
 
 const list = createRoute({
@@ -12,7 +13,7 @@ const list = createRoute({
   tags: ['Inbox'],
   summary: 'List what waits for staff',
   description:
-    'Stays of channels that collide, calendars that are doubtful, and requests from the website, the oldest first. The kind of an item says which fields and ways out it has.',
+    'Stays of channels that collide, calendars that are doubtful, and requests from the website, the oldest first, and then the number of bookings without a price. The kind of an item says which fields and ways out it has.',
   responses: { 200: jsonResponse('The open items', inbox), ...problems() },
 })
 
@@ -20,8 +21,14 @@ export const inboxRoutes = newRoutes().openapi(list, async (c) => {
   const { db } = c.get('context')
   const conflicts = await listFeedConflicts(db, todayOf(c).date)
   const readings = await listHeldReadings(db)
-  const items: InboxItem[] = [...conflicts, ...readings, ...(await listHeldRequests(db))]
-  return c.json({ items: items.sort(bySince) }, 200)
+  const decisions = [...conflicts, ...readings, ...(await listHeldRequests(db))].sort(bySince)
+  const prices = await findMissingPrices(db)
+  const items: InboxItem[] = [
+    ...decisions,
+    ...(prices ? [{ kind: 'prices-missing' as const, ...prices }] : []),
+  ]
+  return c.json({ items }, 200)
 })
 
-const bySince = (a: InboxItem, b: InboxItem) => a.since.localeCompare(b.since) || a.id - b.id
+type Waiting = { since: string; id: number }
+const bySince = (a: Waiting, b: Waiting) => a.since.localeCompare(b.since) || a.id - b.id

@@ -17,7 +17,10 @@ eachDatabase((open) => {
       ...client,
       ...feeds,
       request: async (overrides: object = {}) => (await client.send(overrides)).body.reference ?? 0,
-      waiting: async () => (await readInbox(client)).items.map(({ kind, id }) => `${kind} ${id}`),
+      waiting: async () =>
+        (await readInbox(client)).items.map((item) =>
+          'id' in item ? `${item.kind} ${item.id}` : `${item.kind} ${item.numBookings}`,
+        ),
     }
   }
 

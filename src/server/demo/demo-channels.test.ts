@@ -7,7 +7,7 @@ import { createTestApp } from '../testing/test-app.ts'
 import { prepareDemo } from './demo-mode.ts'
 
 eachDatabase((open) => {
-  test('the demo has a connected, a colliding and a failing channel, and a request from the website', async () => {
+  test('the demo has a connected, a colliding and a failing channel, a request from the website and stays without a price', async () => {
     const db = await open()
     const { context, requestAsUser } = await createTestApp({ db, config: { demo: true } })
     await prepareDemo(context, () => {})
@@ -17,6 +17,7 @@ eachDatabase((open) => {
     expect(items).toMatchObject([
       { kind: 'feed-conflict', code: 'nights-taken', cabin: { name: 'Timberline Hall' } },
       { kind: 'website-request', guestName: 'Willemijn Verhoef' },
+      { kind: 'prices-missing', numBookings: 3 },
     ])
     const feeds = feedList.parse(await read('/api/feeds')).items
     expect(
@@ -34,14 +35,16 @@ eachDatabase((open) => {
     const sources = await db
       .selectFrom('bookings')
       .where('channel', 'is not', null)
-      .select('channel')
+      .select(['channel', 'channel_paid_cents', 'is_price_missing'])
       .orderBy('id')
       .execute()
-    expect(sources.map(({ channel }) => channel)).toEqual([
-      'airbnb',
-      'airbnb',
-      'booking-com',
-      'vrbo',
+    expect(
+      sources.map((row) => [row.channel, row.channel_paid_cents, Boolean(row.is_price_missing)]),
+    ).toEqual([
+      ['airbnb', 87_000, false],
+      ['airbnb', 0, true],
+      ['booking-com', 0, true],
+      ['vrbo', 0, true],
     ])
     expect(await findViolations(db)).toEqual([])
   })

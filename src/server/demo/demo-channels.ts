@@ -1,6 +1,7 @@
 import type { CreateFeedRequest } from '#contract/feeds.ts'
 import { addDays, type CalendarDate, dayMs } from '#domain/calendar.ts'
 import { demoAccount } from '../auth/login/demo-account.ts'
+import { setChannelPayment } from '../bookings/money/set-channel-payment.ts'
 import type { Context } from '../context.ts'
 import { uploadCalendar } from '../feeds/load-feed.ts'
 import { createFeed } from '../feeds/save-feed.ts'
@@ -16,6 +17,8 @@ type DemoChannel = Pick<CreateFeedRequest, 'name' | 'source' | 'color'> & {
   events: readonly DemoEvent[]
   /** What the channel sold since, on a night that is taken here. */
   collision?: DemoEvent
+  /** What staff entered for the first stay. The others wait for their price. */
+  payment?: { price: number; commission: number }
   /** Whether staff uploaded something else than a calendar yesterday. */
   isFailing?: boolean
 }
@@ -27,6 +30,7 @@ const channels: readonly DemoChannel[] = [
       { start: 7, end: 10, ...airbnbStay('HMQ2RT9KXA') },
       { start: 12, end: 15, ...airbnbStay('HM4WZD8NPB') },
     ],
+    payment: { price: 870, commission: 130.5 },
   },
   {
     ...{ cabin: 'Timberline Hall', name: 'Booking.com', source: 'booking-com', color: 'indigo' },
@@ -62,18 +66,37 @@ export async function connectChannels(context: Context, today: CalendarDate): Pr
     now: () => new Date(context.now().getTime() - ms),
   })
   const cabins = await context.db.selectFrom('cabins').select(['id', 'name']).execute()
-  for (const { cabin, events, collision, isFailing, ...channel } of channels) {
+  for (const { cabin, events, collision, payment, isFailing, ...channel } of channels) {
     const cabinId = cabins.find(({ name }) => name === cabin)?.id ?? 0
     const connected = ago(connectedDaysAgo * dayMs)
     const request = { ...channel, cabinId, intervalMinutes: 60, address: '' }
     const { id } = await createFeed(connected, { staffId: demoAccount.id, requestId }, request)
     await uploadCalendar(connected, id, { calendar: calendarOf(events, today), requestId })
+    if (payment) await enterPayment(connected, id, payment)
     const latest = isFailing
       ? '<!doctype html><title>Log in</title>'
       : calendarOf([...events, ...(collision ? [collision] : [])], today)
     await uploadCalendar(ago(isFailing ? dayMs : dayMs / 12), id, { calendar: latest, requestId })
   }
   await requestStay(ago(dayMs / 24), today)
+}
+
+async function enterPayment(
+  context: Context,
+  feedId: string,
+  payment: { price: number; commission: number },
+): Promise<void> {
+  const { booking_id, version } = await context.db
+    .selectFrom('feed_events')
+    .innerJoin('bookings', 'bookings.id', 'feed_events.booking_id')
+    .where('feed_id', '=', feedId)
+    .select(['feed_events.booking_id', 'bookings.version'])
+    .orderBy('feed_events.start_date')
+    .limit(1)
+    .$narrowType<{ booking_id: number }>()
+    .executeTakeFirstOrThrow()
+  const request = { ...payment, version, channelCollects: true, payout: null, paidOutOn: null }
+  await setChannelPayment(context, { staffId: demoAccount.id, requestId }, booking_id, request)
 }
 
 const calendarOf = (events: readonly DemoEvent[], today: CalendarDate): string =>

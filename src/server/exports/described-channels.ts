@@ -11,6 +11,7 @@ export const channelTables = {
       source: 'The channel',
       color: 'Color of its stays',
       interval_minutes: { about: 'How often it is loaded', unit: 'minutes' },
+      channel_collects: 'Whether the guests of its new stays pay the channel',
       created_at: shared.createdAt,
       created_by: shared.createdBy,
       removed_at: 'When it was removed',
@@ -45,6 +46,7 @@ export const channelTables = {
       is_settled: 'Whether staff decided to leave everything as it is',
       is_echo: 'Whether it only repeats what occupies its nights',
       is_cancelled_by_feed: 'Whether its booking was cancelled because it left the calendar',
+      is_in_first_reading: 'Whether it was in the calendar when this was loaded for the first time',
     },
   },
   held_readings: {

@@ -2,7 +2,6 @@ import type { BookingConflict } from '#contract/availability.ts'
 import type { Overridable } from '#contract/booking-actions.ts'
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { usuallyCollects } from '#domain/money/channel-payment.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
 import type { Note } from '../audit-entry.ts'
 import { refuse } from '../base/errors.ts'
@@ -85,7 +84,8 @@ export async function bookStay(
     holdUntil: null,
     isOption: false,
     isPriceMissing: true,
-    channelCollects: usuallyCollects(feed.source),
+    channelCollects: Boolean(feed.channel_collects),
+    isBookingDateUnknown: Boolean(event.is_in_first_reading),
   })
   const sold = nightDates(stay).map((date) => ({ date, rate: 0 }))
   if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold))) refuse('nights-taken')

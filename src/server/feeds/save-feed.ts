@@ -6,6 +6,7 @@ import {
   maxFeeds,
 } from '#contract/feeds.ts'
 import { FeedError } from '#domain/ical/feed.ts'
+import { usuallyCollects } from '#domain/money/channel-payment.ts'
 import { refuse } from '../base/errors.ts'
 import { lockCabin } from '../cabins/cabin-store.ts'
 import { change } from '../change.ts'
@@ -26,9 +27,10 @@ import { toFeed } from './to-feed.ts'
 export async function createFeed(
   context: Context,
   actor: Actor,
-  { cabinId, address, intervalMinutes, ...fields }: CreateFeedRequest,
+  { cabinId, address, intervalMinutes, channelCollects, ...fields }: CreateFeedRequest,
 ): Promise<Feed> {
   const encrypted = encryptAddress(context, address)
+  const collects = channelCollects ?? usuallyCollects(fields.source)
   const id = `feed-${randomBytes(8).toString('hex')}`
   return change(context, actor, async (tx, note) => {
     // The lock prevents more feeds than allowed.
@@ -41,6 +43,7 @@ export async function createFeed(
       ...fields,
       address_encrypted: encrypted,
       interval_minutes: intervalMinutes,
+      channel_collects: collects,
       created_at: at,
       created_by: actor.staffId,
       next_fetch_at: encrypted === null ? null : at,
@@ -50,7 +53,12 @@ export async function createFeed(
       num_left_out: 0,
       version: 1,
     })
-    const after = { feed: fields.name, cabin: cabin.name, source: fields.source }
+    const after = {
+      feed: fields.name,
+      cabin: cabin.name,
+      source: fields.source,
+      channelCollects: collects,
+    }
     note({ action: 'feed.create', entity: 'feed', entityId: id, after })
     return toFeed(context, await feedOrRefuse(tx, id))
   })
@@ -60,15 +68,18 @@ export async function changeFeed(
   context: Context,
   actor: Actor,
   id: string,
-  { address, version, intervalMinutes, ...fields }: ChangeFeedRequest,
+  { address, version, intervalMinutes, channelCollects, ...fields }: ChangeFeedRequest,
 ): Promise<Feed> {
   const encrypted = address === undefined ? undefined : encryptAddress(context, address)
   return change(context, actor, async (tx, note) => {
     const before = (await lockFeed(tx, id)) ?? refuse('feed-not-found')
     if (before.version !== version) refuse('feed-changed')
+    const collectedBefore = Boolean(before.channel_collects)
+    const collects = channelCollects ?? collectedBefore
     await updateFeed(tx, id, {
       ...fields,
       interval_minutes: intervalMinutes,
+      channel_collects: collects,
       version: version + 1,
       ...(encrypted !== undefined && {
         address_encrypted: encrypted,
@@ -76,8 +87,13 @@ export async function changeFeed(
         next_fetch_at: encrypted === null ? null : context.now().toISOString(),
       }),
     })
-    const after = { feed: fields.name, cabin: before.cabin_name }
-    note({ action: 'feed.change', entity: 'feed', entityId: id, after })
+    note({
+      action: 'feed.change',
+      entity: 'feed',
+      entityId: id,
+      before: { channelCollects: collectedBefore },
+      after: { feed: fields.name, cabin: before.cabin_name, channelCollects: collects },
+    })
     return toFeed(context, await feedOrRefuse(tx, id))
   })
 }

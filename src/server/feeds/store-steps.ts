@@ -50,7 +50,12 @@ async function storeNew(
   if (returned) await updateFeedEvent(tx, returned.id, columnsOf(event))
   else {
     const own = await findOwnStay(tx, feed, event)
-    await insertFeedEvent(tx, { feed_id: feed.id, ...columnsOf(event), ...own })
+    await insertFeedEvent(tx, {
+      feed_id: feed.id,
+      is_in_first_reading: feed.last_success_at === null,
+      ...columnsOf(event),
+      ...own,
+    })
   }
 }
 

@@ -11,6 +11,7 @@ export function toFeed({ vault }: Pick<Context, 'vault'>, row: FeedRecord): Feed
     host: row.address_encrypted === null ? null : hostOf(vault, row.address_encrypted),
     color: row.color,
     intervalMinutes: row.interval_minutes,
+    channelCollects: Boolean(row.channel_collects),
     numStays: Number(row.num_stays ?? 0),
     lastSuccessAt: row.last_success_at,
     lastAttemptAt: row.last_attempt_at,

@@ -1,9 +1,26 @@
 import { sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 
-const charged = sql`case when status in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})
-  then fee_cents else total_price_cents end`
+const closed = sql.join(closedStatuses.map((status) => sql.lit(status)))
+
+/** Staff have to enter the price of the nights. */
+export const lacksPrice = sql<boolean>`is_price_missing and status not in (${closed})`
+
+/** How many bookings lack their price, and when the first of them was booked; null if none does. */
+export async function findMissingPrices(db: Db | Tx) {
+  const { bookings, since } = await db
+    .selectFrom('bookings')
+    .where(lacksPrice)
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('bookings'),
+      fn.min('created_at').as('since'),
+    ])
+    .executeTakeFirstOrThrow()
+  return since === null ? null : { numBookings: Number(bookings), since }
+}
+
+const charged = sql`case when status in (${closed}) then fee_cents else total_price_cents end`
 
 const gross = sql`coalesce(channel_gross_cents, cabin_price_cents)`
 

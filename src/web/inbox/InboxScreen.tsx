@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import type { InboxItem } from '#contract/inbox.ts'
 import { inbox } from '../data/dashboard/inbox.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -8,6 +9,7 @@ import { FeedConflictItem } from './FeedConflictItem.tsx'
 import { HeldReadingItem } from './HeldReadingItem.tsx'
 import { HeldRequestItem } from './HeldRequestItem.tsx'
 import styles from './Inbox.module.css'
+import { MissingPricesItem } from './MissingPricesItem.tsx'
 
 /** What waits for a decision of staff, the oldest first. */
 export function InboxScreen() {
@@ -25,7 +27,7 @@ export function InboxScreen() {
         {({ items }) => (
           <ul className={styles.list} aria-label="Inbox">
             {items.map((item) => (
-              <InboxEntry key={`${item.kind} ${item.id}`} item={item} />
+              <InboxEntry key={`${item.kind} ${'id' in item ? item.id : ''}`} item={item} />
             ))}
           </ul>
         )}
@@ -34,7 +36,7 @@ export function InboxScreen() {
   )
 }
 
-function InboxEntry({ item }: { item: InboxItem }) {
+function InboxEntry({ item }: { item: InboxItem }): ReactElement {
   switch (item.kind) {
     case 'feed-conflict':
       return <FeedConflictItem conflict={item} />
@@ -43,5 +45,7 @@ function InboxEntry({ item }: { item: InboxItem }) {
     case 'website-request':
     case 'option':
       return <HeldRequestItem request={item} />
+    case 'prices-missing':
+      return <MissingPricesItem prices={item} />
   }
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { rowColumns, toBookingRow } from '../../stores/booking-row-store.ts'
 import { isFrom } from '../../stores/booking-source-store.ts'
 import { bookingsAsOf } from '../../stores/bookings-as-of-store.ts'
+import { lacksPrice } from '../../stores/channel-payment-store.ts'
 import { momentAsOf } from '../../stores/moment-as-of.ts'
 import { isValidAt } from '../../stores/versions-as-of-store.ts'
 import { findByText } from './filtered-booking-list.ts'
@@ -56,7 +57,7 @@ type Found = Awaited<ReturnType<typeof findByText>>
 /** Only columns of an index, so that the database counts and sorts without reading versions. */
 const matchingVersions = (
   db: Db,
-  { status, from, to, cabin, source }: BookingListQuery,
+  { status, from, to, cabin, source, price }: BookingListQuery,
   at: string,
   found: Found,
 ) =>
@@ -79,6 +80,7 @@ const matchingVersions = (
           .select('id'),
       ),
     )
+    .$if(price === 'missing', (all) => all.where(lacksPrice))
     .$if(found !== null, (all) =>
       all.where((row) =>
         row.or([

@@ -12,11 +12,12 @@ import { matchesQuery } from '../../guests/guest-search-store.ts'
 import { referencesQuery } from '../../stores/booking-reference-store.ts'
 import { rowColumns, toBookingRow } from '../../stores/booking-row-store.ts'
 import { isFrom } from '../../stores/booking-source-store.ts'
+import { lacksPrice } from '../../stores/channel-payment-store.ts'
 import { listOrders } from './list-orders.ts'
 
 /** A search text without letters, such as a space, is no search. */
-export const isFiltered = ({ q = '', from, to, cabin, source }: BookingListQuery): boolean =>
-  q.trim() !== '' || [from, to, cabin, source].some((filter) => filter !== undefined)
+export const isFiltered = ({ q = '', from, to, cabin, source, price }: BookingListQuery): boolean =>
+  q.trim() !== '' || [from, to, cabin, source, price].some((filter) => filter !== undefined)
 
 /** Limits the search terms that a text may match, because each guest found may have many bookings. */
 const maxMatches = 2_500
@@ -114,7 +115,7 @@ const matchCountQuery = (db: Db, query: BookingListQuery, found: Found | null) =
 /** A stay has a night in the range by its booked dates. A limited length bounds the first night. */
 export function matchingBookings(
   db: Db,
-  { status, from, to, cabin, source }: BookingExportQuery,
+  { status, from, to, cabin, source, price }: BookingExportQuery,
   found: Found | null,
 ) {
   // Almost all bookings have the same status, while the other conditions are selective.
@@ -130,6 +131,7 @@ export function matchingBookings(
     .$if(to !== undefined, (all) => all.where('start_date', '<=', to ?? ''))
     .$if(cabin !== undefined, (all) => all.where('cabin_id', '=', cabin ?? 0))
     .$if(source !== undefined, (all) => all.where(isFrom(source ?? 'other')))
+    .$if(price === 'missing', (all) => all.where(lacksPrice))
 }
 
 /** The bookings that a text names. For one condition with "or" the planner would read all bookings. */
@@ -137,7 +139,7 @@ function candidates(db: Db, found: Found | null) {
   const all = db
     .selectFrom('bookings')
     .select(['id', 'cabin_id', 'start_date', 'end_date', 'status', 'total_price_cents'])
-    .select(['source', 'channel'])
+    .select(['source', 'channel', 'is_price_missing'])
   if (!found) return all
   const { guests } = found
   const numbers = [...(found.number === undefined ? [] : [found.number]), ...found.byReference]

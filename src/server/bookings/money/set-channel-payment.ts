@@ -8,7 +8,12 @@ import { refuse } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
-import { nightsOfBooking, setNightRates } from '../../stores/night-store.ts'
+import {
+  deleteReleasedNights,
+  releasedNightsOf,
+  setNightRates,
+  storeReleasedNights,
+} from '../../stores/night-store.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
@@ -53,14 +58,21 @@ export async function setChannelPayment(
   })
 }
 
-/** The nights share the price, and the last one carries the rest. Released nights have theirs already. */
+/** All booked nights share the price, also those that an early departure released. */
 async function writePrice(tx: Tx, before: BookingRecord, price: number) {
-  const nights = await nightsOfBooking(tx, before.id)
-  if (isClosed(before) || nights.length !== before.num_nights) refuse('booking-ended')
+  if (isClosed(before)) refuse('booking-ended')
   const total = price + before.extras_price_cents
   if (total > maxCents) refuse('amount-too-large')
   const stay = { startDate: before.start_date, endDate: before.end_date }
-  await setNightRates(tx, before.id, nightRates(stay, price))
+  const rates = nightRates(stay, price)
+  await setNightRates(tx, before.id, rates)
+  const released = new Set((await releasedNightsOf(tx, before.id)).map(({ date }) => date))
+  await deleteReleasedNights(tx, before.id)
+  await storeReleasedNights(
+    tx,
+    before.id,
+    rates.filter(({ date }) => released.has(date)),
+  )
   return { cabin_price_cents: price, total_price_cents: total, is_price_missing: false }
 }
 

@@ -68,6 +68,7 @@ import { unnamedProperty } from './096-unnamed-property.ts'
 import { requestEmails } from './097-request-emails.ts'
 import { calendarLinkTokens } from './100-calendar-link-tokens.ts'
 import { priceRounding } from './102-price-rounding.ts'
+import { feedPayments } from './105-feed-payments.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -149,4 +150,5 @@ export const migrations: Migration[] = [
   { name: '097-request-emails', statements: requestEmails },
   { name: '100-calendar-link-tokens', statements: calendarLinkTokens },
   { name: '102-price-rounding', statements: priceRounding },
+  { name: '105-feed-payments', statements: feedPayments },
 ]

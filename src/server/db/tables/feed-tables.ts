@@ -30,6 +30,8 @@ export interface FeedTable {
   address_encrypted: string | null
   color: FeedColor
   interval_minutes: number
+  /** The guests of its new stays pay the channel. */
+  channel_collects: Generated<boolean>
   created_at: string
   created_by: string
   /** The row stays for the names in the history. */
@@ -74,6 +76,8 @@ export interface FeedEventTable {
   is_echo: Generated<boolean>
   /** Its booking was cancelled because it left the feed, and is reinstated when it returns. */
   is_cancelled_by_feed: Generated<boolean>
+  /** No one knows when it was booked, because the calendar was loaded for the first time. */
+  is_in_first_reading: Generated<boolean>
 }
 
 /** A doubtful reading of a feed, which waits for staff. */

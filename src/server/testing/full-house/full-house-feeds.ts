@@ -24,6 +24,7 @@ export async function givenFeeds(db: Db, cabinId: number, bookingId: number): Pr
         address_encrypted: 'v1.sealed',
         color: 'red',
         interval_minutes: 15,
+        channel_collects: true,
         next_fetch_at: later,
         last_attempt_at: later,
         last_success_at: at,
@@ -41,6 +42,7 @@ export async function givenFeeds(db: Db, cabinId: number, bookingId: number): Pr
         source: 'booking-com',
         color: 'silver',
         interval_minutes: 1_440,
+        channel_collects: false,
         removed_at: later,
       },
     ])
@@ -80,6 +82,7 @@ export async function givenFeeds(db: Db, cabinId: number, bookingId: number): Pr
       conflict_since: later,
       is_echo: true,
       is_cancelled_by_feed: true,
+      is_in_first_reading: true,
     })
     .execute()
   await db

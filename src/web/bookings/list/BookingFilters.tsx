@@ -14,15 +14,15 @@ import { Select } from '../../ui/Select.tsx'
 import styles from './BookingFilters.module.css'
 import { type BookingSearch, type Filters, noFilters } from './booking-search.ts'
 
-export const isFiltered = ({ q, from, to, cabin, source }: BookingSearch): boolean =>
-  Boolean(q || from || to || cabin || source)
+export const isFiltered = ({ q, from, to, cabin, source, price }: BookingSearch): boolean =>
+  Boolean(q || from || to || cabin || source || price)
 
 type Props = {
   search: BookingSearch
   onChange: (change: Partial<Filters>, options?: { replace: boolean }) => void
 }
 
-/** A search text, dates, a cabin and a source, in addition to the status. On phones a button shows the last ones. */
+/** A search text, dates, a cabin, a source and missing prices, in addition to the status. On phones a button shows the last ones. */
 export function BookingFilters({ search, onChange }: Props) {
   const { q, from, to } = search
   const panel = useId()
@@ -54,6 +54,7 @@ export function BookingFilters({ search, onChange }: Props) {
           onChange={(date) => onChange({ from: date, ...(to < date && { to: '' }) })}
         />
         <FilterDate
+          className={styles.until}
           label="Nights to"
           value={to}
           onChange={(date) => onChange({ to: date, ...(date && date < from && { from: '' }) })}
@@ -74,6 +75,17 @@ export function BookingFilters({ search, onChange }: Props) {
             </option>
           ))}
         </Select>
+        <Select
+          className={styles.field}
+          label="Price"
+          value={search.price}
+          onChange={({ target }) =>
+            onChange({ price: target.value === 'missing' ? 'missing' : '' })
+          }
+        >
+          <option value="">All prices</option>
+          <option value="missing">Price missing</option>
+        </Select>
         <Button
           variant="secondary"
           className={styles.clear}
@@ -89,10 +101,15 @@ export function BookingFilters({ search, onChange }: Props) {
   )
 }
 
-type DateProps = { label: string; value: string; onChange: (date: string) => void }
+type DateProps = {
+  className?: string | undefined
+  label: string
+  value: string
+  onChange: (date: string) => void
+}
 
 /** A year that is being typed, such as 0020, does not filter yet. */
-function FilterDate({ label, value, onChange }: DateProps) {
+function FilterDate({ className = '', label, value, onChange }: DateProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
 
@@ -102,7 +119,7 @@ function FilterDate({ label, value, onChange }: DateProps) {
   }
   return (
     <DateField
-      className={styles.field}
+      className={`${styles.field} ${className}`}
       label={label}
       value={typed}
       onChange={type}

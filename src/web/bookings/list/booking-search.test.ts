@@ -61,6 +61,7 @@ describe('the search and the filters in the address of the bookings list', () =>
       to: '2026-05-01',
       cabin: '7',
       source: 'airbnb',
+      price: 'missing',
       asOf: '2026-04-01T14:00',
     }
     const read = bookingsAt(stringifySearch(search))
@@ -77,6 +78,7 @@ describe('the search and the filters in the address of the bookings list', () =>
     'cabin=0',
     'cabin=x',
     'source=fax',
+    'price=known',
   ])('the invalid %s means the default', (text) => {
     expect(bookingsAt(`?${text}`)).toEqual(defaultBookingSearch)
   })

@@ -18,9 +18,9 @@ import {
 
 export type BookingSearch = BookingListSearch
 
-export type Filters = Pick<BookingSearch, 'q' | 'from' | 'to' | 'cabin' | 'source'>
+export type Filters = Pick<BookingSearch, 'q' | 'from' | 'to' | 'cabin' | 'source' | 'price'>
 
-export const noFilters: Filters = { q: '', from: '', to: '', cabin: '', source: '' }
+export const noFilters: Filters = { q: '', from: '', to: '', cabin: '', source: '', price: '' }
 
 export const defaultBookingSearch: BookingSearch = {
   status: bookingFilters[0],
@@ -41,6 +41,7 @@ export function readBookingSearch(raw: RawSearch): BookingSearch {
     to: to < from ? '' : to,
     cabin: idIn(raw.cabin),
     source: bookingSources.find((source) => source === raw.source) ?? '',
+    price: raw.price === 'missing' ? 'missing' : '',
     asOf: momentIn(raw.asOf),
   }
 }

@@ -3,12 +3,14 @@ import { changeFeedRequest, createFeedRequest, type Feed } from '#contract/feeds
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import { feedSources } from '#domain/ical/feed.ts'
 import { type FeedColor, feedColors } from '#domain/ical/feed-colors.ts'
+import { usuallyCollects } from '#domain/money/channel-payment.ts'
 import { defaultCabinSearch } from '../../cabins/cabin-search.ts'
 import { cabinList } from '../../data/cabins/cabins.ts'
 import { useChangeFeed, useCreateFeed } from '../../data/calendar/feeds.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { oneOf } from '../../forms/one-of.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -20,7 +22,7 @@ import { notify } from '../settings-toasts.ts'
 type Values = Record<
   'cabinId' | 'source' | 'name' | 'address' | 'color' | 'intervalMinutes',
   string
->
+> & { channelCollects: boolean }
 
 const newFeed: Values = {
   cabinId: '',
@@ -29,6 +31,7 @@ const newFeed: Values = {
   address: '',
   color: 'red',
   intervalMinutes: '60',
+  channelCollects: usuallyCollects('airbnb'),
 }
 
 const colorLabels: Record<FeedColor, string> = {
@@ -42,11 +45,12 @@ const colorLabels: Record<FeedColor, string> = {
 
 const sourceIn = (text: string) => oneOf(feedSources, text, 'other')
 
-const fieldsOf = ({ source, color, name, intervalMinutes }: Values) => ({
+const fieldsOf = ({ source, color, name, intervalMinutes, channelCollects }: Values) => ({
   name,
   source: sourceIn(source),
   color: oneOf(feedColors, color, 'red'),
   intervalMinutes: Number(intervalMinutes),
+  channelCollects,
 })
 
 const creationOf = (values: Values) => ({
@@ -76,6 +80,7 @@ export function FeedDialog({ feed, onClose }: Props) {
           address: '',
           color: feed.color,
           intervalMinutes: String(feed.intervalMinutes),
+          channelCollects: feed.channelCollects,
         }
       : newFeed,
     check: (values) => ({
@@ -103,12 +108,16 @@ export function FeedDialog({ feed, onClose }: Props) {
   const isPending = creation.pending || change.pending
   const { source, name } = form.values
 
-  /** The name follows the channel until someone writes another one. */
+  /** The name follows the channel until someone writes another one, and who collects is what is usual there. */
   const chooseSource = (chosen: string) => {
     const isOwnName = name !== '' && name !== channelNames[sourceIn(source)]
     const isChannel = chosen !== 'other'
     const suggested = isChannel ? channelNames[sourceIn(chosen)] : ''
-    form.set({ source: chosen, ...(!isOwnName && { name: suggested }) })
+    form.set({
+      source: chosen,
+      channelCollects: usuallyCollects(sourceIn(chosen)),
+      ...(!isOwnName && { name: suggested }),
+    })
   }
 
   return (
@@ -166,6 +175,12 @@ export function FeedDialog({ feed, onClose }: Props) {
         <Select label="Color" id="feed-color" {...form.field('color')}>
           {optionsOf(Object.fromEntries(feedColors.map((color) => [color, colorLabels[color]])))}
         </Select>
+        <Checkbox
+          checked={form.values.channelCollects}
+          onChange={(channelCollects) => form.set({ channelCollects })}
+        >
+          Channel collects payment. New stays are paid by the channel.
+        </Checkbox>
         <DialogButtons label="Save calendar" pending={isPending} onCancel={onClose} />
       </form>
     </Dialog>

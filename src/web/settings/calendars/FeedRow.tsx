@@ -17,7 +17,7 @@ import { feedHealth } from './feed-health.ts'
 type Props = { feed: Feed; onEdit: () => void }
 
 export function FeedRow({ feed, onEdit }: Props) {
-  const { id, cabin, name, host, color, numLeftOut, leftOut } = feed
+  const { id, cabin, name, host, color, channelCollects, numLeftOut, leftOut } = feed
   const timeZone = useTimeZone()
   const [isRemoving, setRemoving] = useState(false)
   const fullName = `${name} of ${cabin.name}`
@@ -35,6 +35,9 @@ export function FeedRow({ feed, onEdit }: Props) {
         </p>
         <p className={styles.facts}>
           {host === null ? 'From files' : `From ${host}, every ${intervalText(feed)}`}
+        </p>
+        <p className={styles.facts}>
+          {channelCollects ? 'Channel collects payment' : 'Guests pay at the property'}
         </p>
         {numLeftOut > 0 && (
           <>
