@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { HousekeepingDay } from '../../src/contract/housekeeping.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
@@ -24,7 +25,9 @@ const line = (page: Page, label: string) =>
 async function openToday(page: Page) {
   await page.goto('/close-day')
   await page.getByRole('button', { name: 'Today', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Checklist' })).toBeVisible()
+  const { today } = await (await page.request.get('/api/session')).json()
+  // Yesterday is shown until today is loaded.
+  await expect(page.getByRole('heading', { name: formatDateWithWeekday(today) })).toBeVisible()
 }
 
 for (const size of windows) {

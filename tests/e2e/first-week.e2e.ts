@@ -1,194 +1,284 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { type OwnProcess, startServer } from '#testkit/server.ts'
+import { parse } from 'csv-parse/sync'
+import { dayMs } from '#domain/calendar.ts'
 import { confirm, dialog, openBooking } from './booking-page.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { bookButton, cabin, expectBooked, openFor, total, writeDown } from './new-booking-page.ts'
+import { createFirstUser, firstUser, setGermanFormats, test } from './new-installation.ts'
 
 /*
- * The first week of an owner in Austria, from an empty installation: euros, dd.mm.yyyy, 10 % VAT on nights
- * and 20 % on extras, and a tourist tax of 2.50 € per person and night. All sums are computed by hand.
+ * The first week of an owner in Austria, from an empty installation: euros, dd.mm.yyyy, 10 % VAT on nights and
+ * breakfast, 20 % on other items, and a tourist tax of 2.50 € per person and night. All sums are computed by hand.
  */
 
-const test = base.extend<{ server: OwnProcess }>({
-  server: async ({ playwright: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-e2e-'))
-    const server = await startServer({ DATA_DIR: folder, DEMO: 'false', S3_BUCKET: '' })
-    await use(server)
-    await server.stop()
-    await rm(folder, { recursive: true })
-  },
-})
+/** 9 o'clock in Vienna. */
+const monday = Date.parse('2027-05-03T07:00:00Z')
 
-/** Presses of the mouse in this tab. */
+test.use({ startsAt: monday })
+
+/** As a spreadsheet saves it in German: two past stays, one to come, and a cancelled one. */
+const spreadsheet = [
+  'Buchungsnummer;Name des Gastes;Unterkunft;Anreise;Abreise;Personen;Gesamtpreis;Bezahlt;Quelle;Status',
+  // 5 nights at 120.00
+  '1;Müller, Jürgen;Seehaus;13.04.2027;18.04.2027;2;600,00;600,00;Telefon;abgereist',
+  // 3 nights at 89.50
+  '2;Weiß Anna;Waldhaus;23.04.2027;26.04.2027;2;268,50;268,50;Telefon;abgereist',
+  '3;Österreicher Karin;Waldhaus;02.06.2027;09.06.2027;2;1.234,50;0,00;Telefon;bestätigt',
+  '4;Huber Sepp;Seehaus;12.06.2027;14.06.2027;2;240,00;0,00;Telefon;storniert',
+].join('\r\n')
+
+/** Counts presses of the mouse, and two for a choice from a list: one opens it. */
+function countClicks() {
+  const count = (clicks: number) =>
+    sessionStorage.setItem('clicks', `${Number(sessionStorage.getItem('clicks') ?? 0) + clicks}`)
+  addEventListener('pointerdown', () => count(1), true)
+  addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(2), true)
+}
+
 const clicksOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? 0))
 
-const german = (date: CalendarDate) => date.split('-').reverse().join('.')
+/** Does a job, which takes this number of clicks. Texts are typed, and Tab goes to the next field. */
+async function job(page: Page, name: string, clicks: number, work: () => Promise<void>) {
+  await test.step(name, async () => {
+    const before = await clicksOf(page)
+    await work()
+    const taken = (await clicksOf(page)) - before
+    test.info().annotations.push({ type: 'clicks', description: `${name}: ${taken}` })
+    expect.soft(taken, `Clicks: ${name}`).toBe(clicks)
+  })
+}
 
-/** Windows-1252, of which these texts only use the letters of Latin-1. */
-const windows1252 = (text: string) => Buffer.from(text, 'latin1')
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-/** Two stays of the past, one to come, and a cancelled one that must not become a stay. */
-const spreadsheet = (today: CalendarDate) =>
-  [
-    'Reference;Guest;Cabin;Arrival;Departure;Guests;Price;Paid;Source;Status',
-    // 5 nights at 120.00 and 3 nights at 89.50.
-    `1;Müller, Jürgen;Seehaus;${german(addDays(today, -20))};${german(addDays(today, -15))};2;600,00;600,00;Telefon;abgereist`,
-    `2;Weiß Anna;Waldhaus;${german(addDays(today, -10))};${german(addDays(today, -7))};2;268,50;268,50;Telefon;abgereist`,
-    `3;Österreicher Karin;Waldhaus;${german(addDays(today, 30))};${german(addDays(today, 37))};2;1.234,50;0,00;Telefon;bestätigt`,
-    `4;Huber Sepp;Seehaus;${german(addDays(today, 40))};${german(addDays(today, 42))};2;240,00;0,00;Telefon;storniert`,
-  ].join('\r\n')
-
-test('the first week of an owner, from an empty installation to a closed day', {
+test('the first week of an owner, from an empty installation to the file for the accountant', {
   tag: '@thorough',
-}, async ({ page, server }) => {
+}, async ({ page, server, setServerClock }) => {
   test.slow()
-  await page.addInitScript(() =>
-    addEventListener(
-      'pointerdown',
-      () =>
-        sessionStorage.setItem('clicks', `${Number(sessionStorage.getItem('clicks') ?? 0) + 1}`),
-      true,
-    ),
-  )
+  page.setDefaultTimeout(15_000)
+  /** Another morning, on which the owner logs in again. */
+  const begin = async (day: number) => {
+    await setServerClock(monday + day * dayMs)
+    const response = await page.request.post('/api/session', {
+      data: firstUser,
+      headers: { origin: server.address },
+    })
+    expect(response.status()).toBe(200)
+  }
   const get = async (path: string) => (await page.request.get(path)).json()
+  await page.addInitScript(countClicks)
 
-  // Monday: the first user, the property and its taxes.
-  const link = () => server.output().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
-  await expect.poll(link).not.toBe('')
-  await page.goto(link())
-  await page.getByLabel('Full name').fill('Ada Berg')
-  await page.getByLabel('Email address').fill('ada@cabins.example')
-  await page.getByLabel('Password').fill('seven lamps at dusk')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('region', { name: 'First steps' })).toContainText('currency')
+  // Monday: the property, its taxes and what it sells.
+  await createFirstUser(page, server)
   expect((await get('/api/property')).name).toBe('Your property')
+  await expect(page.getByRole('region', { name: 'First steps' })).toContainText('currency')
 
-  await page.goto('/settings')
-  await page.getByLabel('Name', { exact: true }).fill('Almhütten Berg')
-  await page.getByLabel('Currency').selectOption('EUR')
-  await page.getByLabel('Number format').selectOption('1.234,56')
-  await page.getByLabel('Date format').selectOption('21.11.2026')
-  await page.getByRole('button', { name: 'Save property' }).click()
-  await expect(page.getByText('Property successfully updated')).toBeVisible()
-  const { today } = await get('/api/session')
-  const saved = await page.request.put('/api/invoice-settings', {
-    headers: { origin: server.address },
-    data: {
-      ...(await get('/api/invoice-settings')),
-      taxRates: [
-        { kind: 'lodging', percent: 10, validFrom: '2020-01-01' },
-        { kind: 'other', percent: 20, validFrom: '2020-01-01' },
-      ],
-      touristTax: [{ amount: 2.5, validFrom: '2020-01-01' }],
-    },
+  await job(page, 'Set up the property', 10, async () => {
+    await page.getByRole('link', { name: 'Open settings' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Almhütten Berg')
+    await page.getByLabel('Time zone').selectOption('Europe/Vienna')
+    await setGermanFormats(page)
   })
-  expect(await saved.text()).toContain('"percent":10')
+  await page.getByLabel('Breakfast price').fill('8,00')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Setting successfully edited')).toBeVisible()
+  expect((await get('/api/session')).today).toBe('2027-05-03')
+
   await page.goto('/settings/payments')
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await dialog(page).getByLabel('Name').fill('Brennholz')
-  await dialog(page).getByLabel('Price', { exact: true }).fill('12,00')
-  await dialog(page).getByRole('button', { name: 'Save item' }).click()
-  await expect(page.getByText('Item successfully saved')).toBeVisible()
-
-  // Tuesday: two cabins in one step.
-  const beforeCabins = await clicksOf(page)
-  await page.goto('/cabins')
-  await page.getByRole('button', { name: 'Add several' }).click()
-  await dialog(page).getByLabel('Cabins').fill('Seehaus; 4; 120,00\nWaldhaus; 2; 89,50')
-  await dialog(page).getByLabel('Description for website').fill('Am See')
-  await dialog(page).getByRole('button', { name: 'Create cabins' }).click()
-  await expect(page.getByText('2 cabins successfully created')).toBeVisible()
-  expect((await clicksOf(page)) - beforeCabins).toBe(2)
-
-  // Wednesday: the spreadsheet of before.
-  await page.goto('/import')
-  await page.getByLabel('File', { exact: true }).setInputFiles({
-    name: 'Buchungen.csv',
-    mimeType: 'text/csv',
-    buffer: windows1252(spreadsheet(today)),
+  const taxes = page.getByRole('form', { name: 'Taxes and invoices' })
+  await job(page, 'Enter three tax rates and the tourist tax', 9, async () => {
+    for (const [index, [kind, percent]] of [
+      ['Lodging', '10'],
+      ['Breakfast', '10'],
+      ['Other extras', '20'],
+    ].entries()) {
+      await taxes.getByRole('button', { name: 'Add tax rate' }).click()
+      const rate = taxes.getByRole('group', { name: `Tax rate ${index + 1}` })
+      if (index > 0) await rate.getByLabel('Applies to').selectOption({ label: kind ?? '' })
+      await rate.getByLabel('Percent').fill(percent ?? '')
+      await rate.getByLabel('Valid from').fill('2020-01-01')
+    }
+    await taxes.getByRole('button', { name: 'Add tourist tax' }).click()
+    const tax = taxes.getByRole('group', { name: 'Tourist tax 1' })
+    await tax.getByLabel('Tourist tax per person and night').fill('2,50')
+    await tax.getByLabel('Valid from').fill('2020-01-01')
+    await taxes.getByRole('button', { name: 'Save taxes' }).click()
+    await expect(page.getByText('Taxes successfully updated')).toBeVisible()
   })
-  await page.getByRole('button', { name: 'Read file' }).click()
-  await page.getByRole('button', { name: /^Import \d bookings$/ }).click()
-  await expect(page.getByText(/\d bookings imported\./)).toBeVisible()
-  const list = await get('/api/bookings?status=all')
-  const imported = list.items.filter(({ status }: { status: string }) => status !== 'cancelled')
-  // 600.00 + 268.50 + 1,234.50
+  await job(page, 'Add firewood to the catalogue', 2, async () => {
+    await page.getByRole('button', { name: 'Add item' }).click()
+    await dialog(page).getByLabel('Name').fill('Brennholz')
+    await dialog(page).getByLabel('Price', { exact: true }).fill('12,00')
+    await dialog(page).getByRole('button', { name: 'Save item' }).click()
+    await expect(page.getByText('Item successfully saved')).toBeVisible()
+  })
+  await job(page, 'Create two cabins', 3, async () => {
+    await goTo(page, 'Cabins')
+    await page.getByRole('button', { name: 'Add several' }).click()
+    await dialog(page).getByLabel('Cabins').fill('Seehaus; 4; 120,00\nWaldhaus; 2; 89,50')
+    await dialog(page).getByLabel('Description for website').fill('Am See')
+    await dialog(page).getByRole('button', { name: 'Create cabins' }).click()
+    await expect(page.getByText('2 cabins successfully created')).toBeVisible()
+  })
+
+  await page.goto('/import')
+  await job(page, 'Import the spreadsheet of before', 2, async () => {
+    await page.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'Buchungen.csv',
+      mimeType: 'text/csv',
+      // Windows-1252, of which these texts only use the letters of Latin-1.
+      buffer: Buffer.from(spreadsheet, 'latin1'),
+    })
+    await page.getByRole('button', { name: 'Read file' }).click()
+    await page.getByRole('button', { name: /^Import \d bookings$/ }).click()
+    await expect(page.getByText(/\d bookings imported\./)).toBeVisible()
+  })
+  const bookings = await get('/api/bookings?status=all')
+  const imported = bookings.items.filter(({ status }: { status: string }) => status !== 'cancelled')
   const sum = imported.reduce(
     (all: number, { totalPrice }: { totalPrice: number }) => all + totalPrice,
     0,
   )
+  // 600.00 + 268.50 + 1,234.50
   expect([imported.length, sum]).toEqual([3, 2103])
   expect((await get('/api/guests?q=mueller')).items).toHaveLength(1)
 
-  // Thursday: a guest calls. 3 nights at 120.00, and 2 guests × 3 nights × 2.50 of tourist tax.
-  const beforeBooking = await clicksOf(page)
-  await openFor(page, today, addDays(today, 3))
-  await cabin(page, 'Seehaus').check()
-  await writeDown(page, 'Nadja Koch')
-  await expect(total(page)).toContainText('375,00\u00a0€')
-  await bookButton(page).click()
-  const id = await expectBooked(page)
-  expect((await clicksOf(page)) - beforeBooking).toBeLessThanOrEqual(3)
-  expect((await get(`/api/bookings/${id}`)).folio.charged).toBe(375)
-
-  // Friday: check-in with payment, and firewood for 12.00.
-  await page.goto('/dashboard')
-  const beforeCheckIn = await clicksOf(page)
-  await page.getByRole('link', { name: 'Check in' }).first().click()
-  await page.getByRole('checkbox', { name: /has paid the total amount/ }).check()
-  await page.getByRole('button', { name: `Check in booking #${id}` }).click()
-  await expect(page.getByText(`Booking #${id} successfully checked in`).first()).toBeVisible()
-  expect((await clicksOf(page)) - beforeCheckIn).toBe(3)
-
+  // Tuesday: a guest calls, and pays a deposit.
+  await begin(1)
+  await openFor(page, '2027-05-05', '2027-05-08')
+  let id = 0
+  await job(page, 'Book a cabin for a new guest', 3, async () => {
+    await cabin(page, 'Seehaus').check()
+    await writeDown(page, 'Nadja Koch')
+    // 3 nights at 120.00, and 2 guests × 3 nights × 2.50 of tourist tax.
+    await expect(total(page)).toContainText('375,00\u00a0€')
+    await bookButton(page).click()
+    id = await expectBooked(page)
+  })
   await openBooking(page, id)
-  await page.getByRole('button', { name: 'Add charge' }).click()
-  await confirm(page, 'Add charge')
-  await expect(page.getByRole('button', { name: 'Remove Brennholz' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take payment' }).click()
-  await dialog(page).getByLabel('Method').selectOption('Cash')
-  await confirm(page, 'Take payment')
-  await expect(page.getByText('12,00\u00a0€ taken').first()).toBeVisible()
+  await job(page, 'Take a deposit by bank transfer', 4, async () => {
+    await page.getByRole('button', { name: 'Take payment' }).click()
+    await dialog(page).getByLabel('Amount').fill('100,00')
+    await dialog(page).getByLabel('Method').selectOption('Bank transfer')
+    await confirm(page, 'Take payment')
+    await expect(page.getByText('100,00\u00a0€ taken').first()).toBeVisible()
+  })
 
-  // The invoice: 360.00 with 10 % (32.73), 12.00 with 20 % (2.00), and 15.00 of tourist tax.
-  const { openLines } = await get(`/api/bookings/${id}/invoices`)
-  const issued = await page.request.post(`/api/bookings/${id}/invoices`, {
-    headers: { origin: server.address },
-    data: {
-      addressee: { name: 'Nadja Koch' },
-      lines: openLines.map(({ key, amount }: { key: string; amount: number }) => ({ key, amount })),
+  // Wednesday: the guest arrives, wants breakfast, and buys firewood.
+  await begin(2)
+  await page.goto('/dashboard')
+  await job(page, 'Check in with breakfast and payment', 4, async () => {
+    await page.getByRole('link', { name: 'Check in' }).first().click()
+    await page.getByRole('checkbox', { name: /^Want to add breakfast/ }).check()
+    // 2 guests × 3 nights × 8.00 = 48.00; 375.00 + 48.00 - 100.00
+    await expect(page.getByRole('status').filter({ hasText: 'was paid before' })).toHaveText(
+      '100,00\u00a0€ was paid before; 323,00\u00a0€ is due now',
+    )
+    await page.getByRole('checkbox', { name: /has paid the total amount/ }).check()
+    await page.getByRole('button', { name: `Check in booking #${id}` }).click()
+    await expect(page.getByText(`Booking #${id} successfully checked in`).first()).toBeVisible()
+  })
+  await openBooking(page, id)
+  await job(page, 'Sell firewood for cash', 6, async () => {
+    await page.getByRole('button', { name: 'Add charge' }).click()
+    await confirm(page, 'Add charge')
+    await expect(page.getByRole('button', { name: 'Remove Brennholz' })).toBeVisible()
+    await page.getByRole('button', { name: 'Take payment' }).click()
+    await dialog(page).getByLabel('Method').selectOption('Cash')
+    await confirm(page, 'Take payment')
+    await expect(page.getByText('12,00\u00a0€ taken').first()).toBeVisible()
+  })
+  await page.goto('/payments')
+  await job(page, 'Count the cash', 2, async () => {
+    await page.getByRole('button', { name: 'Count cash' }).click()
+    await dialog(page).getByLabel('Counted cash').fill('12,00')
+    await confirm(page, 'Save count')
+    await expect(page.getByText('Cash counted').first()).toBeVisible()
+  })
+  await page.goto('/close-day')
+  await job(page, 'Close the day', 2, async () => {
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    const close = page.getByRole('button', { name: 'Close Wed, 05.05.2027' })
+    await expect(close).toBeVisible()
+    await page.getByLabel('Note of the shift').fill('Waldhaus wird am Samstag geputzt')
+    await close.click()
+    await expect(page.getByText(/^Closed by Ada Berg/)).toBeVisible()
+  })
+  const [closed] = (await get('/api/day-closings')).items
+  // One of two cabins at 120.00 for the night; the deposit was taken the day before: 323.00 + 12.00.
+  expect(closed).toMatchObject({
+    date: '2027-05-05',
+    totals: {
+      arrivals: 1,
+      inHouse: 1,
+      guestsInHouse: 2,
+      cabins: 2,
+      nightsSold: 1,
+      roomRevenue: 120,
+      received: 335,
+      refunded: 0,
+      amountOwed: 0,
     },
   })
-  expect(issued.status()).toBe(201)
-  const invoice = await issued.json()
-  expect(invoice.total).toBe(387)
-  await page.goto(`/api/invoices/${invoice.id}/page`)
-  for (const amount of ['360,00', '32,73', '12,00', '2,00', '15,00', '387,00'])
-    await expect(page.getByText(`${amount}\u00a0€`).first()).toBeVisible()
 
-  // The day is closed: 375.00 + 12.00 were taken, one cabin of two is occupied at 120.00 for the night.
-  await page.goto('/close-day')
-  await page.getByRole('button', { name: 'Today', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Checklist' })).toBeVisible()
-  await page.getByLabel('Note of the shift').fill('The cash is counted on Saturday')
-  await page
-    .getByRole('button', { name: /^Close / })
-    .last()
-    .click()
-  await expect(page.getByText('No day was closed')).toBeHidden()
-  const [closed] = (await get('/api/day-closings')).items
-  expect(closed.totals).toMatchObject({
-    arrivals: 1,
-    inHouse: 1,
-    guestsInHouse: 2,
-    cabins: 2,
-    nightsSold: 1,
-    roomRevenue: 120,
-    received: 387,
-    refunded: 0,
-    amountOwed: 0,
+  // Saturday: the guest leaves, with an invoice.
+  await begin(5)
+  await page.goto('/dashboard')
+  await job(page, 'Check out', 1, async () => {
+    await page.getByRole('button', { name: 'Check out' }).first().click()
+    await expect(page.getByText(`Booking #${id} successfully checked out`).first()).toBeVisible()
   })
+  await openBooking(page, id)
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  await job(page, 'Issue an invoice', 3, async () => {
+    await page.getByText('Documents', { exact: true }).click()
+    await invoices.getByRole('button', { name: 'Issue invoice' }).click()
+    await confirm(page, 'Issue invoice')
+    await expect(invoices.getByText('Invoice 2027-0001')).toBeVisible()
+  })
+  const paper = page.waitForEvent('popup')
+  await invoices.getByRole('link', { name: /^Print/ }).click()
+  for (const amount of [
+    '360,00', // 3 nights at 120.00
+    '48,00', // breakfast
+    '37,09', // 10 % in 360.00 + 48.00: 408.00 × 10 / 110
+    '12,00', // firewood
+    '2,00', // 20 % in 12.00: 12.00 × 20 / 120
+    '15,00', // tourist tax
+    '435,00', // 360.00 + 48.00 + 12.00 + 15.00
+  ])
+    await expect((await paper).getByText(`${amount}\u00a0€`).first()).toBeVisible()
+
+  // Sunday: the file for the accountant has the same sums.
+  await begin(6)
+  await page.goto('/payments')
+  const download = page.waitForEvent('download')
+  await job(page, 'Save the file for the accountant', 1, async () => {
+    await page.getByLabel('From', { exact: true }).fill('2027-05-03')
+    await page.getByRole('link', { name: 'Download for the accountant' }).click()
+    await download
+  })
+  const lines: Record<string, string>[] = parse(await readFile(await (await download).path()), {
+    bom: true,
+    columns: true,
+    delimiter: ';',
+  })
+  const cents = (text = '') => Math.round(Number(text.replaceAll('.', '').replace(',', '.')) * 100)
+  const sumOf = (column: string, rate?: string) =>
+    lines
+      .filter((line) => rate === undefined || line['Tax rate'] === rate)
+      .reduce((all, line) => all + cents(line[column]), 0) / 100
+  expect(lines.map(({ Method, 'Takings (EUR)': taken }) => [Method, taken]).slice(0, 3)).toEqual([
+    ['Bank transfer', '100,00'],
+    ['Card', '323,00'],
+    ['Cash', '12,00'],
+  ])
+  // 100.00 + 323.00 + 12.00
+  expect(sumOf('Takings (EUR)')).toBe(435)
+  // 408.00 + 12.00 + 15.00, of which 37.09 + 2.00 are taxes
+  expect([sumOf('Gross (EUR)'), sumOf('Tax (EUR)'), sumOf('Net (EUR)')]).toEqual([
+    435, 39.09, 395.91,
+  ])
+  expect([sumOf('Gross (EUR)', '10%'), sumOf('Gross (EUR)', '20%')]).toEqual([408, 12])
 })

@@ -96,6 +96,17 @@ export async function copyInstallation(): Promise<Installation> {
   return installationOf(folder, name)
 }
 
+/** An installation without users and data. */
+export async function emptyInstallation(): Promise<Installation> {
+  await waitPastMidnight()
+  const { E2E_POSTGRES_URL, E2E_S3_FOLDER } = process.env
+  const name = uniqueName('empty')
+  if (E2E_POSTGRES_URL) await onPostgres(E2E_POSTGRES_URL, `create database ${name}`)
+  if (E2E_S3_FOLDER) await mkdir(join(E2E_S3_FOLDER, name), { recursive: true })
+  const empty = installationOf(await newFolder(), name)
+  return { ...empty, env: { ...empty.env, DEMO: 'false' } }
+}
+
 const uniqueName = (purpose: string) => `${purpose}${randomUUID().replaceAll('-', '')}`
 
 /** The name is also that of its database and bucket, if it has them. */

@@ -134,6 +134,7 @@ test.describe('below 900 px', () => {
   })
 
   test('no screen scrolls sideways [SPEC-1-11]', { tag: '@thorough' }, async ({ page }) => {
+    test.slow()
     for (const path of [
       '/dashboard',
       '/bookings',

@@ -4,6 +4,8 @@ import { type OwnProcess, startServer } from '#testkit/server.ts'
 import { test as base } from './fixtures.ts'
 
 type ServerClock = {
+  /** When the server starts, if not now. */
+  startsAt: number | undefined
   /** Sets the server's clock to a moment from which it continues. */
   setServerClock: (moment: number) => Promise<void>
   server: OwnProcess
@@ -11,10 +13,11 @@ type ServerClock = {
 
 /** Tests that decide what time it is on the server, which has a process of its own. */
 export const test = base.extend<ServerClock>({
-  setServerClock: async ({ installation }, use) => {
+  startsAt: [undefined, { option: true }],
+  setServerClock: async ({ installation, startsAt }, use) => {
     const file = join(installation.env.DATA_DIR, 'clock-ahead')
     const set = (moment: number) => writeFile(file, String(moment - Date.now()))
-    await set(Date.now())
+    await set(startsAt ?? Date.now())
     await use(set)
   },
   server: async ({ installation, setServerClock: _ }, use) => {

@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addDays } from '#domain/calendar.ts'
-import { type OwnProcess, startServer } from '#testkit/server.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { confirm, dialog, openBooking } from './booking-page.ts'
 import { create, fill as fillCabin, form, openForm, rowOf } from './cabin-page.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { bookButton, cabin, expectBooked, openFor, writeDown } from './new-booking-page.ts'
-
-/** An installation without users, on a database of its own. */
-const test = base.extend<{ server: OwnProcess }>({
-  server: async ({ playwright: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-e2e-'))
-    const server = await startServer({ DATA_DIR: folder, DEMO: 'false', S3_BUCKET: '' })
-    await use(server)
-    await server.stop()
-    await rm(folder, { recursive: true })
-  },
-})
+import {
+  createFirstUser,
+  fillAccount,
+  setGermanFormats,
+  setupLink,
+  test,
+} from './new-installation.ts'
 
 test.use({ expectedComplaints: [/403|409/] })
 
@@ -26,18 +18,15 @@ test('the first user is created with the setup link that the server prints, once
   page,
   server,
 }) => {
-  const link = () => server.output().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
-  await expect.poll(link).not.toBe('')
+  const link = await setupLink(server)
   const fill = async (email: string) => {
     await page.goto('about:blank')
-    await page.goto(link())
-    await page.getByLabel('Full name').fill('Ada Berg')
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password').fill('seven lamps at dusk')
+    await page.goto(link)
+    await fillAccount(page, email)
   }
   const open = page.getByRole('button', { name: 'Create account' })
 
-  await page.goto(link())
+  await page.goto(link)
   await open.click()
   await expect(page.getByText('This field is required')).toHaveCount(3)
   expect(await axeViolationsOn(page)).toEqual([])
@@ -72,21 +61,10 @@ test('a property in euros is set up with comma formats and takes its first payme
   tag: '@thorough',
 }, async ({ page, server }) => {
   test.slow()
-  const link = () => server.output().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
-  await expect.poll(link).not.toBe('')
-  await page.goto(link())
-  await page.getByLabel('Full name').fill('Ada Berg')
-  await page.getByLabel('Email address').fill('ada@cabins.example')
-  await page.getByLabel('Password').fill('seven lamps at dusk')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await createFirstUser(page, server)
 
   await page.goto('/settings')
-  await page.getByLabel('Currency').selectOption('EUR')
-  await page.getByLabel('Number format').selectOption('1.234,56')
-  await page.getByLabel('Date format').selectOption('21.11.2026')
-  await page.getByRole('button', { name: 'Save property' }).click()
-  await expect(page.getByText('Property successfully updated')).toBeVisible()
+  await setGermanFormats(page)
   await page.getByLabel('Breakfast price').fill('12,50')
   await page.keyboard.press('Tab')
   await expect(page.getByText('Setting successfully edited')).toBeVisible()
@@ -122,14 +100,7 @@ test('a property in euros is set up with comma formats and takes its first payme
 test('a new booking in a property without cabins leads to creating one', {
   tag: '@thorough',
 }, async ({ page, server }) => {
-  const link = () => server.output().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
-  await expect.poll(link).not.toBe('')
-  await page.goto(link())
-  await page.getByLabel('Full name').fill('Ada Berg')
-  await page.getByLabel('Email address').fill('ada@cabins.example')
-  await page.getByLabel('Password').fill('seven lamps at dusk')
-  await page.locator('form').getByRole('button').last().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await createFirstUser(page, server)
 
   await page.goto('/bookings/new')
   await expect(page.getByText('There are no cabins yet')).toBeVisible()

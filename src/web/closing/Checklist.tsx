@@ -121,6 +121,11 @@ function ItemLink({ kind, day }: { kind: ChecklistKind; day: string }) {
   return null
 }
 
+const linksToBooking: Partial<Record<ChecklistKind, string>> = {
+  'open-balances': 'Take payment',
+  'outdated-invoices': 'Open booking',
+}
+
 function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
   const today = useToday()
   const bookingId = String(row.bookingId)
@@ -132,6 +137,7 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
     'outdated-invoices': 'Cancel the invoice and issue a new one',
     'unready-cabins': `Arrives ${formatShortDate(row.startDate, today)}`,
   }
+  const link = linksToBooking[kind]
   return (
     <li className={styles.row}>
       <span className={styles.what}>
@@ -177,7 +183,7 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
         {kind === 'overdue-departures' && (
           <CheckOutButton bookingId={row.bookingId} size="small" describedBy={nameId} />
         )}
-        {kind === 'open-balances' && (
+        {link !== undefined && (
           <ActionLink
             permission="bookings"
             variant="secondary"
@@ -186,19 +192,7 @@ function Row({ kind, row }: { kind: ChecklistKind; row: ChecklistRow }) {
             params={{ bookingId }}
             aria-describedby={nameId}
           >
-            Take payment
-          </ActionLink>
-        )}
-        {kind === 'outdated-invoices' && (
-          <ActionLink
-            permission="bookings"
-            variant="secondary"
-            size="small"
-            to="/bookings/$bookingId"
-            params={{ bookingId }}
-            aria-describedby={nameId}
-          >
-            Open booking
+            {link}
           </ActionLink>
         )}
       </span>

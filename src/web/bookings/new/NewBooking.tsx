@@ -135,12 +135,13 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
   const today = useToday()
   const { form, errors, availability, busy, edit, focus, rejection } = booking
   const waitsForCabins = (!availability && !booking.hasFailed) || undefined
+  const waitsForItems = booking.waitsForItems || undefined
   return (
     <Card className={`${styles.column} ${styles.side}`} data-waiting={waitsForCabins}>
       <div className={styles.part}>
         <GuestPicker choice={form} errors={errors} onChange={edit} focusOn={focus} />
       </div>
-      <div className={styles.part}>
+      <div className={styles.part} data-waiting={waitsForItems}>
         <FormSectionHeader title="Extras" />
         <ExtrasFields
           form={form}
@@ -152,7 +153,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
           onEdit={edit}
         />
       </div>
-      <div className={`${styles.part} ${styles.price}`}>
+      <div className={`${styles.part} ${styles.price}`} data-waiting={waitsForItems}>
         {booking.solution ? (
           <RoomTotal solution={booking.solution} hasBreakfast={form.hasBreakfast} />
         ) : (

@@ -46,7 +46,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const [rejection, setRejection] = useState<ApiError | null>(null)
   const [solution, setSolution] = useState<RoomSolution | null>(null)
   const limits = useQuery(settings)
-  const { data: catalogued } = useQuery(catalogue)
+  const catalogued = useQuery(catalogue)
   const interrupted = useInterruptedInput<NewBookingForm>('new-booking')
   const fields = useForm({
     initial,
@@ -75,7 +75,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
   const form = withLength(fields.values, shortest)
 
   // A chosen extra that the cabin includes is kept for another cabin.
-  const items = offeredItems(catalogued?.items ?? [], form.cabinId)
+  const items = offeredItems(catalogued.data?.items ?? [], form.cabinId)
   const ids = new Set(items.map(({ id }) => id))
   const offered = { ...form, extras: form.extras.filter(({ catalogueId }) => ids.has(catalogueId)) }
 
@@ -140,6 +140,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     limits: limits.data,
     /** The items of the catalogue that can be added. */
     items,
+    waitsForItems: catalogued.isPending,
     ...stay,
     rejection,
     /** What the room finder proposed and staff chose instead of a cabin. */
