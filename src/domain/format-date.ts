@@ -51,6 +51,10 @@ const isNumeric = () => dateFormat() === '21.11.2026' || dateFormat() === '2026-
 export const formatMonthDay = (date: CalendarDate): string =>
   writings[dateFormat()].day(partsOf(date))
 
+/** "Nov 21" in a text that shows the year elsewhere; in full where "11-21" alone would not read as a date. */
+export const formatDayInText = (date: CalendarDate): string =>
+  dateFormat() === '2026-11-21' ? formatDate(date) : formatMonthDay(date)
+
 /** "Nov 21 2026". */
 export const formatDate = (date: CalendarDate): string => writings[dateFormat()].date(partsOf(date))
 

@@ -80,7 +80,7 @@ const examples: Examples<typeof accountPredicates> = {
   'keys.replace': [{}, 'rotated the secret keys'],
   'backup.restore': [
     { after: { backupMadeAt: '2026-11-20T03:00:00.000Z' } },
-    'restored the backup of 2026-11-20 03:00 UTC',
+    'restored the backup of Fri, Nov 20 2026, 3:00 AM',
   ],
 }
 

@@ -1,6 +1,6 @@
 import { roleName } from './audited-changes.ts'
 import type { Predicates } from './predicate.ts'
-import { numberIn, text } from './values.ts'
+import { momentText, numberIn, text } from './values.ts'
 
 const loginMethods: Record<string, string> = {
   code: ' with a one-time code',
@@ -75,6 +75,6 @@ export const accountPredicates = {
   'cleaning-link.revoke': ({ before }) => `revoked the link for cleaners “${text(before.name)}”`,
   'cleaning-link.open': () => 'opened the list for cleaners on a new device',
   'keys.replace': () => 'rotated the secret keys',
-  'backup.restore': ({ after }) =>
-    `restored the backup of ${text(after.backupMadeAt).slice(0, 16).replace('T', ' ')} UTC`,
+  'backup.restore': ({ after, timeZone }) =>
+    `restored the backup of ${momentText(after.backupMadeAt, timeZone)}`,
 } satisfies Predicates

@@ -1,15 +1,24 @@
-import { formatTimeOfDay } from '../format-date.ts'
+import { isCalendarDate } from '../calendar.ts'
+import { formatDate, formatTimeOfDay } from '../format-date.ts'
 import { isPaymentMethod, methodNames } from '../money/payments.ts'
 import { centsFromDollars, formatCents } from '../money.ts'
 import { type Role, roleLabels, roles } from '../permissions.ts'
-import { type AuditedAction, cents, dateText, numberIn, type SubjectNames, text } from './values.ts'
+import {
+  type AuditedAction,
+  cents,
+  dateText,
+  momentText,
+  numberIn,
+  type SubjectNames,
+  text,
+} from './values.ts'
 
 /** One field before and after an action, as the History shows it. A missing value is empty. */
 export type AuditedChange = { field: string; before: string; after: string }
 
 /** Every field that an action changed, in the order in which it was audited. */
 export function auditedChanges(
-  { before, after, at }: AuditedAction,
+  { before, after, at, timeZone }: AuditedAction,
   names: SubjectNames,
 ): AuditedChange[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -17,17 +26,23 @@ export function auditedChanges(
     const field = fields[key]
     if (!field || before[key] === after[key]) return []
     const show = (value: unknown) =>
-      value === undefined || value === null ? '' : field.show(value, { at, names })
+      value === undefined || value === null ? '' : field.show(value, { at, timeZone, names })
     return [{ field: capitalized(field.name), before: show(before[key]), after: show(after[key]) }]
   })
 }
 
-type Show = (value: unknown, given: { at: string; names: SubjectNames }) => string
+type Show = (value: unknown, given: { at: string; timeZone: string; names: SubjectNames }) => string
 
 const plain: Show = (value) => text(value)
 const money: Show = (value) => formatCents(cents(value))
 const dollars: Show = (value) => formatCents(centsFromDollars(numberIn(value)))
 const day: Show = (value, { at }) => dateText(value, at)
+const moment: Show = (value, { timeZone }) => momentText(value, timeZone)
+/** A text with dates, such as the rates of taxes. */
+const dated: Show = (value) =>
+  text(value).replaceAll(/\d{4}-\d\d-\d\d/g, (date) =>
+    isCalendarDate(date) ? formatDate(date) : date,
+  )
 const time: Show = (value) => text(value) && formatTimeOfDay(text(value))
 const yesOrNo: Show = (value) => (value ? 'yes' : 'no')
 
@@ -77,7 +92,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   payout: { name: 'payout', show: money },
   paidOutOn: { name: 'payout received', show: day },
   source: { name: 'source', show: plain },
-  heldUntil: { name: 'held until', show: plain },
+  heldUntil: { name: 'held until', show: moment },
   overrides: {
     name: 'overridden rules',
     show: (value) => (Array.isArray(value) ? value.map(text).join(', ') : text(value)),
@@ -110,9 +125,9 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   },
   invoiceYears: { name: 'years that invoices are kept', show: plain },
   recordsParty: { name: 'party members', show: yesOrNo },
-  taxRates: { name: 'tax rates', show: plain },
+  taxRates: { name: 'tax rates', show: dated },
   feeTax: { name: 'tax of cancellation fees', show: plain },
-  touristTax: { name: 'tourist tax', show: plain },
+  touristTax: { name: 'tourist tax', show: dated },
   nationalIDMonths: { name: 'retention of national IDs in months', show: plain },
   state: { name: 'state', show: plain },
   cabinState: { name: 'cabin state', show: plain },

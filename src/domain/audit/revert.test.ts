@@ -24,6 +24,7 @@ describe('reverting', () => {
       'booking.delete',
       'guest.merge',
       'guest.merged-into',
+      'cabin.edit',
       'cabin.retire',
       'cabin.bring-back',
       'task.change',

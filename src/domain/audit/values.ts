@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '../calendar.ts'
-import { formatShortDate } from '../format-date.ts'
+import { formatDateTime, formatShortDate } from '../format-date.ts'
 import { formatStayDates } from '../format-stay.ts'
 import type { Cents } from '../money.ts'
 
@@ -10,6 +10,8 @@ export type AuditedAction = {
   entityId: string
   /** The instant of the action: its year is left out of the dates in the sentence. */
   at: string
+  /** Of the property. */
+  timeZone: string
   before: AuditValues
   after: AuditValues
 }
@@ -27,6 +29,9 @@ export const cents = (value: unknown): Cents => numberIn(value)
 
 export const dateText = (value: unknown, at: string): string =>
   isCalendarDate(text(value)) ? formatShortDate(text(value), dayOf(at)) : ''
+
+export const momentText = (value: unknown, timeZone: string): string =>
+  Number.isNaN(Date.parse(text(value))) ? text(value) : formatDateTime(text(value), timeZone)
 
 const dayOf = (at: string): CalendarDate => at.slice(0, 10)
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, weekday } from '../calendar.ts'
-import { formatMonthDay, weekdayName } from '../format-date.ts'
+import { formatDayInText, weekdayName } from '../format-date.ts'
 
 /** A night as it is shown: the price, and the reason in words. */
 export type ShownNight = { date: CalendarDate; price: number; reason: string }
@@ -40,4 +40,4 @@ export function formatNights(dates: readonly CalendarDate[]): string {
     .join(', ')
 }
 
-const dayOf = (date: CalendarDate) => `${weekdayName(weekday(date))} ${formatMonthDay(date)}`
+const dayOf = (date: CalendarDate) => `${weekdayName(weekday(date))} ${formatDayInText(date)}`

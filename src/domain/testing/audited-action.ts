@@ -10,6 +10,7 @@ export const names: SubjectNames = {
 export const auditedAction = (given: Partial<AuditedAction>): AuditedAction => ({
   entityId: '231',
   at: '2026-11-21T09:00:00.000Z',
+  timeZone: 'UTC',
   before: {},
   after: {},
   ...given,

@@ -122,7 +122,7 @@ eachDatabase((openDatabase) => {
     ['2026-12-12', '2027-01-02', 'Booked by Marta Sousa, Dec 12 to Jan 2 2027.'],
     ['2026-11-30', '2026-12-11', 'Booked by Marta Sousa, Nov 30 to Dec 11.'],
   ])(
-    'is told with the whole stay of who has its nights, %s to %s',
+    'names the whole stay of who has its nights, %s to %s',
     async (startDate, endDate, sentence) => {
       const { book, load, inbox } = await open()
       await book({ startDate, endDate })

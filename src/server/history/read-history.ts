@@ -76,21 +76,26 @@ async function readPage(context: Reading, filter: HistoryRowFilter): Promise<His
   const { db } = context
   const rows = await historyRowsQuery(db, filter, historyPageSize + 1).execute()
   const shown = rows.slice(0, historyPageSize)
-  const actions = shown.map(actionOf)
+  const { timeZone } = await findProperty(db)
+  const actions = shown.map((row) => actionOf(row, timeZone))
   const byId = await findSubjectNames(db, subjectIds(shown, actions))
   const names = namesFrom(byId)
   const reverts = await findReverts(context, shown)
   return {
     items: shown.map((row, index) => ({
-      ...entryOf(row, actions[index] ?? actionOf(row), names, byId),
+      ...entryOf(row, actions[index] ?? actionOf(row, timeZone), names, byId),
       revert: reverts.get(row.id) ?? null,
     })),
     next: rows.length > historyPageSize ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 
-const actionOf = ({ at, entity_id, before, after }: HistoryRow): AuditedAction => ({
+const actionOf = (
+  { at, entity_id, before, after }: HistoryRow,
+  timeZone: string,
+): AuditedAction => ({
   at,
+  timeZone,
   entityId: entity_id,
   before: valuesIn(before),
   after: valuesIn(after),

@@ -79,6 +79,19 @@ eachDatabase((open) => {
       expect((await revert(Number(body.id))).body.code).toBe('not-revertible')
     })
 
+    test.each([
+      ['America/Denver', 'Nov 21, 10:30 PM'],
+      ['Pacific/Auckland', 'Nov 22, 6:30 PM'],
+      ['UTC', 'Nov 22, 5:30 AM'],
+    ])('that comes too late names the date of the property in %s', async (time_zone, at) => {
+      const { undoId, clock, db, app } = await cancelled()
+      await db.updateTable('property').set({ time_zone }).execute()
+      clock.time = Date.parse('2026-11-22T05:30:00Z')
+      const { revert } = await openRevertClient(db, app.context.now)
+      expect((await revert(undoId)).status).toBe(200)
+      expect((await revert(undoId)).body.title).toBe(`Ada Berg has already reverted this, on ${at}.`)
+    })
+
     test('counts as a change of the booking, so that an outdated screen is refused', async () => {
       const { arriving, undoId, revert, get, send } = await cancelled()
       await revert(undoId)

@@ -5,6 +5,7 @@ import {
   isWithinRevertTime,
   revertConflictSentence,
 } from '#domain/audit/revert.ts'
+import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { denial, permissionToRevert, type Role } from '#domain/permissions.ts'
 import type { Note } from '../audit-entry.ts'
@@ -96,7 +97,7 @@ async function refuseUnlessRevertible({ now }: Context, tx: Tx, entry: HistoryRo
   if (!isRevertible(entry.action)) refuse('not-revertible')
   if (entry.reverted_at !== null) {
     const { date: today, timeZone } = await businessDay(tx, now())
-    const at = `${formatShortDate(entry.reverted_at.slice(0, 10), today)}, ${formatTime(entry.reverted_at, timeZone)}`
+    const at = `${formatShortDate(businessDate(new Date(entry.reverted_at), timeZone), today)}, ${formatTime(entry.reverted_at, timeZone)}`
     const by = entry.reverted_by ?? 'Someone'
     refuse('already-reverted', { title: `${by} has already reverted this, on ${at}.` })
   }

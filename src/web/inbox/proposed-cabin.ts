@@ -3,7 +3,7 @@ import type { FeedConflict } from '#contract/inbox.ts'
 import { proposeCabin } from '#domain/bookings/propose-cabin.ts'
 import type { StayQuery } from '../data/bookings/availability.ts'
 
-/** The cabins for a stay of a channel, of which nobody says how many guests come until it is a booking. */
+/** The cabins for a stay of a channel, which does not say how many guests come until it is a booking. */
 export const offersQueryOf = ({ startDate, endDate, booking }: FeedConflict): StayQuery => ({
   from: startDate,
   to: endDate,

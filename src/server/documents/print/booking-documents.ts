@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { cardContents } from '#contract/print.ts'
+import { businessDate } from '#domain/calendar.ts'
 import { formatDate, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
 import { childrenText, countOf } from '#domain/format-stay.ts'
 import { documentTypeName } from '#domain/guests/document-type.ts'
@@ -29,7 +30,7 @@ export function confirmation({ booking, guest, lines, issuer }: Facts): PdfDocum
   ]
   return {
     title: `Booking confirmation #${booking.id}`,
-    date: booking.createdAt.slice(0, 10),
+    date: businessDate(new Date(booking.createdAt), issuer.property.timeZone),
     fileName: `confirmation-${booking.id}`,
     letterhead: letterheadOf(issuer),
     addressee: addresseeOf(guest),

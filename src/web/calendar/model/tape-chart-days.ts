@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, datesFrom, weekday } from '#domain/calendar.ts'
-import { formatDate, formatMonth, formatMonthDay } from '#domain/format-date.ts'
+import { formatDate, formatDayInText, formatMonth } from '#domain/format-date.ts'
 import type { ChartDays } from './tape-chart-rows.ts'
 
 export const isWeekend = (date: CalendarDate): boolean => [0, 6].includes(weekday(date))
@@ -33,7 +33,7 @@ export function chartWeekends({ from, days }: ChartDays): { at: number; length: 
 export function chartTitle({ from, days }: ChartDays): string {
   const last = addDays(from, days - 1)
   const isOneYear = from.slice(0, 4) === last.slice(0, 4)
-  return `${isOneYear ? formatMonthDay(from) : formatDate(from)} — ${formatDate(last)}`
+  return `${isOneYear ? formatDayInText(from) : formatDate(from)} — ${formatDate(last)}`
 }
 
 /**
