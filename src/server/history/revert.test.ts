@@ -89,7 +89,9 @@ eachDatabase((open) => {
       clock.time = Date.parse('2026-11-22T05:30:00Z')
       const { revert } = await openRevertClient(db, app.context.now)
       expect((await revert(undoId)).status).toBe(200)
-      expect((await revert(undoId)).body.title).toBe(`Ada Berg has already reverted this, on ${at}.`)
+      expect((await revert(undoId)).body.title).toBe(
+        `Ada Berg has already reverted this, on ${at}.`,
+      )
     })
 
     test('counts as a change of the booking, so that an outdated screen is refused', async () => {
