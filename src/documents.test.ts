@@ -66,7 +66,8 @@ const linksOf = (text: string): string[] => [
 function brokenLinks(path: string): string[] {
   const text = read(path)
   return linksOf(text).filter((link) => {
-    if (/^[a-z]+:/.test(link)) return false
+    // The issues are next to the files on the site of the repository.
+    if (/^([a-z]+:|\.\.\/\.\.\/issues\/)/.test(link)) return false
     const [target = '', anchor] = link.split('#')
     const file = target === '' ? path : relative(root, resolve(root, dirname(path), target))
     if (!existsSync(join(root, file))) return true

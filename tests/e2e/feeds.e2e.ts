@@ -17,18 +17,19 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-async function addCalendar(page: Page, cabin: string) {
+async function addCalendar(page: Page, cabin: string, channel = 'Airbnb') {
   await page.goto('/settings/calendars')
   await page.getByRole('button', { name: 'Add calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add calendar' })
   await dialog.getByLabel('Cabin').selectOption(cabin)
+  await dialog.getByLabel('Channel', { exact: true }).selectOption(channel)
   await dialog.getByRole('button', { name: 'Save calendar' }).click()
   await expect(row(page, cabin)).toContainText('Not uploaded yet')
 }
 
-const upload = (page: Page, events: readonly GivenEvent[]) =>
-  page.getByLabel('File for Airbnb of Fox Den', { exact: true }).setInputFiles({
-    name: 'airbnb.ics',
+const upload = (page: Page, events: readonly GivenEvent[], channel = 'Airbnb') =>
+  page.getByLabel(`File for ${channel} of Fox Den`, { exact: true }).setInputFiles({
+    name: 'calendar.ics',
     mimeType: 'text/calendar',
     buffer: Buffer.from(calendarOf(events)),
   })
@@ -83,6 +84,21 @@ test('a stay of Airbnb becomes a booking, and one that collides waits in the inb
   await expect(page.getByText('Airbnb guest').first()).toBeVisible()
   await expect(page.getByText('Airbnb', { exact: true })).toBeVisible()
 })
+
+for (const channel of ['Booking.com', 'Vrbo']) {
+  test(`a stay of ${channel} becomes a booking of that channel`, { tag: '@thorough' }, async ({
+    page,
+  }) => {
+    const { free } = await nightsOfFoxDen(page)
+    await addCalendar(page, 'Fox Den', channel)
+    await upload(page, [{ uid: 'free', start: free, end: addDays(free, 3) }], channel)
+    await expect(page.getByText('Calendar loaded, 1 stay')).toBeVisible()
+    const { items } = await (await page.request.get('/api/bookings?sortBy=startDate-desc')).json()
+    await page.goto(`/bookings/${items[0].id}`)
+    await expect(page.getByText(`${channel} guest`).first()).toBeVisible()
+    await expect(page.getByText(channel, { exact: true })).toBeVisible()
+  })
+}
 
 test('a stay that is not wanted leaves the inbox with a reason', { tag: '@thorough' }, async ({
   page,

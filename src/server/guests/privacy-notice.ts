@@ -144,7 +144,7 @@ export const personalFiles = {
     'Someone deletes them, which you should do after 12 months at the latest',
   ],
   replaced: [
-    '`cabinkeeper.db.before-restore-…` and `storage.before-restore-…`; on PostgreSQL the schema `before_restore_…`',
+    '`cabinkeeper.db.before-restore-…` and `storage.before-restore-…`; on a database server the schema `before_restore_…`',
     'Everything that a restore replaced. Guests who were erased later are still in it.',
     '30 days after the restore',
   ],
