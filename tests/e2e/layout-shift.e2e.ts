@@ -109,6 +109,18 @@ const shiftsOn = (page: Page): Promise<string[]> =>
   })
 
 for (const { name, tag: _, ...viewport } of windows) {
+  test(`nothing moves when the marks of the header appear, in a ${name}-sized window`, {
+    tag: '@thorough',
+  }, async ({ page, login }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    await login()
+    await page.goto('/account')
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Inbox/ })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await shiftsOn(page)).toEqual([])
+  })
+
   test(`nothing moves on any screen while it loads, in a ${name}-sized window`, {
     tag: '@thorough',
   }, async ({ page, login, server }) => {
