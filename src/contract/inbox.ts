@@ -66,6 +66,8 @@ export const heldReading = z.object({
       startDate: stayDate,
       endDate: stayDate,
       isBlock: z.boolean(),
+      /** What the channel shows now; null for what is gone. */
+      newDates: z.object({ startDate: stayDate, endDate: stayDate }).nullable(),
       booking: z.object({ id, guestName: z.string() }).nullable(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '../booking-status.ts'
+import { addDays } from '../calendar.ts'
 import {
   canPlaceStay,
   decideStay,
@@ -86,8 +87,22 @@ describe('a stay of a feed', () => {
   test.each<[string, ImportedStay, FeedDecision]>([
     ['is cancelled', gone, 'cancel'],
     [
-      'is cancelled on the day of arrival',
+      'is kept on the day of arrival',
       { ...gone, booking: booked('unconfirmed', { ...begun, startDate: today }) },
+      'gone',
+    ],
+    [
+      'is left alone on the day of arrival when staff decided so',
+      {
+        ...gone,
+        isSettled: true,
+        booking: booked('unconfirmed', { ...begun, startDate: today }),
+      },
+      'nothing',
+    ],
+    [
+      'is cancelled on the day before arrival',
+      { ...gone, booking: booked('unconfirmed', { ...begun, startDate: addDays(today, 1) }) },
       'cancel',
     ],
     [

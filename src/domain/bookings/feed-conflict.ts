@@ -14,7 +14,7 @@ export const feedConflictCodes = [
   'dates-differ',
   /** The booking was cancelled or deleted here, but the stay is still in the feed. */
   'closed-here',
-  /** It left the feed, but its guest is in house or has paid. */
+  /** It left the feed, but its guest is in house, arrives today or has paid. */
   'gone',
 ] as const
 export type FeedConflictCode = (typeof feedConflictCodes)[number]
@@ -83,7 +83,9 @@ function decideGone(event: ImportedStay, today: CalendarDate): FeedDecision {
   }
   if (booking === null || !bookingCan.changeStay(booking)) return 'drop'
   if (bookingCan.cancel(booking) && booking.stay.startDate < today) return 'drop'
-  if (bookingCan.cancel(booking) && !booking.isPaid) return 'cancel'
+  // Some channels leave out a stay on the day of its arrival.
+  const arrivesToday = booking.stay.startDate === today
+  if (bookingCan.cancel(booking) && !booking.isPaid && !arrivesToday) return 'cancel'
   return isSettled ? 'nothing' : 'gone'
 }
 
@@ -118,10 +120,13 @@ export function feedConflictSentence(
         ? `${number} was cancelled here, but ${feed} still has it. Cancel it there as well, or reinstate it here.`
         : `The booking was deleted here, but ${feed} still has it. Cancel it there as well.`
     case 'gone':
-      return `${feed} no longer has ${number}, ${
-        booking && bookingCan.checkOut(booking) ? 'whose guest is in house' : 'which has payments'
-      }. Nothing was cancelled.`
+      return `${feed} no longer has ${number}, ${whyKept(booking, today)}. Nothing was cancelled.`
   }
+}
+
+function whyKept(booking: ConflictInWords['booking'], today: CalendarDate): string {
+  if (booking && bookingCan.checkOut(booking)) return 'whose guest is in house'
+  return booking?.stay.startDate === today ? 'whose guest arrives today' : 'which has payments'
 }
 
 /** Whether staff can give a stay the nights of the feed. Otherwise they act on its booking. */

@@ -17,5 +17,7 @@ export function heldReadingSentence(
       return `${feed} shows ${some} as the opposite: a stay as a block, or a block as a stay. Nothing was changed, and the nights are held.`
     case 'codes':
       return `${feed} gives ${some} the code of another reservation. It may be another guest. Nothing was changed.`
+    case 'replaced':
+      return `${feed} shows other dates in place of ${some}, and does not say whether the guest is the same. Nothing was changed, and both dates are held.`
   }
 }

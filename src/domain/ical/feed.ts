@@ -62,6 +62,8 @@ export type ImportedEvent = FeedEvent & {
   timesMissing: number
   /** It only repeats what is booked or blocked here. */
   isEcho?: boolean
+  /** Staff or an import completed its booking, so that another guest must not get it. */
+  isCompleted?: boolean
 }
 
 /** Why a reading is not believed until staff say so, the gravest first. */
@@ -74,6 +76,8 @@ export const readingDoubts = [
   'kinds',
   /** A stay has the code of another reservation. */
   'codes',
+  /** A stay has another UID and other dates, so that it may be another guest. */
+  'replaced',
 ] as const
 export type ReadingDoubt = (typeof readingDoubts)[number]
 
@@ -90,6 +94,9 @@ export type FeedStep<Known extends ImportedEvent> =
   | { step: 'back'; known: Known }
   /** The same nights under another UID or code: store them and set timesMissing to 0. Staff see nothing. */
   | { step: 'rename'; known: Known; uid: string; reference: string | null }
-  /** Other nights: store all of the event and set timesMissing to 0. The kind stays the same. */
-  | { step: 'change'; known: Known; event: FeedEvent }
+  /**
+   * Other nights: store all of the event and set timesMissing to 0. The kind stays the same. Unsure is a
+   * stay with another UID.
+   */
+  | { step: 'change'; known: Known; event: FeedEvent; isUnsure?: boolean }
   | { step: 'add'; event: FeedEvent }

@@ -64,8 +64,33 @@ describe('a reading', () => {
       'of all stays a day later with other UIDs',
       [known(a), known(b)],
       [later(a, 'e'), later(b, 'f')],
-      'gone',
+      'moved',
     ],
+    [
+      'of a completed stay on other dates under another UID',
+      [{ ...known(a), isCompleted: true }, known(b), known(c)],
+      [later(a, 'e'), b, c],
+      'replaced',
+    ],
+    [
+      'of a shorter completed stay under another UID',
+      [{ ...known(a), isCompleted: true }],
+      [stay('e', '2026-12-10', '2026-12-12')],
+      'replaced',
+    ],
+    [
+      'of a completed stay on other dates with its code',
+      [{ ...known({ ...a, reference: 'Q1' }), isCompleted: true }],
+      [{ ...later(a, 'e'), reference: 'Q1' }],
+      null,
+    ],
+    [
+      'of another code in place of a completed stay',
+      [{ ...known({ ...a, reference: 'Q1' }), isCompleted: true }],
+      [{ ...later(a, 'e'), reference: 'Q2' }],
+      null,
+    ],
+    ['of a stay on other dates under another UID', [known(a)], [later(a, 'e')], null],
     ['of one stay a day later', [known(a), known(b), known(c)], [later(a), b, c], null],
     [
       'of other UIDs on the same nights',
@@ -89,6 +114,18 @@ describe('a reading', () => {
       'of a block with another UID in place of a stay',
       [known(a), known(b), known(c)],
       [block('z', a.start, a.end), b, c],
+      'kinds',
+    ],
+    [
+      'of a block that grows over a stay',
+      [known(block('z', '2026-12-01', a.start)), known(a), known(b), known(c)],
+      [block('y', '2026-12-01', '2026-12-15'), b, c],
+      'kinds',
+    ],
+    [
+      'of a block over a part of a stay that is gone',
+      [known(a), known(b), known(c)],
+      [block('z', '2026-12-11', '2026-12-15'), b, c],
       null,
     ],
     [
@@ -179,7 +216,16 @@ describe('a reading', () => {
       ['free a', 'add stay a 2026-12-10'],
     ],
   ])('that staff confirm %s', (_, before, events, steps) => {
-    expect(confirmedSteps(before, { events, problems: [] }, today).map(inWords)).toEqual(steps)
+    expect(confirmedSteps(before, { events, problems: [] }, { today }).map(inWords)).toEqual(steps)
+  })
+
+  test.each<[string, boolean, string[]]>([
+    ['the same guest', false, ['change a stay e 2026-12-11']],
+    ['another guest', true, ['free a', 'add stay e 2026-12-11']],
+  ])('that staff confirm as %s decides about a stay with another UID', (_, areOthers, steps) => {
+    const before = [{ ...known(a), isCompleted: true }]
+    const reading = { events: [later(a, 'e')], problems: [] }
+    expect(confirmedSteps(before, reading, { today, areOthers }).map(inWords)).toEqual(steps)
   })
 
   test('of thousands of events takes no longer than sorting them', () => {

@@ -7,7 +7,13 @@ import { reconcileFeed } from './reconcile-feed.ts'
 export type JudgedReading<Known extends ImportedEvent> = {
   steps: FeedStep<Known>[]
   /** What the reading would change, if it is doubtful, and the number of events that could change. */
-  doubt: { code: ReadingDoubt; upset: Known[]; total: number } | null
+  doubt: {
+    code: ReadingDoubt
+    upset: Known[]
+    /** The dates that some of them would get. */
+    changes: { known: Known; event: FeedEvent }[]
+    total: number
+  } | null
 }
 
 /**
@@ -23,7 +29,8 @@ export function judgeReading<Known extends ImportedEvent>(
 ): JudgedReading<Known> {
   const ofChannel = known.filter((one) => !isHeldEvent(one))
   const steps = reconcileFeed(ofChannel, reading, today).map(freeEchoImmediately)
-  const doubt = doubtIn(steps, ofChannel, today)
+  const found = doubtIn(steps, ofChannel, today)
+  const doubt = found && { ...found, changes: changesOf(steps, found.upset) }
   const [applied, withheld] = doubt ? withoutDoubtful(steps, doubt) : [steps, []]
   const held = reconcileFeed(
     known.filter(isHeldEvent),
@@ -33,21 +40,37 @@ export function judgeReading<Known extends ImportedEvent>(
   return { steps: [...held.map(freeImmediately), ...applied], doubt }
 }
 
-/** What staff confirmed is applied immediately, and another code of a reservation is another guest. */
+function changesOf<Known extends ImportedEvent>(
+  steps: readonly FeedStep<Known>[],
+  upset: readonly Known[],
+) {
+  const all = new Set(upset)
+  return steps.flatMap((step) =>
+    step.step === 'change' && all.has(step.known) ? [{ known: step.known, event: step.event }] : [],
+  )
+}
+
+/**
+ * What staff confirmed is applied immediately, and another code of a reservation is another guest.
+ * @param areOthers staff know that stays with other UIDs and dates are other guests
+ */
 export function confirmedSteps<Known extends ImportedEvent>(
   known: readonly Known[],
   reading: FeedReading,
-  today: CalendarDate,
+  { today, areOthers = false }: { today: CalendarDate; areOthers?: boolean },
 ): FeedStep<Known>[] {
   const [held, ofChannel] = [known.filter(isHeldEvent), known.filter((one) => !isHeldEvent(one))]
-  const steps = reconcileFeed(ofChannel, reading, today, { codesDecide: isAirbnbCode })
+  const steps = reconcileFeed(ofChannel, reading, today, { codesDecide: isAirbnbCode, areOthers })
   return [
     ...held.map((one) => ({ step: 'free', known: one }) as const),
     ...steps.map(freeImmediately),
   ]
 }
 
-type Doubt<Known extends ImportedEvent> = NonNullable<JudgedReading<Known>['doubt']>
+type Doubt<Known extends ImportedEvent> = Omit<
+  NonNullable<JudgedReading<Known>['doubt']>,
+  'changes'
+>
 
 function doubtIn<Known extends ImportedEvent>(
   steps: readonly FeedStep<Known>[],
@@ -84,7 +107,13 @@ function doubtIn<Known extends ImportedEvent>(
   const flipped = flippedIn(steps)
   if (flipped.length > 0) return { code: 'kinds', upset: flipped, total }
   const renamed = steps.flatMap((step) => (hasOtherCode(step) ? [step.known] : []))
-  return renamed.length > 0 ? { code: 'codes', upset: renamed, total } : null
+  if (renamed.length > 0) return { code: 'codes', upset: renamed, total }
+  const replaced = steps.flatMap((step) =>
+    step.step === 'change' && step.isUnsure && step.known.isCompleted && !step.known.isEcho
+      ? [step.known]
+      : [],
+  )
+  return replaced.length > 0 ? { code: 'replaced', upset: replaced, total } : null
 }
 
 /** Gone for the first time without another event on its nights, or already before. */
@@ -97,11 +126,26 @@ const isLostBlock = <Known extends ImportedEvent>(
 function flippedIn<Known extends ImportedEvent>(steps: readonly FeedStep<Known>[]): Known[] {
   const added = new Map<string, FeedEvent>()
   for (const step of steps) if (step.step === 'add') added.set(step.event.uid, step.event)
+  const isBlocked = newlyBlocked(steps)
   return steps.flatMap((step) => {
     if (step.step !== 'free' || step.known.isEcho) return []
     const event = added.get(step.known.uid)
-    return event && event.kind !== step.known.kind && overlap(event, step.known) ? [step.known] : []
+    const isFlipped = event && event.kind !== step.known.kind && overlap(event, step.known)
+    return isFlipped || isBlocked(step.known) ? [step.known] : []
   })
+}
+
+/** Whether all nights of a stay are in a block that is new or has grown, under any UID. */
+function newlyBlocked<Known extends ImportedEvent>(
+  steps: readonly FeedStep<Known>[],
+): (stay: Known) => boolean {
+  const blocks = steps.flatMap((step) =>
+    (step.step === 'add' || step.step === 'change') && step.event.kind === 'unavailable'
+      ? [step.event]
+      : [],
+  )
+  const latestEndBefore = latestEndsOf(blocks)
+  return ({ kind, start, end }) => kind === 'stay' && latestEndBefore(addDays(start, 1)) >= end
 }
 
 function hasOtherCode<Known extends ImportedEvent>(
@@ -124,6 +168,12 @@ function withoutDoubtful<Known extends ImportedEvent>(
   // A stay next to others that moved is one of them.
   const isDoubtful = ({ start, end }: FeedEvent) =>
     isOfAll ? latestEndBefore(addDays(end, 1)) >= start : latestEndBefore(end) > start
+  const isCredible = (step: Exclude<FeedStep<Known>, { step: 'add' }>) => {
+    if (doubtful.has(step.known)) return false
+    if (isOfAll) return step.step === 'rename'
+    // A block that grows over a stay stays as it was, so that the doubt lasts.
+    return step.step !== 'change' || step.event.kind === 'stay' || !isDoubtful(step.event)
+  }
   const applied: FeedStep<Known>[] = []
   const withheld: FeedEvent[] = []
   for (const step of steps) {
@@ -131,7 +181,7 @@ function withoutDoubtful<Known extends ImportedEvent>(
       if (isDoubtful(step.event)) withheld.push(step.event)
       else applied.push(step)
     } else if (step.step === 'back') applied.push(step)
-    else if (!doubtful.has(step.known) && (!isOfAll || step.step === 'rename')) applied.push(step)
+    else if (isCredible(step)) applied.push(step)
     else if (step.step === 'change') withheld.push(step.event)
   }
   return [applied, withheld]

@@ -4,7 +4,8 @@ import { isAddress } from './feed-texts.ts'
 import { uidInFeed } from './occurrence-uid.ts'
 
 export type Matches<Known> = {
-  pairs: { known: Known; event: FeedEvent }[]
+  /** Unsure are stays with another UID and other nights, and without a code that says more. */
+  pairs: { known: Known; event: FeedEvent; isUnsure?: boolean }[]
   gone: Known[]
   added: FeedEvent[]
 }
@@ -12,31 +13,34 @@ export type Matches<Known> = {
 export type MatchOptions = {
   /** Codes that are believed more than the UID. By default none are. */
   codesDecide?: (reference: string | null) => boolean
+  /** Stays with other UIDs and nights are other ones, even if they overlap. */
+  areOthers?: boolean
 }
 
 /**
  * Finds each known event in a new reading: by its UID, which no text of a description outranks, else
  * by its reservation code, else by its nights, because some channels give an event another UID whenever
- * they publish it. Nights without a stay match when they overlap.
+ * they publish it, else by some of its nights.
  * @param problems of the reading: what they may have been is only found on the same nights
  */
 export function matchEvents<Known extends ImportedEvent>(
   known: readonly Known[],
   { events, problems }: FeedReading,
   today: CalendarDate,
-  { codesDecide = () => false }: MatchOptions = {},
+  { codesDecide = () => false, areOthers = false }: MatchOptions = {},
 ): Matches<Known> {
   const gone = new Set(known)
   const added = new Set(events)
   const pairs: Matches<Known>['pairs'] = []
-  const pair = (one: Known, event: FeedEvent | undefined) => {
-    if (!event || !added.has(event)) return
+  const pair = (one: Known, event: FeedEvent | undefined, isUnsure = false): boolean => {
+    if (!event || !added.has(event)) return false
     const isSure =
       one.uid === event.uid && !(codesDecide(one.reference) && codesDecide(event.reference))
-    if (!isSure && haveDifferentCodes(one, event)) return
-    pairs.push({ known: one, event })
+    if (!isSure && haveDifferentCodes(one, event)) return false
+    pairs.push({ known: one, event, ...(isUnsure && { isUnsure }) })
     gone.delete(one)
     added.delete(event)
+    return true
   }
   const pairBy = (keyOf: (event: FeedEvent) => string | null) => {
     const found = new Map<string, FeedEvent>()
@@ -56,11 +60,38 @@ export function matchEvents<Known extends ImportedEvent>(
   pairBy(({ kind, start, end }) => `${kind} ${start < today ? today : start} ${end}`)
   const runs = [...added].filter(({ kind }) => kind === 'unavailable')
   for (const one of gone) if (one.kind === 'unavailable') pair(one, firstOverlap(runs, one))
+  const isLeft = ({ kind, uid }: FeedEvent) =>
+    kind === 'stay' && !unreadable.has(null) && !unreadable.has(uidInFeed(uid))
+  if (!areOthers) pairOverlaps([...gone].filter(isLeft), [...added].filter(isLeft), pair)
   return { pairs, gone: [...gone], added: [...added] }
 }
 
+/** More stays on the same nights are listed by mistake. */
+const maxTries = 20
+
+/**
+ * Pairs stays in the order of their dates, so that stays which all moved by a day follow each other.
+ * @param known and events sorted by start
+ */
+function pairOverlaps<Known extends FeedEvent>(
+  known: readonly Known[],
+  events: readonly FeedEvent[],
+  pair: (one: Known, event: FeedEvent, isUnsure: boolean) => boolean,
+) {
+  let from = 0
+  for (const one of known) {
+    while ((events[from]?.end ?? '9') <= one.start) from += 1
+    for (const event of events.slice(from, from + maxTries)) {
+      if (event.start >= one.end) break
+      if (event.end > one.start && pair(one, event, true)) break
+    }
+  }
+}
+
+type Referring = Pick<FeedEvent, 'reference'>
+
 /** Addresses of a reservation change without meaning. */
-const haveDifferentCodes = (one: FeedEvent, other: FeedEvent) =>
+export const haveDifferentCodes = (one: Referring, other: Referring) =>
   isCode(one.reference) && isCode(other.reference) && one.reference !== other.reference
 
 const isCode = (reference: string | null) => reference !== null && !isAddress(reference)

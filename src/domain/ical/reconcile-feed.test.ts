@@ -14,7 +14,7 @@ const a = stay('a', '2026-12-10', '2026-12-13')
 const b = stay('b', '2026-12-20', '2026-12-22')
 
 describe('a reading of a feed', () => {
-  const cases: [string, ImportedEvent[], FeedEvent[], string[]][] = [
+  const cases: [string, ImportedEvent[], FeedEvent[], string[], FeedProblem[]?][] = [
     ['adds new stays', [], [a], ['add a 2026-12-10/2026-12-13']],
     ['changes nothing when it is the same', [known(a)], [a], []],
     [
@@ -106,10 +106,43 @@ describe('a reading of a feed', () => {
       ['missing a', 'missing b', 'add z 2026-12-27/2026-12-28'],
     ],
     [
-      'frees immediately what another stay replaces',
+      'finds a stay by some of its nights when UID and dates are others',
       [known(a)],
       [stay('z', '2026-12-12', '2026-12-15')],
+      ['change a z 2026-12-12/2026-12-15'],
+    ],
+    [
+      'finds stays that follow each other when all are a day later under other UIDs',
+      [known(a), known(stay('m', '2026-12-13', '2026-12-15')), known(b)],
+      [
+        stay('x', '2026-12-11', '2026-12-14'),
+        stay('y', '2026-12-14', '2026-12-16'),
+        stay('z', '2026-12-21', '2026-12-23'),
+      ],
+      [
+        'change a x 2026-12-11/2026-12-14',
+        'change m y 2026-12-14/2026-12-16',
+        'change b z 2026-12-21/2026-12-23',
+      ],
+    ],
+    [
+      'finds stays that follow each other when all are a day earlier under other UIDs',
+      [known(a), known(stay('m', '2026-12-13', '2026-12-15'))],
+      [stay('x', '2026-12-09', '2026-12-12'), stay('y', '2026-12-12', '2026-12-14')],
+      ['change a x 2026-12-09/2026-12-12', 'change m y 2026-12-12/2026-12-14'],
+    ],
+    [
+      'frees immediately what a stay with another code replaces',
+      [known({ ...a, reference: 'Q1' })],
+      [stay('z', '2026-12-12', '2026-12-15', 'Q2')],
       ['free a', 'add z 2026-12-12/2026-12-15'],
+    ],
+    [
+      'finds no stay by some of its nights while it cannot be read',
+      [known(a)],
+      [stay('z', '2026-12-12', '2026-12-15')],
+      ['add z 2026-12-12/2026-12-15'],
+      [unreadable('a')],
     ],
     [
       'does not free what only touches another stay',
@@ -145,9 +178,9 @@ describe('a reading of a feed', () => {
       ['free a', 'add a 2026-12-10/2026-12-13'],
     ],
   ]
-  for (const [title, before, events, steps] of cases) {
+  for (const [title, before, events, steps, problems = []] of cases) {
     test(title, () => {
-      const reading = { events, problems: [] }
+      const reading = { events, problems }
       expect(reconcileFeed(before, reading, today).map(inWords)).toEqual(steps)
     })
   }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar.ts'
 import type { FeedEvent, FeedReading, FeedStep, ImportedEvent } from './feed.ts'
 import { isAddress } from './feed-texts.ts'
 import { latestEndsOf } from './latest-ends.ts'
-import { type MatchOptions, matchEvents } from './match-events.ts'
+import { type Matches, type MatchOptions, matchEvents } from './match-events.ts'
 import { byStart, mergeUnavailable } from './merge-unavailable.ts'
 import { uidInFeed } from './occurrence-uid.ts'
 
@@ -20,7 +20,7 @@ export function reconcileFeed<Known extends ImportedEvent>(
   const events = withUnreadable(current, reading, today).toSorted(byStart)
   const { problems } = reading
   const { pairs, gone, added } = matchEvents(current, { events, problems }, today, options)
-  const kept = pairs.flatMap(({ known, event }) => stepOfPair(known, event, today))
+  const kept = pairs.flatMap((pair) => stepOfPair(pair, today))
 
   const changed = kept.flatMap((step) => (step.step === 'change' ? [step.event] : []))
   const latestEndBefore = latestEndsOf([...changed, ...added])
@@ -69,8 +69,7 @@ function unreadable({ problems }: FeedReading): (event: ImportedEvent) => boolea
 }
 
 function stepOfPair<Known extends ImportedEvent>(
-  known: Known,
-  event: FeedEvent,
+  { known, event, isUnsure }: Matches<Known>['pairs'][number],
   today: CalendarDate,
 ): FeedStep<Known>[] {
   // Some channels show what has begun from today on. Past nights stay as they are.
@@ -78,7 +77,10 @@ function stepOfPair<Known extends ImportedEvent>(
   const isSame = start === known.start && event.end === known.end
   // What a reading does not say, for example while the channel has an error, stays known.
   const reference = referenceAfter(known.reference, event.reference)
-  if (!isSame) return [{ step: 'change', known, event: { ...event, start, reference } }]
+  if (!isSame) {
+    const changed = { ...event, start, reference }
+    return [{ step: 'change', known, event: changed, ...(isUnsure && { isUnsure }) }]
+  }
   if (event.uid !== known.uid || reference !== known.reference) {
     return [{ step: 'rename', known, uid: event.uid, reference }]
   }

@@ -57,7 +57,7 @@ export async function applyReading(
       const feed = (await lockFeed(tx, feedId)) ?? refuse('feed-not-found')
       const known = await listFeedEvents(tx, feedId)
       let isNoted = false
-      await apply(context, tx, { actor, feed, known, reading, isConfirmed: false }, (entry) => {
+      await apply(context, tx, { actor, feed, known, reading, confirmed: null }, (entry) => {
         isNoted = true
         note(entry)
       })
@@ -76,26 +76,27 @@ type Reading = {
   feed: FeedRecord
   known: readonly FeedEventRecord[]
   reading: FeedReading | null
-  /** Staff decided that a doubtful reading is right. */
-  isConfirmed: boolean
+  /** Staff decided that a doubtful reading is right; null before. */
+  confirmed: { areOthers: boolean } | null
 }
 
 /** Brings a reading into the bookings and blocks, in the transaction that locked the feed. */
 export async function apply(
   context: Applying,
   tx: Tx,
-  { actor, feed, known, reading, isConfirmed }: Reading,
+  { actor, feed, known, reading, confirmed }: Reading,
   note: Note,
 ): Promise<void> {
   const isRetired = await lockCabins(tx, feed, known)
   const { timeZone } = await findProperty(tx)
   const today = businessDate(context.now(), timeZone)
   if (reading) {
-    const inFeed = known.filter(isInFeed).map(toKnownEvent)
+    const inFeed = known.filter(isInFeed).map((event) => toKnownEvent(feed, event))
     const current = bookable(reading)
     const gone = known.filter(({ is_gone }) => is_gone)
-    if (isConfirmed) {
-      await storeSteps(tx, feed, confirmedSteps(inFeed, current, today), gone)
+    if (confirmed) {
+      const { areOthers } = confirmed
+      await storeSteps(tx, feed, confirmedSteps(inFeed, current, { today, areOthers }), gone)
     } else {
       const { steps, doubt } = judgeReading(inFeed, current, today)
       await holdReading(tx, note, { feed, reading, doubt, at: context.now().toISOString() })

@@ -87,6 +87,36 @@ eachDatabase((openDatabase) => {
     expect(await conflicts()).toHaveLength(1)
   })
 
+  test.each<[string, Partial<GivenEvent>, Partial<GivenEvent>]>([
+    ['names its channel', {}, { summary: 'Ana Lund (Airbnb)' }],
+    ['has its code', { code: 'HMTESTAB12' }, { summary: 'Ana Lund', code: 'HMTESTAB12' }],
+    ['names neither guest nor code', {}, { summary: 'Booked' }],
+  ])(
+    'the stay of another channel that a channel manager repeats, and %s, is an echo',
+    async (_, first, repeated) => {
+      const { load, addFeed, upload, fox, stays, conflicts } = await open('airbnb')
+      await load({ ...echo, summary: 'Reserved', ...first })
+      const manager = await addFeed(fox, { name: 'Smoobu', source: 'other' })
+      await upload(manager, { ...echo, uid: 'm', ...repeated })
+      expect([await conflicts(), await stays()]).toEqual([
+        [],
+        ['unconfirmed Fox Den 2026-12-10 2026-12-13'],
+      ])
+    },
+  )
+
+  test.each<[string, Partial<GivenEvent>]>([
+    ['names a guest', { summary: 'Ana Lund' }],
+    ['names another channel', { summary: 'Ana Lund (Vrbo)' }],
+    ['has another code', { summary: 'Reserved', code: 'HMOTHERC99' }],
+  ])('the stay of a second channel that %s is a conflict', async (_, second) => {
+    const { load, addFeed, upload, fox, conflicts } = await open('airbnb')
+    await load({ ...echo, summary: 'Reserved', code: 'HMTESTAB12' })
+    const other = await addFeed(fox, { name: 'Smoobu', source: 'other' })
+    await upload(other, { ...echo, uid: 'm', ...second })
+    expect(await conflicts()).toEqual(['nights-taken 2026-12-10 2026-12-13'])
+  })
+
   test('what the channel cannot have loaded from us is a conflict', async () => {
     const { load, book, ask, fox, db, conflicts } = await open()
     await ask('/api/calendar-links', { cabinId: fox, name: 'channel', showsNames: false })

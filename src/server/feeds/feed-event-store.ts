@@ -7,8 +7,11 @@ const eventsQuery = (db: Db | Tx) =>
   db
     .selectFrom('feed_events')
     .leftJoin('bookings', 'bookings.id', 'feed_events.booking_id')
+    .leftJoin('guests', 'guests.id', 'bookings.guest_id')
     .selectAll('feed_events')
+    .select(['guests.full_name as guest_name', 'bookings.num_guests', 'bookings.observations'])
     .select([
+      'bookings.is_price_missing',
       'bookings.status',
       'bookings.start_date as booked_start',
       'bookings.end_date as booked_end',

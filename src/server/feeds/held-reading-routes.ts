@@ -19,6 +19,21 @@ const applied = createRoute({
   },
 })
 
+const replaced = createRoute({
+  method: 'post',
+  path: '/api/held-readings/{id}/replace',
+  operationId: 'replaceStaysOfHeldReading',
+  tags: ['Inbox'],
+  summary: 'Apply a doubtful reading whose stays are other guests',
+  description:
+    'Stays with other UIDs and dates are booked, and those in their place are cancelled.',
+  request: { params },
+  responses: {
+    204: { description: 'The reading is applied' },
+    ...problems('held-reading-not-found'),
+  },
+})
+
 const dismissed = createRoute({
   method: 'post',
   path: '/api/held-readings/{id}/dismiss',
@@ -36,6 +51,11 @@ const dismissed = createRoute({
 export const heldReadingRoutes = newRoutes({ malformedId: 'held-reading-not-found' })
   .openapi(applied, async (c) => {
     await applyHeldReading(c.get('context'), actorOf(c), c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .openapi(replaced, async (c) => {
+    const { id } = c.req.valid('param')
+    await applyHeldReading(c.get('context'), actorOf(c), id, { areOthers: true })
     return c.body(null, 204)
   })
   .openapi(dismissed, async (c) => {

@@ -1,8 +1,16 @@
 import type { Insertable } from 'kysely'
+import type { ReadingDoubt } from '#domain/ical/feed.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { HeldReadingTable } from '../db/tables/feed-tables.ts'
 
 export type HeldReadingRecord = NonNullable<Awaited<ReturnType<typeof findHeldReading>>>
+
+/** The check of the first column cannot get another value. */
+export const doubtOf = ({
+  doubt,
+  may_be_others,
+}: Pick<HeldReadingRecord, 'doubt' | 'may_be_others'>): ReadingDoubt =>
+  may_be_others ? 'replaced' : doubt
 
 export const findHeldReading = (db: Db | Tx, id: number) =>
   db.selectFrom('held_readings').selectAll().where('id', '=', id).executeTakeFirst()
@@ -20,7 +28,7 @@ export async function insertHeldReading(
 export async function updateHeldReading(
   tx: Tx,
   id: number,
-  columns: { reading?: string; is_settled?: boolean },
+  columns: { reading?: string; changes?: string; is_settled?: boolean },
 ): Promise<void> {
   await tx.updateTable('held_readings').set(columns).where('id', '=', id).execute()
 }
@@ -49,6 +57,7 @@ export const listHeldReadingRows = (db: Db) =>
     .innerJoin('cabins', 'cabins.id', 'feeds.cabin_id')
     .select(['held_readings.id', 'held_readings.doubt', 'held_readings.upset'])
     .select(['held_readings.num_events', 'held_readings.since'])
+    .select(['held_readings.may_be_others', 'held_readings.changes'])
     .select(['feeds.id as feed_id', 'feeds.name as feed_name', 'feeds.source', 'feeds.color'])
     .select(['cabins.id as cabin_id', 'cabins.name as cabin_name'])
     .orderBy('held_readings.since')

@@ -31,7 +31,7 @@ eachDatabase((openDatabase) => {
     const feeds = feedClient(client)
     const feed = await feeds.addFeed(client.cabins.fox)
     const load = (...events: GivenEvent[]) => feeds.upload(feed, ...events)
-    const solve = async (verb: 'apply' | 'dismiss') =>
+    const solve = async (verb: 'apply' | 'replace' | 'dismiss') =>
       client.ask(`/api/held-readings/${(await feeds.readings())[0]?.id}/${verb}`)
     return { ...client, ...feeds, feed, load, solve }
   }
@@ -139,6 +139,97 @@ eachDatabase((openDatabase) => {
     })
   })
 
+  describe('a stay with another UID and other dates', () => {
+    const longer = { ...december, uid: 'z', end: '2026-12-15' }
+    const shorter = { ...december, uid: 'z', end: '2026-12-12' }
+    const moved = { ...later(december), uid: 'z' }
+
+    test.each([
+      ['longer', longer],
+      ['shorter', shorter],
+      ['a day later', moved],
+    ])('is the same booking if nothing was entered: %s', async (_, event) => {
+      const { load, stays, readings } = await open()
+      await load(december, christmas)
+      await load(event, christmas)
+      await load({ ...event, uid: 'y' }, christmas)
+      expect(await stays()).toEqual([inWords(event), inWords(christmas)])
+      expect(await readings()).toEqual([])
+    })
+
+    test.each([
+      ['longer', longer],
+      ['shorter', shorter],
+      ['a day later', moved],
+    ])('waits for staff who entered something: %s', async (_, event) => {
+      const { load, solve, stays, readings, read, first } = await openWithStays()
+      for (const _ of [1, 2]) await load(event, christmas, january, february)
+      expect((await stays())[0]).toBe(inWords(december))
+      expect(await readings()).toMatchObject([
+        {
+          code: 'replaced',
+          sentence:
+            'Airbnb shows other dates in place of 1 of 4 stays and blocks, and does not say whether the guest is the same. Nothing was changed, and both dates are held.',
+          stays: [
+            {
+              booking: { id: first },
+              newDates: { startDate: event.start, endDate: event.end },
+            },
+          ],
+        },
+      ])
+      await solve('apply')
+      expect((await stays())[0]).toBe(inWords(event))
+      expect(await read(first)).toMatchObject({ observations: 'Late arrival', numGuests: 2 })
+    })
+
+    test('is another guest if staff say so', async () => {
+      const { load, solve, stays, readings } = await openWithStays()
+      await load(moved, christmas, january, february)
+      expect((await solve('replace')).status).toBe(204)
+      expect(await stays()).toEqual([
+        inWords(december, 'cancelled'),
+        ...[christmas, january, february].map((event) => inWords(event)),
+        inWords(moved),
+      ])
+      await load(moved, christmas, january, february)
+      expect(await readings()).toEqual([])
+    })
+
+    test('leaves the inbox when the first dates are back, and others are cancelled in the meantime', async () => {
+      const { load, stays, readings } = await openWithStays()
+      const march = { uid: 'm', start: '2027-03-05', end: '2027-03-07' }
+      await load(...all, march)
+      for (const _ of [1, 2]) await load(longer, christmas, january, march)
+      expect((await stays())[3]).toBe(inWords(february, 'cancelled'))
+      await load(december, christmas, january, march)
+      expect([await readings(), (await stays())[0]]).toEqual([[], inWords(december)])
+    })
+
+    test('of all stays is a reading that moves them, with what staff entered', async () => {
+      const { load, solve, stays, read, first } = await openWithStays()
+      const others = all.map((event) => ({ ...later(event), uid: `${event.uid}2` }))
+      await load(...others)
+      expect(await stays()).toEqual(all.map((event) => inWords(event)))
+      await solve('apply')
+      expect(await stays()).toEqual(others.map((event) => inWords(event)))
+      expect(await read(first)).toMatchObject({ observations: 'Late arrival' })
+    })
+  })
+
+  test.each([
+    ['a block with another UID', { ...inGerman(december), uid: 'z' }],
+    ['a longer block', { ...inGerman(december), uid: 'z', start: '2026-12-08', end: '2026-12-15' }],
+    ['a block with the same UID', inGerman(december)],
+  ])('one stay that became %s waits for staff', async (_, event) => {
+    const { load, solve, stays, readings } = await openWithStays()
+    for (const _ of [1, 2, 3]) await load(event, christmas, january, february)
+    expect((await stays())[0]).toBe(inWords(december))
+    expect(await readings()).toMatchObject([{ code: 'kinds' }])
+    await solve('apply')
+    expect((await stays())[0]).toBe(inWords(december, 'cancelled'))
+  })
+
   test('what staff left as it is returns to the inbox when something else is in doubt', async () => {
     const { load, solve, stays, readings, ask } = await openWithStays()
     await load(december, christmas)
@@ -174,6 +265,39 @@ eachDatabase((openDatabase) => {
     for (const _ of [1, 2]) await load()
     await load(later(december))
     expect(await stays()).toEqual([inWords(later(december))])
+  })
+
+  test.each<[string, Partial<GivenEvent>]>([
+    ['another UID', { uid: 'z' }],
+    ['another UID and a link', { uid: 'z', description: link('x') }],
+    ['its own UID', {}],
+  ])('a stay that returns with %s is its first booking', async (_, changed) => {
+    const { load, stays, read, idsOfStays, change } = await open()
+    await load(december)
+    const [id = 0] = await idsOfStays()
+    await change(id, { observations: 'Late arrival', numGuests: 2 })
+    for (const _ of [1, 2]) await load()
+    await load({ ...december, ...changed })
+    expect(await stays()).toEqual([inWords(december)])
+    expect(await read(id)).toMatchObject({ observations: 'Late arrival', numGuests: 2 })
+  })
+
+  test('a stay that returns with another code is another guest', async () => {
+    const { load, stays } = await open()
+    await load({ ...december, code })
+    for (const _ of [1, 2]) await load()
+    await load({ ...december, uid: 'z', code: 'HMOTHERC99' })
+    expect(await stays()).toEqual([inWords(december, 'cancelled'), inWords(december)])
+  })
+
+  test('a stay that is gone on the day of its arrival waits for staff', async () => {
+    const { load, goTo, stays, conflicts, inbox } = await open()
+    await load(december, christmas, january)
+    await goTo('2026-12-10T16:00:00Z')
+    for (const _ of [1, 2]) await load(christmas, january)
+    expect((await stays())[0]).toBe(inWords(december))
+    expect(await conflicts()).toEqual(['gone 2026-12-10 2026-12-13'])
+    expect(JSON.stringify(await inbox())).toContain('whose guest arrives today')
   })
 
   test('a stay that returns when its nights are sold is a conflict', async () => {

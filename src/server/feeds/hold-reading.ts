@@ -6,6 +6,7 @@ import type { Tx } from '../db/open.ts'
 import type { FeedRecord } from './feed-store.ts'
 import {
   deleteHeldReading,
+  doubtOf,
   findHeldReadingOfFeed,
   insertHeldReading,
   updateHeldReading,
@@ -40,14 +41,17 @@ export async function holdReading(
     doubt.upset.map(({ id }) => id).toSorted((one, other) => one - other),
   )
   const text = JSON.stringify(withoutTexts(reading))
-  if (before?.doubt === doubt.code && before.upset === upset) {
-    if (before.reading !== text) await updateHeldReading(tx, before.id, { reading: text })
+  if (before && doubtOf(before) === doubt.code && before.upset === upset) {
+    const changes = changesOf(doubt)
+    if (before.reading !== text) await updateHeldReading(tx, before.id, { reading: text, changes })
     return
   }
   await deleteHeldReading(tx, feed.id)
   await insertHeldReading(tx, {
     feed_id: feed.id,
-    doubt: doubt.code,
+    doubt: doubt.code === 'replaced' ? 'moved' : doubt.code,
+    may_be_others: doubt.code === 'replaced',
+    changes: changesOf(doubt),
     upset,
     num_events: doubt.total,
     reading: text,
@@ -56,6 +60,10 @@ export async function holdReading(
   })
   note({ action: 'feed.hold-reading', entity: 'feed', entityId: feed.id, after })
 }
+
+/** The dates that the reading gives to events, as JSON. */
+const changesOf = ({ changes }: NonNullable<Judged['doubt']>) =>
+  JSON.stringify(changes.map(({ known, event: { start, end } }) => ({ id: known.id, start, end })))
 
 /** Summaries are not stored, because they may name guests; only whether they do. */
 const withoutTexts = ({ events, problems }: FeedReading): FeedReading => ({

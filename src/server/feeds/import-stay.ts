@@ -48,6 +48,15 @@ export const appliedColumns = (event: FeedEventRecord) => ({
   conflict_since: null,
 })
 
+/** The guest of a stay until staff or an import complete it. */
+export const placeholderName = ({ source, name }: Pick<FeedRecord, 'source' | 'name'>): string =>
+  `${source === 'other' ? name : channelNames[source]} guest`
+
+export const noteOfStay = (
+  { name }: Pick<FeedRecord, 'name'>,
+  { reference }: Pick<FeedEventRecord, 'reference'>,
+): string => (reference === null ? '' : `${name}: ${reference}`)
+
 /**
  * A stay becomes an unconfirmed booking without a price, because channels do not publish it, and with
  * a guest of its own whom staff complete (docs/explanation/decisions/066-bookings-from-feeds.md).
@@ -66,7 +75,7 @@ export async function bookStay(
 
   await lockCurrency(tx)
   const guestId = await insertGuest(context, tx, {
-    fullName: feed.source === 'other' ? `${feed.name} guest` : `${channelNames[feed.source]} guest`,
+    fullName: placeholderName(feed),
     email: '',
     phone: '',
     countryCode: '',
@@ -78,7 +87,7 @@ export async function bookStay(
     ...booking,
     hasBreakfast: false,
     source: feed.source,
-    observations: event.reference === null ? '' : `${feed.name}: ${event.reference}`,
+    observations: noteOfStay(feed, event),
     createdAt: context.now(),
     deposit: null,
     holdUntil: null,

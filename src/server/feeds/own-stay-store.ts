@@ -44,6 +44,8 @@ export async function holdersOf(tx: Tx, { id, cabin_id }: FeedRecord, { start, e
       is_inside: (row.start_date ?? '') >= start && (row.end_date ?? '9') <= end,
       is_of_feed: ofFeeds.some(({ feed_id }) => feed_id === id),
       is_of_any_feed: ofFeeds.length > 0,
+      /** The codes that feeds gave it. */
+      references: ofFeeds.flatMap(({ reference }) => reference ?? []),
     }
   })
 }
@@ -65,5 +67,6 @@ async function feedsOf(
       ]),
     )
     .select(['feed_events.feed_id', 'feed_events.booking_id', 'feed_blocks.block_id'])
+    .select('feed_events.reference')
     .execute()
 }

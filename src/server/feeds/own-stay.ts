@@ -1,6 +1,7 @@
+import { channelNames } from '#domain/bookings/booking-source.ts'
 import { daysBetween } from '#domain/calendar.ts'
-import type { FeedEvent } from '#domain/ical/feed.ts'
-import { guestInSummary } from '#domain/ical/feed-texts.ts'
+import type { FeedEvent, FeedSource } from '#domain/ical/feed.ts'
+import { guestInSummary, isAddress } from '#domain/ical/feed-texts.ts'
 import { isSameName } from '#domain/ical/imported-nights.ts'
 import { plainText } from '#domain/ical/summary-terms.ts'
 import type { Tx } from '../db/open.ts'
@@ -14,7 +15,7 @@ type OwnStay =
 /**
  * What a new stay of a feed is here already. Either the booking of that channel that staff or an import
  * entered, which the feed follows from now on, or an echo: channels publish again what they loaded from us.
- * An echo has exactly the nights of ours and names no other guest or reservation.
+ * An echo has exactly the nights of ours and names no other guest or reservation, or has the code of ours.
  */
 export async function findOwnStay(
   tx: Tx,
@@ -36,13 +37,26 @@ export async function findOwnStay(
   ) {
     return { booking_id: only.booking_id, applied_start: event.start, applied_end: event.end }
   }
+  const code = event.reference
+  const isSameCode = ({ references }: { references: string[] }) =>
+    code !== null && !isAddress(code) && references.includes(code)
+  if (holders.every(isSameCode)) return { is_echo: true }
   // An installation like this one publishes our events with our own UIDs.
   if (event.reference !== null || event.uid.endsWith('.cabinkeeper')) return undefined
   if (!(await couldKnow(tx, feed, holders))) return undefined
   const guest = guestInSummary(event.summary)
-  const isOurGuest = holders.every((one) => plainText(one.full_name ?? '').trim() === guest)
+  const isOurGuest = holders.every(
+    (one) =>
+      plainText(one.full_name ?? '').trim() === guest || namesChannel(event.summary, one.channel),
+  )
   return guest === '' || isOurGuest ? { is_echo: true } : undefined
 }
+
+/** A channel manager repeats the stay of another channel, as in "Ana Lund (Airbnb)". */
+const namesChannel = (summary: string, channel: FeedSource | null): boolean =>
+  channel !== null &&
+  channel !== 'other' &&
+  plainText(summary).includes(plainText(channelNames[channel]))
 
 /** The use of an address is recorded at most once a minute. */
 const recordedWithinMs = 60_000

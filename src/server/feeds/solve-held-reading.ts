@@ -13,8 +13,16 @@ import {
   updateHeldReading,
 } from './held-reading-store.ts'
 
-/** Applies a doubtful reading, because staff know that it is right. */
-export async function applyHeldReading(context: Context, actor: Actor, id: number): Promise<void> {
+/**
+ * Applies a doubtful reading, because staff know that it is right.
+ * @param areOthers stays with other UIDs and dates are other guests, so that the first ones are cancelled
+ */
+export async function applyHeldReading(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { areOthers = false } = {},
+): Promise<void> {
   await change(context, actor, async (tx, note) => {
     const { feed, held } = await lockHeldReading(tx, id)
     await deleteHeldReading(tx, feed.id)
@@ -22,7 +30,7 @@ export async function applyHeldReading(context: Context, actor: Actor, id: numbe
     note({ action: 'feed.apply-reading', entity: 'feed', entityId: feed.id, after })
     const reading: FeedReading = JSON.parse(held.reading)
     const known = await listFeedEvents(tx, feed.id)
-    await apply(context, tx, { actor, feed, known, reading, isConfirmed: true }, note)
+    await apply(context, tx, { actor, feed, known, reading, confirmed: { areOthers } }, note)
   })
 }
 

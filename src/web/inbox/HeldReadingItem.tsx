@@ -14,15 +14,15 @@ import { notify } from './inbox-toasts.ts'
 
 /** A calendar of a channel that would free or move much together, which staff confirm or not. */
 export function HeldReadingItem({ reading }: { reading: HeldReading }) {
-  const { id, feed, cabin, sentence, stays, numUpset } = reading
+  const { id, code, feed, cabin, sentence, stays, numUpset } = reading
   const denied = useDenial('bookings')
   const today = useToday()
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const [asking, setAsking] = useState<Confirmed | null>(null)
+  const close = () => setAsking(null)
   const solving = useSolveReading(id, {
     onDone: (verb) => {
-      if (verb === 'apply') notify.readingApplied()
-      else notify.readingDismissed()
+      if (verb === 'dismiss') notify.readingDismissed()
+      else notify.readingApplied()
       close()
       focusTitle()
     },
@@ -35,7 +35,7 @@ export function HeldReadingItem({ reading }: { reading: HeldReading }) {
         <p>{sentence}</p>
       </div>
       <ul className={styles.stays}>
-        {stays.map(({ startDate, endDate, isBlock, booking }) => (
+        {stays.map(({ startDate, endDate, isBlock, booking, newDates }) => (
           <li key={`${startDate} ${endDate} ${booking?.id}`}>
             {formatStayDates({ startDate, endDate }, today)}
             {': '}
@@ -48,19 +48,24 @@ export function HeldReadingItem({ reading }: { reading: HeldReading }) {
             ) : (
               'not booked here'
             )}
+            {newDates && `, now ${formatStayDates(newDates, today)}`}
           </li>
         ))}
         {numUpset > stays.length && <li>and {numUpset - stays.length} more</li>}
       </ul>
       <div className={styles.buttons}>
-        <Button
-          denied={denied}
-          size="small"
-          aria-label={`Apply changes: ${name}`}
-          onClick={() => setAsking(true)}
-        >
-          Apply changes
-        </Button>
+        {(code === 'replaced' ? sameOrOther : applied).map((verb, index) => (
+          <Button
+            key={verb}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            denied={denied}
+            size="small"
+            aria-label={`${labels[verb]}: ${name}`}
+            onClick={() => setAsking(verb)}
+          >
+            {labels[verb]}
+          </Button>
+        ))}
         <Button
           variant="secondary"
           size="small"
@@ -73,17 +78,37 @@ export function HeldReadingItem({ reading }: { reading: HeldReading }) {
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={asking !== null}
         onClose={close}
-        title="Apply changes"
-        confirmLabel="Apply changes"
+        title={labels[asking ?? 'apply-all']}
+        confirmLabel={labels[asking ?? 'apply-all']}
         pending={solving.pending}
-        onConfirm={() => solving.start('apply')}
+        onConfirm={() => solving.start(asking === 'replace' ? 'replace' : 'apply')}
       >
-        Cabinkeeper will do what {feed.name} shows now: bookings that are gone will be cancelled,
-        others will move, and their nights will be free. Bookings with payments or guests in house
-        are kept.
+        {consequence(asking ?? 'apply-all', feed.name)}
       </ConfirmDialog>
     </InboxCard>
   )
+}
+
+/** What staff confirm: everything that the calendar says, or whether a stay has the same guest. */
+type Confirmed = 'apply-all' | 'keep' | 'replace'
+const applied: Confirmed[] = ['apply-all']
+const sameOrOther: Confirmed[] = ['keep', 'replace']
+
+const labels: Record<Confirmed, string> = {
+  'apply-all': 'Apply changes',
+  keep: 'Same guest',
+  replace: 'Another guest',
+}
+
+function consequence(confirmed: Confirmed, feed: string): string {
+  switch (confirmed) {
+    case 'apply-all':
+      return `Cabinkeeper will do what ${feed} shows now: bookings that are gone will be cancelled, others will move, and their nights will be free. Bookings with payments or guests in house are kept.`
+    case 'keep':
+      return `The booking will get the dates that ${feed} shows now, and keeps what you entered.`
+    case 'replace':
+      return `The booking will be cancelled, and what ${feed} shows now will be booked as a new stay. Bookings with payments or guests in house are kept.`
+  }
 }

@@ -69,6 +69,7 @@ import { requestEmails } from './097-request-emails.ts'
 import { calendarLinkTokens } from './100-calendar-link-tokens.ts'
 import { priceRounding } from './102-price-rounding.ts'
 import { feedPayments } from './105-feed-payments.ts'
+import { heldChanges } from './115-held-changes.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -151,4 +152,5 @@ export const migrations: Migration[] = [
   { name: '100-calendar-link-tokens', statements: calendarLinkTokens },
   { name: '102-price-rounding', statements: priceRounding },
   { name: '105-feed-payments', statements: feedPayments },
+  { name: '115-held-changes', statements: heldChanges },
 ]

@@ -84,7 +84,11 @@ export interface FeedEventTable {
 export interface HeldReadingTable {
   id: Generated<number>
   feed_id: string
-  doubt: ReadingDoubt
+  doubt: Exclude<ReadingDoubt, 'replaced'>
+  /** The stays that moved have other UIDs, so that they may be other guests. */
+  may_be_others: Generated<boolean>
+  /** The dates that it gives to feed_events, as JSON. */
+  changes: Generated<string>
   /** What it would free or move: ids of feed_events, as JSON. */
   upset: string
   /** The number of events that could have changed. */

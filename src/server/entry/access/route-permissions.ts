@@ -190,6 +190,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/feeds/{id}/upload': 'settings',
   'GET /api/inbox': 'view',
   'POST /api/held-readings/{id}/apply': 'bookings',
+  'POST /api/held-readings/{id}/replace': 'bookings',
   'POST /api/held-readings/{id}/dismiss': 'bookings',
   'POST /api/feed-conflicts/{id}/place': 'bookings',
   'POST /api/feed-conflicts/{id}/dismiss': 'bookings',

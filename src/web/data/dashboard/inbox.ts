@@ -57,12 +57,14 @@ export const useDismissConflict = (id: number, { onDone, onRejected }: Outcome<v
 
 const ofReading = api['held-readings'][':id']
 
-/** Applies a doubtful reading, or leaves everything as it is. */
+type SolvingVerb = 'apply' | 'replace' | 'dismiss'
+
+/** Applies a doubtful reading, for the same or for other guests, or leaves everything as it is. */
 export const useSolveReading = (
   id: number,
-  { onDone, onRejected }: { onDone: (verb: 'apply' | 'dismiss') => void; onRejected: () => void },
+  { onDone, onRejected }: { onDone: (verb: SolvingVerb) => void; onRejected: () => void },
 ) =>
-  useApiMutation<'apply' | 'dismiss', 'apply' | 'dismiss'>({
+  useApiMutation<SolvingVerb, SolvingVerb>({
     key: ['solve-reading', id],
     send: async (verb) => {
       await ofReading[verb].$post({ param: paramOf(id) })
