@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasCardNumber } from '#domain/money/card-number.ts'
 import { notPerStay } from '#domain/money/charge-counts.ts'
 import { chargeKinds, chargeUnits, mandatoryScopes } from '#domain/money/charges.ts'
-import { taxKinds } from '#domain/money/taxes.ts'
+import { feeTaxes } from '#domain/money/taxes.ts'
 import {
   dollarSum,
   dollars,
@@ -88,8 +88,8 @@ export const freeCharge = z
     label: chargeLabel,
     unit: z.enum(chargeUnits).default('stay'),
     price,
-    /** The tax that is included in an item or a fee. */
-    taxKind: z.enum(taxKinds).default('other'),
+    /** The tax that is included in an item or a fee, or none. */
+    taxKind: z.enum(feeTaxes).default('other'),
   })
   .refine(isOneCount, oneCount)
   .refine(({ unit, units: some }) => some === undefined || unit !== 'stay', {
@@ -127,8 +127,8 @@ const itemFields = {
   unit: z.enum(chargeUnits),
   /** Per unit. */
   price,
-  /** The tax that is included in the price. */
-  taxKind: z.enum(taxKinds).default('other'),
+  /** The tax that is included in the price, or none. */
+  taxKind: z.enum(feeTaxes).default('other'),
   /** The cabins whose stays always include it: none, all, or those in `cabinIds`. */
   mandatory: z.enum(mandatoryScopes),
   cabinIds: z.array(id).max(1000).default([]),

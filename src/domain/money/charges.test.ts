@@ -12,7 +12,7 @@ import {
   wholeStay,
   withCharges,
 } from './charges.ts'
-import { type ChargeTaxKind, chargeTaxKinds } from './taxes.ts'
+import { type LineTaxKind, lineTaxKinds } from './taxes.ts'
 
 const party = { numNights: 3, numGuests: 2 }
 const charge = (unitPrice: number, unit: (typeof chargeUnits)[number] = 'stay', quantity = 1) => ({
@@ -20,7 +20,7 @@ const charge = (unitPrice: number, unit: (typeof chargeUnits)[number] = 'stay', 
   unitPrice,
   quantity,
   ...wholeStay,
-  taxKind: 'other' as ChargeTaxKind,
+  taxKind: 'other' as LineTaxKind,
 })
 
 describe('the price of a charge', () => {
@@ -91,7 +91,7 @@ describe('the prices of a stay with charges', () => {
       guests: fc.option(fc.integer({ min: 1, max: 9 })),
       nights: fc.option(fc.integer({ min: 1, max: 9 })),
       units: fc.option(fc.integer({ min: 1, max: 60 })),
-      taxKind: fc.constantFrom(...chargeTaxKinds),
+      taxKind: fc.constantFrom(...lineTaxKinds),
     }),
   )
   const anyDiscounts = fc.array(anyPrice.map((price) => charge(0 - price)))

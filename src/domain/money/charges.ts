@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import { bookingTotal } from './pricing.ts'
-import type { ChargeTaxKind } from './taxes.ts'
+import type { LineTaxKind } from './taxes.ts'
 
 /** What the price of a charge is multiplied by, in addition to its quantity. */
 export const chargeUnits = ['stay', 'night', 'person', 'person-night'] as const
@@ -31,7 +31,7 @@ export type Charge = {
   nights: number | null
   /** At most so many guests times nights; null for no limit. Only version 0.2 recorded it. */
   units: number | null
-  taxKind: ChargeTaxKind
+  taxKind: LineTaxKind
 }
 
 export type ChargedParty = { numNights: number; numGuests: number }

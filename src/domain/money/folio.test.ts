@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
 import { type Charge, type ChargeKind, priceCharges, sumOfCharges, wholeStay } from './charges.ts'
 import { type FolioCharge, folioLines, linesByTax, totalOf } from './folio.ts'
-import { chargeTaxKinds, feeTaxes } from './taxes.ts'
+import { feeTaxes, type LineTaxKind, lineTaxKinds } from './taxes.ts'
 
 const stay = {
   status: 'checked-in',
@@ -105,13 +105,33 @@ describe('the folio of a booking', () => {
     ])
   })
 
+  test('deducts a discount from extras without tax last', () => {
+    const extra = (id: number, taxKind: LineTaxKind, amount: number) => ({
+      ...charge(id, 'item', 'Extra', amount),
+      taxKind,
+    })
+    const charges = [
+      extra(1, 'none', 3000),
+      extra(2, 'lodging', 2000),
+      extra(3, 'other', 1000),
+      charge(4, 'discount', 'Sorry', -5000),
+    ]
+    const lines = linesByTax(folioLines({ ...stay, nights: [], charges }))
+    const left = Map.groupBy(lines, ({ kind }) => kind)
+    expect([...left].map(([kind, of]) => [kind, totalOf(of)])).toEqual([
+      ['none', 1000],
+      ['lodging', 0],
+      ['other', 0],
+    ])
+  })
+
   test('adds up to the total, and no kind of tax is negative', () => {
     const anyCharge = fc.record({
       kind: fc.constantFrom<ChargeKind>('item', 'fee', 'discount'),
       unit: fc.constantFrom<'stay' | 'person-night'>('stay', 'person-night'),
       price: fc.integer({ min: 0, max: 50_000 }),
       quantity: fc.integer({ min: 1, max: 9 }),
-      taxKind: fc.constantFrom(...chargeTaxKinds),
+      taxKind: fc.constantFrom(...lineTaxKinds),
     })
     const anyRate = fc.oneof(
       fc.integer({ min: 0, max: 90_000 }),

@@ -2,7 +2,7 @@ import { type BookingStatus, isClosed } from '../booking-status.ts'
 import { addDays, type CalendarDate } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { type ChargeKind, type ChargeUnit, isTouristTax } from './charges.ts'
-import type { ChargeTaxKind, FeeTax, LineTaxKind, TaxKind } from './taxes.ts'
+import type { FeeTax, LineTaxKind } from './taxes.ts'
 
 /** One line of what a booking is charged. */
 export type FolioLine = {
@@ -34,7 +34,7 @@ export type FolioCharge = {
   quantity: number
   unitPrice: Cents
   amount: Cents
-  taxKind: ChargeTaxKind
+  taxKind: LineTaxKind
   note: string
   isMandatory: boolean
 }
@@ -133,13 +133,18 @@ function breakfastLine(amount: Cents, unit: Cents): FolioLine[] {
 }
 
 /**
- * A discount is deducted from other extras first and then from those that are taxed like breakfast and
- * lodging, so that no tax rate gets a negative amount. Nothing is deducted from the tourist tax.
+ * A discount is deducted from other extras first, then from those that are taxed like breakfast and
+ * lodging, and last from those without tax, so that no tax rate gets a negative amount. Nothing is
+ * deducted from the tourist tax.
  */
 function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLine[] {
-  const sold = (kind: TaxKind) =>
+  const sold = (kind: FeeTax) =>
     totalOf(charges.filter(({ taxKind, amount }) => taxKind === kind && amount > 0))
-  const left = { other: sold('other'), breakfast: breakfast + sold('breakfast') }
+  const left = {
+    other: sold('other'),
+    breakfast: breakfast + sold('breakfast'),
+    lodging: sold('lodging'),
+  }
   const take = (kind: keyof typeof left, wanted: Cents) => {
     const taken = Math.min(wanted, left[kind])
     left[kind] -= taken
@@ -148,10 +153,12 @@ function chargeLines(charges: readonly FolioCharge[], breakfast: Cents): FolioLi
   const deducted = (discount: Cents) => {
     const other = take('other', discount)
     const ofBreakfast = take('breakfast', discount - other)
+    const ofLodging = take('lodging', discount - other - ofBreakfast)
     return [
       { kind: 'other', amount: -other },
       { kind: 'breakfast', amount: -ofBreakfast },
-      { kind: 'lodging', amount: -(discount - other - ofBreakfast) },
+      { kind: 'lodging', amount: -ofLodging },
+      { kind: 'none', amount: -(discount - other - ofBreakfast - ofLodging) },
     ] as const
   }
   return charges.map((charge) => {

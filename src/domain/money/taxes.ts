@@ -6,22 +6,20 @@ import { formatNumber } from '../numbers.ts'
 export const taxKinds = ['lodging', 'breakfast', 'other'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
-/** The tourist tax is listed apart and contains no other tax. */
-export const chargeTaxKinds = [...taxKinds, 'tourist-tax'] as const
-export type ChargeTaxKind = (typeof chargeTaxKinds)[number]
-
 export const taxKindLabels: Record<TaxKind, string> = {
   lodging: 'Lodging',
   breakfast: 'Breakfast',
   other: 'Other extras',
 }
 
-/** What the fee of a closed booking can be taxed like; with none, the fee is no taxed service. */
+/** What an extra, or the fee of a closed booking, can be taxed like; with none, it contains no tax. */
 export const feeTaxes = [...taxKinds, 'none'] as const
 export type FeeTax = (typeof feeTaxes)[number]
 
-/** The kinds of all lines of a folio. */
-export const lineTaxKinds = [...chargeTaxKinds, 'none'] as const
+export const feeTaxLabels: Record<FeeTax, string> = { ...taxKindLabels, none: 'Not taxed' }
+
+/** The kinds of all lines of a folio. The tourist tax is listed apart and contains no other tax. */
+export const lineTaxKinds = [...feeTaxes, 'tourist-tax'] as const
 export type LineTaxKind = (typeof lineTaxKinds)[number]
 
 /** Hundredths of a percent: 1900 is 19 %. A tax rate may have two decimals: 997.5 is 9.975 %. */

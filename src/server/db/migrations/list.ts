@@ -70,6 +70,7 @@ import { calendarLinkTokens } from './100-calendar-link-tokens.ts'
 import { priceRounding } from './102-price-rounding.ts'
 import { feedPayments } from './105-feed-payments.ts'
 import { heldChanges } from './115-held-changes.ts'
+import { untaxedCharges } from './120-untaxed-charges.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -153,4 +154,5 @@ export const migrations: Migration[] = [
   { name: '102-price-rounding', statements: priceRounding },
   { name: '105-feed-payments', statements: feedPayments },
   { name: '115-held-changes', statements: heldChanges },
+  { name: '120-untaxed-charges', statements: untaxedCharges },
 ]

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ChargeKind, ChargeUnit, MandatoryScope } from '#domain/money/charges.ts'
 import type { PaymentKind, PaymentMethod, PaymentOrigin } from '#domain/money/payments.ts'
-import type { ChargeTaxKind, TaxKind } from '#domain/money/taxes.ts'
+import type { FeeTax, LineTaxKind } from '#domain/money/taxes.ts'
 
 /* The tables of what bookings are charged and what guests have paid, in the conventions of schema.ts. */
 
@@ -37,7 +37,7 @@ export interface ChargeCatalogueTable {
   unit_cents: number
   mandatory: MandatoryScope
   is_active: boolean
-  tax_kind: Generated<TaxKind>
+  tax_kind: Generated<FeeTax>
   /** The order of the items. */
   position: Generated<number>
   created_at: string
@@ -72,7 +72,7 @@ export interface ChargeTable {
   /** Whether the cabin required it when it was booked. */
   is_mandatory: boolean
   /** The tourist tax is charged for a public authority, so no other tax is included in it. */
-  tax_kind: Generated<ChargeTaxKind>
+  tax_kind: Generated<LineTaxKind>
   /** Fewer guests or nights than the stay has; null for all. */
   guests: number | null
   nights: number | null

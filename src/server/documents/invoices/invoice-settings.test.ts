@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Availability } from '#contract/availability.ts'
+import type { Catalogue } from '#contract/charges.ts'
+import type { BookingInvoices } from '#contract/invoices.ts'
 import { eachDatabase } from '../../testing/each-database.ts'
 import { openInvoiceClient } from '../../testing/invoice-client.ts'
 
@@ -63,6 +66,61 @@ eachDatabase((open) => {
       expect(status).toBe(201)
       expect(body.taxes).toEqual([{ percent, gross: 500, ...amounts }])
       expect(body.lines).toMatchObject([{ kind: feeTax, amount: 500 }])
+    })
+
+    test.each([
+      ['none', 0, { net: 30, tax: 0 }],
+      ['lodging', 7, { net: 28.04, tax: 1.96 }],
+      ['breakfast', 19, { net: 25.21, tax: 4.79 }],
+    ])('of an item of the catalogue taxed as %s is %d%%', async (taxKind, percent, amounts) => {
+      const { send, booking, list, issue } = await setUp()
+      const deposit = { name: 'Key', kind: 'fee', unit: 'stay', price: 30, isActive: true }
+      const item = { ...deposit, taxKind, mandatory: 'none' }
+      const { body } = await send<Catalogue>('/api/catalogue', item)
+      expect(body.items[0]?.taxKind).toBe(taxKind)
+      const charge = { version: 1, catalogueId: body.items[0]?.id }
+      await send(`/api/bookings/${booking.id}/add-charge`, charge)
+      const line = (await list()).openLines.find(({ label }) => label === 'Key')
+      const issued = await issue({ lines: [{ key: line?.key, amount: line?.amount }] })
+      expect(issued.body.taxes).toEqual([{ percent, gross: 30, ...amounts }])
+      expect(issued.body.lines).toMatchObject([{ kind: taxKind, label: 'Key', amount: 30 }])
+    })
+
+    test('of an item that every stay includes can be none', async () => {
+      const { send, cabin, guest, issue } = await setUp()
+      const item = { name: 'Spa', kind: 'fee', unit: 'person-night', price: 2.5, isActive: true }
+      await send('/api/catalogue', { ...item, taxKind: 'none', mandatory: 'all' })
+      const stay = {
+        startDate: '2026-12-01',
+        endDate: '2026-12-03',
+        numGuests: 2,
+        cabinId: cabin.id,
+      }
+      const search = `from=${stay.startDate}&to=${stay.endDate}&guests=2`
+      const found = await send<Availability>(`/api/availability?${search}`, undefined, 'GET')
+      const expectedTotal = found.body.cabins[0]?.total
+      const booked = await send<{ id: number }>('/api/bookings', {
+        ...{
+          ...stay,
+          guest: { id: guest.id },
+          source: 'phone',
+          hasBreakfast: false,
+          expectedTotal,
+        },
+      })
+      expect(booked.status).toBe(201)
+      const { id } = booked.body
+      const open = await send<BookingInvoices>(`/api/bookings/${id}/invoices`, undefined, 'GET')
+      const lines = open.body.openLines.map(({ key, amount }) => ({ key, amount }))
+      const { body } = await issue({ lines }, id)
+      expect(body.taxes.map(({ percent, tax }) => [percent, tax > 0])).toEqual([
+        [7, true],
+        [0, false],
+      ])
+      expect(body.lines.find(({ label }) => label === 'Spa')).toMatchObject({
+        kind: 'none',
+        amount: 10,
+      })
     })
 
     test('with four decimals is on the invoice, in reports and in the accounting file', async () => {

@@ -134,7 +134,7 @@ function randomBooking(choices: Choices, property: Property) {
 const randomCharges = ({ below, pick, day, instantAround }: Choices) =>
   Array.from({ length: below(3) }, () => ({
     amount: pick([-500, 1_500, below(10_000)]),
-    taxKind: pick(['other', 'tourist-tax'] as const),
+    taxKind: pick(['other', 'none', 'tourist-tax'] as const),
     at: instantAround(day()),
   }))
 

@@ -10,7 +10,7 @@ import {
   type MandatoryScope,
   mandatoryScopes,
 } from '#domain/money/charges.ts'
-import { taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
+import { feeTaxes, feeTaxLabels } from '#domain/money/taxes.ts'
 import { defaultCabinSearch } from '../../cabins/cabin-search.ts'
 import { cabinList } from '../../data/cabins/cabins.ts'
 import { useSaveCatalogueItem } from '../../data/settings/catalogue.ts'
@@ -63,7 +63,7 @@ const requestOf = ({ price, ...values }: Values): SaveCatalogueItemRequest => ({
   price: readAmount(price),
   kind: oneOf(['item', 'fee'], values.kind, 'item'),
   unit: oneOf(chargeUnits, values.unit, 'stay'),
-  taxKind: oneOf(taxKinds, values.taxKind, 'other'),
+  taxKind: oneOf(feeTaxes, values.taxKind, 'other'),
   mandatory: oneOf(mandatoryScopes, values.mandatory, 'none'),
   cabinIds: values.mandatory === 'some' ? [...values.cabinIds] : [],
 })
@@ -120,7 +120,7 @@ export function CatalogueItemDialog({ item, onClose }: Props) {
           {optionsOf(chargeUnitLabels)}
         </Select>
         <Select label="Taxed like" id="item-tax" {...form.field('taxKind')}>
-          {optionsOf(taxKindLabels)}
+          {optionsOf(feeTaxLabels)}
         </Select>
         <Select label="Always charged" id="item-mandatory" {...form.field('mandatory')}>
           {optionsOf(scopeLabels)}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { CatalogueItem } from '#contract/charges.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { chargeUnitLabels } from '#domain/money/charges.ts'
-import { taxKindLabels } from '#domain/money/taxes.ts'
+import { feeTaxLabels } from '#domain/money/taxes.ts'
 import { catalogue, useOrderCatalogue } from '../../data/settings/catalogue.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { formatMoney } from '../../format.ts'
@@ -83,7 +83,7 @@ function Row({ item, items, denied, onEdit }: RowProps) {
       <span className={styles.what}>
         {item.name} {!item.isActive && <Tag tone="silver">Inactive</Tag>}
         <span className={styles.note}>
-          {[chargeUnitLabels[item.unit], taxKindLabels[item.taxKind], alwaysLabel(item)]
+          {[chargeUnitLabels[item.unit], feeTaxLabels[item.taxKind], alwaysLabel(item)]
             .filter((part) => part)
             .join(' · ')}
         </span>

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InvoiceSettings, invoiceSettings as shape } from '#contract/invoices.ts'
-import { type FeeTax, feeTaxes, taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
+import {
+  type FeeTax,
+  feeTaxes,
+  feeTaxLabels,
+  taxKindLabels,
+  taxKinds,
+} from '#domain/money/taxes.ts'
 import { invoiceSettings, useChangeInvoiceSettings } from '../../data/documents/invoices.ts'
 import { useDenial } from '../../data/use-denial.ts'
 import { amountInField, readAmount } from '../../forms/amount.ts'
@@ -116,7 +122,7 @@ function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
             Taxed like {taxKindLabels[kind].toLowerCase()}
           </option>
         ))}
-        <option value="none">Not taxed</option>
+        <option value="none">{feeTaxLabels.none}</option>
       </Select>
       <TouristTaxFields
         amounts={form.values.touristTax}
