@@ -24,6 +24,9 @@ import { maxSearchLength } from './search-limits.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)
 
+/** What makes an unconfirmed booking certain: a deposit that was paid, or a confirmation that was sent. */
+export const confirmation = z.enum(['deposit-paid', 'mail-sent'])
+
 /** The API is strict: an unknown key or value returns 400. The address bar is lenient. */
 const bookingListFilters = {
   status: z.enum([...bookingFilters, ...closedFilters]).default('all'),
@@ -82,6 +85,8 @@ export const bookingRow = z.object({
   heldUntil: instant.nullable(),
   /** Staff hold the nights as an option; false for a request from the website. */
   isOption: z.boolean(),
+  /** Null if it is not confirmed, and in any status other than unconfirmed. */
+  confirmation: confirmation.nullable(),
   cabin: z.object({ name: z.string() }),
   guest: z.object({ fullName: z.string(), email: z.string() }),
 })

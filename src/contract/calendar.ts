@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feedSources } from '#domain/ical/feed.ts'
 import { block } from './blocks.ts'
-import { bookingStatus } from './bookings.ts'
+import { bookingStatus, confirmation } from './bookings.ts'
 import {
   asOf,
   asOfMoment,
@@ -51,6 +51,12 @@ export const calendarStay = z.object({
   /** The total of the whole booking, and its unpaid part. */
   totalPrice: dollarSum,
   amountDue: dollarSum,
+  /** No one knows the price of its nights yet. */
+  isPriceMissing: z.boolean(),
+  /** The guest pays the channel. */
+  channelCollects: z.boolean(),
+  /** What makes an unconfirmed booking certain; otherwise null. */
+  confirmation: confirmation.nullable(),
   /** The booking has observations, or the guest has notes. */
   hasNotes: z.boolean(),
   hasBreakfast: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingStatus } from './bookings.ts'
+import { bookingStatus, confirmation } from './bookings.ts'
 import { calendarDate, dollarSum, dollars, id, instant, version } from './fields.ts'
 import { handoverNote } from './handover.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
@@ -16,6 +16,12 @@ export const todayItem = z.object({
   hasBreakfast: z.boolean(),
   /** The balance due. */
   amountDue: dollars,
+  /** No one knows the price of its nights yet. */
+  isPriceMissing: z.boolean(),
+  /** The guest pays the channel. */
+  channelCollects: z.boolean(),
+  /** What makes an unconfirmed booking certain; otherwise null. */
+  confirmation: confirmation.nullable(),
   /** The staff's notes about the guest; may be empty. */
   guestNotes: z.string(),
   /** The version that an undo sends. */

@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { blocksAsOf } from '../stores/blocks-as-of-store.ts'
 import { bookingsAsOf } from '../stores/bookings-as-of-store.ts'
 import { cabinsAsOf } from '../stores/cabins-as-of-store.ts'
+import { isConfirmationSent, toConfirmation } from '../stores/confirmation-store.ts'
 import { type Segment, segmentsOf } from '../stores/known-nights.ts'
 import { momentAsOf } from '../stores/moment-as-of.ts'
 import { shownCabins } from './shown-cabins.ts'
@@ -72,6 +73,7 @@ const bookingsQuery = (db: Db, at: string) =>
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
     .selectAll('booking')
     .select(['guests.full_name', 'guests.erased_at', 'guests.notes'])
+    .select(isConfirmationSent('booking.id', at).as('is_confirmation_sent'))
 
 const bookingsNear = (db: Db, at: string, { startDate, endDate }: Stay) =>
   bookingsQuery(db, at)
@@ -121,6 +123,9 @@ function toCalendarStay(row: BookingRow, { cabinId, from, to }: Segment): Calend
     isOption: row.hold_until !== null && Boolean(row.is_option),
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountDue: dollarsFromCents(due),
+    isPriceMissing: Boolean(row.is_price_missing),
+    channelCollects: Boolean(row.channel_collects),
+    confirmation: toConfirmation(row),
     hasNotes: Boolean(row.has_observations) || row.notes !== '',
     hasBreakfast: Boolean(row.has_breakfast),
     channel: row.channel,

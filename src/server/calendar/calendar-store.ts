@@ -9,6 +9,7 @@ import { memoize } from '../base/memoize.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { isConfirmationSent, toConfirmation } from '../stores/confirmation-store.ts'
 import { businessDay } from '../stores/property-store.ts'
 import { toBlock } from './block-store.ts'
 import { shownCabins } from './shown-cabins.ts'
@@ -65,8 +66,12 @@ const bookingColumns = [
   'bookings.version',
   'bookings.hold_until',
   'bookings.is_option',
+  'bookings.is_price_missing',
+  'bookings.channel_collects',
+  'bookings.deposit_cents',
   'guests.full_name',
   'guests.erased_at',
+  isConfirmationSent('bookings.id').as('is_confirmation_sent'),
 ] as const
 
 const hasNotes = sql<boolean | number>`bookings.observations <> '' or guests.notes <> ''`.as(
@@ -206,6 +211,9 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     isOption: row.hold_until !== null && Boolean(row.is_option),
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountDue: dollarsFromCents(due),
+    isPriceMissing: Boolean(row.is_price_missing),
+    channelCollects: Boolean(row.channel_collects),
+    confirmation: toConfirmation(row),
     hasNotes: Boolean(row.has_notes),
     hasBreakfast: Boolean(row.has_breakfast),
     channel: row.channel,

@@ -10,6 +10,7 @@ import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
 import { countUrgentTasks } from '../housekeeping/task-store.ts'
+import { isConfirmationSent, toConfirmation } from '../stores/confirmation-store.ts'
 import { currentStays, ofItsGuest } from '../stores/current-stay-store.ts'
 import { listOpenNotes } from './handover-store.ts'
 import { listRequests } from './request-list.ts'
@@ -58,6 +59,10 @@ export const todayQuery = preparedQuery(
         'bookings.total_price_cents',
         'bookings.fee_cents',
         'bookings.paid_cents',
+        'bookings.is_price_missing',
+        'bookings.channel_collects',
+        'bookings.deposit_cents',
+        'bookings.hold_until',
         'bookings.version',
         'bookings.checked_in_at',
         'bookings.checked_out_at',
@@ -65,6 +70,7 @@ export const todayQuery = preparedQuery(
         'cabins.housekeeping_state',
       ])
       .select(stayRequestColumns)
+      .select(isConfirmationSent('bookings.id').as('is_confirmation_sent'))
       .select((booking) => [
         ofItsGuest(booking, 'full_name'),
         ofItsGuest(booking, 'country_code'),
@@ -97,6 +103,9 @@ function toTodayItem(row: Row, isOccupied: boolean): TodayItem {
     numChildren: row.num_children,
     hasBreakfast: Boolean(row.has_breakfast),
     amountDue: dollarsFromCents(dueOf(row)),
+    isPriceMissing: Boolean(row.is_price_missing),
+    channelCollects: Boolean(row.channel_collects),
+    confirmation: toConfirmation(row),
     guestNotes: row.notes,
     version: row.version,
     cabin: { name: row.cabin_name, state: row.housekeeping_state, isOccupied },

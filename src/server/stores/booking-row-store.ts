@@ -3,6 +3,7 @@ import type { BookingRow } from '#contract/bookings.ts'
 import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { BookingTable } from '../db/tables/booking-tables.ts'
+import { isConfirmationSent, toConfirmation } from './confirmation-store.ts'
 
 /** The columns of a booking in any list. The query must join the cabin and the guest. */
 export const rowColumns = [
@@ -21,12 +22,14 @@ export const rowColumns = [
   'booking.is_option',
   'booking.is_price_missing',
   'booking.channel_collects',
+  'booking.deposit_cents',
   'booking.is_booking_date_unknown',
   'booking.source',
   'booking.channel',
   'cabins.name as cabin_name',
   'guests.full_name',
   'guests.email',
+  isConfirmationSent('booking.id').as('is_confirmation_sent'),
 ] as const
 
 type ListRow = Pick<
@@ -46,10 +49,16 @@ type ListRow = Pick<
   | 'is_option'
   | 'is_price_missing'
   | 'channel_collects'
+  | 'deposit_cents'
   | 'is_booking_date_unknown'
   | 'source'
   | 'channel'
-> & { cabin_name: string; full_name: string; email: string }
+> & {
+  cabin_name: string
+  full_name: string
+  email: string
+  is_confirmation_sent: boolean | number
+}
 
 export function toBookingRow(row: ListRow): BookingRow {
   const { due } = balanceOf({
@@ -76,6 +85,7 @@ export function toBookingRow(row: ListRow): BookingRow {
     source: row.channel ?? row.source,
     heldUntil: row.hold_until,
     isOption: row.hold_until !== null && Boolean(row.is_option),
+    confirmation: toConfirmation(row),
     cabin: { name: row.cabin_name },
     guest: { fullName: row.full_name, email: row.email },
   }

@@ -19,6 +19,7 @@ export function bookingsAsOf(db: Db, at: string) {
       'origin.version',
       'origin.is_option',
       'origin.channel_collects',
+      'origin.deposit_cents',
       'origin.is_booking_date_unknown',
       'version.cabin_id',
       'version.start_date',

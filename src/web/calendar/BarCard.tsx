@@ -10,6 +10,8 @@ import {
 import { channelNames } from '#domain/bookings/booking-source.ts'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { ConfirmationMark } from '../bookings/shared/ConfirmationMark.tsx'
+import { hasTotal, PaymentMark } from '../bookings/shared/PaymentMark.tsx'
 import { statusLabels } from '../bookings/shared/StatusTag.tsx'
 import { useTimeZone } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
@@ -107,6 +109,7 @@ function BarDetails({ bar }: { bar: Bar }) {
     <>
       <strong>{barName(bar)}</strong>
       {bar.kind === 'stay' && <Status bar={bar} />}
+      {bar.kind === 'stay' && <ConfirmationMark booking={bar.stay} />}
       {bar.kind === 'stay' && bar.stay.heldUntil && (
         <HeldUntil instant={bar.stay.heldUntil} isOption={bar.stay.isOption} />
       )}
@@ -149,15 +152,12 @@ const HeldUntil = ({ instant, isOption }: { instant: string; isOption: boolean }
   </p>
 )
 
-function Money({ bar: { stay } }: { bar: StayBar }) {
-  if (stay.isPaid) return <p>{formatMoney(stay.totalPrice)}, paid</p>
-  return (
-    <p>
-      {formatMoney(stay.totalPrice)},{' '}
-      <b className={styles.due}>{formatMoney(stay.amountDue)} due</b>
-    </p>
-  )
-}
+const Money = ({ bar: { stay } }: { bar: StayBar }) => (
+  <p>
+    {hasTotal(stay) && `${formatMoney(stay.totalPrice)} · `}
+    <PaymentMark account={stay} className={styles.due} />
+  </p>
+)
 
 /** Below the bar or, without room there, above it. */
 function positionNextTo(element: HTMLElement, pointerX: number | undefined): Shown['place'] {

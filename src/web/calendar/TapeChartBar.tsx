@@ -1,9 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { paymentMark } from '#domain/money/payment-state.ts'
+import { needsWork } from '../bookings/shared/PaymentMark.tsx'
 import { moneyMark } from '../format.ts'
 import { barName, blockLabels, spokenBar } from './model/tape-chart-labels.ts'
-import { type Bar, barPosition, type ChartDays, isOverdueBar } from './model/tape-chart-rows.ts'
+import {
+  type Bar,
+  barPosition,
+  type ChartDays,
+  isOverdueBar,
+  type StayBar,
+} from './model/tape-chart-rows.ts'
 import { type Fitting, fittingName } from './model/truncate-name.ts'
 import styles from './TapeChartBar.module.css'
 
@@ -94,7 +102,9 @@ function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
       data-parked={isParked || undefined}
       data-tiny={isTiny || undefined}
       data-held={(bar.kind === 'stay' && bar.stay.heldUntil !== null) || undefined}
-      data-owes={(bar.kind === 'stay' && !bar.stay.isPaid && marks === 'none') || undefined}
+      data-owes={
+        (bar.kind === 'stay' && needsWork(paymentMark(bar.stay)) && marks === 'none') || undefined
+      }
       // A shortened name would make a poor accessible name, so CSS draws it from an attribute.
       data-cut={text === name ? undefined : text}
       {...cellOf(props, place)}
@@ -134,17 +144,18 @@ function fitOf(bar: Bar, width: number): Fitting {
     const short = bar.block.earlyArrival?.guestName ?? blockLabels[bar.block.kind]
     return fitting.isTiny ? plainFit(short, width) : fitting
   }
-  const { status, isPaid, hasBreakfast, guestName } = bar.stay
+  const { status, hasBreakfast, guestName } = bar.stay
+  const isDue = needsWork(paymentMark(bar.stay))
   const hasStatus = looks[status] !== styles.checkedOut
-  return fittingName({ name: guestName, width, hasStatus, isDue: !isPaid, hasBreakfast })
+  return fittingName({ name: guestName, width, hasStatus, isDue, hasBreakfast })
 }
 
-type Marked = { isPaid: boolean; hasBreakfast: boolean }
-
-function marksOf({ isPaid, hasBreakfast }: Marked, isDueOnly: boolean) {
-  const showsBreakfast = hasBreakfast && !isDueOnly
-  if (isPaid && !showsBreakfast) return null
-  if (isPaid) return <i className={`${styles.mark} ${styles.breakfast}`} />
+function marksOf(stay: StayBar['stay'], isDueOnly: boolean) {
+  const showsBreakfast = stay.hasBreakfast && !isDueOnly
+  const mark = paymentMark(stay)
+  if (!needsWork(mark)) {
+    return showsBreakfast ? <i className={`${styles.mark} ${styles.breakfast}`} /> : null
+  }
   const look = showsBreakfast ? styles.breakfastAndDue : styles.due
-  return <i className={`${styles.mark} ${look}`}>{moneyMark()}</i>
+  return <i className={`${styles.mark} ${look}`}>{mark === 'due' ? moneyMark() : '?'}</i>
 }

@@ -39,6 +39,10 @@ export function TapeChartLegend() {
           Payment due
         </li>
         <li>
+          <span className={styles.due}>?</span>
+          Price missing
+        </li>
+        <li>
           <span className={styles.breakfast} />
           Breakfast
         </li>

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Coffee from 'lucide-react/icons/coffee'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { type ReactNode, type Ref, useId } from 'react'
 import type { TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { confirmations } from '#domain/bookings/confirmation.ts'
 import { formatTimeOfDay } from '#domain/format-date.ts'
 import { countOf, guestsText } from '#domain/format-stay.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
-import { formatMoney } from '../format.ts'
+import { PaymentMark } from '../bookings/shared/PaymentMark.tsx'
 import { RequestMarks } from '../housekeeping/RequestMarks.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import styles from './GuestRow.module.css'
@@ -29,7 +31,7 @@ type Props = {
 /** One guest in a task list: name, length of stay, balance, and the action. */
 export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props) {
   const guestId = useId()
-  const { id, cabin, guest, numNights, hasBreakfast, amountDue, guestNotes } = item
+  const { id, cabin, guest, numNights, hasBreakfast, confirmation, guestNotes } = item
   return (
     <li
       ref={ref}
@@ -67,6 +69,12 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
           <span>
             {guestsText(item)}{' '}
             <span className={styles.marks}>
+              {confirmation && (
+                <span className={styles.mark} title={confirmations[confirmation]}>
+                  <BadgeCheck aria-hidden="true" />
+                  <span className={styles.word}>{confirmations[confirmation]}</span>
+                </span>
+              )}{' '}
               {hasBreakfast && (
                 <span className={styles.mark} title="Breakfast included">
                   <Coffee aria-hidden="true" />
@@ -86,7 +94,9 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
       </span>
       <span className={styles.figures}>
         <span>{countOf(numNights, 'night')}</span>
-        {amountDue > 0 && <span className={styles.due}>{formatMoney(amountDue)} due</span>}
+        <span className={styles.payment}>
+          <PaymentMark account={item} className={styles.due} />
+        </span>
       </span>
       {action && <span className={styles.action}>{action(guestId)}</span>}
     </li>

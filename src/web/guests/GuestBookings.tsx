@@ -4,6 +4,7 @@ import type { BookingRow } from '#contract/bookings.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { AmountCell } from '../bookings/list/AmountCell.tsx'
 import { StayCell } from '../bookings/list/StayCell.tsx'
+import { ConfirmationMark } from '../bookings/shared/ConfirmationMark.tsx'
 import { StatusTag } from '../bookings/shared/StatusTag.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -36,9 +37,10 @@ const columns: readonly Column<BookingRow>[] = [
   {
     name: 'status',
     header: 'Status',
-    cell: ({ status }) => (
+    cell: (booking) => (
       <span className={styles.status}>
-        <StatusTag status={status} />
+        <StatusTag status={booking.status} />
+        <ConfirmationMark booking={booking} />
       </span>
     ),
   },

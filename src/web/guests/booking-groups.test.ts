@@ -21,6 +21,7 @@ const booking = (id: number, status: BookingStatus): BookingRow => ({
   isBookingDateUnknown: false,
   heldUntil: null,
   isOption: false,
+  confirmation: null,
   cabin: { name: 'Fox Den' },
   guest: { fullName: 'Ana Reis', email: '' },
 })

@@ -9,6 +9,7 @@ import { rowColumns, toBookingRow } from '../../stores/booking-row-store.ts'
 import { isFrom } from '../../stores/booking-source-store.ts'
 import { bookingsAsOf } from '../../stores/bookings-as-of-store.ts'
 import { lacksPrice } from '../../stores/channel-payment-store.ts'
+import { isConfirmationSent } from '../../stores/confirmation-store.ts'
 import { momentAsOf } from '../../stores/moment-as-of.ts'
 import { isValidAt } from '../../stores/versions-as-of-store.ts'
 import { findByText } from './filtered-booking-list.ts'
@@ -37,6 +38,7 @@ export async function listBookingsAsOf(
       .leftJoin('cabins', 'cabins.id', 'booking.cabin_id')
       .innerJoin('guests', 'guests.id', 'booking.guest_id')
       .select(rowColumns)
+      .select(isConfirmationSent('booking.id', at).as('was_confirmation_sent'))
       .orderBy(`booking.${column}`, direction)
       .orderBy('booking.id', direction)
       .execute(),
@@ -44,7 +46,11 @@ export async function listBookingsAsOf(
   ])
   return {
     items: rows.map((row) =>
-      toBookingRow({ ...row, cabin_name: row.cabin_name ?? 'Deleted cabin' }),
+      toBookingRow({
+        ...row,
+        cabin_name: row.cabin_name ?? 'Deleted cabin',
+        is_confirmation_sent: row.was_confirmation_sent,
+      }),
     ),
     total: Number(total),
     isTruncated: found?.guests?.isTruncated ?? false,

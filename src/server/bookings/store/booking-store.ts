@@ -8,6 +8,7 @@ import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { stayRequestColumns, toStayRequests } from '../../housekeeping/stay-request-store.ts'
 import { toBookingRow } from '../../stores/booking-row-store.ts'
+import { isConfirmationSent } from '../../stores/confirmation-store.ts'
 
 /** A booking with its cabin, guest, the breakfast price, and another booking checked in to its cabin. */
 export async function findBooking(db: Db | Tx, id: number) {
@@ -88,6 +89,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'property.fee_tax',
     ])
     .select(stayRequestColumns)
+    .select(isConfirmationSent('bookings.id').as('is_confirmation_sent'))
     .select((row) =>
       row
         .exists(

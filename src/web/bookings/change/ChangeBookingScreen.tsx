@@ -5,6 +5,7 @@ import { changePreview } from '../../data/bookings/change-preview.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BackButton } from '../shared/BackButton.tsx'
 import { BookingLoader } from '../shared/BookingLoader.tsx'
+import { ConfirmationMark } from '../shared/ConfirmationMark.tsx'
 import { StatusTag } from '../shared/StatusTag.tsx'
 import { ChangeBookingForm } from './ChangeBookingForm.tsx'
 
@@ -25,7 +26,14 @@ export function ChangeBookingScreen() {
     <BookingLoader bookingId={bookingId} title={title}>
       {(booking) => (
         <>
-          <PageHeader title={title} tag={<StatusTag status={booking.status} />}>
+          <PageHeader
+            title={title}
+            tag={
+              <>
+                <StatusTag status={booking.status} /> <ConfirmationMark booking={booking} />
+              </>
+            }
+          >
             <BackButton />
           </PageHeader>
           <ChangeBookingForm key={booking.id} current={booking} />

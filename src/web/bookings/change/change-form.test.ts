@@ -21,6 +21,7 @@ const booking: Booking = {
   endDate: '2026-11-29',
   heldUntil: null,
   isOption: false,
+  confirmation: null,
   numNights: 2,
   numGuests: 2,
   numChildren: 0,

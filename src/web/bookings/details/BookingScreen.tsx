@@ -16,6 +16,7 @@ import { SettleButtons } from '../money/SettleButtons.tsx'
 import { ActionBar } from '../shared/ActionBar.tsx'
 import { BackButton } from '../shared/BackButton.tsx'
 import { BookingLoader } from '../shared/BookingLoader.tsx'
+import { ConfirmationMark } from '../shared/ConfirmationMark.tsx'
 import { EditingNotice } from '../shared/EditingNotice.tsx'
 import { StatusTag } from '../shared/StatusTag.tsx'
 import { useGoBack } from '../shared/use-go-back.ts'
@@ -46,7 +47,14 @@ function BookingDetails({ booking }: { booking: Booking }) {
 
   return (
     <>
-      <PageHeader title={`Booking #${booking.id}`} tag={<StatusTag status={booking.status} />}>
+      <PageHeader
+        title={`Booking #${booking.id}`}
+        tag={
+          <>
+            <StatusTag status={booking.status} /> <ConfirmationMark booking={booking} />
+          </>
+        }
+      >
         <BackButton />
       </PageHeader>
       <p className={styles.summary}>

@@ -1,14 +1,11 @@
 import type { BookingRow } from '#contract/bookings.ts'
-import { formatMoney } from '../../format.ts'
-import { PaymentMark } from '../shared/PaymentMark.tsx'
+import { PaymentMark, totalText } from '../shared/PaymentMark.tsx'
 import styles from './BookingsTable.module.css'
 
-/** The total, and below it the mark of all screens. A missing price is not $0.00. */
+/** The total, and below it the mark of all screens. */
 export const AmountCell = ({ booking }: { booking: BookingRow }) => (
   <span className={styles.stacked}>
-    <span className={styles.amount}>
-      {booking.isPriceMissing && booking.totalPrice === 0 ? '—' : formatMoney(booking.totalPrice)}
-    </span>
+    <span className={styles.amount}>{totalText(booking)}</span>
     <span className={styles.second}>
       <PaymentMark account={booking} className={styles.due} />
     </span>

@@ -7,6 +7,7 @@ import { formatShortDate } from '#domain/format-date.ts'
 import { guestsText } from '#domain/format-stay.ts'
 import { useTimeZone, useToday } from '../../data/session.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
+import { ConfirmationMark } from '../shared/ConfirmationMark.tsx'
 import { StatusTag } from '../shared/StatusTag.tsx'
 import { AmountCell } from './AmountCell.tsx'
 import { BookingMenu } from './BookingMenu.tsx'
@@ -48,10 +49,11 @@ const columns: readonly Column<BookingRow>[] = [
   {
     name: 'status',
     header: 'Status',
-    cell: ({ status, heldUntil, isOption }) => (
+    cell: (booking) => (
       <span className={styles.status}>
-        <StatusTag status={status} />
-        {heldUntil && <HeldUntil instant={heldUntil} isOption={isOption} />}
+        <StatusTag status={booking.status} />
+        {booking.heldUntil && <HeldUntil instant={booking.heldUntil} isOption={booking.isOption} />}
+        <ConfirmationMark booking={booking} />
       </span>
     ),
   },

@@ -8,11 +8,12 @@ import { countOf } from '#domain/format-stay.ts'
 import { CheckOutButton } from '../../bookings/check-out/CheckOutButton.tsx'
 import { HoldButtons } from '../../bookings/details/HoldButtons.tsx'
 import { PinButton } from '../../bookings/details/PinButton.tsx'
+import { ConfirmationMark } from '../../bookings/shared/ConfirmationMark.tsx'
+import { PaymentMark, totalText } from '../../bookings/shared/PaymentMark.tsx'
 import { StatusTag } from '../../bookings/shared/StatusTag.tsx'
 import { ShownInstant } from '../../data/history/shown-instant.ts'
 import { useTimeZone } from '../../data/session.ts'
 import { useDenial } from '../../data/use-denial.ts'
-import { formatMoney } from '../../format.ts'
 import { ActionLink } from '../../permissions/ActionLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -47,7 +48,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dd>#{stay.bookingId}</dd>
         <dt>Status</dt>
         <dd>
-          <StatusTag status={stay.status} />
+          <StatusTag status={stay.status} /> <ConfirmationMark booking={stay} />
           {isOverdueBar(bar) && (
             <p className={styles.overdue}>Overdue: should have left {spokenDate(bar.to)}</p>
           )}
@@ -75,10 +76,10 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dt>Breakfast</dt>
         <dd>{stay.hasBreakfast ? 'Included' : 'Not booked'}</dd>
         <dt>Total</dt>
-        <dd>{formatMoney(stay.totalPrice)}</dd>
+        <dd>{totalText(stay)}</dd>
         <dt>Payment</dt>
         <dd>
-          {stay.isPaid ? 'Paid' : <b className={styles.due}>{formatMoney(stay.amountDue)} due</b>}
+          <PaymentMark account={stay} className={styles.due} />
         </dd>
         {stay.channel !== null && (
           <>

@@ -1,11 +1,12 @@
 import type { BlockKind } from '#domain/bookings/availability.ts'
 import { channelNames } from '#domain/bookings/booking-source.ts'
+import { confirmations } from '#domain/bookings/confirmation.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
+import { paymentText } from '../../bookings/shared/PaymentMark.tsx'
 import { statusLabels } from '../../bookings/shared/StatusTag.tsx'
-import { formatMoney } from '../../format.ts'
 import { type Bar, type ChartCabin, isOverdueBar } from './tape-chart-rows.ts'
 
 export const blockLabels: Record<BlockKind, string> = {
@@ -44,6 +45,9 @@ export function barName(bar: Bar): string {
     : `${blockLabels[kind]}: ${reason}`
 }
 
+/** "Paid" as a part of a sentence; a currency such as "US$" stays. */
+const asWords = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
 /** Everything that color, icons and position of a bar show, as text for screen readers. */
 export function spokenBar(bar: Bar, { isParked = false } = {}): string {
   if (bar.kind === 'block') {
@@ -51,8 +55,8 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
     const state = earlyArrival ? `in house, booking #${earlyArrival.bookingId}` : 'blocked'
     return `${barName(bar)}, ${spokenDates(bar)}, ${state}`
   }
-  const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
-  const { heldUntil, isOption, channel } = bar.stay
+  const { bookingId, arrives, departs, status, numGuests, hasBreakfast } = bar.stay
+  const { heldUntil, isOption, confirmation, channel } = bar.stay
   return [
     bar.stay.guestName,
     spokenDates(bar),
@@ -60,9 +64,10 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
     ...(departs ? [] : ['moves on to another cabin']),
     statusLabels(status),
     ...(heldUntil === null ? [] : [isOption ? 'option, not confirmed' : 'held, not confirmed']),
+    ...(confirmation === null ? [] : [asWords(confirmations[confirmation])]),
     ...(isOverdueBar(bar) ? ['overdue departure'] : []),
     countOf(numGuests, 'guest'),
-    isPaid ? 'paid' : `${formatMoney(bar.stay.amountDue)} due`,
+    asWords(paymentText(bar.stay)),
     ...(hasBreakfast ? ['breakfast'] : []),
     ...(channel === null ? [] : [channelNames[channel]]),
     ...(isParked ? ['parked'] : []),
