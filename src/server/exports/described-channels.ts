@@ -56,6 +56,8 @@ export const channelTables = {
       feed_id: 'The calendar: feeds.id',
       doubt: 'Why it is doubtful',
       upset: { about: 'Events that it would free or move: feed_events.id', unit: 'JSON' },
+      changes: { about: 'The dates that it gives to events: feed_events.id', unit: 'JSON' },
+      may_be_others: 'Whether the stays that moved may be other guests',
       num_events: 'Number of events that could change',
       reading: { about: 'Its events', unit: 'JSON' },
       since: 'Since when it waits',
@@ -96,6 +98,10 @@ export const channelTables = {
       booking_id: shared.booking,
       import_id: 'The import: imports.id',
       reference_key: 'Identifies the booking in the file',
+      completed_from: {
+        about: 'What a booking of a calendar was before the file completed it',
+        unit: 'JSON',
+      },
     },
   },
 } as const satisfies DescribedTables

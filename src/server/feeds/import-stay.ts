@@ -52,6 +52,8 @@ export const appliedColumns = (event: FeedEventRecord) => ({
 export const placeholderName = ({ source, name }: Pick<FeedRecord, 'source' | 'name'>): string =>
   `${source === 'other' ? name : channelNames[source]} guest`
 
+export const unknownGuest = { email: '', phone: '', countryCode: '', notes: '' }
+
 export const noteOfStay = (
   { name }: Pick<FeedRecord, 'name'>,
   { reference }: Pick<FeedEventRecord, 'reference'>,
@@ -75,11 +77,8 @@ export async function bookStay(
 
   await lockCurrency(tx)
   const guestId = await insertGuest(context, tx, {
+    ...unknownGuest,
     fullName: placeholderName(feed),
-    email: '',
-    phone: '',
-    countryCode: '',
-    notes: '',
   })
   note({ action: 'guest.create', entity: 'guest', entityId: guestId })
   const booking = { cabinId, guestId, ...stay, numGuests: 1, numChildren: 0, ...noPrices }

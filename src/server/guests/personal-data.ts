@@ -59,9 +59,16 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
     company_tax_number: own('address'),
   },
   handover_notes: { text: onlyNamed('shiftNotes') },
-  held_readings: { reading: onlyNamed('channels'), upset: onlyNamed('channels') },
+  held_readings: {
+    reading: onlyNamed('channels'),
+    upset: onlyNamed('channels'),
+    changes: onlyNamed('channels'),
+  },
   import_rows: { encrypted: own('imports') },
-  imported_bookings: { reference_key: onlyNamed('channels') },
+  imported_bookings: {
+    reference_key: onlyNamed('channels'),
+    completed_from: onlyNamed('channels'),
+  },
   imports: {
     file_name: onlyNamed('importNames'),
     header: own('imports'),

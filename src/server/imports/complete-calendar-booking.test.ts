@@ -13,6 +13,9 @@ HMAB4KQ2YT,Confirmed,Ines Duarte,+351 912 000 111,2,1,12/24/2026,12/28/2026,4,20
 const bookingCom = `Book number,Booked by,Guest name(s),Check-in,Check-out,Booked on,Status,Rooms,Persons,Price,Booker country,Unit type
 4012345678,"Berg, Nils",Nils Berg,2026-12-24,2026-12-28,2026-06-02 10:11:12,ok,1,2,640.00 USD,no,Fox Den
 `
+const vrbo = `Reservation ID,Guest,Cabin,Arrival,Departure,Price,Source,Paid
+HA-4KX0Q2,Zoe Petit,Fox Den,2026-12-24,2026-12-28,480,Vrbo,200
+`
 const stay = { uid: 'stay', start: '2026-12-24', end: '2026-12-28' }
 const reserved: GivenEvent = { ...stay, code: 'HMAB4KQ2YT' }
 
@@ -54,15 +57,48 @@ eachDatabase((openDatabase) => {
       )
     })
 
-    test('stays when the import is undone, and its calendar still leads it', async () => {
+    test.each([
+      ['Airbnb', {}, reserved, airbnb],
+      ['Booking.com', { name: 'Booking.com', source: 'booking-com' }, stay, bookingCom],
+      ['Vrbo', { name: 'Vrbo', source: 'vrbo' }, stay, vrbo],
+    ])('of %s is again as its calendar made it when the import is undone', async (...given) => {
+      const [, fields, event, text] = given
+      const { id, upload, finish, rows, bookings, feeds, feed, db } = await open(fields, event)
+      const facts = async () => ({
+        booking: await db
+          .selectFrom('bookings')
+          .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+          .selectAll('bookings')
+          .select(['full_name', 'email', 'phone'])
+          .executeTakeFirstOrThrow()
+          .then(({ version: _, guest_id: __, ...rest }) => rest),
+        nights: await db.selectFrom('nights').select(['date', 'rate_cents']).execute(),
+        payments: await db.selectFrom('payments').selectAll().execute(),
+        imported: await db.selectFrom('imported_bookings').selectAll().execute(),
+        guests: (await db.selectFrom('guests').select('full_name').execute()).length,
+      })
+      const before = await facts()
+      const file = await upload(text)
+      await finish(file.id)
+      expect(await facts()).not.toEqual(before)
+      await finish(file.id, 'undo')
+      expect(await rows(file.id)).toMatchObject([{ outcome: 'removed' }])
+      expect(await facts()).toEqual(before)
+      expect(await findViolations(db)).toEqual([])
+      expect((await feeds.upload(feed, { ...event, end: '2026-12-29' })).status).toBe(200)
+      expect(await bookings()).toMatchObject([{ id, end_date: '2026-12-29' }])
+      expect((await upload(text.replaceAll('12/28', '12/29'))).counts).not.toEqual({ same: 1 })
+    })
+
+    test('keeps what the file knew when it was changed before the import is undone', async () => {
       const { id, upload, finish, rows, bookings, feeds, feed } = await open()
       const file = await upload(airbnb)
       await finish(file.id)
+      await feeds.upload(feed, { ...reserved, end: '2026-12-29' })
       await finish(file.id, 'undo')
       expect(await rows(file.id)).toMatchObject([
-        { outcome: 'kept', reason: `Booking #${id} was completed, not added.` },
+        { outcome: 'kept', reason: `Booking #${id} was completed and then changed.` },
       ])
-      expect((await feeds.upload(feed, { ...reserved, end: '2026-12-29' })).status).toBe(200)
       expect(await bookings()).toMatchObject([
         { id, full_name: 'Ines Duarte', end_date: '2026-12-29' },
       ])

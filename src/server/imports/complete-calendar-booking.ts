@@ -1,9 +1,15 @@
+import type { Selectable } from 'kysely'
 import { isPaidByChannel, nightRates, paidOfImport } from '#domain/imports/compare-booking.ts'
 import type { Completion } from '#domain/imports/complete-booking.ts'
 import type { ImportedBooking } from '#domain/imports/read-booking.ts'
+import type { Cents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
+import type { Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Tx } from '../db/open.ts'
+import type { BookingTable } from '../db/tables/booking-tables.ts'
+import { unknownGuest } from '../feeds/import-stay.ts'
+import { insertGuest } from '../guests/save-guest.ts'
 import { fitChannelPayments } from '../stores/channel-payment-store.ts'
 import { removeGuests } from './removal-store.ts'
 import { channelColumns, createdAt, paidOn, type WritingImport } from './write-imported-bookings.ts'
@@ -53,6 +59,7 @@ export async function completeCalendarBooking(
     booking.bookedOn === null
       ? {}
       : { created_at: createdAt(booking, now), is_booking_date_unknown: false }
+  const remembered = await rememberedOf(tx, before, { withGuest, paid })
   await tx
     .updateTable('bookings')
     .set({
@@ -87,7 +94,111 @@ export async function completeCalendarBooking(
   if (withGuest && before.guest_id !== guestId) await removeGuests(tx, [before.guest_id])
   await tx
     .insertInto('imported_bookings')
-    .values({ booking_id: bookingId, import_id: importId, reference_key: referenceKey })
+    .values({
+      ...{ booking_id: bookingId, import_id: importId },
+      ...{ reference_key: referenceKey, completed_from: JSON.stringify(remembered) },
+    })
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
     .execute()
+}
+
+const restored = [
+  ...(['num_guests', 'num_children', 'cabin_price_cents', 'total_price_cents'] as const),
+  ...(['is_price_missing', 'created_at', 'is_booking_date_unknown', 'channel_collects'] as const),
+  ...(['channel_gross_cents', 'channel_commission_cents', 'channel_payout_cents'] as const),
+  'channel_paid_out_on' as const,
+]
+
+/** What a booking was before a file completed it. */
+type Remembered = {
+  /** The version of the completed booking. A later one has other changes, which stay. */
+  version: number
+  columns: Pick<Selectable<BookingTable>, (typeof restored)[number]>
+  /** The name of the removed placeholder; null if the guest was not changed. */
+  placeholder: string | null
+  hadNotes: boolean
+  /** What the import recorded as paid. */
+  paid: Cents
+}
+
+async function rememberedOf(
+  tx: Tx,
+  before: Selectable<BookingTable>,
+  { withGuest, paid }: { withGuest: boolean; paid: Cents },
+): Promise<Remembered> {
+  const guest = await tx
+    .selectFrom('guests')
+    .where('id', '=', before.guest_id)
+    .select('full_name')
+    .executeTakeFirst()
+  return {
+    version: before.version + 1,
+    columns: pick(before, restored),
+    placeholder: withGuest && guest ? guest.full_name : null,
+    hadNotes: before.observations !== '',
+    paid,
+  }
+}
+
+function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>
+}
+
+/**
+ * Gives bookings that an import completed back what their calendar gave them. Returns the ids of those
+ * that were not changed since.
+ */
+export async function restoreCalendarBookings(
+  context: Pick<Context, 'vault' | 'now'>,
+  tx: Tx,
+  importId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('imported_bookings')
+    .innerJoin('bookings', 'bookings.id', 'imported_bookings.booking_id')
+    .where('booking_id', 'in', ids)
+    .where('import_id', '=', importId)
+    .where('completed_from', 'is not', null)
+    .select(['booking_id', 'completed_from', 'bookings.version'])
+    .execute()
+  const done = new Set<number>()
+  for (const { booking_id: id, completed_from, version } of rows) {
+    const remembered: Remembered = JSON.parse(completed_from ?? '')
+    if (remembered.version !== version) continue
+    await restore(context, tx, id, remembered)
+    done.add(id)
+  }
+  await fitChannelPayments(tx, [...done])
+  return done
+}
+
+async function restore(
+  context: Pick<Context, 'vault' | 'now'>,
+  tx: Tx,
+  id: number,
+  { columns, placeholder, hadNotes, paid, version }: Remembered,
+): Promise<void> {
+  const guest =
+    placeholder === null
+      ? {}
+      : { guest_id: await insertGuest(context, tx, { ...unknownGuest, fullName: placeholder }) }
+  await tx
+    .updateTable('bookings')
+    .set({ ...columns, ...guest, ...(!hadNotes && { observations: '' }), version: version + 1 })
+    .set((row) => ({ paid_cents: row('paid_cents', '-', paid) }))
+    .where('id', '=', id)
+    .execute()
+  if (columns.is_price_missing) {
+    await tx.updateTable('nights').set({ rate_cents: 0 }).where('booking_id', '=', id).execute()
+  }
+  if (paid > 0) {
+    await tx
+      .deleteFrom('payments')
+      .where('booking_id', '=', id)
+      .where('origin', '=', 'migration')
+      .execute()
+  }
+  await tx.deleteFrom('imported_bookings').where('booking_id', '=', id).execute()
 }

@@ -4,6 +4,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Tx } from '../db/open.ts'
+import { restoreCalendarBookings } from './complete-calendar-booking.ts'
 import { type ImportRowRecord, lastAddedRows, saveRows, toStaged } from './import-row-store.ts'
 import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
 import { pacedBatches } from './paced-batches.ts'
@@ -68,7 +69,7 @@ async function undoBatch(
       if (record?.state !== 'undoing' || record.run !== run) throw stopped
       const rows = await lastAddedRows(tx, id, page)
       if (rows.length === 0) throw nothingLeft
-      const kept = await removeAdded(tx, rows)
+      const kept = await removeAdded(context, tx, id, rows)
       await saveRows(
         tx,
         vault,
@@ -96,22 +97,27 @@ async function undoBatch(
 
 /** Removes what rows created, and says for each row what is kept because something newer needs it. */
 async function removeAdded(
+  context: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
+  importId: number,
   rows: readonly ImportRowRecord[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = (column: 'added_booking_id' | 'added_guest_id' | 'added_cabin_id') =>
     rows.flatMap((row) => (row[column] === null ? [] : [row[column]]))
   await lockRow(tx, 'bookings', ...ids('added_booking_id'))
   await lockRow(tx, 'guests', ...ids('added_guest_id'))
-  const completed = await bookingsOfCalendars(tx, ids('added_booking_id'))
-  const bookings = await removeBookings(tx, ids('added_booking_id'))
+  const bookingIds = ids('added_booking_id')
+  const restored = await restoreCalendarBookings(context, tx, importId, bookingIds)
+  const left = bookingIds.filter((id) => !restored.has(id))
+  const completed = await bookingsOfCalendars(tx, left)
+  const bookings = await removeBookings(tx, left)
   const guests = await removeGuests(tx, ids('added_guest_id'))
   const cabins = await removeCabins(tx, ids('added_cabin_id'))
   const kept = new Map<number, string>()
   for (const row of rows) {
     if (bookings.has(row.added_booking_id)) {
       const changed = completed.has(row.added_booking_id)
-        ? 'completed, not added'
+        ? 'completed and then changed'
         : 'changed afterwards'
       kept.set(row.number, `Booking #${row.added_booking_id} was ${changed}.`)
     } else if (guests.has(row.added_guest_id)) {

@@ -71,6 +71,7 @@ import { priceRounding } from './102-price-rounding.ts'
 import { feedPayments } from './105-feed-payments.ts'
 import { heldChanges } from './115-held-changes.ts'
 import { untaxedCharges } from './120-untaxed-charges.ts'
+import { completedBookings } from './116-completed-bookings.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -155,4 +156,5 @@ export const migrations: Migration[] = [
   { name: '105-feed-payments', statements: feedPayments },
   { name: '115-held-changes', statements: heldChanges },
   { name: '120-untaxed-charges', statements: untaxedCharges },
+  { name: '116-completed-bookings', statements: completedBookings },
 ]

@@ -48,4 +48,6 @@ export interface ImportedBookingTable {
   import_id: number
   /** The reference and the cabin of the file, by which it is recognized; empty without a reference. */
   reference_key: string
+  /** What a booking of a calendar was before the import completed it, as JSON; null for a new one. */
+  completed_from: string | null
 }
