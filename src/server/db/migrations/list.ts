@@ -70,8 +70,8 @@ import { calendarLinkTokens } from './100-calendar-link-tokens.ts'
 import { priceRounding } from './102-price-rounding.ts'
 import { feedPayments } from './105-feed-payments.ts'
 import { heldChanges } from './115-held-changes.ts'
-import { untaxedCharges } from './120-untaxed-charges.ts'
 import { completedBookings } from './116-completed-bookings.ts'
+import { untaxedCharges } from './120-untaxed-charges.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -155,6 +155,6 @@ export const migrations: Migration[] = [
   { name: '102-price-rounding', statements: priceRounding },
   { name: '105-feed-payments', statements: feedPayments },
   { name: '115-held-changes', statements: heldChanges },
-  { name: '120-untaxed-charges', statements: untaxedCharges },
   { name: '116-completed-bookings', statements: completedBookings },
+  { name: '120-untaxed-charges', statements: untaxedCharges },
 ]
