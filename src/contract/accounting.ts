@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { invoiceSeries } from '#domain/documents/invoices.ts'
 import { isLongerThanYear } from '#domain/money/accounting-period.ts'
 import { id, stayDate } from './fields.ts'
@@ -43,6 +44,28 @@ const accountedInvoice = z.object({
 })
 export type AccountedInvoice = z.infer<typeof accountedInvoice>
 
+/** What a channel collected for the property or settled, positive if the channel owes more by it. */
+const channelEntry = z.object({
+  /** The arrival, or the date on which the payout was received. */
+  date: stayDate,
+  bookingId: id,
+  channel: z.enum(bookingSources),
+  kind: z.enum(['charge', 'commission', 'deduction', 'payout']),
+  amount,
+})
+export type ChannelEntryShape = z.infer<typeof channelEntry>
+
+/** The account of a channel as a debtor: the opening balance and the sums are the closing balance. */
+const channelAccount = z.object({
+  channel: z.enum(bookingSources),
+  opening: amount,
+  charged: amount,
+  commission: amount,
+  deductions: amount,
+  paidOut: amount,
+  closing: amount,
+})
+
 /** The payments and the invoices of a period, with their sums. */
 export const accounting = z.object({
   from: stayDate,
@@ -63,5 +86,7 @@ export const accounting = z.object({
     tax: amount,
     gross: amount,
   }),
+  /** What channels collected from guests. It is in no takings. */
+  channels: z.object({ items: z.array(channelEntry), accounts: z.array(channelAccount) }),
 })
 export type Accounting = z.infer<typeof accounting>

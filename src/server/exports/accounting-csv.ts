@@ -1,6 +1,8 @@
-import type { AccountedInvoice } from '#contract/accounting.ts'
+import type { AccountedInvoice, ChannelEntryShape } from '#contract/accounting.ts'
 import type { PaymentOfDay } from '#contract/payments.ts'
+import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { currentFormats } from '#domain/formats.ts'
+import { channelEntryNames } from '#domain/money/channel-account.ts'
 import { kindNames, methodNames } from '#domain/money/payments.ts'
 import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { csvFile } from '../base/csv.ts'
@@ -26,24 +28,32 @@ const header = (currency = currentFormats().currency) => [
   'Status',
   'Recorded by',
   'Note',
+  'Debtor',
+  `Owed by debtor (${currency})`,
 ]
 
 /**
- * Payments with one line each, followed by invoices and credit notes with one line for each tax rate.
- * The sum of a column is the total of the period: takings, or net, tax and gross of the invoices.
+ * Payments with one line each, followed by invoices and credit notes with one line for each tax rate, and by
+ * what channels collected, keep and paid out. The sum of a column is the total of the period: takings, net,
+ * tax and gross of the invoices, or the change of what channels owe.
  */
-export const accountingCsv = (
-  payments: AsyncIterable<PaymentOfDay[]>,
-  invoices: AsyncIterable<InvoiceRecord[]>,
-): ReadableStream<Uint8Array> => csvFile(header(), linesOf(payments, invoices))
+export const accountingCsv = (parts: Parts): ReadableStream<Uint8Array> =>
+  csvFile(header(), linesOf(parts))
 
-async function* linesOf(
-  payments: AsyncIterable<PaymentOfDay[]>,
-  invoices: AsyncIterable<InvoiceRecord[]>,
-) {
+type Parts = {
+  payments: AsyncIterable<PaymentOfDay[]>
+  invoices: AsyncIterable<InvoiceRecord[]>
+  channels: AsyncIterable<ChannelEntryShape[]>
+}
+
+async function* linesOf({ payments, invoices, channels }: Parts) {
   for await (const page of payments) yield page.map(paymentLine)
   for await (const page of invoices) yield page.map(toAccountedInvoice).flatMap(invoiceLines)
+  for await (const page of channels) yield page.map(channelLine)
 }
+
+/** The columns of a debtor, in lines that have none. */
+const noDebtor = ['', '']
 
 const paymentLine = (payment: PaymentOfDay) => [
   'Payment',
@@ -64,6 +74,7 @@ const paymentLine = (payment: PaymentOfDay) => [
   paymentStatus(payment),
   payment.by || 'Cabinkeeper',
   payment.note,
+  ...noDebtor,
 ]
 
 function paymentStatus({ voided, booking }: PaymentOfDay): string {
@@ -94,7 +105,16 @@ const invoiceLines = (invoice: AccountedInvoice) =>
     invoiceStatus(invoice),
     '',
     '',
+    ...noDebtor,
   ])
+
+const channelLine = ({ date, bookingId, channel, kind, amount }: ChannelEntryShape) => [
+  ...['Channel', date, '', `#${bookingId}`, '', '', ''],
+  channelEntryNames[kind],
+  ...['', '', '', '', '', '', '', '', '', ''],
+  bookingSourceLabels[channel],
+  amount,
+]
 
 function invoiceStatus({ corrects, correctedBy }: AccountedInvoice): string {
   if (corrects !== null) return `Cancels ${corrects}`

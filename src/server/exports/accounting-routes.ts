@@ -5,6 +5,7 @@ import { csvHeaders, csvResponse } from '../http/csv-response.ts'
 import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { invoicesOfDays } from './accounted-invoices.ts'
 import { accountingCsv } from './accounting-csv.ts'
+import { channelEntriesOf } from './channel-accounts.ts'
 import { readAccounting } from './read-accounting.ts'
 
 const tags = ['Payments']
@@ -16,7 +17,7 @@ const read = createRoute({
   tags,
   summary: 'Get the payments and invoices of a period',
   description:
-    'For the accountant: all ledger entries, invoices and credit notes of at most one year, with the takings and the taxes of each rate.',
+    'For the accountant: all ledger entries, invoices and credit notes of at most one year, with the takings and the taxes of each rate, and what channels collected, keep, paid out and owe.',
   request: { query: accountingQuery },
   responses: { 200: jsonResponse('The period', accounting), ...problems() },
 })
@@ -28,7 +29,7 @@ const csv = createRoute({
   tags,
   summary: 'Export payments and invoices as CSV',
   description:
-    'One line for each ledger entry, then one for each invoice and tax rate, of at most one year in UTF-8.',
+    'One line for each ledger entry, then one for each invoice and tax rate, then one for each amount that a channel collected, kept or paid out, of at most one year in UTF-8.',
   request: { query: accountingQuery },
   responses: { 200: csvResponse, ...problems() },
 })
@@ -41,7 +42,11 @@ export const accountingRoutes = newRoutes()
     const { db } = c.get('context')
     const days = c.req.valid('query')
     return c.body(
-      accountingCsv(paymentsOfDays(db, days), invoicesOfDays(db, days)),
+      accountingCsv({
+        payments: paymentsOfDays(db, days),
+        invoices: invoicesOfDays(db, days),
+        channels: channelEntriesOf(db, days),
+      }),
       200,
       csvHeaders(`accounting-${days.from}-to-${days.to}`),
     )

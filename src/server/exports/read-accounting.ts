@@ -15,14 +15,16 @@ import {
   toAccountedInvoice,
   toTaxOfRate,
 } from './accounted-invoices.ts'
+import { channelEntriesUntil, toChannelAccounts } from './channel-accounts.ts'
 
-/** The payments and invoices of a period with their sums. */
+/** The payments, the invoices and what channels collected in a period, with their sums. */
 export async function readAccounting(
   db: Db,
   days: { from: CalendarDate; to: CalendarDate },
 ): Promise<Accounting> {
   const payments = await allOf(paymentsOfDays(db, days))
   const invoices = await allOf(invoicesOfDays(db, days))
+  const entries = await allOf(channelEntriesUntil(db, days))
   const taxes = sumTaxes(invoices.flatMap(taxesOf))
   return {
     ...days,
@@ -33,6 +35,7 @@ export async function readAccounting(
       taxes: taxes.map(toTaxOfRate),
       ...inDollars(taxTotal(taxes)),
     },
+    channels: toChannelAccounts(entries, days),
   }
 }
 

@@ -18,14 +18,14 @@ export const moneyBudgets: ReadBudget[] = [
   ],
   [
     '/api/accounting',
-    3,
-    'one page of payments and one of invoices',
+    4,
+    'one page of payments, one of invoices and one of bookings that channels collected',
     { query: 'from=2026-11-01&to=2026-11-30' },
   ],
   [
     '/api/accounting.csv',
-    3,
-    'one page of payments and one of invoices',
+    4,
+    'one page of payments, one of invoices and one of bookings that channels collected',
     { query: 'from=2026-11-01&to=2026-11-30' },
   ],
   ['/api/payments/{id}/receipt', 4, 'the payment and the property'],
@@ -45,7 +45,7 @@ export const moneyBudgets: ReadBudget[] = [
   ],
   [
     '/api/day-to-close',
-    25,
+    26,
     'the closings, nine kinds of facts of the day, and the items of the checklist',
   ],
   ['/api/day-closings', 2, 'no day is closed'],

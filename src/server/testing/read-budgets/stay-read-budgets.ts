@@ -65,8 +65,8 @@ export const stayBudgets: ReadBudget[] = [
   ['/api/feeds', 2, 'the feeds with the number of their stays'],
   [
     '/api/inbox',
-    6,
-    'the conflicts, what occupies their nights, doubtful calendars with their stays, and the requests of the website',
+    7,
+    'the conflicts, what occupies their nights, doubtful calendars with their stays, the requests of the website, and the number of missing prices',
   ],
   [
     '/calendars/{file}',
