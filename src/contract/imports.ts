@@ -35,12 +35,14 @@ export const importMapping = z.strictObject({
   cabins: z
     .record(z.string().min(1).max(200), z.union([id, z.string().min(1).max(200)]).nullable())
     .default({}),
-  /** What words of the status column mean that the program does not know, in plain letters. */
+  /** What words of the status column mean that the program does not know, in lower case. */
   statuses: z.record(z.string().min(1).max(200), z.enum(statusMeanings)).default({}),
   /** What several rows of one booking with different prices are; null if staff have not said it. */
   rowsOfBooking: z.enum(rowsOfBookingChoices).nullable().default(null),
   /** Upcoming stays get the tourist tax of the property in addition to the price of the file. */
   addsTouristTax: z.boolean().default(false),
+  /** Since when cabins that are created are rented out, by their names; otherwise since the first stay of the file. */
+  rentedSince: z.record(z.string().min(1).max(200), calendarDate).default({}),
 })
 export type ImportMappingRequest = z.output<typeof importMapping>
 
@@ -97,6 +99,8 @@ export const importFile = z.object({
   decimalMarks: z.array(z.enum(decimalMarks)),
   /** Names in the cabin column that are no cabins here, with the number of rows. */
   unknownCabins: z.array(z.object({ name: z.string(), numRows: z.int() })),
+  /** The arrival of the first stay of the file. */
+  firstNight: calendarDate.nullable(),
   /** Words in the status column that are not known, with the number of rows. */
   unknownStatuses: z.array(z.object({ name: z.string(), numRows: z.int() })),
   /** Bookings with several rows, of which staff have to say whether they add up. */

@@ -2,18 +2,25 @@ import type { BookingSource } from '../bookings/booking-source.ts'
 import { addDays, type CalendarDate, daysBetween } from '../calendar.ts'
 import { hasCardNumber } from '../money/card-number.ts'
 import type { Cents } from '../money.ts'
+import { plainLetters } from '../search/search-terms.ts'
 import type { Stay } from '../stay.ts'
-import { kindOfRow } from './kind-of-row.ts'
 import { type GuestContact, readContact } from './read-guest.ts'
 import { isDepositHeading, readPaidWord } from './read-paid-word.ts'
 import { readSource } from './read-source.ts'
-import { namesCancellation, readStatus, type StatusMeaning, statusKey } from './read-status.ts'
+import {
+  namesCancellation,
+  readStatus,
+  type StatusMeaning,
+  statusChoiceKey,
+} from './read-status.ts'
 import { type RowReader, WrongRow } from './row-reader.ts'
 
 /** A booking as a row of a file describes it. */
 export type ImportedBooking = Stay & {
   /** As the file names it. */
   cabin: string
+  /** Of the cabins in this row; null if the file does not say it. */
+  numUnits: number | null
   guest: GuestContact
   numGuests: number
   numChildren: number
@@ -33,7 +40,7 @@ export type ImportedBooking = Stay & {
   notes: string
 }
 
-/** What staff chose for words of the status column, by `statusKey`. */
+/** What staff chose for words of the status column, by `statusChoiceKey`. */
 export type StatusChoices = Readonly<Record<string, StatusMeaning>>
 
 /** A status that the program does not know, and that staff have not explained yet. */
@@ -69,7 +76,7 @@ export function readBooking(row: RowReader, statuses: StatusChoices = {}): Impor
   }
   return {
     ...stay,
-    cabin: readCabinName(row),
+    ...readCabins(row),
     guest: readContact(row),
     ...readGuests(row),
     totalPrice,
@@ -125,25 +132,19 @@ function readStay(row: RowReader): Stay {
   return { startDate, endDate }
 }
 
-/** A row with several units would leave all but one of them free. */
-function readCabinName(row: RowReader): string {
+/** "2x Fox Den" and "Fox Den x2" have two units, as a column of numbers says it. */
+function readCabins(row: RowReader): Pick<ImportedBooking, 'cabin' | 'numUnits'> {
   const cabin = row.required('cabin', 200)
   const [, before, after] = /^(?:(\d{1,2})\s*[x×]\s|.*\s[x×]\s*(\d{1,2})$)/i.exec(cabin) ?? []
-  const units = Math.max(readUnits(row), Number(before ?? after ?? 1))
-  if (units > 1) {
-    throw new WrongRow(
-      row.has('numUnits') ? 'numUnits' : 'cabin',
-      `This row has ${units} units: "${cabin}". Give each unit a row with its price, or book it by hand.`,
-    )
-  }
-  return cabin
+  const written = before ?? after
+  return { cabin, numUnits: written === undefined ? readUnits(row) : Number(written) }
 }
 
 /** "2", "2 units" or "2x". */
-function readUnits(row: RowReader): number {
+function readUnits(row: RowReader): number | null {
   const written = row.raw('numUnits')
-  if (written === '') return 1
-  const [, number] = /^(\d{1,3})(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.exec(written) ?? []
+  if (written === '') return null
+  const [, number] = /^(\d{1,3})(?:[.,]0+)?(?:\s*[\p{L}×]+\.?)?$/u.exec(written) ?? []
   if (number === undefined) {
     throw new WrongRow('numUnits', `Units "${written.slice(0, 40)}" is not a number.`)
   }
@@ -205,7 +206,7 @@ function readEnd(row: RowReader, statuses: StatusChoices): 'cancelled' | 'no-sho
 }
 
 function meaningOf(status: string, statuses: StatusChoices): StatusMeaning {
-  const key = statusKey(status)
+  const key = statusChoiceKey(status)
   const meaning = readStatus(status) ?? (Object.hasOwn(statuses, key) ? statuses[key] : null)
   if (!meaning) throw new UnknownStatus(status)
   return meaning
@@ -246,4 +247,20 @@ function checkForCancellation(row: RowReader): void {
       )
     }
   }
+}
+
+/** Money that moves without a booking of its own: transfers to the owner's bank. */
+const transfers =
+  /\b(?:pay ?outs?|auszahlung\w*|versement|virement|pago|pagamento|accredito|uitbetaling|wyplata|vyplata|utbetaln?ing)\b/
+
+/** Amounts that belong to a reservation. */
+const parts =
+  /\b(?:tax(?:es)?|tot|vat|pass ?through|resolution|adjustment|fees?|cleaning|co ?host|credit|refund|discount|steuern?|ortstaxe|kurtaxe|gebuhr\w*|anpassung|erstattung|taxe|frais|ajustement|impuestos?|tasa|ajuste|tarifa|imposta|tassa|rettifica|belasting|toeslag|podatek|oplata|dan|poplatek|skatt|avgift)\b/
+
+/** What a row of an earnings file is, by its type. A type that is neither names a booking. */
+function kindOfRow(type: string): 'booking' | 'part' | 'no-booking' {
+  const plain = plainLetters(type)
+  // "Resolution Payout" is an amount of a reservation.
+  if (parts.test(plain)) return 'part'
+  return transfers.test(plain) ? 'no-booking' : 'booking'
 }

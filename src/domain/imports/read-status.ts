@@ -10,6 +10,12 @@ export const statusKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/**
+ * By what a choice of staff is kept: nearly as written, because it may be a name, which the erasure of a guest
+ * has to find.
+ */
+export const statusChoiceKey = (text: string): string => text.trim().toLowerCase()
+
 /** What negates or questions the word next to it, so that staff decide. */
 const doubt =
   /\b(?:not?|non|nicht|nie|niet|ikke|inte|ej|ei|request\w*|angefragt|pending|waiting|await\w*|policy|possible|partial\w*|partly|teil\w*|parcial\w*|partiel\w*|parzial\w*|refused|rejected|reinstated|undone|undo|restored|to be|will be)\b/

@@ -83,6 +83,10 @@ export const channelTables = {
       mapping: { about: 'What the columns became', unit: 'JSON' },
       new_cabins: { about: 'Cabins that the import creates', unit: 'JSON' },
       questions: 'What the check asked, encrypted',
+      moved_cabins: {
+        about: 'Since when cabins were rented out before the import, and by it',
+        unit: 'JSON',
+      },
       num_rows: 'Number of rows',
       run: 'Number of the last run',
       created_at: shared.createdAt,

@@ -135,7 +135,10 @@ export async function deleteOldImports({ db, now }: Pick<Context, 'db' | 'now'>)
         header: noColumns,
         questions: '',
         reading: '',
-        mapping: JSON.stringify({ ...JSON.parse(mapping || '{}'), cabins: {} }),
+        mapping: JSON.stringify({
+          ...JSON.parse(mapping || '{}'),
+          ...{ cabins: {}, statuses: {}, rentedSince: {} },
+        }),
         new_cabins: '{}',
       })
       .where('id', '=', id)

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newCalendarLink } from '#contract/calendar-links.ts'
+import { statusChoiceKey } from '#domain/imports/read-status.ts'
 import { tableLayouts } from '../db/copy/table-layouts.ts'
 import type { Db } from '../db/open.ts'
 import { currentName, writeOutagePack } from '../documents/outage/write-outage-pack.ts'
@@ -222,7 +223,7 @@ eachDatabase((open) => {
       const imports = await db.selectFrom('imports').selectAll().execute()
       const secrets = [
         ...rows.map(({ encrypted }) => encrypted),
-        ...imports.map(({ header }) => header),
+        ...imports.flatMap(({ header, questions, reading }) => [header, questions, reading]),
       ]
       return [
         ...secrets
@@ -251,6 +252,42 @@ eachDatabase((open) => {
       expect(rows.map(({ outcome }) => outcome)).toEqual([after, before])
       expect(rows[1]?.cells).toContain('Bo Berg')
     })
+
+    test.each(['Quillon Vexmarch', 'vexmarch, quillon', 'QUILLON.V@canary.example'])(
+      'keeps %s in no heading, question, choice or name of a worksheet',
+      async (name) => {
+        const client = await openImportClient({ db: await open() })
+        const { db, app, ask } = client
+        const { id } = await givenGuest(db, { fullName: canary.fullName, email: canary.email })
+        const row = (...cells: string[]) =>
+          `<Row>${cells.map((cell) => `<Cell><Data ss:Type="String">${cell}</Data></Cell>`).join('')}</Row>`
+        const worksheet = (title: string, ...rows: string[]) =>
+          `<Worksheet ss:Name="${title}"><Table>${rows.join('')}</Table></Worksheet>`
+        const opened = await client.upload(
+          `<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${[
+            worksheet(
+              name,
+              row('Cabin', 'Guest', 'Arrival', 'Departure', 'Price', 'Status', name),
+              row(name, name, '2027-03-01', '2027-03-04', '300', name, ''),
+              row('Fox Den', 'Bo Berg', '2027-04-01', '2027-04-04', '300', `${name} option`, ''),
+            ),
+            worksheet('Other', row('x', 'y')),
+          ].join('')}</Workbook>`,
+        )
+        expect(opened.reading.worksheet).toBe(name)
+        expect(opened.unknownStatuses).toHaveLength(2)
+        await client.map(opened.id, {
+          ...opened.mapping,
+          cabins: { [name]: null },
+          statuses: { [statusChoiceKey(name)]: 'booked' },
+          rentedSince: { [name]: '2026-05-01' },
+        })
+        expect((await read(db, app.context)).length).toBeGreaterThan(4)
+        expect((await ask(`/api/guests/${id}/erase`, { version: 1 })).status).toBe(204)
+        expect(await read(db, app.context)).toEqual([])
+        expect((await client.readImport(opened.id)).numRows).toBe(2)
+      },
+    )
 
     test('whose row was there already keeps no row of the guest', async () => {
       const client = await openImportClient({ db: await open() })
@@ -293,7 +330,8 @@ eachDatabase((open) => {
       await db.updateTable('imports').set({ state: 'importing' }).execute()
       await deleteOldImports({ db, now: () => new Date('2026-11-22T12:00:00Z') })
       const left = await db.selectFrom('imports').selectAll().executeTakeFirstOrThrow()
-      expect(left).toMatchObject({ header: '[]', new_cabins: '{}' })
+      expect(left).toMatchObject({ header: '[]', new_cabins: '{}', questions: '', reading: '' })
+      expect(JSON.parse(left.mapping)).toMatchObject({ cabins: {}, statuses: {}, rentedSince: {} })
       expect(await db.selectFrom('import_rows').selectAll().execute()).toEqual([])
       expect((await client.readImport(id)).columns).toEqual([])
     })

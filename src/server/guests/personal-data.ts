@@ -239,6 +239,8 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     booking_versions: 'segments rates charges',
     day_closings: 'totals open_items',
     events: 'data',
+    import_rows: 'more_added',
+    imports: 'moved_cabins',
     outage_notes: 'happened_at',
     price_rules: 'ranges',
     property: 'outage_mail_at check_in_time check_out_time',

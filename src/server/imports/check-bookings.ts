@@ -1,10 +1,9 @@
 import type { ImportMappingRequest } from '#contract/imports.ts'
-import { isClosed } from '#domain/booking-status.ts'
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { cabinsNamedIn } from '#domain/imports/cabins-named.ts'
-import { compareBooking } from '#domain/imports/compare-booking.ts'
-import { type CalendarBooking, completeBooking } from '#domain/imports/complete-booking.ts'
+import { severalCabinsIn, splitBooking } from '#domain/imports/cabins-in-row.ts'
+import { compareBooking, type Verdict } from '#domain/imports/compare-booking.ts'
+import { completeBooking } from '#domain/imports/complete-booking.ts'
 import {
   type ImportedBooking,
   readBooking,
@@ -12,25 +11,20 @@ import {
 } from '#domain/imports/read-booking.ts'
 import { type RowReader, WrongRow } from '#domain/imports/row-reader.ts'
 import { plainLetters, sortName } from '#domain/search/search-terms.ts'
-import { nightDates, type Stay } from '#domain/stay.ts'
+import { nightDates } from '#domain/stay.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { type BookingFactsOfFile, loadFacts, stayKey } from './booking-facts.ts'
 import { type BookingPlan, type Checked, wrongRow } from './checked-row.ts'
-import {
-  bookingsByReference,
-  type CabinOfImport,
-  type CalendarBookingRow,
-  cabinsOfImport,
-  calendarBookingsStartingOn,
-  calendarBookingsWith,
-  staysStartingOn,
-  takenNights,
-} from './facts-store.ts'
+import { type CabinOfImport, cabinsOfImport } from './facts-store.ts'
 import type { StagedRow } from './import-row-store.ts'
 import { meantCabin } from './meant-cabin.ts'
 import type { QuestionList } from './questions.ts'
 import type { RowRole } from './row-groups.ts'
 
-type Read = { row: StagedRow; plan: BookingPlan & { retiredOn: CalendarDate | null } }
+type Planned = { plan: BookingPlan; retiredOn: CalendarDate | null }
+type ReadRow = { row: StagedRow; stays: Planned[] }
+/** `keep` takes the nights of a stay that is imported. */
+type ComparedStay = { plan: BookingPlan; verdict: Verdict; keep: () => void }
 
 type Given = {
   read: (row: StagedRow) => RowReader
@@ -51,7 +45,7 @@ type Given = {
  */
 export function bookingChecker({
   sourceOfFile,
-  read,
+  read: reader,
   chosenCabins,
   statuses,
   today,
@@ -65,7 +59,7 @@ export function bookingChecker({
   async function check(db: Db | Tx, rows: readonly StagedRow[]): Promise<Checked[]> {
     const cabins = await cabinsOfImport(db)
     const wrong = new Map<number, WrongRow>()
-    const bookings: Read[] = []
+    const read: ReadRow[] = []
     const settled = new Map<number, Checked>()
     for (const staged of rows) {
       const role = roles?.get(staged.number)
@@ -84,52 +78,83 @@ export function bookingChecker({
         continue
       }
       try {
-        const booking = { ...readBooking(read(row), statuses), ...row.combined }
-        bookings.push({ row, plan: planOf(booking, cabins) })
+        const booking = { ...readBooking(reader(row), statuses), ...row.combined }
+        questions?.stay(booking)
+        read.push({ row, stays: staysOf(booking, cabins) })
       } catch (error) {
         if (!(error instanceof WrongRow)) throw error
         wrong.set(row.number, error)
         questions?.wrongRow(error)
       }
     }
-    const facts = await loadFacts(db, bookings, sourceOfFile)
-    for (const one of bookings) settled.set(one.row.number, compare(one, facts))
+    const plans = read.flatMap(({ stays }) => stays.map(({ plan }) => plan))
+    const facts = await loadFacts(db, plans, sourceOfFile)
+    for (const one of read) settled.set(one.row.number, compare(one, facts))
     return rows.map((row) => settled.get(row.number) ?? wrongRow(row, wrong.get(row.number)))
   }
 
-  function planOf(booking: ImportedBooking, cabins: readonly CabinOfImport[]): Read['plan'] {
-    const rest = {
-      kind: 'bookings',
-      booking,
-      referenceKey: referenceKeyOf(booking),
-      completes: null,
-    } as const
-    const named = (name: string) =>
-      cabins.find((cabin) => plainLetters(cabin.name) === plainLetters(name))
-    const known = named(booking.cabin)
-    if (known) return { ...rest, cabin: known, retiredOn: known.retired_on }
-    const several = cabinsNamedIn(booking.cabin, (name) => named(name) !== undefined)
-    if (several.length > 1) {
-      throw new WrongRow(
-        'cabin',
-        `This row has ${several.length} cabins. Give each cabin a row with its price, or book it by hand.`,
-      )
-    }
-    questions?.unknownCabin(booking)
-    const meant = meantCabin(chosenCabins, booking.cabin)
-    if (meant === undefined) throw new WrongRow('cabin', `There is no cabin "${booking.cabin}".`)
-    const cabin = cabins.find(({ id }) => id === meant)
-    if (cabin) return { ...rest, cabin, retiredOn: cabin.retired_on }
-    if (typeof meant === 'number')
-      throw new WrongRow('cabin', `There is no cabin "${booking.cabin}".`)
-    const created = named(meant)
-    return created
-      ? { ...rest, cabin: created, retiredOn: created.retired_on }
-      : { ...rest, cabin: { id: null, name: meant }, retiredOn: null }
+  /** One stay for each cabin of a row. */
+  function staysOf(booking: ImportedBooking, cabins: readonly CabinOfImport[]): Planned[] {
+    const isCabin = (name: string) => cabinNamed(cabins, name) !== undefined
+    const isKnown = (name: string) => isCabin(name) || meantCabin(chosenCabins, name) !== undefined
+    const several = severalCabinsIn(booking, { isCabin, isKnown })
+    if (several.length === 0) return [planOf(booking, cabins)]
+    return splitBooking(booking, several).map((one) => planOf(one, cabins))
   }
 
-  function compare({ row, plan }: Read, facts: Facts): Checked {
-    const { booking, cabin, referenceKey, retiredOn } = plan
+  function planOf(booking: ImportedBooking, cabins: readonly CabinOfImport[]): Planned {
+    const planned = (cabin: BookingPlan['cabin'], retiredOn: CalendarDate | null): Planned => ({
+      plan: {
+        ...{ kind: 'bookings', booking, cabin, completes: null, others: [] },
+        referenceKey: referenceKeyOf(booking),
+      },
+      retiredOn,
+    })
+    const known = cabinNamed(cabins, booking.cabin)
+    if (known) return planned(known, known.retired_on)
+    questions?.unknownCabin(booking)
+    const meant = meantCabin(chosenCabins, booking.cabin)
+    const chosen =
+      typeof meant === 'string' ? cabinNamed(cabins, meant) : cabins.find(({ id }) => id === meant)
+    if (chosen) return planned(chosen, chosen.retired_on)
+    if (typeof meant === 'string') return planned({ id: null, name: meant }, null)
+    throw new WrongRow('cabin', `There is no cabin "${booking.cabin}".`)
+  }
+
+  /** A row with several cabins is imported as a whole or not. */
+  function compare({ row, stays }: ReadRow, facts: BookingFactsOfFile): Checked {
+    const compared = stays.map((stay) => compareStay(row, stay, facts, stays.length > 1))
+    const [first] = compared
+    if (!first) throw new Error('A row has at least one stay.')
+    const isMixed = compared.some(({ verdict }) => verdict.outcome !== first.verdict.outcome)
+    const decisive = compared.find(({ verdict }) => verdict.outcome === 'conflict') ?? first
+    const { outcome, reason } = isMixed ? asConflict(decisive.verdict) : decisive.verdict
+    if (outcome !== 'new') {
+      const field = outcome === 'conflict' ? ('startDate' as const) : null
+      return { ...row, outcome, reason, field, plan: null }
+    }
+    for (const { keep } of compared) keep()
+    const others = compared.slice(1).map(({ plan }) => plan)
+    const names = [first.plan, ...others].map(({ cabin }) => cabin.name)
+    return {
+      ...row,
+      outcome,
+      reason:
+        names.length === 1
+          ? reason
+          : `Books ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. Price and guests are divided between them.`,
+      field: null,
+      plan: { ...first.plan, others },
+    }
+  }
+
+  function compareStay(
+    row: StagedRow,
+    { plan, retiredOn }: Planned,
+    facts: BookingFactsOfFile,
+    isOneOfSeveral: boolean,
+  ): ComparedStay {
+    const { booking, cabin, referenceKey } = plan
     const place = cabin.id ?? `new ${plainLetters(cabin.name)}`
     const ownKeys = [
       ...(referenceKey ? [referenceKey] : []),
@@ -140,27 +165,30 @@ export function bookingChecker({
         isEnded: booking.ended !== null,
       }),
     ]
+    const keepKeys = () => {
+      for (const key of ownKeys) rowsOfFile.set(key, row.number)
+    }
     const sameRow = ownKeys.map((key) => rowsOfFile.get(key)).find((number) => number !== undefined)
     const dates = nightDates(booking)
-    const own = facts.references.has(referenceKey) ? undefined : facts.calendars.find(plan)
+    const own = facts.references.has(referenceKey)
+      ? undefined
+      : facts.calendars.find(plan, isOneOfSeveral)
     if (own && sameRow === undefined) {
       const { verdict, completion } = completeBooking(booking, own, cabin.id, today)
-      const isFirst = !completedIds.has(own.id)
-      if (completion && isFirst) {
-        completedIds.add(own.id)
-        for (const key of ownKeys) rowsOfFile.set(key, row.number)
+      if (completion && completedIds.has(own.id)) {
+        const same = { outcome: 'same' as const, reason: `This is booking #${own.id}.` }
+        return { plan, verdict: same, keep: () => {} }
       }
-      const field = verdict.outcome === 'conflict' ? ('startDate' as const) : null
-      const { retiredOn: _, ...rest } = plan
       return {
-        ...row,
-        ...verdict,
-        field,
-        plan: completion && isFirst ? { ...rest, completes: completion } : null,
-        ...(completion && !isFirst && { outcome: 'same', reason: `This is booking #${own.id}.` }),
+        plan: { ...plan, completes: completion },
+        verdict,
+        keep: () => {
+          completedIds.add(own.id)
+          keepKeys()
+        },
       }
     }
-    const { outcome, reason } = compareBooking(
+    const verdict = compareBooking(
       booking,
       {
         cabin: { name: cabin.name, retiredOn },
@@ -171,16 +199,18 @@ export function bookingChecker({
       },
       today,
     )
-    if (outcome === 'new') {
-      for (const key of ownKeys) rowsOfFile.set(key, row.number)
+    const keep = () => {
+      keepKeys()
       if (!booking.ended) for (const date of dates) nightsOfFile.set(`${place}/${date}`, row.number)
     }
-    const { retiredOn: _, ...rest } = plan
-    const field = outcome === 'conflict' ? ('startDate' as const) : null
-    return { ...row, outcome, reason, field, plan: outcome === 'new' ? rest : null }
+    return { plan, verdict, keep }
   }
 
-  function firstTaken(dates: readonly CalendarDate[], place: string | number, facts: Facts) {
+  function firstTaken(
+    dates: readonly CalendarDate[],
+    place: string | number,
+    facts: BookingFactsOfFile,
+  ) {
     for (const date of dates) {
       const key = `${place}/${date}`
       const owner = facts.nights.get(key)
@@ -194,116 +224,14 @@ export function bookingChecker({
   return { check }
 }
 
-/** The same guest can book again what was cancelled. */
-const stayKey = (stay: Stay & { place: string | number; guest: string; isEnded: boolean }) =>
-  [stay.place, stay.startDate, stay.endDate, stay.guest, stay.isEnded].join('\n')
+const asConflict = ({ reason }: Verdict): Verdict => ({
+  outcome: 'conflict',
+  reason: `Not all cabins of this row are new. ${reason}`,
+})
+
+const cabinNamed = (cabins: readonly CabinOfImport[], name: string) =>
+  cabins.find((cabin) => plainLetters(cabin.name) === plainLetters(name))
 
 /** A reference can have several cabins, each with its own booking. */
 const referenceKeyOf = ({ reference, cabin }: ImportedBooking) =>
   reference === '' ? '' : `${plainLetters(reference)}\n${plainLetters(cabin)}`.slice(0, 400)
-
-type Facts = Awaited<ReturnType<typeof loadFacts>>
-
-/** What the database contains about these bookings, in a fixed number of queries. */
-async function loadFacts(db: Db | Tx, bookings: readonly Read[], sourceOfFile: BookingSource) {
-  const plans = bookings.map(({ plan }) => plan)
-  const keys = plans.flatMap(({ referenceKey }) => (referenceKey ? [referenceKey] : []))
-  const stays = plans.flatMap(({ cabin, booking }) =>
-    cabin.id === null ? [] : [{ cabinId: cabin.id, booking }],
-  )
-  const datesByCabin = new Map<number, Set<CalendarDate>>()
-  for (const { cabinId, booking } of stays) {
-    if (booking.ended) continue
-    const dates = datesByCabin.get(cabinId) ?? new Set()
-    for (const date of nightDates(booking)) dates.add(date)
-    datesByCabin.set(cabinId, dates)
-  }
-  const [references, sameStays, calendars, nights] = [
-    await bookingsByReference(db, keys),
-    await staysStartingOn(
-      db,
-      stays.map(({ cabinId }) => cabinId),
-      stays.map(({ booking }) => booking.startDate),
-    ),
-    await findCalendarBookings(db, plans, sourceOfFile),
-    await takenNights(db, datesByCabin),
-  ]
-  return {
-    references: new Map(
-      references.map(({ reference_key, version, ...one }) => [
-        reference_key,
-        { ...one, isUnchanged: version === 1 },
-      ]),
-    ),
-    calendars,
-    stays: new Map(
-      sameStays.map((one) => [
-        stayKey({
-          place: one.cabin_id,
-          startDate: one.start_date,
-          endDate: one.end_date,
-          guest: one.sort_name,
-          isEnded: isClosed(one),
-        }),
-        { id: one.id },
-      ]),
-    ),
-    nights: new Map(
-      nights.map(({ cabin_id, date, booking_id }) => [
-        `${cabin_id}/${date}`,
-        booking_id === null ? ({ blocked: true } as const) : { bookingId: booking_id },
-      ]),
-    ),
-  }
-}
-
-type PlanOfRow = Pick<BookingPlan, 'booking' | 'cabin'>
-
-/** The bookings that calendars of channels made for these rows: by reference, otherwise by cabin and dates. */
-async function findCalendarBookings(
-  db: Db | Tx,
-  plans: readonly PlanOfRow[],
-  sourceOfFile: BookingSource,
-) {
-  const references = plans.flatMap(({ booking }) => booking.reference.toLowerCase() || [])
-  const withReference = await calendarBookingsWith(db, [...new Set(references)])
-  const inCabins = plans.flatMap(({ cabin, booking }) =>
-    cabin.id === null ? [] : [{ id: cabin.id, date: booking.startDate }],
-  )
-  const onDates = await calendarBookingsStartingOn(
-    db,
-    inCabins.map(({ id }) => id),
-    inCabins.map(({ date }) => date),
-  )
-  const byReference = new Map(
-    withReference.map((one) => [one.reference?.toLowerCase(), toCalendarBooking(one)]),
-  )
-  return {
-    find({ booking, cabin }: PlanOfRow): CalendarBooking | undefined {
-      const own = byReference.get(booking.reference.toLowerCase())
-      if (own && booking.reference !== '') return own
-      const stay = onDates.find(
-        (one) =>
-          one.cabin_id === cabin.id &&
-          one.start_date === booking.startDate &&
-          one.end_date === booking.endDate &&
-          (booking.source ?? sourceOfFile) === one.channel &&
-          !isClosed(one) &&
-          (one.reference === null || booking.reference === ''),
-      )
-      return stay && toCalendarBooking(stay)
-    },
-  }
-}
-
-const toCalendarBooking = (row: CalendarBookingRow): CalendarBooking => ({
-  id: row.id,
-  status: row.status,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  cabinId: row.cabin_id,
-  cabinPrice: row.cabin_price_cents,
-  isPriceMissing: Boolean(row.is_price_missing),
-  guestName: row.full_name,
-  isGuestUnknown: row.email === '' && row.phone === '' && / guest$/i.test(row.full_name),
-})

@@ -16,6 +16,8 @@ export type BookingPlan = {
   referenceKey: string
   /** The booking of a channel's calendar that the row completes instead of adding one. */
   completes: Completion | null
+  /** The bookings of its other cabins. */
+  others: Omit<BookingPlan, 'others'>[]
 }
 
 /** What importing a new row creates. */

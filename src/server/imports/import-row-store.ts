@@ -128,6 +128,23 @@ export async function countRows(
   return counts
 }
 
+type MoreAdded = { bookings: number[]; cabins: number[] }
+
+const moreText = (more: MoreAdded) =>
+  more.bookings.length + more.cabins.length === 0 ? '' : JSON.stringify(more)
+
+/** All bookings and cabins that were created for a row. */
+export function addedFor(row: ImportRowRecord): MoreAdded {
+  const { bookings, cabins } = row.more_added
+    ? (JSON.parse(row.more_added) as MoreAdded)
+    : { bookings: [], cabins: [] }
+  const first = (id: number | null) => (id === null ? [] : [id])
+  return {
+    bookings: [...first(row.added_booking_id), ...bookings],
+    cabins: [...first(row.added_cabin_id), ...cabins],
+  }
+}
+
 /** Stores what was created for rows. */
 export async function markAdded(
   tx: Tx,
@@ -135,23 +152,24 @@ export async function markAdded(
   rows: readonly ImportRowRecord[],
   added: readonly {
     number: number
-    bookingId: number | null
+    bookingIds: number[]
     guestId: number | null
-    cabinId: number | null
+    cabinIds: number[]
   }[],
 ): Promise<void> {
   const encrypted = new Map(rows.map((row) => [row.number, row.encrypted]))
   await tx
     .insertInto('import_rows')
     .values(
-      added.map(({ number, bookingId, guestId, cabinId }) => ({
+      added.map(({ number, bookingIds, guestId, cabinIds }) => ({
         import_id: importId,
         number,
         outcome: 'added' as const,
         encrypted: encrypted.get(number) ?? '',
-        added_booking_id: bookingId,
+        added_booking_id: bookingIds[0] ?? null,
         added_guest_id: guestId,
-        added_cabin_id: cabinId,
+        added_cabin_id: cabinIds[0] ?? null,
+        more_added: moreText({ bookings: bookingIds.slice(1), cabins: cabinIds.slice(1) }),
       })),
     )
     .onConflict((conflict) =>
@@ -160,6 +178,7 @@ export async function markAdded(
         added_booking_id: row.ref('excluded.added_booking_id'),
         added_guest_id: row.ref('excluded.added_guest_id'),
         added_cabin_id: row.ref('excluded.added_cabin_id'),
+        more_added: row.ref('excluded.more_added'),
       })),
     )
     .execute()

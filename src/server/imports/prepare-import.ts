@@ -85,6 +85,7 @@ function firstMapping(
     statuses: {},
     rowsOfBooking: null,
     addsTouristTax: false,
+    rentedSince: {},
   })
 }
 

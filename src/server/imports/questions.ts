@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type ImportedBooking, UnknownStatus } from '#domain/imports/read-booking.ts'
-import { statusKey } from '#domain/imports/read-status.ts'
+import { statusChoiceKey } from '#domain/imports/read-status.ts'
 import type { WrongRow } from '#domain/imports/row-reader.ts'
 import { nights } from '#domain/stay.ts'
 import type { Vault } from '../base/vault.ts'
@@ -11,14 +11,14 @@ export type NewCabin = {
   numRows: number
   maxCapacity: number
   regularPrice: number
-  /** The arrival of its earliest stay, since when it is rented out. */
-  firstNight?: CalendarDate
 }
 
 /** What a check asks staff besides the cabins. */
 export type Questions = {
   statuses: { name: string; numRows: number }[]
   numRowGroups: number
+  /** The arrival of the first stay of the file; missing in checks of before. */
+  firstNight?: CalendarDate
 }
 
 const maxNewCabins = 200
@@ -29,9 +29,18 @@ export function questionList() {
   const cabins = new Map<string, NewCabin>()
   const statuses = new Map<string, { name: string; numRows: number }>()
   let numRowGroups = 0
+  let firstNight: CalendarDate | undefined
   return {
     cabins,
-    questions: (): Questions => ({ statuses: [...statuses.values()], numRowGroups }),
+    questions: (): Questions => ({
+      statuses: [...statuses.values()],
+      numRowGroups,
+      ...(firstNight && { firstNight }),
+    }),
+
+    stay({ startDate }: ImportedBooking): void {
+      if (firstNight === undefined || startDate < firstNight) firstNight = startDate
+    },
 
     /** A new cabin takes the largest party, and costs what its most expensive night did. */
     unknownCabin(booking: ImportedBooking): void {
@@ -41,20 +50,17 @@ export function questionList() {
         regularPrice: 1,
       }
       if (known.numRows === 0 && cabins.size === maxNewCabins) return
-      const { startDate } = booking
-      const { firstNight = startDate } = known
       const night = Math.ceil(booking.totalPrice / nights(booking))
       cabins.set(booking.cabin, {
         numRows: known.numRows + 1,
         maxCapacity: Math.min(100, Math.max(known.maxCapacity, booking.numGuests)),
         regularPrice: Math.max(known.regularPrice, night),
-        firstNight: [startDate, firstNight].sort()[0] ?? startDate,
       })
     },
 
     wrongRow(error: WrongRow): void {
       if (!(error instanceof UnknownStatus)) return
-      const key = statusKey(error.status)
+      const key = statusChoiceKey(error.status)
       const known = statuses.get(key)
       if (known) known.numRows += 1
       else if (statuses.size < maxStatuses) statuses.set(key, { name: error.status, numRows: 1 })

@@ -13,10 +13,12 @@ import { cabinsOfImport } from './facts-store.ts'
 import { statisticsDuringImport } from './growing-tables.ts'
 import { markAdded, rowsAfter, saveRows, toStaged } from './import-row-store.ts'
 import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
+import { rentOutSince } from './moved-cabins.ts'
 import { pacedBatches } from './paced-batches.ts'
 import { importOrRefuse } from './prepare-import.ts'
+import { questionsOf } from './questions.ts'
 import { columnsOf, isReady, mappingOf, newCabinsOf, readingOf, stateOf } from './to-import.ts'
-import { writeRows } from './write-rows.ts'
+import { type Added, writeRows } from './write-rows.ts'
 
 /** How long the database says that a server works on an import, extended with every batch. */
 const aliveMs = 15_000
@@ -98,6 +100,7 @@ async function importBatch(
       await lockCurrency(tx)
       await lockRow(tx, 'cabins', ...(await cabinsOfImport(tx)).map((cabin) => cabin.id))
       const staged = rows.map((row) => toStaged(vault, row))
+      const firstNight = questionsOf(vault, record).firstNight ?? today
       const checked = await rowChecker(readingOf(vault, record), today).check(tx, staged)
       rejected = checked.filter(({ plan }) => plan === null)
       const fresh = checked.filter(({ plan }) => plan !== null)
@@ -113,8 +116,11 @@ async function importBatch(
         now: now(),
         context,
         newCabins: newCabinsOf(record),
+        rentedSince: mappingOf(record).rentedSince,
+        firstNight,
       })
       await markAdded(tx, id, rows, added)
+      await rentOutSince(tx, record, added, firstNight)
       await saveRows(tx, vault, id, rejected)
       await updateImport(tx, id, { alive_until: aliveUntil(now()) })
       note({
@@ -123,9 +129,7 @@ async function importBatch(
         entityId: id,
         after: countsOf(added),
         alsoChanged: {
-          bookings: added
-            .map(({ bookingId }) => bookingId)
-            .filter((bookingId) => bookingId !== null),
+          bookings: added.flatMap(({ bookingIds }) => bookingIds),
         },
       })
       return rows.map(({ number }) => number)
@@ -137,10 +141,8 @@ async function importBatch(
   }
 }
 
-const countsOf = (
-  added: readonly { bookingId: unknown; guestId: unknown; cabinId: unknown }[],
-) => ({
-  bookings: added.filter(({ bookingId }) => bookingId !== null).length,
+const countsOf = (added: readonly Added[]) => ({
+  bookings: added.flatMap(({ bookingIds }) => bookingIds).length,
   guests: added.filter(({ guestId }) => guestId !== null).length,
-  cabins: added.filter(({ cabinId }) => cabinId !== null).length,
+  cabins: added.flatMap(({ cabinIds }) => cabinIds).length,
 })

@@ -14,7 +14,7 @@ import { type NewCabin, questionsOf } from './questions.ts'
 export type FileReading = { mapping: ImportMappingRequest; header: readonly string[] }
 
 /** Files that were read before a version knew a choice do not have it. */
-const noChoices = { statuses: {}, rowsOfBooking: null, addsTouristTax: false }
+const noChoices = { statuses: {}, rowsOfBooking: null, addsTouristTax: false, rentedSince: {} }
 
 export const mappingOf = ({ mapping }: Pick<ImportRecord, 'mapping'>): ImportMappingRequest => ({
   ...noChoices,
@@ -112,6 +112,7 @@ export function toImportFile(
       name,
       numRows,
     })),
+    firstNight: questions.firstNight ?? null,
     unknownStatuses: questions.statuses,
     numRowGroups: questions.numRowGroups,
     hasTouristTax,

@@ -5,8 +5,15 @@ import type { Actor, Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Tx } from '../db/open.ts'
 import { restoreCalendarBookings } from './complete-calendar-booking.ts'
-import { type ImportRowRecord, lastAddedRows, saveRows, toStaged } from './import-row-store.ts'
+import {
+  addedFor,
+  type ImportRowRecord,
+  lastAddedRows,
+  saveRows,
+  toStaged,
+} from './import-row-store.ts'
 import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
+import { moveCabinsBack } from './moved-cabins.ts'
 import { pacedBatches } from './paced-batches.ts'
 import { importOrRefuse } from './prepare-import.ts'
 import { bookingsOfCalendars, removeBookings, removeCabins, removeGuests } from './removal-store.ts'
@@ -70,6 +77,7 @@ async function undoBatch(
       const rows = await lastAddedRows(tx, id, page)
       if (rows.length === 0) throw nothingLeft
       const kept = await removeAdded(context, tx, id, rows)
+      await moveCabinsBack(tx, record)
       await saveRows(
         tx,
         vault,
@@ -102,27 +110,30 @@ async function removeAdded(
   importId: number,
   rows: readonly ImportRowRecord[],
 ): Promise<ReadonlyMap<number, string>> {
-  const ids = (column: 'added_booking_id' | 'added_guest_id' | 'added_cabin_id') =>
-    rows.flatMap((row) => (row[column] === null ? [] : [row[column]]))
-  await lockRow(tx, 'bookings', ...ids('added_booking_id'))
-  await lockRow(tx, 'guests', ...ids('added_guest_id'))
-  const bookingIds = ids('added_booking_id')
+  const added = new Map(rows.map((row) => [row.number, addedFor(row)]))
+  const bookingIds = [...added.values()].flatMap((one) => one.bookings)
+  const cabinIds = [...added.values()].flatMap((one) => one.cabins)
+  const guestIds = rows.flatMap((row) => row.added_guest_id ?? [])
+  await lockRow(tx, 'bookings', ...bookingIds)
+  await lockRow(tx, 'guests', ...guestIds)
   const restored = await restoreCalendarBookings(context, tx, importId, bookingIds)
   const left = bookingIds.filter((id) => !restored.has(id))
   const completed = await bookingsOfCalendars(tx, left)
   const bookings = await removeBookings(tx, left)
-  const guests = await removeGuests(tx, ids('added_guest_id'))
-  const cabins = await removeCabins(tx, ids('added_cabin_id'))
+  const guests = await removeGuests(tx, guestIds)
+  const cabins = await removeCabins(tx, cabinIds)
   const kept = new Map<number, string>()
   for (const row of rows) {
-    if (bookings.has(row.added_booking_id)) {
-      const changed = completed.has(row.added_booking_id)
+    const own = added.get(row.number)
+    const keptBooking = own?.bookings.find((id) => bookings.has(id))
+    if (keptBooking !== undefined) {
+      const changed = completed.has(keptBooking)
         ? 'completed and then changed'
         : 'changed afterwards'
-      kept.set(row.number, `Booking #${row.added_booking_id} was ${changed}.`)
+      kept.set(row.number, `Booking #${keptBooking} was ${changed}.`)
     } else if (guests.has(row.added_guest_id)) {
       kept.set(row.number, 'The guest was changed or has other bookings.')
-    } else if (cabins.has(row.added_cabin_id)) {
+    } else if (own?.cabins.some((id) => cabins.has(id))) {
       kept.set(row.number, 'The cabin was changed or has other bookings.')
     }
   }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
-import { insertCabin, rentSince } from '../cabins/cabin-store.ts'
+import { insertCabin } from '../cabins/cabin-store.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { guestKey, knownGuests } from './check-guests.ts'
@@ -13,15 +13,22 @@ import { writeImportedGuests } from './write-imported-guests.ts'
 /** What was created for a row. A row that found its guest and cabin created only its booking. */
 export type Added = {
   number: number
-  bookingId: number | null
+  /** Several, if the row names several cabins. */
+  bookingIds: number[]
   guestId: number | null
-  cabinId: number | null
+  cabinIds: number[]
 }
 
 type Given = WritingImport & {
   context: Pick<Context, 'vault' | 'now'>
   newCabins: Readonly<Record<string, NewCabin>>
+  /** What staff chose for cabins that are created, by their names. */
+  rentedSince: Readonly<Record<string, CalendarDate>>
+  /** The arrival of the first stay of the file. */
+  firstNight: CalendarDate
 }
+
+type StayPlan = Omit<BookingPlan, 'others'>
 
 /** Not the name of the file, because the website shows it. */
 const importedDescription = 'Imported'
@@ -46,9 +53,13 @@ const plannedAs =
     plan?.kind === kind ? [{ number, plan: plan as Planned<Kind>['plan'] }] : []
 
 async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: Given) {
-  const cabins = await cabinsFor(tx, rows, given)
+  const stays = rows.flatMap(({ number, plan }) =>
+    [plan, ...plan.others].map((one) => ({ number, plan: one })),
+  )
+  const cabins = await cabinsFor(tx, stays, given)
   const guests = await guestsFor(tx, rows, given)
-  const planned = rows.map(({ plan }) => ({
+  const planned = stays.map(({ number, plan }) => ({
+    number,
     booking: plan.booking,
     referenceKey: plan.referenceKey,
     completes: plan.completes,
@@ -61,35 +72,27 @@ async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: 
   for (const one of planned) {
     if (one.completes) await completeCalendarBooking(tx, { ...one, ...one.completes }, given)
   }
-  const ids = planned.map((one) => one.completes?.bookingId ?? idOf.get(one) ?? null)
-  if (planned.length > 0)
-    await rentSince(
-      tx,
-      planned.map(({ cabinId }) => cabinId),
-      firstArrival(rows),
-    )
-  return rows.map(({ number, plan }, at): Added => {
+  const added = planned.map((one) => ({
+    number: one.number,
+    id: one.completes?.bookingId ?? idOf.get(one) ?? 0,
+  }))
+  return rows.map(({ number, plan }): Added => {
     const guest = guests.get(guestKey(plan.booking.guest))
-    const cabin = cabins.get(plainLetters(plan.cabin.name))
     return {
       number,
-      bookingId: ids[at] ?? null,
+      bookingIds: added.filter((one) => one.number === number).map(({ id }) => id),
       guestId: guest?.addedBy === number ? guest.id : null,
-      cabinId: cabin?.addedBy === number ? cabin.id : null,
+      cabinIds: [...cabins.values()].filter((one) => one.addedBy === number).map(({ id }) => id),
     }
   })
 }
-
-/** All cabins of a file are rented out since its first stay, so that quiet months are not left out. */
-const firstArrival = (rows: readonly Planned<'bookings'>[]): CalendarDate =>
-  rows.map(({ plan }) => plan.booking.startDate).sort()[0] ?? ''
 
 type ByKey = Map<string, { id: number; addedBy: number | null }>
 
 /** The guests of bookings by their keys; those who are not known are created, each once. */
 async function guestsFor(
   tx: Tx,
-  rows: readonly { number: number; plan: BookingPlan }[],
+  rows: readonly { number: number; plan: StayPlan }[],
   { context }: Given,
 ): Promise<ByKey> {
   const known = await knownGuests(
@@ -116,18 +119,18 @@ async function guestsFor(
 /** Creates the cabins that the file names and the property does not have yet. */
 async function cabinsFor(
   tx: Tx,
-  rows: readonly { number: number; plan: BookingPlan }[],
-  { newCabins, now, today }: Given,
+  rows: readonly { number: number; plan: StayPlan }[],
+  { newCabins, rentedSince, firstNight, now, today }: Given,
 ): Promise<ByKey> {
   const cabins: ByKey = new Map()
   for (const { number, plan } of rows) {
     const name = plainLetters(plan.cabin.name)
     if (plan.cabin.id !== null || cabins.has(name)) continue
-    const {
-      maxCapacity = plan.booking.numGuests,
-      regularPrice = 100,
-      firstNight = plan.booking.startDate,
-    } = newCabins[plan.cabin.name] ?? {}
+    const { maxCapacity = plan.booking.numGuests, regularPrice = 100 } =
+      newCabins[plan.cabin.name] ?? {}
+    const chosen = Object.hasOwn(rentedSince, plan.cabin.name)
+      ? rentedSince[plan.cabin.name]
+      : undefined
     const { id } = await insertCabin(tx, {
       name: plan.cabin.name.slice(0, 100),
       max_capacity: maxCapacity,
@@ -136,7 +139,7 @@ async function cabinsFor(
       description: importedDescription,
       image: '',
       created_at: now.toISOString(),
-      rented_since: firstNight < today ? firstNight : today,
+      rented_since: chosen ?? (firstNight < today ? firstNight : today),
     })
     cabins.set(name, { id, addedBy: number })
   }
@@ -149,9 +152,9 @@ async function addGuests(tx: Tx, rows: readonly Planned<'guests'>[], { context }
   return rows.map(
     ({ number }, at): Added => ({
       number,
-      bookingId: null,
+      bookingIds: [],
       guestId: ids[at] ?? null,
-      cabinId: null,
+      cabinIds: [],
     }),
   )
 }
@@ -170,7 +173,7 @@ async function addCabins(tx: Tx, rows: readonly Planned<'cabins'>[], { now, toda
       created_at: now.toISOString(),
       rented_since: today,
     })
-    added.push({ number, bookingId: null, guestId: null, cabinId: id })
+    added.push({ number, bookingIds: [], guestId: null, cabinIds: [id] })
   }
   return added
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ImportFile } from '#contract/imports.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { similarName } from '#domain/imports/similar-names.ts'
@@ -6,6 +7,7 @@ import { defaultCabinSearch } from '../cabins/cabin-search.ts'
 import { cabinList } from '../data/cabins/cabins.ts'
 import { useChangeMapping } from '../data/imports.ts'
 import { Button } from '../ui/Button.tsx'
+import { DateField } from '../ui/DateField.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './ImportScreen.module.css'
 
@@ -52,28 +54,42 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
         const similar = similarTo(name)
         const rows = countOf(numRows, 'row')
         return (
-          <Select
-            key={name}
-            label={name}
-            id={`cabin-${name}`}
-            hint={similar === null ? rows : `${rows}, similar to ${similar}`}
-            value={optionOf(mapping.cabins[name])}
-            disabled={change.pending}
-            onChange={({ target }) => choose(name, target.value)}
-          >
-            <option value="">Choose a cabin</option>
-            <option value="new">Create this cabin</option>
-            {cabins.map((cabin) => (
-              <option key={cabin.id} value={String(cabin.id)}>
-                {cabin.name}
-              </option>
-            ))}
-            {names
-              .filter((other) => other !== name && typeof mapping.cabins[other] !== 'string')
-              .map((other) => (
-                <option key={other} value={`${sameAs}${other}`}>{`The same as ${other}`}</option>
+          <div key={name} className={styles.cabin}>
+            <Select
+              label={name}
+              id={`cabin-${name}`}
+              hint={similar === null ? rows : `${rows}, similar to ${similar}`}
+              value={optionOf(mapping.cabins[name])}
+              disabled={change.pending}
+              onChange={({ target }) => choose(name, target.value)}
+            >
+              <option value="">Choose a cabin</option>
+              <option value="new">Create this cabin</option>
+              {cabins.map((cabin) => (
+                <option key={cabin.id} value={String(cabin.id)}>
+                  {cabin.name}
+                </option>
               ))}
-          </Select>
+              {names
+                .filter((other) => other !== name && typeof mapping.cabins[other] !== 'string')
+                .map((other) => (
+                  <option key={other} value={`${sameAs}${other}`}>{`The same as ${other}`}</option>
+                ))}
+            </Select>
+            {mapping.cabins[name] === null && (
+              <RentedSince
+                name={name}
+                value={mapping.rentedSince[name] ?? file.firstNight ?? ''}
+                disabled={change.pending}
+                onChoose={(date) =>
+                  change.start({
+                    ...mapping,
+                    rentedSince: { ...mapping.rentedSince, [name]: date },
+                  })
+                }
+              />
+            )}
+          </div>
         )
       })}
       {creatable.length > 1 && (
@@ -84,6 +100,35 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
         </div>
       )}
     </fieldset>
+  )
+}
+
+type RentedSinceProps = {
+  name: string
+  value: string
+  disabled: boolean
+  onChoose: (date: string) => void
+}
+
+/** Saved when the field is left: while a year is typed, each of its digits is a date. */
+function RentedSince({ name, value, disabled, onChoose }: RentedSinceProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function save() {
+    setTyped(null)
+    if (typed !== null && typed !== value && typed >= '2000-01-01') onChoose(typed)
+  }
+
+  return (
+    <DateField
+      label="Rented out since"
+      id={`rented-since-${name}`}
+      hint="Reports count the cabin from this date"
+      value={typed ?? value}
+      disabled={disabled}
+      onChange={setTyped}
+      onBlur={save}
+    />
   )
 }
 

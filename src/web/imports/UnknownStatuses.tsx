@@ -1,6 +1,6 @@
 import type { ImportFile } from '#contract/imports.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { type StatusMeaning, statusKey, statusMeanings } from '#domain/imports/read-status.ts'
+import { type StatusMeaning, statusChoiceKey, statusMeanings } from '#domain/imports/read-status.ts'
 import { useChangeMapping } from '../data/imports.ts'
 import { Select } from '../ui/Select.tsx'
 import styles from './ImportScreen.module.css'
@@ -16,7 +16,7 @@ const meaningLabels: Record<StatusMeaning, string> = {
 export function UnknownStatuses({ file }: { file: ImportFile }) {
   const change = useChangeMapping(file.id)
   const { mapping, unknownStatuses } = file
-  const unknown = new Map(unknownStatuses.map((one) => [statusKey(one.name), one]))
+  const unknown = new Map(unknownStatuses.map((one) => [statusChoiceKey(one.name), one]))
   for (const key of Object.keys(mapping.statuses)) {
     if (!unknown.has(key)) unknown.set(key, { name: key, numRows: 0 })
   }

@@ -72,6 +72,7 @@ import { feedPayments } from './105-feed-payments.ts'
 import { heldChanges } from './115-held-changes.ts'
 import { completedBookings } from './116-completed-bookings.ts'
 import { untaxedCharges } from './120-untaxed-charges.ts'
+import { importAdditions } from './110-import-additions.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -157,4 +158,5 @@ export const migrations: Migration[] = [
   { name: '115-held-changes', statements: heldChanges },
   { name: '116-completed-bookings', statements: completedBookings },
   { name: '120-untaxed-charges', statements: untaxedCharges },
+  { name: '110-import-additions', statements: importAdditions },
 ]

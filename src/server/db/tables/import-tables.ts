@@ -20,6 +20,8 @@ export interface ImportTable {
   new_cabins: string
   /** Encrypted JSON: what the check asks staff; empty before the first check. */
   questions: Generated<string>
+  /** JSON: since when cabins were rented out before the import, and what it made of it, by their ids. */
+  moved_cabins: Generated<string>
   num_rows: number
   /** Increases with each start, so that a server that continues excludes an earlier one. */
   run: number
@@ -40,6 +42,8 @@ export interface ImportRowTable {
   added_booking_id: number | null
   added_guest_id: number | null
   added_cabin_id: number | null
+  /** JSON of more ids, where a row is for several cabins; otherwise empty. */
+  more_added: Generated<string>
 }
 
 /** Where an imported booking came from. */
