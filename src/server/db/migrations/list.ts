@@ -69,10 +69,10 @@ import { requestEmails } from './097-request-emails.ts'
 import { calendarLinkTokens } from './100-calendar-link-tokens.ts'
 import { priceRounding } from './102-price-rounding.ts'
 import { feedPayments } from './105-feed-payments.ts'
+import { importAdditions } from './110-import-additions.ts'
 import { heldChanges } from './115-held-changes.ts'
 import { completedBookings } from './116-completed-bookings.ts'
 import { untaxedCharges } from './120-untaxed-charges.ts'
-import { importAdditions } from './110-import-additions.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -155,8 +155,8 @@ export const migrations: Migration[] = [
   { name: '100-calendar-link-tokens', statements: calendarLinkTokens },
   { name: '102-price-rounding', statements: priceRounding },
   { name: '105-feed-payments', statements: feedPayments },
+  { name: '110-import-additions', statements: importAdditions },
   { name: '115-held-changes', statements: heldChanges },
   { name: '116-completed-bookings', statements: completedBookings },
   { name: '120-untaxed-charges', statements: untaxedCharges },
-  { name: '110-import-additions', statements: importAdditions },
 ]
