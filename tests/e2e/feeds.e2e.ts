@@ -118,6 +118,93 @@ test('a stay that is not wanted leaves the inbox with a reason', { tag: '@thorou
   await expect(item).toHaveCount(0)
 })
 
+/** Four stays of Airbnb in Fox Den, which became bookings. */
+async function uploadFourStays(page: Page) {
+  const { free } = await nightsOfFoxDen(page)
+  const stays = [0, 10, 20, 30].map((days, index) => ({
+    uid: `stay-${index}`,
+    start: addDays(free, days),
+    end: addDays(free, days + 3),
+  }))
+  await addCalendar(page, 'Fox Den')
+  await upload(page, stays)
+  await expect(row(page, 'Fox Den')).toContainText('4 stays')
+  const { items } = await (await page.request.get('/api/bookings?q=Airbnb+guest')).json()
+  const idOf = (start: string): number =>
+    items.find(({ startDate }: { startDate: string }) => startDate === start).id
+  return { stays, ids: stays.map(({ start }) => idOf(start)) }
+}
+
+const statusOf = async (page: Page, id = 0) =>
+  (await (await page.request.get(`/api/bookings/${id}`)).json()).status
+const doubtful = (page: Page) => page.getByRole('region', { name: 'Fox Den, doubtful calendar' })
+
+test('a calendar that is suddenly empty waits in the inbox until staff decide', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const { stays, ids } = await uploadFourStays(page)
+  await upload(page, [])
+  await mark(page).click()
+  const item = doubtful(page)
+  await expect(item).toContainText('Airbnb no longer shows 4 of 4 stays and blocks.')
+  await expect(item).toContainText('Nothing was cancelled, and the nights are held.')
+  await expect(item.getByRole('link', { name: `#${ids[0]} Airbnb guest` })).toBeVisible()
+  expect(await statusOf(page, ids[0])).toBe('unconfirmed')
+  expect(await axeViolationsOn(page)).toEqual([])
+
+  await item.getByRole('button', { name: /^Leave as it is/ }).click()
+  await expect(page.getByText('Everything stays as it is')).toBeVisible()
+  await expect(item).toHaveCount(0)
+
+  await page.goto('/settings/calendars')
+  await upload(page, stays.slice(0, 2))
+  await mark(page).click()
+  await expect(item).toContainText('Airbnb no longer shows 2 of 4 stays and blocks.')
+  await item.getByRole('button', { name: /^Apply changes/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply changes' })
+  expect(await axeViolationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Apply changes' }).click()
+  await expect(item).toHaveCount(0)
+  expect(await Promise.all(ids.map((id) => statusOf(page, id)))).toEqual([
+    'unconfirmed',
+    'unconfirmed',
+    'cancelled',
+    'cancelled',
+  ])
+})
+
+test.describe('a stay whose identity and dates change together', { tag: '@thorough' }, () => {
+  for (const [choice, status] of [
+    ['Same guest', 'unconfirmed'],
+    ['Another guest', 'cancelled'],
+  ] as const) {
+    test(`is ${choice.toLowerCase()}, as staff say`, async ({ page }) => {
+      const { stays, ids } = await uploadFourStays(page)
+      const [first = stays[0], ...others] = stays
+      const booking = await (await page.request.get(`/api/bookings/${ids[0]}`)).json()
+      await page.goto(`/guests/${booking.guest.id}`)
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByLabel('Full name').fill('Rosa Bell')
+      await page.getByRole('button', { name: 'Save guest' }).click()
+      await page.goto('/settings/calendars')
+      const moved = { uid: 'other', start: first?.start ?? '', end: addDays(first?.end ?? '', 2) }
+      await upload(page, [moved, ...others])
+      await mark(page).click()
+      const item = doubtful(page)
+      await expect(item).toContainText('does not say whether the guest is the same')
+      await expect(item.getByRole('listitem')).toContainText(/Rosa Bell, now /)
+      expect(await axeViolationsOn(page)).toEqual([])
+      await item.getByRole('button', { name: new RegExp(`^${choice}`) }).click()
+      if (choice === 'Another guest') {
+        const dialog = page.getByRole('dialog', { name: choice })
+        await dialog.getByRole('button', { name: choice }).click()
+      }
+      await expect(item).toHaveCount(0)
+      expect(await statusOf(page, ids[0])).toBe(status)
+    })
+  }
+})
+
 test('a file that is no calendar changes nothing, and the calendar says so', async ({ page }) => {
   await addCalendar(page, 'Fox Den')
   await page.getByLabel('File for Airbnb of Fox Den', { exact: true }).setInputFiles({

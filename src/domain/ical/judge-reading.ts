@@ -40,6 +40,12 @@ export function judgeReading<Known extends ImportedEvent>(
   return { steps: [...held.map(freeImmediately), ...applied], doubt }
 }
 
+type Confirmation<Known> = {
+  today: CalendarDate
+  areOthers?: boolean
+  isConfirmed?: (known: Known) => boolean
+}
+
 function changesOf<Known extends ImportedEvent>(
   steps: readonly FeedStep<Known>[],
   upset: readonly Known[],
@@ -53,17 +59,18 @@ function changesOf<Known extends ImportedEvent>(
 /**
  * What staff confirmed is applied immediately, and another code of a reservation is another guest.
  * @param areOthers staff know that stays with other UIDs and dates are other guests
+ * @param isConfirmed what staff saw; what else is gone waits for the next reading, as always
  */
 export function confirmedSteps<Known extends ImportedEvent>(
   known: readonly Known[],
   reading: FeedReading,
-  { today, areOthers = false }: { today: CalendarDate; areOthers?: boolean },
+  { today, areOthers = false, isConfirmed = () => true }: Confirmation<Known>,
 ): FeedStep<Known>[] {
   const [held, ofChannel] = [known.filter(isHeldEvent), known.filter((one) => !isHeldEvent(one))]
   const steps = reconcileFeed(ofChannel, reading, today, { codesDecide: isAirbnbCode, areOthers })
   return [
     ...held.map((one) => ({ step: 'free', known: one }) as const),
-    ...steps.map(freeImmediately),
+    ...steps.filter((step) => !isAbsence(step) || isConfirmed(step.known)).map(freeImmediately),
   ]
 }
 
@@ -203,6 +210,11 @@ const toHeldEvent = (event: FeedEvent): FeedEvent => ({
 const freeEchoImmediately = <Known extends ImportedEvent>(
   step: FeedStep<Known>,
 ): FeedStep<Known> => (step.step === 'missing' && step.known.isEcho ? freeImmediately(step) : step)
+
+const isAbsence = <Known extends ImportedEvent>(
+  step: FeedStep<Known>,
+): step is Extract<FeedStep<Known>, { step: 'free' | 'missing' }> =>
+  step.step === 'free' || step.step === 'missing'
 
 const freeImmediately = <Known extends ImportedEvent>(step: FeedStep<Known>): FeedStep<Known> =>
   step.step === 'missing' ? { step: 'free', known: step.known } : step

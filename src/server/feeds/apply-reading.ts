@@ -35,7 +35,7 @@ import {
   reinstateStay,
   stayOf,
 } from './import-stay.ts'
-import { storeSteps, toKnownEvent } from './store-steps.ts'
+import { type KnownEvent, storeSteps, toKnownEvent } from './store-steps.ts'
 
 type Applying = Pick<Context, 'db' | 'vault' | 'now'>
 
@@ -77,7 +77,7 @@ type Reading = {
   known: readonly FeedEventRecord[]
   reading: FeedReading | null
   /** Staff decided that a doubtful reading is right; null before. */
-  confirmed: { areOthers: boolean } | null
+  confirmed: { areOthers: boolean; isConfirmed: (known: KnownEvent) => boolean } | null
 }
 
 /** Brings a reading into the bookings and blocks, in the transaction that locked the feed. */
@@ -95,8 +95,8 @@ export async function apply(
     const current = bookable(reading)
     const gone = known.filter(({ is_gone }) => is_gone)
     if (confirmed) {
-      const { areOthers } = confirmed
-      await storeSteps(tx, feed, confirmedSteps(inFeed, current, { today, areOthers }), gone)
+      const confirmation = { today, ...confirmed }
+      await storeSteps(tx, feed, confirmedSteps(inFeed, current, confirmation), gone)
     } else {
       const { steps, doubt } = judgeReading(inFeed, current, today)
       await holdReading(tx, note, { feed, reading, doubt, at: context.now().toISOString() })

@@ -183,6 +183,19 @@ eachDatabase((openDatabase) => {
       expect(await read(first)).toMatchObject({ observations: 'Late arrival', numGuests: 2 })
     })
 
+    test('is all that staff decide about: what else is gone once waits', async () => {
+      const { load, solve, stays } = await openWithStays()
+      const march = { uid: 'm', start: '2027-03-05', end: '2027-03-07' }
+      await load(...all, march)
+      await load(longer, christmas, january, march)
+      await solve('apply')
+      expect(await stays()).toEqual([
+        ...[longer, christmas, january, february, march].map((event) => inWords(event)),
+      ])
+      await load(longer, christmas, january, march)
+      expect((await stays())[3]).toBe(inWords(february, 'cancelled'))
+    })
+
     test('is another guest if staff say so', async () => {
       const { load, solve, stays, readings } = await openWithStays()
       await load(moved, christmas, january, february)

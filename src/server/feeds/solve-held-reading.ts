@@ -8,6 +8,7 @@ import { listFeedEvents } from './feed-event-store.ts'
 import { type FeedRecord, lockFeed } from './feed-store.ts'
 import {
   deleteHeldReading,
+  doubtOf,
   findHeldReading,
   type HeldReadingRecord,
   updateHeldReading,
@@ -30,7 +31,15 @@ export async function applyHeldReading(
     note({ action: 'feed.apply-reading', entity: 'feed', entityId: feed.id, after })
     const reading: FeedReading = JSON.parse(held.reading)
     const known = await listFeedEvents(tx, feed.id)
-    await apply(context, tx, { actor, feed, known, reading, confirmed: { areOthers } }, note)
+    const upset = new Set<number>(JSON.parse(held.upset))
+    const isOfAll = ['gone', 'moved'].includes(doubtOf(held))
+    const isConfirmed = ({ id }: { id: number }) => isOfAll || upset.has(id)
+    await apply(
+      context,
+      tx,
+      { actor, feed, known, reading, confirmed: { areOthers, isConfirmed } },
+      note,
+    )
   })
 }
 

@@ -61,7 +61,8 @@ export function HeldReadingItem({ reading }: { reading: HeldReading }) {
             denied={denied}
             size="small"
             aria-label={`${labels[verb]}: ${name}`}
-            onClick={() => setAsking(verb)}
+            pending={verb === 'keep' && solving.pending}
+            onClick={() => (verb === 'keep' ? solving.start('apply') : setAsking(verb))}
           >
             {labels[verb]}
           </Button>
@@ -102,13 +103,7 @@ const labels: Record<Confirmed, string> = {
   replace: 'Another guest',
 }
 
-function consequence(confirmed: Confirmed, feed: string): string {
-  switch (confirmed) {
-    case 'apply-all':
-      return `Cabinkeeper will do what ${feed} shows now: bookings that are gone will be cancelled, others will move, and their nights will be free. Bookings with payments or guests in house are kept.`
-    case 'keep':
-      return `The booking will get the dates that ${feed} shows now, and keeps what you entered.`
-    case 'replace':
-      return `The booking will be cancelled, and what ${feed} shows now will be booked as a new stay. Bookings with payments or guests in house are kept.`
-  }
-}
+const consequence = (confirmed: Confirmed, feed: string): string =>
+  confirmed === 'replace'
+    ? `The booking will be cancelled, and what ${feed} shows now will be booked as a new stay. Bookings with payments or guests in house are kept.`
+    : `Cabinkeeper will do what ${feed} shows now: bookings that are gone will be cancelled, others will move, and their nights will be free. Bookings with payments or guests in house are kept.`
