@@ -1,11 +1,16 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { type CalendarLink, newCalendarLink } from '#contract/calendar-links.ts'
+import { addDays } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenGuest } from '../testing/given.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 
-const cabins = { fox: { name: 'Fox Den' }, pine: { name: 'Pine Ridge' } }
+const cabins = {
+  fox: { name: 'Fox Den', regularPriceCents: 20_000 },
+  pine: { name: 'Pine Ridge' },
+}
+const paying = { addBreakfast: false, paymentConfirmed: true }
 
 eachDatabase((openDatabase) => {
   async function open() {
@@ -48,6 +53,69 @@ eachDatabase((openDatabase) => {
       expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
       const text = await response.text()
       expect(text).not.toMatch(/Mirja|canary/i)
+    })
+
+    type Opened = Awaited<ReturnType<typeof open>>
+    const checkIn = async ({ act }: Opened, id: number, expectedTotal: number) =>
+      expect((await act(id, 'check-in', { ...paying, expectedTotal })).status).toBe(200)
+
+    /** Today is November 21. */
+    test.each<[string, (opened: Opened) => Promise<unknown>, string[]]>([
+      [
+        'the nights of an option',
+        ({ requestBooking }) => requestBooking({ optionUntil: '2026-11-25' }),
+        ['2026-12-10 to 2026-12-13: Reserved'],
+      ],
+      [
+        'the nights of a guest who came early, as one stay',
+        async (opened) => {
+          const stay = { startDate: '2026-11-23', endDate: '2026-11-26' }
+          const { body } = await opened.requestBooking({ ...stay, expectedTotal: 600 })
+          await checkIn(opened, body.id, 600)
+        },
+        ['2026-11-21 to 2026-11-26: Reserved'],
+      ],
+      [
+        'tonight, if a guest has not left',
+        async (opened) => {
+          const { id } = await opened.book('2026-11-18', '2026-11-20')
+          await opened.db
+            .updateTable('bookings')
+            .set({ status: 'checked-in' })
+            .where('id', '=', id)
+            .execute()
+        },
+        ['2026-11-18 to 2026-11-20: Reserved', '2026-11-21 to 2026-11-22: Reserved'],
+      ],
+      [
+        'blocks of each kind',
+        async ({ db, fox }) => {
+          const start = { maintenance: '2026-12-01', owner: '2026-12-05', hold: '2026-12-10' }
+          for (const kind of ['maintenance', 'owner', 'hold'] as const) {
+            const startDate = start[kind]
+            await givenBlock(db, { cabinId: fox, kind, startDate, endDate: addDays(startDate, 2) })
+          }
+        },
+        [
+          '2026-12-01 to 2026-12-03: Not available',
+          '2026-12-05 to 2026-12-07: Not available',
+          '2026-12-10 to 2026-12-12: Not available',
+        ],
+      ],
+      [
+        'no stay that was cancelled or did not come',
+        async ({ book, db }) => {
+          await book('2026-12-10', '2026-12-13')
+          await db.deleteFrom('nights').execute()
+          await db.updateTable('bookings').set({ status: 'no-show' }).execute()
+        },
+        [],
+      ],
+    ])('shows %s', async (_, prepare, expected) => {
+      const opened = await open()
+      await prepare(opened)
+      const { url } = await opened.addLink()
+      expect(await opened.events(url)).toEqual(expected)
     })
 
     test('shows names of guests only if it was created with names', async () => {

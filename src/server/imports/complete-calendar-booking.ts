@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { isPaidByChannel, nightRates, paidOfImport } from '#domain/imports/compare-booking.ts'
 import type { Completion } from '#domain/imports/complete-booking.ts'
 import type { ImportedBooking } from '#domain/imports/read-booking.ts'
@@ -7,7 +6,6 @@ import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Tx } from '../db/open.ts'
-import type { BookingTable } from '../db/tables/booking-tables.ts'
 import { unknownGuest } from '../feeds/import-stay.ts'
 import { insertGuest } from '../guests/save-guest.ts'
 import { fitChannelPayments } from '../stores/channel-payment-store.ts'
@@ -30,9 +28,7 @@ export async function completeCalendarBooking(
   { importId, staffId, source: sourceOfFile, today, now }: WritingImport,
 ): Promise<void> {
   await lockRow(tx, 'bookings', bookingId)
-  const before =
-    (await tx.selectFrom('bookings').where('id', '=', bookingId).selectAll().executeTakeFirst()) ??
-    refuse('booking-not-found')
+  const before = (await findRow(tx, bookingId)) ?? refuse('booking-not-found')
   const source = booking.source ?? sourceOfFile
   const isByChannel = before.channel_collects || isPaidByChannel(booking, before.channel ?? source)
   const isUnpaid = before.paid_cents - before.channel_paid_cents === 0
@@ -59,7 +55,7 @@ export async function completeCalendarBooking(
     booking.bookedOn === null
       ? {}
       : { created_at: createdAt(booking, now), is_booking_date_unknown: false }
-  const remembered = await rememberedOf(tx, before, { withGuest, paid })
+  const earlier = await earlierOf(tx, before, { withGuest, paid })
   await tx
     .updateTable('bookings')
     .set({
@@ -96,11 +92,15 @@ export async function completeCalendarBooking(
     .insertInto('imported_bookings')
     .values({
       ...{ booking_id: bookingId, import_id: importId },
-      ...{ reference_key: referenceKey, completed_from: JSON.stringify(remembered) },
+      ...{ reference_key: referenceKey, completed_from: JSON.stringify(earlier) },
     })
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
     .execute()
 }
+
+const findRow = (tx: Tx, id: number) =>
+  tx.selectFrom('bookings').where('id', '=', id).selectAll().executeTakeFirst()
+type BookingRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
 const restored = [
   ...(['num_guests', 'num_children', 'cabin_price_cents', 'total_price_cents'] as const),
@@ -110,10 +110,10 @@ const restored = [
 ]
 
 /** What a booking was before a file completed it. */
-type Remembered = {
+type Earlier = {
   /** The version of the completed booking. A later one has other changes, which stay. */
   version: number
-  columns: Pick<Selectable<BookingTable>, (typeof restored)[number]>
+  columns: Pick<BookingRow, (typeof restored)[number]>
   /** The name of the removed placeholder; null if the guest was not changed. */
   placeholder: string | null
   hadNotes: boolean
@@ -121,11 +121,11 @@ type Remembered = {
   paid: Cents
 }
 
-async function rememberedOf(
+async function earlierOf(
   tx: Tx,
-  before: Selectable<BookingTable>,
+  before: BookingRow,
   { withGuest, paid }: { withGuest: boolean; paid: Cents },
-): Promise<Remembered> {
+): Promise<Earlier> {
   const guest = await tx
     .selectFrom('guests')
     .where('id', '=', before.guest_id)
@@ -165,9 +165,9 @@ export async function restoreCalendarBookings(
     .execute()
   const done = new Set<number>()
   for (const { booking_id: id, completed_from, version } of rows) {
-    const remembered: Remembered = JSON.parse(completed_from ?? '')
-    if (remembered.version !== version) continue
-    await restore(context, tx, id, remembered)
+    const earlier: Earlier = JSON.parse(completed_from ?? '')
+    if (earlier.version !== version) continue
+    await restore(context, tx, id, earlier)
     done.add(id)
   }
   await fitChannelPayments(tx, [...done])
@@ -178,7 +178,7 @@ async function restore(
   context: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
   id: number,
-  { columns, placeholder, hadNotes, paid, version }: Remembered,
+  { columns, placeholder, hadNotes, paid, version }: Earlier,
 ): Promise<void> {
   const guest =
     placeholder === null
