@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cabin, cabinList } from '#contract/cabins.ts'
+import { revertDataKeptFrom } from '#domain/audit/revert.ts'
 import { dayMs } from '#domain/calendar.ts'
 import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { startToxicProxy, type Toxin } from '#testkit/toxic-proxy.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { s3FileStore } from '../files/s3-file-store.ts'
+import { deleteRevertDataBefore } from '../stores/revert-data-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { cabinForm, fileOf, testImage } from '../testing/test-images.ts'
@@ -89,10 +91,10 @@ eachDatabase((open) => {
 
       await proxy.heal()
       await made(await send(working, before.id))
-      await removeOrphanedImages({
-        ...working.context,
-        now: () => new Date(Date.now() + dayMs + 60_000),
-      })
+      const later = new Date(Date.now() + 2 * dayMs)
+      // The edit can no longer be undone, so the image before it is not needed.
+      await deleteRevertDataBefore(working.context.db, revertDataKeptFrom(later))
+      await removeOrphanedImages({ ...working.context, now: () => later })
       const named = (await cabins()).items.flatMap(({ image, thumbnail }) => [image, thumbnail])
       expect((await stored()).sort()).toEqual(
         named.map((address) => address.replace('/storage/', '')).sort(),
