@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { morning } from './demo-server.ts'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -43,6 +44,7 @@ export async function openDemoPage(
     locale: 'en-US',
     timezoneId: 'UTC',
   })
+  await context.addInitScript(setClockAhead, morning - Date.now())
   const page = await context.newPage()
   const suffix = `${screen === 'phone' ? '-phone' : ''}${theme === 'dark' ? '-dark' : ''}`
   return {
@@ -53,6 +55,19 @@ export async function openDemoPage(
       await savePng(`${name}${suffix}`, png)
     },
   }
+}
+
+/** The clock of the browser is that of the server. */
+function setClockAhead(ms: number) {
+  const Clock = Date
+  globalThis.Date = class extends Clock {
+    constructor(...parts: [] | [number]) {
+      super(...(parts.length === 0 ? [Clock.now() + ms] : parts))
+    }
+    static override now() {
+      return Clock.now() + ms
+    }
+  } as DateConstructor
 }
 
 /** Data, fonts and the ring's animation of 1.5 seconds are there. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startServer } from '#testkit/server.ts'
 
 /** The images show the same Friday morning whenever they are made. */
-const morning = Date.parse('2027-06-18T09:40:00Z')
+export const morning = Date.parse('2027-06-18T09:40:00Z')
 
 export type DemoServer = { address: string; stop: () => Promise<void> }
 

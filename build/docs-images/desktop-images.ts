@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
 import type { DemoPage } from './demo-page.ts'
 
@@ -15,7 +16,16 @@ async function shootScreens({ page, shoot }: DemoPage) {
   await shoot('dashboard')
   await shoot('statistics', page.getByRole('region', { name: 'Statistics' }))
 
-  for (const name of ['bookings', 'calendar', 'cabins', 'guests', 'users', 'settings', 'account']) {
+  for (const name of [
+    'bookings',
+    'calendar',
+    'cabins',
+    'guests',
+    'users',
+    'settings',
+    'account',
+    'inbox',
+  ]) {
     await page.goto(`/${name}`)
     await shoot(name)
   }
@@ -30,10 +40,34 @@ async function shootScreens({ page, shoot }: DemoPage) {
   await page.getByRole('button', { name: 'Add new cabin' }).click()
   await shoot('cabin-form', page.getByRole('dialog'))
 
+  await page.goto('/cabins')
+  await page.getByRole('button', { name: 'Add several' }).click()
+  const several = page.getByRole('dialog')
+  await several.getByLabel('Cabins').fill('Lake house; 4; 120\nForest hut; 2; 90\nSauna hut')
+  await several.getByLabel('Maximum capacity').fill('2')
+  await several.getByLabel('Regular price').fill('75')
+  await shoot('several-cabins', several)
+
+  await page.goto(`/checkin/${await arrivingLater(page)}`)
+  await page.getByRole('region', { name: 'Early check-in' }).waitFor()
+  await shoot('early-check-in')
+
   await page.goto('/guests')
   await page.getByRole('searchbox', { name: 'Search guests' }).fill('lukasz')
   await page.getByRole('link', { name: 'Łukasz Wiśniowski' }).click()
   await shoot('guest')
+}
+
+/** A booking of the next days, whose guest could come early. */
+async function arrivingLater(page: Page): Promise<number> {
+  const read = async (path: string) => (await page.request.get(path)).json()
+  const { items } = await read('/api/bookings?status=unconfirmed&sortBy=startDate-asc')
+  for (const { id } of items) {
+    const { earlyArrival, occupiedBy } = await read(`/api/bookings/${id}`)
+    const isFree = earlyArrival?.numFree === earlyArrival?.numNights
+    if (earlyArrival && isFree && occupiedBy === null) return id
+  }
+  throw new Error('The demo has no booking whose guest could come early.')
 }
 
 async function shootCalendarDialogs({ page, shoot }: DemoPage) {
@@ -131,7 +165,7 @@ async function shootMoney({ page, shoot }: DemoPage) {
 
 /** After the day's work, so that both screens have something to show. */
 export async function shootHousekeepingAndPayments({ page, shoot }: DemoPage): Promise<void> {
-  for (const name of ['housekeeping', 'payments', 'activity']) {
+  for (const name of ['housekeeping', 'payments', 'activity', 'close-day']) {
     await page.goto(`/${name}`)
     await shoot(name)
   }
