@@ -59,15 +59,11 @@ export async function openDemoPage(
 
 /** The clock of the browser is that of the server. */
 function setClockAhead(ms: number) {
-  const Clock = Date
-  globalThis.Date = class extends Clock {
-    constructor(...parts: [] | [number]) {
-      super(...(parts.length === 0 ? [Clock.now() + ms] : parts))
-    }
-    static override now() {
-      return Clock.now() + ms
-    }
-  } as DateConstructor
+  globalThis.Date = new Proxy(Date, {
+    construct: (clock, parts) =>
+      parts.length === 0 ? new clock(clock.now() + ms) : Reflect.construct(clock, parts),
+    get: (clock, key) => (key === 'now' ? () => clock.now() + ms : Reflect.get(clock, key)),
+  })
 }
 
 /** Data, fonts and the ring's animation of 1.5 seconds are there. */

@@ -48,10 +48,6 @@ async function shootScreens({ page, shoot }: DemoPage) {
   await several.getByLabel('Regular price').fill('75')
   await shoot('several-cabins', several)
 
-  await page.goto(`/checkin/${await arrivingLater(page)}`)
-  await page.getByRole('region', { name: 'Early check-in' }).waitFor()
-  await shoot('early-check-in')
-
   await page.goto('/guests')
   await page.getByRole('searchbox', { name: 'Search guests' }).fill('lukasz')
   await page.getByRole('link', { name: 'Łukasz Wiśniowski' }).click()
@@ -63,9 +59,8 @@ async function arrivingLater(page: Page): Promise<number> {
   const read = async (path: string) => (await page.request.get(path)).json()
   const { items } = await read('/api/bookings?status=unconfirmed&sortBy=startDate-asc')
   for (const { id } of items) {
-    const { earlyArrival, occupiedBy } = await read(`/api/bookings/${id}`)
-    const isFree = earlyArrival?.numFree === earlyArrival?.numNights
-    if (earlyArrival && isFree && occupiedBy === null) return id
+    const { earlyArrival } = await read(`/api/bookings/${id}`)
+    if (earlyArrival && earlyArrival.numFree === earlyArrival.numNights) return id
   }
   throw new Error('The demo has no booking whose guest could come early.')
 }
@@ -155,6 +150,12 @@ async function shootMoney({ page, shoot }: DemoPage) {
   await page.getByRole('button', { name: 'Mark as no-show' }).click()
   await shoot('no-show', page.getByRole('dialog'))
   await page.keyboard.press('Escape')
+
+  await page.goto(`/checkin/${await arrivingLater(page)}`)
+  // The guest before has not left.
+  await page.getByRole('button', { name: /^Check out/ }).click()
+  await page.getByRole('button', { name: /^Charge/ }).waitFor()
+  await shoot('early-check-in')
 
   await page.goto('/calendar')
   await page.context().setOffline(true)
