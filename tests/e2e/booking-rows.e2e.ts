@@ -1,3 +1,4 @@
+import { confirmations } from '#domain/bookings/confirmation.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { guestsText } from '#domain/format-stay.ts'
 import type { BookingPage } from '../../src/contract/bookings.ts'
@@ -20,7 +21,7 @@ test('a row shows cabin, number, party, guest, dates, status, amount and balance
   await expect(rows(page)).toHaveCount(items.length)
   for (const [at, booking] of items.entries()) {
     const cells = rows(page).nth(at).getByRole('cell')
-    const { cabin, guest, startDate, endDate, amountDue } = booking
+    const { cabin, guest, startDate, endDate, amountDue, confirmation } = booking
     const party = guestsText(booking)
     await expect(cells.nth(0)).toHaveText(`${cabin.name}#${booking.id} · ${party}`)
     await expect(cells.nth(1)).toHaveText(guest.fullName + guest.email)
@@ -29,7 +30,8 @@ test('a row shows cabin, number, party, guest, dates, status, amount and balance
     await expect(cells.nth(2)).toContainText(
       `${formatDateWithWeekday(startDate)} — ${formatDateWithWeekday(endDate)}`,
     )
-    await expect(cells.nth(3)).toHaveText('unconfirmed')
+    const confirmed = confirmation ? confirmations[confirmation] : ''
+    await expect(cells.nth(3)).toHaveText(`unconfirmed${confirmed}`)
     const due = `${formatMoney(amountDue)} due`
     const note = amountDue === 0 ? 'Paid' : due
     await expect(cells.nth(4)).toHaveText(formatMoney(booking.totalPrice) + note)

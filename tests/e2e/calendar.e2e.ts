@@ -53,7 +53,7 @@ test('a bar shows its guest, dates, status, payment and breakfast to screen read
 }, async ({ page }) => {
   await openCalendar(page)
   await expect(barIn(page, 'Stag Lodge', 'Ingrid Bjørnstad')).toHaveAccessibleName(
-    /^Ingrid Bjørnstad, \w{3}, .+ to \w{3}, .+, 4 nights, unconfirmed, 6 guests, \$[\d,.]+ due, breakfast, booking #\d+$/,
+    /^Ingrid Bjørnstad, \w{3}, .+ to \w{3}, .+, 4 nights, unconfirmed, deposit paid, 6 guests, \$[\d,.]+ due, breakfast, booking #\d+$/,
   )
   await expect(bar(page, 'Maintenance')).toHaveAccessibleName(
     /^Maintenance: Yearly inspection of the wood stove, .+, 2 nights, blocked$/,

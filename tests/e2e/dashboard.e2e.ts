@@ -37,6 +37,7 @@ test('a departing guest is checked out from the list, and the row stays in place
   const list = page.getByRole('list', { name: /Today/ })
   const rows = list.getByRole('listitem')
   const departing = rows.filter({ hasText: 'Departing' })
+  await expect(departing).toHaveCount(2)
   const before = await rows.locator('a').allTextContents()
   const row = page.locator(
     `[data-booking="${await departing.first().getAttribute('data-booking')}"]`,
