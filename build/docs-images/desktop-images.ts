@@ -43,7 +43,7 @@ async function shootScreens({ page, shoot }: DemoPage) {
   await page.goto('/cabins')
   await page.getByRole('button', { name: 'Add several' }).click()
   const several = page.getByRole('dialog')
-  await several.getByLabel('Cabins').fill('Lake house; 4; 120\nForest hut; 2; 90\nSauna hut')
+  await several.getByLabel('Cabins').fill('Lakeside; 4; 120\nForest hut; 2; 90\nSauna hut')
   await several.getByLabel('Maximum capacity').fill('2')
   await several.getByLabel('Regular price').fill('75')
   await shoot('several-cabins', several)
