@@ -78,6 +78,17 @@ describe('a calendar', () => {
     expect(await load(`http://calendar.example:${port}/`)).toMatchObject({ text: calendar })
   })
 
+  test.each([
+    ['application/gzip', {}],
+    ['application/x-gzip', {}],
+    ['text/calendar', { 'content-encoding': 'identity' }],
+  ])('is decompressed if it is a compressed file of the type %s', async (type, headers) => {
+    const { port } = await givenServer((_, response) =>
+      response.writeHead(200, { 'content-type': type, ...headers }).end(gzipSync(calendar)),
+    )
+    expect(await load(`http://calendar.example:${port}/a.ics.gz`)).toMatchObject({ text: calendar })
+  })
+
   test.each<[string, (accept: string) => boolean]>([
     ['accepts any type', (accept) => accept.includes('*/*')],
     ['accepts only any type', (accept) => accept === '*/*'],

@@ -111,11 +111,15 @@ async function contentOf(response: IncomingMessage): Promise<Buffer> {
     if (bytes > maxCalendarBytes) refuseLarge()
   }
   const body = Buffer.concat(chunks)
-  if (encoding === '' || encoding === 'identity') return body
-  const decompress = decompressions.get(encoding)
+  const isPlain = encoding === '' || encoding === 'identity'
+  if (isPlain && !isGzip(body)) return body
+  const decompress = decompressions.get(isPlain ? 'gzip' : encoding)
   if (!decompress) throw new FeedError('The server responded in an unknown compression')
   return unzip(body, decompress)
 }
+
+/** A file such as calendar.ics.gz is compressed by itself. */
+const isGzip = (body: Buffer) => body[0] === 0x1f && body[1] === 0x8b
 
 /** Some servers compress in another way than the one that they were offered. */
 const decompressions = new Map([
