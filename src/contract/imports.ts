@@ -99,8 +99,8 @@ export const importFile = z.object({
   decimalMarks: z.array(z.enum(decimalMarks)),
   /** Names in the cabin column that are no cabins here, with the number of rows. */
   unknownCabins: z.array(z.object({ name: z.string(), numRows: z.int() })),
-  /** The arrival of the first stay of the file. */
-  firstNight: calendarDate.nullable(),
+  /** Since when cabins that are created are rented out if nothing else is chosen: the first stay, at the latest today. */
+  rentedSince: calendarDate.nullable(),
   /** Words in the status column that are not known, with the number of rows. */
   unknownStatuses: z.array(z.object({ name: z.string(), numRows: z.int() })),
   /** Bookings with several rows, of which staff have to say whether they add up. */

@@ -129,7 +129,7 @@ eachDatabase((openDatabase) => {
           'Grey Owl,Cy,2027-03-01,2027-03-04,300',
         ),
       )
-      expect(file.firstNight).toBe('2024-03-01')
+      expect(file.rentedSince).toBe('2024-03-01')
       await client.map(file.id, {
         ...file.mapping,
         cabins: { 'Otter Bend': null, 'Grey Owl': null },

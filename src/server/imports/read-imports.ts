@@ -57,10 +57,18 @@ export async function readImport(context: Context, id: number): Promise<ImportFi
     .executeTakeFirst()
   const { touristTax } = await loadRequiredCharges(db)
   const { timeZone } = await findProperty(db)
-  const hasTouristTax = touristTax(businessDate(now(), timeZone)).length > 0
+  const today = businessDate(now(), timeZone)
+  const hasTouristTax = touristTax(today).length > 0
   const createdBy = staff?.full_name ?? ''
   const examples = await findExamples(context, record)
-  return toImportFile(vault, record, { counts, createdBy, hasTouristTax, examples, now: now() })
+  return toImportFile(vault, record, {
+    counts,
+    createdBy,
+    hasTouristTax,
+    examples,
+    now: now(),
+    today,
+  })
 }
 
 /** Only while staff choose the columns. */

@@ -1,4 +1,5 @@
 import type { ImportFile, ImportMappingRequest } from '#contract/imports.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { choicesOf, type DescribedColumn, suitabilityIn } from '#domain/imports/describe-columns.ts'
 import type { TableLocation } from '#domain/imports/file-reading.ts'
 import { importKinds, missingFields } from '#domain/imports/import-fields.ts'
@@ -68,6 +69,9 @@ const suggestedColumns = (columns: readonly DescribedColumn[]) => {
   return { bookings, guests, cabins }
 }
 
+const earlier = (first: CalendarDate | undefined, today: CalendarDate) =>
+  first !== undefined && first > today ? today : (first ?? null)
+
 export function toImportFile(
   vault: Vault,
   record: ImportRecord,
@@ -77,12 +81,14 @@ export function toImportFile(
     hasTouristTax,
     examples,
     now,
+    today,
   }: {
     counts: RowCounts
     createdBy: string
     hasTouristTax: boolean
     examples: readonly string[][]
     now: Date
+    today: CalendarDate
   },
 ): ImportFile {
   const columns = columnsOf(vault, record)
@@ -112,7 +118,7 @@ export function toImportFile(
       name,
       numRows,
     })),
-    firstNight: questions.firstNight ?? null,
+    rentedSince: earlier(questions.firstNight, today),
     unknownStatuses: questions.statuses,
     numRowGroups: questions.numRowGroups,
     hasTouristTax,

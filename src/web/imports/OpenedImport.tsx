@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ImportFile } from '#contract/imports.ts'
 import { countOf } from '#domain/format-stay.ts'
@@ -12,12 +13,15 @@ import { TouristTaxChoice } from './TouristTaxChoice.tsx'
 import { UnknownCabins } from './UnknownCabins.tsx'
 import { UnknownStatuses } from './UnknownStatuses.tsx'
 
+const route = getRouteApi('/app/import')
+
 const isMapped = ({ missing, mapping: { dateOrder, decimalMark } }: ImportFile) =>
   missing.length === 0 && dateOrder !== null && decimalMark !== null
 
 /** The steps of one file after it was read. Files whose columns are all known begin with the check. */
 export function OpenedImport({ file }: { file: ImportFile }) {
-  const [isMapping, setIsMapping] = useState(() => !isMapped(file))
+  const { columns } = route.useSearch()
+  const [isMapping, setIsMapping] = useState(() => columns || !isMapped(file))
   const step = stepOf(file, isMapping)
   return (
     <>

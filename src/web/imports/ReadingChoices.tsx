@@ -23,7 +23,8 @@ export function ReadingChoices({ file }: { file: ImportFile }) {
   const canRead = canReadAgain(file.id)
   const { data } = useQuery({ ...importRows(file.id, { show: '', page: 1 }), enabled: canRead })
   const reading = useReadAgain(file.id, {
-    onDone: ({ id }) => void navigate({ search: { ...defaultImportSearch, id }, replace: true }),
+    onDone: ({ id }) =>
+      void navigate({ search: { ...defaultImportSearch, id, columns: true }, replace: true }),
   })
   const own = {
     ...(worksheet !== null && { worksheet }),

@@ -79,7 +79,7 @@ export function UnknownCabins({ file }: { file: ImportFile }) {
             {mapping.cabins[name] === null && (
               <RentedSince
                 name={name}
-                value={mapping.rentedSince[name] ?? file.firstNight ?? ''}
+                value={mapping.rentedSince[name] ?? file.rentedSince ?? ''}
                 disabled={change.pending}
                 onChoose={(date) =>
                   change.start({
