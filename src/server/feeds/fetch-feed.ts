@@ -118,7 +118,7 @@ async function contentOf(response: IncomingMessage): Promise<Buffer> {
   return unzip(body, decompress)
 }
 
-/** A file such as calendar.ics.gz is compressed by itself. */
+/** A file such as calendar.ics.gz, whose type says nothing about it. */
 const isGzip = (body: Buffer) => body[0] === 0x1f && body[1] === 0x8b
 
 /** Some servers compress in another way than the one that they were offered. */
