@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Availability } from '#contract/availability.ts'
 import type { ChangePreview } from '#contract/booking-actions.ts'
 import type { RoomSolution, RoomSolutions } from '#contract/room-finder.ts'
 import { eachStaffClient, type StaffClient } from '../../testing/staff-client.ts'
@@ -51,6 +52,34 @@ eachStaffClient((openClient) => {
     if (!first) throw new Error('No solution was found.')
     return first
   }
+
+  test('the totals contain mandatory charges and tourist tax, as in a new booking', async () => {
+    const { ask, cabins, find, apply, read } = await almostFull()
+    const plain = await find()
+    const item = { name: 'Cleaning', kind: 'fee', unit: 'stay', price: 65, isActive: true }
+    await ask('/api/catalogue', { ...item, mandatory: 'some', cabinIds: [cabins.pine] })
+    const touristTax = [{ amount: 2.5, validFrom: '2026-01-01' }]
+    await ask('/api/invoice-settings', { invoiceYears: 10, taxRates: [], touristTax }, 'PUT')
+    const solutions = await find()
+    // 4 guests for 3 nights, also where the nights are in two cabins.
+    const added = plain.map(({ total, stays }, index) => {
+      const inPine = stays.filter(({ cabin }) => cabin.id === cabins.pine).length
+      return [total + 4 * 3 * 2.5 + 65 * inPine, solutions[index]?.total]
+    })
+    expect(added.length).toBeGreaterThan(1)
+    for (const [expected, found] of added) expect(found).toBe(expected)
+    const search = `from=${wanted.startDate}&to=${wanted.endDate}&guests=4`
+    const { body } = await ask<Availability>(`/api/availability?${search}`, undefined, 'GET')
+    const first = firstOf(solutions)
+    const offer = body.cabins.find(({ cabin }) => cabin.id === first.stays[0]?.cabin.id)
+    expect([first.total, first.totalWithBreakfast]).toEqual([
+      offer?.total,
+      offer?.totalWithBreakfast,
+    ])
+    const booked = await apply(first)
+    expect((await read(booked.body.id)).totalPrice).toBe(first.total)
+    await ask('/api/invoice-settings', { invoiceYears: 10, taxRates: [], touristTax: [] }, 'PUT')
+  })
 
   test('room is found by moving one booking or in two cabins, with the guests to tell', async () => {
     const { cabins, inFox, inPine, find } = await almostFull()
