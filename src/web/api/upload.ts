@@ -31,7 +31,10 @@ const sendWithProgress =
     })
 
 function toResponse(request: XMLHttpRequest): Response {
-  const type = request.getResponseHeader('content-type')
-  const headers = type ? { 'content-type': type } : {}
+  const headers = new Headers()
+  for (const name of ['content-type', 'undo-id']) {
+    const value = request.getResponseHeader(name)
+    if (value !== null) headers.set(name, value)
+  }
   return new Response(request.response, { status: request.status, headers })
 }

@@ -32,7 +32,7 @@ export function PlaceStayDialog({ conflict, onClose }: Props) {
   const free = query.data?.cabins.filter(canBeChosen) ?? []
   const offers = byNearness(free, proposed?.cabin.id ?? booking?.cabin.id ?? cabin.id)
   const [chosen, setChosen] = useState<number | null>(null)
-  const offer = offers.find((one) => one.cabin.id === chosen) ?? offers[0]
+  const offer = offers.find((one) => one.cabin.id === chosen) ?? proposed
   const needsReason = offer !== undefined && offer.conflicts.length > 0
   const requestOf = (reason: string) => ({
     cabinId: offer?.cabin.id ?? 0,

@@ -10,13 +10,19 @@ export function ProposedCabin({ conflict }: { conflict: FeedConflict }) {
   const { data, isError } = useQuery(availabilityOf(offersQueryOf(conflict)))
   if (!data) return isError ? null : <p>Looking for a cabin that fits…</p>
   const offer = proposalIn(data, conflict)
-  if (!offer) return <p>No cabin that fits is free on these nights.</p>
+  const { booking } = conflict
+  if (!offer) {
+    const size = booking
+      ? `for ${countOf(booking.numGuests, 'guest')}`
+      : `as large as ${conflict.cabin.name}`
+    return <p>No cabin {size} is free on these nights.</p>
+  }
   const { cabin, total } = offer
   return (
     <p>
       Proposed cabin: {cabin.name}, up to {countOf(cabin.maxCapacity, 'guest')}
       {/* A booking keeps its agreed price. */}
-      {conflict.booking === null &&
+      {booking === null &&
         `, usually ${formatMoney(total)} for ${countOf(data.numNights, 'night')}`}
     </p>
   )
