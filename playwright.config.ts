@@ -17,8 +17,6 @@ export default defineConfig({
   // One more than the two cores of CI: a journey waits for a third of its time.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Reported as flaky, which is a bug to fix: one of hundreds must not hide what the others found.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -11,6 +11,23 @@ const isProving = process.env.PROVE_SIZE !== undefined
 const inEveryTest = ['audit', 'kill', 'races']
 /** Rare failures and long random sequences, which `npm run test:all` runs. */
 const thorough = ['src/server/**/*.thorough.test.ts']
+/**
+ * What runs on PostgreSQL in every `npm test`: stores, migrations, `change`, locks and jobs, and a walk
+ * through all requests. The rest runs on it in `npm run test:all`, since it takes most of the time.
+ */
+const onBothDatabases = [
+  'src/server/*.test.ts',
+  'src/server/{backup,db,events,search}/**/*.test.ts',
+  'src/server/**/*-{store,migration,job,race,budgets}.test.ts',
+  'src/server/auth/login/login-limit.test.ts',
+  'src/server/dashboard/one-number-per-word.test.ts',
+  'src/server/entry/every-response.test.ts',
+  'src/server/guests/personal-data.test.ts',
+  'src/server/mail/deliver-outbox.test.ts',
+]
+/** `npm run test:all` runs everything on both databases, and looks for new cases. */
+const isThorough = process.env.TEST_ALL === 'true'
+const setupFiles = isThorough ? [] : ['tests/testkit/fixed-seed.ts']
 /** Short tests mostly wait for servers that start and for limits that pass. */
 const waiting = 3
 /** Tests that measure time run first and alone; in the long size every test runs alone. */
@@ -41,8 +58,28 @@ const prove = (
   test: {
     ...files,
     name,
+    provide: { databases: ['sqlite', 'postgres'] },
     sequence: { groupOrder },
     testTimeout: 20 * 60_000,
+    hookTimeout: 120_000,
+  },
+})
+
+type Files = { include: string[]; exclude?: string[]; setupFiles?: string[] }
+
+const server = (
+  name: string,
+  databases: ('sqlite' | 'postgres')[],
+  files: Files,
+): TestProjectInlineConfiguration => ({
+  test: {
+    ...files,
+    name,
+    provide: { databases },
+    // Loading the whole server once instead of once per file takes half of the time.
+    isolate: false,
+    // Real databases are created, which is slow on a busy machine.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })
@@ -60,33 +97,24 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'],
+          setupFiles,
           // Properties of hundreds of random cases, next to other work on the same machine.
           testTimeout: 60_000,
         },
       },
       // Tests that read sources and documents as text.
       { test: { name: 'repository', isolate: false, include: ['src/*.test.ts'] } },
-      {
-        test: {
-          name: 'server',
-          // Loading the whole server once instead of once per file takes half of the time.
-          isolate: false,
-          include: ['src/server/**/*.test.ts'],
-          exclude: thorough,
-          // Real databases are created, which is slow on a busy machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'thorough',
-          isolate: false,
-          include: thorough,
-          testTimeout: 60_000,
-          hookTimeout: 30_000,
-        },
-      },
+      server('server', isThorough ? ['sqlite', 'postgres'] : ['sqlite'], {
+        include: ['src/server/**/*.test.ts'],
+        exclude: [...thorough, ...onBothDatabases],
+        setupFiles,
+      }),
+      server('databases', ['sqlite', 'postgres'], {
+        include: onBothDatabases,
+        exclude: thorough,
+        setupFiles,
+      }),
+      server('thorough', ['sqlite', 'postgres'], { include: thorough }),
       prove('alone', {
         include: isProving ? alone : [],
         maxWorkers: size === 'short' ? waiting : 1,
@@ -103,6 +131,7 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           include: ['src/web/**/*.test.ts'],
+          setupFiles,
           testTimeout: 60_000,
         },
       },

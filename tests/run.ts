@@ -26,6 +26,8 @@ const thorough: typeof parts = [
   ['Reliability', 'npm run prove -- --size short'],
 ]
 
+if (values.all) process.env.TEST_ALL = 'true'
+
 const summary: string[] = []
 for (const [name, command] of values.all ? [...parts, ...thorough] : parts) {
   const started = Date.now()

@@ -16,9 +16,8 @@ type Open = (list?: readonly Migration[]) => Promise<Db>
 
 const configs = new WeakMap<Db, Config>()
 
-/** Runs the same tests on SQLite and on a real PostgreSQL. */
-export const eachDatabase = (tests: (open: Open) => void) =>
-  onDatabases(['sqlite', 'postgres'], tests)
+/** Runs the same tests on SQLite and on a real PostgreSQL, as far as the project of vitest names them. */
+export const eachDatabase = (tests: (open: Open) => void) => onDatabases(inject('databases'), tests)
 
 /** For tests that do not depend on the database, such as connections, headers and images. */
 export const oneDatabase = (tests: (open: Open) => void) => onDatabases(['sqlite'], tests)

@@ -9,14 +9,14 @@ import { openDatabase } from '../../db/open.ts'
 import { withClient, withTables } from './own-database.ts'
 import { type Emptying, readEmptying } from './reset-database.ts'
 
-const withDatabases = ['server', 'thorough', 'prove', 'alone']
+const withoutDatabases = ['pure', 'repository', 'web']
 
 /**
  * Runs once per test run: starts one PostgreSQL server, and migrates a template database for each
  * engine, since migrating for each test would take most of the time.
  */
 export async function setup(project: TestProject) {
-  if (!project.vitest.projects.some(({ name }) => withDatabases.includes(name))) return
+  if (project.vitest.projects.every(({ name }) => withoutDatabases.includes(name))) return
   const server = await startPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
   await makeTables({ DATA_DIR: folder })
@@ -46,6 +46,8 @@ async function makeTables(env: Record<string, string>) {
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** On which the tests of this project run, if they depend on the database. */
+    databases: ('sqlite' | 'postgres')[]
     postgresUrl: string
     emptying: Emptying
     /** A SQLite database with tables and without rows. */
