@@ -45,7 +45,7 @@ eachDatabase((open) => {
     }
     for (const [route, measured] of readBudgets) {
       const [few = [], many = []] = queries.get(route) ?? []
-      expect(many.length, `${route} with more rows`).toBe(few.length)
+      expect(many.length, [route, 'with more rows:', ...many].join('\n')).toBe(few.length)
       expect(few.length, route).toBeLessThanOrEqual(withRoom(measured))
     }
   })

@@ -218,14 +218,14 @@ const hostile: [title: string, size: number, content: (size: number) => string][
 
 describe('a calendar that is twice as large', () => {
   const { options } = calendarCorpus[0] ?? {}
+  /** The largest of three: code that was compiled before is not always counted completely. */
   const stepsFor = (content: string) => {
     const text = bytes(`BEGIN:VCALENDAR\r\n${content}END:VCALENDAR\r\n`)
-    return countSteps(() => options && readIfPossible(text, options), feedCode)
+    const count = () => countSteps(() => options && readIfPossible(text, options), feedCode)
+    return Math.max(count(), count(), count())
   }
 
   test.each(hostile)('of %s takes at most twice the work', (_, size, content) => {
-    // Not counted completely the first time, if other tests in this process ran the code before.
-    stepsFor(content(2 * size))
     const [once, twice] = [stepsFor(content(size)), stepsFor(content(2 * size))]
     expect(once).toBeGreaterThan(10)
     expect(twice / once).toBeLessThan(2.4)
