@@ -217,7 +217,8 @@ eachDatabase((open) => {
       const plan = isSqlite ? await planOf(db, query) : await postgresPlanOf(db, query)
       const whole = isSqlite
         ? /^SCAN (?!found|candidates|matches|page)|AUTOMATIC/
-        : /Seq Scan|Filter: .*\bOR\b/
+        : // PostgreSQL hashes the emails where it expects few, as in this empty table.
+          /Seq Scan on (?!document_emails)|Filter: .*\bOR\b/
       expect([name, ...plan.filter((step) => whole.test(step))]).toEqual([name])
     }
   })

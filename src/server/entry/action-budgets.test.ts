@@ -68,8 +68,8 @@ const actions: Action[] = [
   ],
   [
     'edited cabin',
-    4,
-    'read, written; and the audit',
+    8,
+    'read, written; the audit with what Undo needs, and the image that it keeps',
     (app, { cabin }) =>
       app.requestAsUser(`/api/cabins/${cabin}`, { method: 'PUT', body: cabinForm(null) }),
   ],

@@ -25,7 +25,7 @@ const canBeChosen = ({ conflicts }: CabinOffer) => conflicts.every(({ canOverrid
 
 /** Books a stay of a channel into a cabin that is free on its nights. */
 export function PlaceStayDialog({ conflict, onClose }: Props) {
-  const { id, startDate, endDate, booking, cabin, feed } = conflict
+  const { id, booking, cabin, feed } = conflict
   const today = useToday()
   const query = useQuery(availabilityOf(offersQueryOf(conflict)))
   const proposed = proposalIn(query.data, conflict)

@@ -40,8 +40,8 @@ export const otherBudgets: ReadBudget[] = [
   ['/api/outage-notes', 2, 'the notes'],
   ['/api/self-check', 2, 'the last result'],
   ['/api/staff', 2, 'the colleagues'],
-  ['/api/history', 5, 'the page, and the names of its subjects'],
-  ['/api/history.csv', 5, 'the pages, and the names of their subjects'],
+  ['/api/history', 7, 'the page, and the names of its subjects'],
+  ['/api/history.csv', 7, 'the pages, and the names of their subjects'],
   [
     '/api/history/{subject}/{id}',
     5,
