@@ -11,7 +11,7 @@ import { websiteComponents } from './build/website-plugin.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  publicDir: 'src/web/public',
+  publicDir: 'src/app/web/public',
   plugins: [
     react(),
     flagFiles(),

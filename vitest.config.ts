@@ -10,20 +10,21 @@ const size = process.env.PROVE_SIZE ?? 'short'
 const isProving = process.env.PROVE_SIZE !== undefined
 const inEveryTest = ['audit', 'kill', 'races']
 /** Rare failures and long random sequences, which `npm run test:all` runs. */
-const thorough = ['src/server/**/*.thorough.test.ts']
+const thorough = ['src/**/*.thorough.test.ts']
 /**
  * What runs on PostgreSQL in every `npm test`: stores, migrations, `change`, locks and jobs, and a walk
  * through all requests. The rest runs on it in `npm run test:all`, since it takes most of the time.
  */
 const onBothDatabases = [
-  'src/server/*.test.ts',
-  'src/server/{backup,db,events,search}/**/*.test.ts',
-  'src/server/**/*-{store,migration,job,race,budgets}.test.ts',
-  'src/server/auth/login/login-limit.test.ts',
-  'src/server/dashboard/one-number-per-word.test.ts',
-  'src/server/entry/every-response.test.ts',
-  'src/server/guests/personal-data.test.ts',
-  'src/server/mail/deliver-outbox.test.ts',
+  'src/platform/*.test.ts',
+  'src/platform/db/**/*.test.ts',
+  'src/features/{backup,search,webhooks}/server/**/*.test.ts',
+  'src/{platform,features,app}/**/*-{store,migration,job,race,budgets}.test.ts',
+  'src/platform/auth/login/login-limit.test.ts',
+  'src/features/closing/server/one-number-per-word.test.ts',
+  'src/app/server/entry/every-response.test.ts',
+  'src/features/guests/server/personal-data.test.ts',
+  'src/platform/mail/deliver-outbox.test.ts',
 ]
 /** `npm run test:all` runs everything on both databases, and looks for new cases. */
 const isThorough = process.env.TEST_ALL === 'true'
@@ -90,13 +91,16 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Once for all projects, if one of them needs databases.
-    globalSetup: ['src/server/testing/databases/start-databases.ts'],
+    globalSetup: ['tests/testkit/app/databases/start-databases.ts'],
     projects: [
       {
         test: {
           name: 'pure',
           isolate: false,
-          include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'],
+          include: [
+            'src/{domain,contract}/**/*.test.ts',
+            'src/features/*/{domain,contract}/**/*.test.ts',
+          ],
           setupFiles,
           // Properties of hundreds of random cases, next to other work on the same machine.
           testTimeout: 60_000,
@@ -105,7 +109,7 @@ export default defineConfig({
       // Tests that read sources and documents as text.
       { test: { name: 'repository', isolate: false, include: ['src/*.test.ts'] } },
       server('server', isThorough ? ['sqlite', 'postgres'] : ['sqlite'], {
-        include: ['src/server/**/*.test.ts'],
+        include: ['src/platform/**/*.test.ts', 'src/{features/*,app}/server/**/*.test.ts'],
         exclude: [...thorough, ...onBothDatabases],
         setupFiles,
       }),
@@ -130,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          include: ['src/web/**/*.test.ts'],
+          include: ['src/ui/**/*.test.ts', 'src/{features/*,app}/web/**/*.test.ts'],
           setupFiles,
           testTimeout: 60_000,
         },

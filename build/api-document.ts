@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describeApi } from '../src/server/entry/api-document/api-document.ts'
-import { addRoutes } from '../src/server/entry/app.ts'
-import { newRoutes } from '../src/server/http/route.ts'
+import { describeApi } from '../src/app/server/entry/api-document/api-document.ts'
+import { addRoutes } from '../src/app/server/entry/app.ts'
+import { newRoutes } from '../src/platform/http/route.ts'
 
 const document = describeApi(addRoutes(newRoutes()))
 const file = resolve(import.meta.dirname, '../docs/api/openapi.json')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { refusals } from '#contract/errors.ts'
-import { notice, personalFiles, staffNotice } from '#server/guests/privacy-notice.ts'
+import { notice, personalFiles, staffNotice } from '#features/guests/server/privacy-notice.ts'
 
 /* `npm run docs:reference`: the parts of the documents that follow from the code and from other documents. */
 
@@ -95,7 +95,7 @@ function tablesOf(snapshot: string): Map<string, Map<string, Column>> {
 }
 
 function entityDiagram(): string {
-  const snapshot = readFileSync(resolve(root, 'src/server/db/schema.postgres.snap'), 'utf8')
+  const snapshot = readFileSync(resolve(root, 'src/platform/db/schema.postgres.snap'), 'utf8')
   const tables = tablesOf(snapshot)
   const relations = [...tables].flatMap(([table, columns]) =>
     [...columns.values()]

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const folder = join(import.meta.dirname, '../src/server/demo/images')
+const folder = join(import.meta.dirname, '../src/features/demo/server/images')
 
 /** The drawings of cabins. The folder also contains the avatar of the demo user. */
 const drawings = () => readdirSync(folder).filter((name) => name !== 'avatar.webp')

@@ -1,6 +1,6 @@
 import * as drawings from 'country-flag-icons/string/3x2'
 import type { Plugin } from 'vite'
-import { countryCodes } from '#domain/guests/countries.ts'
+import { countryCodes } from '#domain/countries.ts'
 
 const flags = new Map(Object.entries(drawings).filter(([code]) => countryCodes.includes(code)))
 

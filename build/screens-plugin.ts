@@ -7,9 +7,9 @@ import {
   type SharedScript,
   screens,
   sharedScripts,
-} from '../src/web/app/screens.ts'
+} from '../src/app/web/screens.ts'
 
-const web = join(import.meta.dirname, '../src/web')
+const sources = join(import.meta.dirname, '../src')
 const listed = new Map<string, SharedScript>()
 for (const screen of Object.values(screens))
   if ('module' in screen) listed.set(moduleOf(screen.module), screen.script)
@@ -17,7 +17,7 @@ for (const screen of Object.values(screens))
 const landingModule = moduleOf(screens[landing].module)
 
 function moduleOf(place: string): string {
-  return join(web, `${place}.tsx`)
+  return join(sources, `${place}.tsx`)
 }
 
 /**
@@ -28,7 +28,7 @@ function moduleOf(place: string): string {
 const compileHint = '//# allFunctionsCalledOnLoad'
 
 /**
- * Divides the web app into few scripts, by the list of screens (src/web/app/screens.ts) and by what
+ * Divides the web app into few scripts, by the list of screens (src/app/web/screens.ts) and by what
  * imports what, and notes for the server what each screen needs.
  *
  * - `first` holds what the entry imports.
@@ -86,9 +86,10 @@ export function screenScripts(): Plugin {
   }
 }
 
-/** The folder of a module directly below `src/web`, which may be divided into folders. */
+/** `bookings` of `features/bookings/web/…`, `charts` of `ui/charts/…`; otherwise the first folder. */
 function featureOf(id: string): string {
-  return relative(web, id).split(sep)[0] ?? ''
+  const [top = '', folder = ''] = relative(sources, id).split(sep)
+  return top === 'features' || top === 'ui' ? folder : top
 }
 
 const isPackage = (id: string) => id.includes('/node_modules/')

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 /** The components for the property's website, each in one file with a name that does not change. */
 export const websiteScripts = ['availability-calendar', 'booking-form'] as const
 
-const sources = new URL('../src/web/website/', import.meta.url)
+const sources = new URL('../src/features/website/web/booking-form/', import.meta.url)
 
 /** Adds the components to the build, below /website/. Each is one bundle. */
 export function websiteComponents(): Plugin {

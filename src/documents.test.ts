@@ -120,7 +120,7 @@ describe('documents', () => {
     )
     expect(named.filter((script) => !(script in scripts))).toEqual([])
 
-    const program = read('src/server/program/cabinkeeper.mjs')
+    const program = read('src/app/server/program/cabinkeeper.mjs')
     const commands = [...code.matchAll(/(?<![/\w-])cabinkeeper ([a-z]+)\b/g)].map(
       ([, command = '']) => command,
     )
@@ -170,14 +170,14 @@ describe('the reference', () => {
     [...read(path).matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) => codeOf(cell)).toSorted()
   const unique = (matches: IterableIterator<RegExpMatchArray>) =>
     [...new Set([...matches].map(([, name = '']) => name))].toSorted()
-  const server = filesOf('src/server/*.ts')
+  const server = filesOf('src/platform/*.ts', 'src/features/*/server/*.ts', 'src/app/server/*.ts')
     .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
     .map(read)
     .join('\n')
 
   test('lists the environment variables that the server reads', () => {
     const known = unique(
-      read('src/server/base/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?!')/gm),
+      read('src/platform/base/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?!')/gm),
     )
     expect(
       listed('docs/reference/configuration.md').filter((name) => known.includes(name)),
@@ -185,7 +185,7 @@ describe('the reference', () => {
   })
 
   test('lists the metrics of the server', () => {
-    const metrics = filesOf('src/server/monitoring/*.ts')
+    const metrics = filesOf('src/features/monitoring/server/*.ts')
       .filter((path) => !path.endsWith('.test.ts'))
       .map(read)
       .join('\n')
@@ -217,7 +217,7 @@ describe('the reference', () => {
   })
 
   test('names every command', () => {
-    const program = read('src/server/program/cabinkeeper.mjs')
+    const program = read('src/app/server/program/cabinkeeper.mjs')
     const commands = unique(program.matchAll(/^ {2}([a-z]+): async/gm))
     const page = read('docs/reference/cli.md')
     expect(commands.filter((command) => !page.includes(`\`cabinkeeper ${command}`))).toEqual([])
@@ -227,7 +227,18 @@ describe('the reference', () => {
 describe('the staff guide', () => {
   const plain = (text: string) => text.replace(/\{' '\}|\s+/g, ' ').replaceAll('’', "'")
   const screens = plain(
-    filesOf('src/web/*.ts', 'src/web/*.tsx', 'src/contract/*.ts', 'src/domain/*.ts')
+    filesOf(
+      'src/ui/*.ts',
+      'src/ui/*.tsx',
+      'src/app/web/*.ts',
+      'src/app/web/*.tsx',
+      'src/features/*/web/*.ts',
+      'src/features/*/web/*.tsx',
+      'src/features/*/contract/*.ts',
+      'src/features/*/domain/*.ts',
+      'src/contract/*.ts',
+      'src/domain/*.ts',
+    )
       .map(read)
       .join('\n')
       .replaceAll('&apos;', "'")

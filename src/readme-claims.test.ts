@@ -44,7 +44,10 @@ const claims: Readonly<Record<string, Readonly<Record<string, readonly Journey[]
     'counted cash': [e2e('money-journeys', 'the cash of a day is counted')],
     'and taxes on invoices': [firstWeek, e2e('documents', 'a company invoice is issued')],
     'without gaps in their numbers': [
-      ['src/server/documents/invoices/invoices.test.ts', 'consecutive numbers without gaps'],
+      [
+        'src/features/documents/server/invoices/invoices.test.ts',
+        'consecutive numbers without gaps',
+      ],
     ],
     'A checklist closes the day': [
       e2e('close-day', 'each open item of the checklist'),
@@ -81,19 +84,22 @@ const claims: Readonly<Record<string, Readonly<Record<string, readonly Journey[]
   },
   'Private.': {
     'National IDs are encrypted': [
-      ['src/server/base/vault.test.ts', 'a national ID is encrypted'],
-      ['src/server/guests/guest-privacy.test.ts', 'nor any other row contains it'],
+      ['src/platform/base/vault.test.ts', 'a national ID is encrypted'],
+      ['src/features/guests/server/guest-privacy.test.ts', 'nor any other row contains it'],
     ],
     'masked until someone reveals them': [
       e2e('guests', 'a national ID is masked until it is revealed'),
     ],
     'and erased after the period you choose': [
-      ['src/server/guests/erase-national-ids.test.ts', 'is erased exactly six months after'],
+      [
+        'src/features/guests/server/erase-national-ids.test.ts',
+        'is erased exactly six months after',
+      ],
     ],
     'The identity of a guest can be erased everywhere.': [
       e2e('guests', 'an identity is erased, and its revenue stays'),
       [
-        'src/server/guests/personal-data.test.ts',
+        'src/features/guests/server/personal-data.test.ts',
         'is in no cell of the database after the erasure',
       ],
     ],

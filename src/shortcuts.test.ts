@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guidePages } from '#web/palette/guide-pages.ts'
-import { shortcuts } from '#web/palette/shortcuts.ts'
+import { guidePages } from '#features/search/web/guide-pages.ts'
+import { shortcuts } from '#features/search/web/shortcuts.ts'
 
 const guide = (page: string) =>
   readFileSync(new URL(`../docs/guide/${page}`, import.meta.url), 'utf8')

@@ -1,5 +1,6 @@
-import { dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { targetOf } from './architecture/imports.ts'
 import { code, files, textOf } from './architecture/source-files.ts'
 
 const stylesheets = files.filter((file) => file.endsWith('.css'))
@@ -7,13 +8,11 @@ const modules = stylesheets.filter((file) => file.endsWith('.module.css'))
 
 type Import = { file: string; name: string; stylesheet: string }
 
-const imports: Import[] = code
-  .filter((file) => file.startsWith('src/web/'))
-  .flatMap((file) =>
-    [...textOf(file).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
-      ([, name = '', path = '']) => ({ file, name, stylesheet: join(dirname(file), path) }),
-    ),
-  )
+const imports: Import[] = code.flatMap((file) =>
+  [...textOf(file).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
+    ([, name = '', path = '']) => ({ file, name, stylesheet: targetOf(file, path) }),
+  ),
+)
 
 /** `styles.name`, but not in the path of an import. */
 const usedClasses = ({ file, name }: Import) =>
@@ -36,6 +35,11 @@ const propertiesIn = (file: string, pattern: RegExp) =>
 
 const defined = files.flatMap((file) => propertiesIn(file, /(--[\w-]+)['"]?\]?:/g))
 const used = files.flatMap((file) => propertiesIn(file, /var\((--[\w-]+)/g))
+
+test('CSS modules have unique names, from which the build makes the names of their classes', () => {
+  const names = modules.map((file) => basename(file))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
 
 test('every class that the web uses is defined', () => {
   const broken = imports.flatMap((one) =>

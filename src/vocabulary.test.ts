@@ -58,8 +58,8 @@ describe('the search for banned words', () => {
 
   test('finds the text of JSX, which a test of a screen does not repeat', () => {
     const screen = 'export const A = () => <p>No picture yet</p>'
-    expect(wordsIn('src/web/A.tsx', screen)).toEqual(['text: picture'])
-    expect(wordsIn('src/web/A.test.tsx', screen)).toEqual([])
+    expect(wordsIn('src/ui/A.tsx', screen)).toEqual(['text: picture'])
+    expect(wordsIn('src/ui/A.test.tsx', screen)).toEqual([])
   })
 
   test('finds the title of a test', () => {

@@ -28,7 +28,7 @@ const scenes = {
   'timberline-hall': timberlineHall,
 } as const
 
-const folder = resolve(import.meta.dirname, '../../src/server/demo/images')
+const folder = resolve(import.meta.dirname, '../../src/features/demo/server/images')
 const avatar = { width: 256, height: 256 }
 const thumbnail = { width: 192, height: 128 }
 

@@ -1,4 +1,4 @@
-import type { RandomChoices } from '#server/demo/random-choices.ts'
+import type { RandomChoices } from '#features/demo/server/random-choices.ts'
 import { area, canvas, curveOf, type Paint, type Point, pathOf, shape, within } from './svg.ts'
 
 /** Roughens straight edges by midpoint displacement. */

@@ -1,4 +1,4 @@
-import { newRandomChoices } from '#server/demo/random-choices.ts'
+import { newRandomChoices } from '#features/demo/server/random-choices.ts'
 import { hill } from './mountains.ts'
 import { area, downward, group, outward, oval, type Point, shape, stroke, within } from './svg.ts'
 import { fir } from './trees.ts'

@@ -1,4 +1,4 @@
-import type { RandomChoices } from '#server/demo/random-choices.ts'
+import type { RandomChoices } from '#features/demo/server/random-choices.ts'
 import { area, box, canvas, downward, group, n, outward, oval, type Point, shape } from './svg.ts'
 
 export const sky = (top: string, middle: string, low: string, horizon = 560) =>

@@ -1,4 +1,4 @@
-import type { RandomChoices } from '#server/demo/random-choices.ts'
+import type { RandomChoices } from '#features/demo/server/random-choices.ts'
 import { mix } from './color.ts'
 import { area, canvas, curveOf, n, oval, type Point, pathOf, stroke, within } from './svg.ts'
 

@@ -1,4 +1,4 @@
-import type { RandomChoices } from '#server/demo/random-choices.ts'
+import type { RandomChoices } from '#features/demo/server/random-choices.ts'
 import { area, box, canvas, group, n, type Paint } from './svg.ts'
 
 /** A still lake below its far shore, with a mirror image of the scenery above it. */

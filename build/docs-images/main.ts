@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { buildProgramIfStale } from '#server/program/build-program.ts'
+import { buildProgramIfStale } from '#app/server/program/build-program.ts'
 import { findBrowser } from '#testkit/browser.ts'
 import { logIn, openDemoPage, type Screen, themes } from './demo-page.ts'
 import { startDemo } from './demo-server.ts'

@@ -1,19 +1,18 @@
-import { serverLayers, webLayers } from './import-rules.ts'
+import { platformLayers } from './import-rules.ts'
 
-/** The part of a path that a layer names: a folder, or a file next to the folders. */
-export function partOf(file: string, side: 'server' | 'web'): string {
-  return file.slice(`src/${side}/`.length).split('/')[0] ?? ''
+/** `bookings` of a file below `src/features/bookings`. */
+export const featureOf = (file: string): string | undefined =>
+  /^src\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** `src/features/bookings/web`, `src/platform/db` or `src/domain`: what is read as one. */
+export function sideOf(file: string): string {
+  const parts = file.split('/')
+  const depth = { features: 4, app: 3, platform: 3, ui: 3 }[parts[1] ?? ''] ?? 2
+  return parts.slice(0, depth).join('/')
 }
 
-/** The feature of a file of the web: its folder, if the folder is in no other layer. */
-export function featureOf(file: string): string | undefined {
-  const [, folder] = /^src\/web\/([^/]+)\//.exec(file) ?? []
-  return folder && webLayers.flat().includes(folder) ? undefined : folder
-}
-
-export function layerOf(file: string, side: 'server' | 'web'): number {
-  const layers = side === 'server' ? serverLayers : webLayers
-  const part = partOf(file, side)
-  const own = layers.findIndex((layer) => layer.includes(part))
-  return own >= 0 ? own : layers.findIndex((layer) => layer.includes('(features)'))
+/** The index of the layer of a file below `src/platform`. */
+export function platformLayerOf(file: string): number | undefined {
+  const part = /^src\/platform\/([^/]+)/.exec(file)?.[1]
+  return part === undefined ? undefined : platformLayers.findIndex((layer) => layer.includes(part))
 }

@@ -5,8 +5,7 @@ import { join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-export const isTest = (file: string) =>
-  /\.(test|suite)\.tsx?$/.test(file) || file.includes('/testing/')
+export const isTest = (file: string) => /\.(test|suite)\.tsx?$/.test(file)
 
 /** Every source file below `src`, as a path from the root of the repository. */
 export const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conflictCodes } from '#domain/bookings/availability.ts'
-import { longestStay, stayRules } from '#domain/rates/stay-rules.ts'
 import { nights } from '#domain/stay.ts'
+import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { extras } from './charges.ts'
 import {
   agreedNightPriceText,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
-import { notices } from '#domain/dashboard/today.ts'
+import { notices } from '#domain/bookings/today.ts'
 import { bookingFilters, bookingSorts, closedFilters } from './booking-list-options.ts'
 import {
   asOf,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paperSizes } from '#domain/documents/paper.ts'
+import { paperSizes } from '#domain/paper.ts'
 import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
 import { longText } from './fields.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cabinFields } from './cabins.ts'
+import { cabinFields } from '#features/cabins/contract/cabins.ts'
+import { saveWebhookRequest } from '#features/webhooks/contract/webhooks.ts'
 import { chargeLabel } from './charges.ts'
 import { contactEmail, oneLine } from './contact-fields.ts'
 import { requiredName } from './fields.ts'
 import { property } from './settings.ts'
 import { fullName } from './staff.ts'
-import { saveWebhookRequest } from './webhooks.ts'
 
 const breaks = ['\n', '\r\n', '\r', '\t', '\u2028', '\u2029', '\u0000', '\u001b']
 

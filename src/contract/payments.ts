@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
-import { cashUpStates } from '#domain/closing/cash-up.ts'
+import { cashUpStates } from '#domain/cash-up.ts'
 import { chargeKinds, chargeUnits } from '#domain/money/charges.ts'
 import { folioGroups } from '#domain/money/folio-groups.ts'
 import { paymentKinds, paymentMethods } from '#domain/money/payments.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCountryCode } from '#domain/guests/countries.ts'
+import { isCountryCode } from '#domain/countries.ts'
 import { calendarDate } from './fields.ts'
 
 export const notABirthDate = 'Please enter a date between 1900 and today'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyDate, anyTimeZone } from '#testkit/domain/arbitrary.ts'
 import {
   addDays,
   businessDate,
@@ -11,7 +12,6 @@ import {
   isTimeZone,
   weekday,
 } from './calendar.ts'
-import { anyDate, anyTimeZone } from './testing/arbitrary.ts'
 
 test('a week begins with Sunday and ends with Saturday', () => {
   expect(datesFrom('2026-11-22', 8).map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6, 0])

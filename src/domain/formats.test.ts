@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inFormats } from '#testkit/domain/in-formats.ts'
 import { decimalsOf } from './currencies.ts'
 import { currencyCodes, currencyNames } from './currency-names.ts'
 import {
@@ -23,7 +24,6 @@ import {
   typedAmount,
 } from './money.ts'
 import { formatNumber } from './numbers.ts'
-import { inFormats } from './testing/in-formats.ts'
 
 /** A number as Intl writes it, with its spaces as we write them. */
 const byIntl = (locale: string, currency: string, amount: number) =>

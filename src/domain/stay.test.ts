@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyDate, anyStay } from '#testkit/domain/arbitrary.ts'
 import { addDays, datesFrom } from './calendar.ts'
 import { arrivesOn, departsOn, inHouseOn, nightDates, nights } from './stay.ts'
-import { anyDate, anyStay } from './testing/arbitrary.ts'
 
 describe('the nights of a stay', () => {
   test.each([

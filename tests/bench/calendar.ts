@@ -215,7 +215,7 @@ const env = { DATA_DIR: folder, DEMO: 'true' }
 execFileSync(
   process.execPath,
   [
-    ...['src/server/program/cabinkeeper.mjs', 'demo'],
+    ...['src/app/server/program/cabinkeeper.mjs', 'demo'],
     ...['--scale', String(numBookings), '--cabins', values.cabins],
   ],
   { env: { ...process.env, NODE_ENV: '', ...env }, stdio: 'inherit' },

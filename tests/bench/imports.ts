@@ -6,8 +6,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type ImportFile, importFile } from '#contract/imports.ts'
 import { addDays } from '#domain/calendar.ts'
+import { type ImportFile, importFile } from '#features/imports/contract/imports.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import type { DatasetEnv, Engine } from './datasets/engine.ts'
 import { openPostgresDatasets } from './datasets/postgres-datasets.ts'

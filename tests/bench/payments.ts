@@ -5,8 +5,8 @@
 
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { readConfig } from '#server/base/config.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { readConfig } from '#platform/base/config.ts'
+import { openDatabase } from '#platform/db/open.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import type { DatasetEnv, Engine } from './datasets/engine.ts'
 import { openPostgresDatasets } from './datasets/postgres-datasets.ts'

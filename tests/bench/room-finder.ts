@@ -4,11 +4,14 @@
  */
 
 import { parseArgs } from 'node:util'
-import { findRoomByMoves } from '#domain/room-finder/find-moves.ts'
-import { findTwoCabins } from '#domain/room-finder/find-two-cabins.ts'
-import { OccupancyGrid } from '#domain/room-finder/occupancy-grid.ts'
-import { rankRoomsByMoves, rankTwoCabins } from '#domain/room-finder/rank-rooms.ts'
-import { randomCalendar } from '#domain/testing/random-calendars.ts'
+import { findRoomByMoves } from '#features/bookings/domain/room-finder/find-moves.ts'
+import { findTwoCabins } from '#features/bookings/domain/room-finder/find-two-cabins.ts'
+import { OccupancyGrid } from '#features/bookings/domain/room-finder/occupancy-grid.ts'
+import {
+  rankRoomsByMoves,
+  rankTwoCabins,
+} from '#features/bookings/domain/room-finder/rank-rooms.ts'
+import { randomCalendar } from '#testkit/domain/random-calendars.ts'
 import { cpuMs } from './cpu-time.ts'
 import { partArguments } from './part-arguments.ts'
 import { percentile } from './request-times.ts'

@@ -4,9 +4,9 @@
  */
 
 import { parseArgs } from 'node:util'
-import { TidyGrid } from '#domain/room-finder/tidy-grid.ts'
-import { tidyUp } from '#domain/room-finder/tidy-up.ts'
-import { tidyCalendar } from '#domain/testing/tidy-calendars.ts'
+import { TidyGrid } from '#features/bookings/domain/room-finder/tidy-grid.ts'
+import { tidyUp } from '#features/bookings/domain/room-finder/tidy-up.ts'
+import { tidyCalendar } from '#testkit/domain/tidy-calendars.ts'
 import { cpuMs } from './cpu-time.ts'
 import { partArguments } from './part-arguments.ts'
 import { percentile } from './request-times.ts'

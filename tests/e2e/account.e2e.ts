@@ -7,7 +7,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const updated = 'User account successfully updated'
 const newPassword = 'lantern otter nine'
-const avatar = 'src/web/public/apple-touch-icon.png'
+const avatar = 'src/app/web/public/apple-touch-icon.png'
 const header = (page: Page) => page.getByRole('banner')
 const cancel = (page: Page, form: 'User data' | 'Password') =>
   page.getByRole('form', { name: form }).getByRole('button', { name: 'Cancel' })

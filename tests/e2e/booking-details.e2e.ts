@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Booking } from '../../src/contract/bookings.ts'
-import { formatMoney } from '../../src/web/format.ts'
-import { formatRelativeDay } from '../../src/web/relative-day.ts'
+import { formatMoney } from '../../src/ui/format.ts'
+import { formatRelativeDay } from '../../src/ui/relative-day.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ login }) => {

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import { action, openBooking } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'

@@ -20,7 +20,7 @@ test('address, tax number, bank details and a logo of the property are saved tog
   })
   await form.getByRole('button', { name: 'Save business details' }).click()
   await expect(form.getByText('Please choose a JPEG, PNG or WebP image')).toBeVisible()
-  await form.locator('#logo').setInputFiles('src/web/public/apple-touch-icon.png')
+  await form.locator('#logo').setInputFiles('src/app/web/public/apple-touch-icon.png')
   await form.getByRole('button', { name: 'Save business details' }).click()
   await expect(page.getByText('Business details successfully updated')).toBeVisible()
   await expect(form.getByAltText('Current logo')).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Cabin } from '../../src/contract/cabins.ts'
+import type { Cabin } from '../../src/features/cabins/contract/cabins.ts'
 import { expect } from './fixtures.ts'
 
 /* Page object for the cabins screen, with values for its form. */

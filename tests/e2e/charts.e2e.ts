@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import {
   askFor,

@@ -1,5 +1,5 @@
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import { openBooking } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { NewCleaningLink } from '../../src/contract/cleaning.ts'
+import type { NewCleaningLink } from '../../src/features/housekeeping/contract/cleaning.ts'
 
 /** Opens a new link for cleaners, so that the browser of the page also has the cookie of a cleaner. */
 export async function givenCleaningLink(page: Page, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Booking } from '../../src/contract/bookings.ts'
-import { formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import { action, confirm, dialog, fact, openBooking, title, titleLine } from './booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'

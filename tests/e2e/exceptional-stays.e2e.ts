@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import type { WebsiteAvailability } from '../../src/contract/website.ts'
+import type { WebsiteAvailability } from '../../src/features/website/contract/website.ts'
 import { action, confirm, dialog, openBooking, titleLine } from './booking-page.ts'
 import { choose, rowOf } from './cabin-page.ts'
 import { expect } from './fixtures.ts'

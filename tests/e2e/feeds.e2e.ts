@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
-import { calendarOf, type GivenEvent } from '../../src/server/testing/calendar-text.ts'
+import { calendarOf, type GivenEvent } from '#testkit/app/calendar-text.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { demo, expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { buildProgramIfStale } from '#server/program/build-program.ts'
+import { buildProgramIfStale } from '#app/server/program/build-program.ts'
 import { seedInstallation } from './installation.ts'
 
 /**

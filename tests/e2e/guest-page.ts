@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { GuestPage, GuestProfile } from '../../src/contract/guests.ts'
+import type { GuestPage, GuestProfile } from '../../src/features/guests/contract/guests.ts'
 import { expect } from './fixtures.ts'
 
 /* Page object for the screens of guests. */

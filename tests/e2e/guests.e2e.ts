@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { details, dialog, found, profileOf } from './guest-page.ts'
 

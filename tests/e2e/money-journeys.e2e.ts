@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import { formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import { action, confirm, dialog, openBooking } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatStayDates } from '#domain/format-stay.ts'
 import type { Server } from '#testkit/server.ts'
-import type { OrphanNights } from '../../src/contract/orphan-nights.ts'
+import type { OrphanNights } from '../../src/features/bookings/contract/orphan-nights.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
-import { encryptPage } from '#server/documents/outage/encrypt-page.ts'
+import { encryptPage } from '#features/outage/server/encrypt-page.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import { expect, test } from './fixtures.ts'
 
 test('payments by month open to the ledger entries that they consist of', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Report } from '#contract/reports.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
-import { formatCount, formatMoney, formatPercentage } from '../../src/web/format.ts'
+import type { Report } from '#features/reports/contract/reports.ts'
+import { formatCount, formatMoney, formatPercentage } from '../../src/ui/format.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -97,7 +97,7 @@ const sendEmptyUser = async (page: Page) => {
   await expect(page.getByText('This field is required')).toHaveCount(4)
 }
 const chooseAvatar = async (page: Page) => {
-  await page.getByLabel('Avatar image').setInputFiles('src/web/public/apple-touch-icon.png')
+  await page.getByLabel('Avatar image').setInputFiles('src/app/web/public/apple-touch-icon.png')
   await page.getByLabel('Full name').fill('')
   await page.getByRole('button', { name: 'Update account' }).click()
   await expect(page.getByText('This field is required')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf, fromBase32, stepAt } from '#server/auth/second-factor/totp.ts'
+import { codeOf, fromBase32, stepAt } from '#platform/auth/second-factor/totp.ts'
 import { axeViolationsInBothThemes, axeViolationsOn } from './axe-violations.ts'
 import { demo, expect, test } from './fixtures.ts'
 import { choose, givenWaiting, ines, logInByHand, openAs } from './staff-page.ts'

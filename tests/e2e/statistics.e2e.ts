@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
-import { formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import {
   askFor,
   card,

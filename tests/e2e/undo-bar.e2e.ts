@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Booking } from '../../src/contract/bookings.ts'
 import type { Today } from '../../src/contract/dashboard.ts'
-import { formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import { action, confirm, dialog } from './booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 

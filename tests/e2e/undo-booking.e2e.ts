@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar.ts'
-import type { DepartureQuote } from '../../src/contract/booking-actions.ts'
-import { formatMoney } from '../../src/web/format.ts'
+import type { DepartureQuote } from '../../src/features/bookings/contract/booking-actions.ts'
+import { formatMoney } from '../../src/ui/format.ts'
 import { action, confirm, dialog, openBooking, title, titleLine } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'

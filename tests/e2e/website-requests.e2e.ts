@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { WebsiteAvailability } from '../../src/contract/website.ts'
+import type { WebsiteAvailability } from '../../src/features/website/contract/website.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { expect } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { recommendedCost } from '#server/auth/passwords/password.ts'
-import { dialectOf } from '#server/db/dialect.ts'
-import { eachDatabase, openSecondConnection } from '#server/testing/each-database.ts'
+import { recommendedCost } from '#platform/auth/passwords/password.ts'
+import { dialectOf } from '#platform/db/dialect.ts'
+import { eachDatabase, openSecondConnection } from '#testkit/app/each-database.ts'
 import { measurement, observation, randomStream } from './measurement.ts'
 import {
   type Attempt,

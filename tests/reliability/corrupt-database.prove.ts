@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/base/config.ts'
-import { openServerDatabase } from '#server/db/open-server-database.ts'
-import { examine } from '#server/program/doctor-command.ts'
+import { examine } from '#app/server/program/doctor-command.ts'
+import { readConfig } from '#platform/base/config.ts'
+import { openServerDatabase } from '#platform/db/open-server-database.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn } from '#testkit/two-servers.ts'
 import { copyFolder, damages, overwrite, overwriteTable } from './failures/damage.ts'
@@ -40,7 +40,7 @@ const environment = (dataDir: string) => ({ PATH: process.env.PATH, DATA_DIR: da
 
 async function cabinkeeper(dataDir: string, ...words: string[]) {
   const program = words.length === 0 ? 'start.mjs' : 'cabinkeeper.mjs'
-  const child = spawn(process.execPath, [`src/server/program/${program}`, ...words], {
+  const child = spawn(process.execPath, [`src/app/server/program/${program}`, ...words], {
     env: environment(dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

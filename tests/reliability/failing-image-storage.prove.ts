@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/base/config.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { openUncachedFiles } from '#server/files/open-files.ts'
-import { addressOf, thumbnailOf } from '#server/images/image-names.ts'
-import { imagesInUse } from '#server/images/image-use-store.ts'
-import { removeOrphanedImages } from '#server/images/remove-unused-images.ts'
-import { createUser } from '#server/program/user-command.ts'
-import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
+import { createUser } from '#app/server/program/user-command.ts'
+import { readConfig } from '#platform/base/config.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { openUncachedFiles } from '#platform/files/open-files.ts'
+import { addressOf, thumbnailOf } from '#platform/images/image-names.ts'
+import { imagesInUse } from '#platform/images/image-use-store.ts'
+import { removeOrphanedImages } from '#platform/images/remove-unused-images.ts'
+import { cabinForm, fileOf, testImage } from '#testkit/app/test-images.ts'
 import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { startToxicProxy, type Toxin } from '#testkit/toxic-proxy.ts'
 import { bySize } from './size.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
   const login = await createUser(['create', 'ada@cabins.example', 'Ada'], env)
-  server = spawn(process.execPath, ['src/server/program/start.mjs'], {
+  server = spawn(process.execPath, ['src/app/server/program/start.mjs'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

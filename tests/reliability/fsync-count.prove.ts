@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createUser } from '#server/program/user-command.ts'
+import { createUser } from '#app/server/program/user-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { measurement } from './measurement.ts'
 import { readSteps, type Step } from './power/disk-steps.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import type { SystemState } from '#contract/system.ts'
-import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
+import type { SystemState } from '#features/monitoring/contract/system.ts'
+import { cabinForm, fileOf, testImage } from '#testkit/app/test-images.ts'
 import { mountSmallDisk, type SmallDisk } from './failures/small-disk.ts'
 import { type Exchange, quantile, type SentRequest, startLoad } from './load/steady-load.ts'
 import { measurement, observation } from './measurement.ts'
@@ -72,7 +72,7 @@ function integrityOf(folder: string): unknown {
 const doctorOutput = (dataDir: string) =>
   new Promise<string>((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-    const command = ['src/server/program/cabinkeeper.mjs', 'doctor']
+    const command = ['src/app/server/program/cabinkeeper.mjs', 'doctor']
     execFile(process.execPath, command, { env }, (_, stdout, stderr) => resolve(stdout + stderr))
   })
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createUser } from '#server/program/user-command.ts'
+import { createUser } from '#app/server/program/user-command.ts'
 import { measurement } from './measurement.ts'
 import { bySize } from './size.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(env.DATA_DIR ?? '', { recursive: true }))
 
 async function start(): Promise<{ server: ChildProcess; address: string }> {
-  const server = spawn(process.execPath, ['src/server/program/start.mjs'], {
+  const server = spawn(process.execPath, ['src/app/server/program/start.mjs'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { NewCleaningLink } from '#contract/cleaning.ts'
+import type { NewCleaningLink } from '#features/housekeeping/contract/cleaning.ts'
 import { askerAt } from '#testkit/two-servers.ts'
 import { measurement, observation } from './measurement.ts'
 import { bySize, size } from './size.ts'

@@ -7,18 +7,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { makeBackup } from '#server/backup/make-backup.ts'
-import { type Config, readConfig } from '#server/base/config.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { openFiles } from '#server/files/open-files.ts'
-import { nameAt } from '#server/images/image-names.ts'
-import { imagesInUse } from '#server/images/image-use-store.ts'
-import { findViolations } from '#server/testing/booking-invariants.ts'
-import { givenBlock, givenBooking, givenCabin } from '#server/testing/given.ts'
+import { makeBackup } from '#features/backup/server/make-backup.ts'
+import { type Config, readConfig } from '#platform/base/config.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { openFiles } from '#platform/files/open-files.ts'
+import { nameAt } from '#platform/images/image-names.ts'
+import { imagesInUse } from '#platform/images/image-use-store.ts'
+import { findViolations } from '#testkit/app/booking-invariants.ts'
+import { givenBlock, givenBooking, givenCabin } from '#testkit/app/given.ts'
 import { measurement } from './measurement.ts'
 
-const program = fileURLToPath(new URL('../../src/server/program/cabinkeeper.mjs', import.meta.url))
+const program = fileURLToPath(
+  new URL('../../src/app/server/program/cabinkeeper.mjs', import.meta.url),
+)
 const now = () => new Date()
 const imagesOf = (name: string) => [1, 2, 3, 4].map((at) => `cabin-images/${name}-${at}.webp`)
 

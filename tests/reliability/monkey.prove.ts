@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testImage } from '#server/testing/test-images.ts'
+import { testImage } from '#testkit/app/test-images.ts'
 import { type DemoServer, openDemoServer } from './browser/demo-server.ts'
 import { signIn } from './browser/log-in.ts'
 import { brokenNumbers, whenWhole } from './browser/visible-text.ts'

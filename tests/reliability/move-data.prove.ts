@@ -5,11 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readLastIds, sumOfTable } from '#server/backup/table-rows-store.ts'
-import { readConfig } from '#server/base/config.ts'
-import { tableLayouts } from '#server/db/copy/table-layouts.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { openUncachedFiles } from '#server/files/open-files.ts'
+import { readLastIds, sumOfTable } from '#features/backup/server/table-rows-store.ts'
+import { readConfig } from '#platform/base/config.ts'
+import { tableLayouts } from '#platform/db/copy/table-layouts.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { openUncachedFiles } from '#platform/files/open-files.ts'
 import { type PostgresServer, startPostgres } from '#testkit/postgres-server.ts'
 import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { bySize } from './size.ts'
@@ -50,7 +50,7 @@ const asTarget = (env: Env): Env =>
 
 function command(args: string[], env: Env): ChildProcess {
   const inherited = { PATH: process.env.PATH ?? '', NODE_ENV: 'test' }
-  return spawn(process.execPath, ['src/server/program/cabinkeeper.mjs', ...args], {
+  return spawn(process.execPath, ['src/app/server/program/cabinkeeper.mjs', ...args], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeDrafts } from '#server/documents/outage/write-outage-pack.ts'
+import { removeDrafts } from '#features/outage/server/write-outage-pack.ts'
 import { measurement, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
-import { newPostgresDatabase } from '#server/testing/databases/own-database.ts'
-import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
+import { newPostgresDatabase } from '#testkit/app/databases/own-database.ts'
+import { cabinForm, fileOf, testImage } from '#testkit/app/test-images.ts'
 import { openMailServer } from '#testkit/mail-server.ts'
 import { startS3 } from '#testkit/s3-server.ts'
 import { askerAt } from '#testkit/two-servers.ts'
@@ -77,7 +77,7 @@ test('without external services the server connects to nothing [SEC-19]', async 
   try {
     measurement('requests', await workADay(server.address, server.cookie))
     const env = { DATA_DIR: server.dataDir }
-    const command = ['src/server/program/cabinkeeper.mjs', 'backup', join(folder, 'house.tar')]
+    const command = ['src/app/server/program/cabinkeeper.mjs', 'backup', join(folder, 'house.tar')]
     expect(await runTraced('backup', command, env)).toBe(0)
   } finally {
     await server.stop()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createUser } from '#server/program/user-command.ts'
+import { createUser } from '#app/server/program/user-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { measurement, randomStream } from './measurement.ts'
 import { moneyIn, readIn, tablesIn } from './power/check-backup-states.ts'
@@ -15,7 +15,7 @@ import { type DiskFolder, newDiskFolder } from './power/trace-dirs.ts'
 import { needsTracing, runTraced, tracedInto, traceEnded } from './power/traced-process.ts'
 import { bySize } from './size.ts'
 
-const program = 'src/server/program/cabinkeeper.mjs'
+const program = 'src/app/server/program/cabinkeeper.mjs'
 const writingClient = fileURLToPath(new URL('./power/writing-client.ts', import.meta.url))
 const fixture = 'tests/testkit/databases/0.1.0.sqlite.sql'
 

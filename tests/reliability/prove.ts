@@ -34,7 +34,7 @@ if (files.length === 0) {
 }
 
 // Otherwise the first server that starts would build, which would distort its time.
-process.exitCode = await run(['src/server/program/start.mjs', '--build-only'])
+process.exitCode = await run(['src/app/server/program/start.mjs', '--build-only'])
 if (process.exitCode) process.exit()
 
 process.exitCode = await run(

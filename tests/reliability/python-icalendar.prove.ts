@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { occupiedEvents } from '#domain/ical/occupied-events.ts'
-import { writeCalendar } from '#domain/ical/write-calendar.ts'
-import { anyNightsFrom } from '#domain/testing/any-nights.ts'
+import { occupiedEvents } from '#features/feeds/domain/occupied-events.ts'
+import { writeCalendar } from '#features/feeds/domain/write-calendar.ts'
+import { anyNightsFrom } from '#testkit/domain/any-nights.ts'
 import {
   type PythonEvent,
   pythonWithICalendar,

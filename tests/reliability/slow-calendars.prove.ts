@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, weekday } from '#domain/calendar.ts'
-import { FeedError } from '#domain/ical/feed.ts'
+import { FeedError } from '#domain/feed.ts'
 import { randomChoices } from '#domain/seeded-random.ts'
-import { readFeed } from '#server/feeds/read-feed.ts'
-import { calendarCorpus } from '#server/testing/calendar-corpus.ts'
+import { readFeed } from '#features/feeds/server/read-feed.ts'
+import { calendarCorpus } from '#testkit/app/calendar-corpus.ts'
 import { measurement, observation, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { testImage } from '#server/testing/test-images.ts'
+import { testImage } from '#testkit/app/test-images.ts'
 import { freePort } from '#testkit/free-port.ts'
 import {
   type InspectedProcess,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testImage } from '#server/testing/test-images.ts'
+import { testImage } from '#testkit/app/test-images.ts'
 import { type DemoServer, openDemoServer } from './browser/demo-server.ts'
 import { signIn } from './browser/log-in.ts'
 import { payloads } from './browser/script-payloads.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { echoes, SubscribedInstallation, useBoth } from '#server/testing/subscribed-installation.ts'
+import { echoes, SubscribedInstallation, useBoth } from '#testkit/app/subscribed-installation.ts'
 import { measurement, observation, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 

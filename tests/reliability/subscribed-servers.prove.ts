@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { eachDatabase } from '#server/testing/each-database.ts'
-import { useSubscribedServers } from '#server/testing/subscribed-servers.ts'
+import { eachDatabase } from '#testkit/app/each-database.ts'
+import { useSubscribedServers } from '#testkit/app/subscribed-servers.ts'
 import { measurement, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 

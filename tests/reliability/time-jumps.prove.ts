@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Db } from '#server/db/open.ts'
-import { eachDatabase } from '#server/testing/each-database.ts'
-import { givenSettings } from '#server/testing/given.ts'
+import type { Db } from '#platform/db/open.ts'
+import { eachDatabase } from '#testkit/app/each-database.ts'
+import { givenSettings } from '#testkit/app/given.ts'
 import { measurement, observation } from './measurement.ts'
 import {
   brokenCharts,

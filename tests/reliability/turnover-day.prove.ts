@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HousekeepingItem } from '#contract/housekeeping.ts'
-import { findViolations } from '#server/testing/booking-invariants.ts'
+import { findViolations } from '#testkit/app/booking-invariants.ts'
 import { findBrowser } from '#testkit/browser.ts'
 import { measurement, observation } from './measurement.ts'
 import { bySize } from './size.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { networksOf } from '#server/http/client-address.ts'
-import { eachDatabase } from '#server/testing/each-database.ts'
-import { givenCabin } from '#server/testing/given.ts'
-import { openWebsiteClient } from '#server/testing/website-client.ts'
+import { networksOf } from '#platform/http/client-address.ts'
+import { eachDatabase } from '#testkit/app/each-database.ts'
+import { givenCabin } from '#testkit/app/given.ts'
+import { openWebsiteClient } from '#testkit/app/website-client.ts'
 import { measurement, observation } from './measurement.ts'
 import { bySize } from './size.ts'
 

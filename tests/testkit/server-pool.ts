@@ -1,5 +1,5 @@
-import { readConfig } from '#server/base/config.ts'
-import { type Running, run } from '#server/program/run.ts'
+import { type Running, run } from '#app/server/program/run.ts'
+import { readConfig } from '#platform/base/config.ts'
 import { startRoundRobin } from './round-robin.ts'
 
 /*

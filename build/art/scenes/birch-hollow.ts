@@ -1,4 +1,4 @@
-import { newRandomChoices } from '#server/demo/random-choices.ts'
+import { newRandomChoices } from '#features/demo/server/random-choices.ts'
 import { building, chimney, door, litWindow, wallsOf } from '../building.ts'
 import { hill } from '../mountains.ts'
 import { mist, shafts, sky, sun } from '../sky.ts'

@@ -1,4 +1,4 @@
-import { newRandomChoices, type RandomChoices } from '#server/demo/random-choices.ts'
+import { newRandomChoices, type RandomChoices } from '#features/demo/server/random-choices.ts'
 import { building, chimney, lampPool, litWindow, wallsOf } from '../building.ts'
 import { hill, ridge } from '../mountains.ts'
 import { crescent, sky, stars } from '../sky.ts'

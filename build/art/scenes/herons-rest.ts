@@ -1,4 +1,4 @@
-import { newRandomChoices } from '#server/demo/random-choices.ts'
+import { newRandomChoices } from '#features/demo/server/random-choices.ts'
 import { building, chimney, door, litWindow, wallsOf } from '../building.ts'
 import { hill, ridge } from '../mountains.ts'
 import { cloud, mist, sky, sun } from '../sky.ts'

@@ -1,4 +1,4 @@
-import { newRandomChoices, type RandomChoices } from '#server/demo/random-choices.ts'
+import { newRandomChoices, type RandomChoices } from '#features/demo/server/random-choices.ts'
 import { building, door, litWindow, wallsOf } from '../building.ts'
 import { hill, mountain } from '../mountains.ts'
 import { cloud, mist, sky } from '../sky.ts'

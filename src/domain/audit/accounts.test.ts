@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditedAction, type Examples, names } from '../testing/audited-action.ts'
+import { auditedAction, type Examples, names } from '#testkit/domain/audited-action.ts'
 import type { accountPredicates } from './accounts.ts'
 import { auditSentence } from './sentences.ts'
 

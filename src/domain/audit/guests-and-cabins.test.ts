@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditedAction, type Examples, names, stay } from '../testing/audited-action.ts'
+import { auditedAction, type Examples, names, stay } from '#testkit/domain/audited-action.ts'
 import type { cabinPredicates, guestPredicates } from './guests-and-cabins.ts'
 import { auditSentence } from './sentences.ts'
 

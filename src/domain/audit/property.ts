@@ -1,4 +1,4 @@
-import { describeOpenItems, type OpenItem } from '../closing/day-closing.ts'
+import { describeOpenItems, type OpenItem } from '../day-closing.ts'
 import { countOf } from '../format-stay.ts'
 import { formatCents } from '../money.ts'
 import { changedFields, list, listedFields, type Predicate, type Predicates } from './predicate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditedAction, names, stay } from '../testing/audited-action.ts'
+import { auditedAction, names, stay } from '#testkit/domain/audited-action.ts'
 import { auditedChanges } from './audited-changes.ts'
 import { auditActions, auditSentence } from './sentences.ts'
 

@@ -1,4 +1,4 @@
-import { type FeedSource, feedSources } from '../ical/feed.ts'
+import { type FeedSource, feedSources } from '../feed.ts'
 
 /** The channel through which staff enter a booking. They get the first one as the default. */
 export const staffBookingSources = ['phone', 'desk', 'walk-in', 'web', 'agency'] as const

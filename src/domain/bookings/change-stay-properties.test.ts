@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyDate, anyPrice } from '#testkit/domain/arbitrary.ts'
 import type { BookingStatus } from '../booking-status.ts'
 import { addDays } from '../calendar.ts'
 import type { AgreedPrice } from '../money/agreed-price.ts'
 import { nightDates, nights } from '../stay.ts'
-import { anyDate, anyPrice } from '../testing/arbitrary.ts'
 import {
   type AgreedStay,
   changeStay,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { houseRules, type StayRule } from '../rates/stay-rules.ts'
+import { houseRules, type StayRule } from '../stay-rules.ts'
 import {
   type AgreedStay,
   changeStay,

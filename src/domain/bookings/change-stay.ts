@@ -3,8 +3,8 @@ import type { CalendarDate } from '../calendar.ts'
 import { type AgreedPrice, agreedRates } from '../money/agreed-price.ts'
 import { bookingTotal, breakfastTotal } from '../money/pricing.ts'
 import type { Cents } from '../money.ts'
-import type { StayRule } from '../rates/stay-rules.ts'
 import { nightDates, nights, type Stay } from '../stay.ts'
+import type { StayRule } from '../stay-rules.ts'
 
 /** A night as it was sold. A guest who moved during the stay has nights in more than one cabin. */
 export type SoldNight = { date: CalendarDate; cabinId: number; rate: Cents }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyBooking, anyPrice } from '#testkit/domain/arbitrary.ts'
 import { isClosed } from '../booking-status.ts'
-import { anyBooking, anyPrice } from '../testing/arbitrary.ts'
 import { balanceOf, chargedFor } from './balance.ts'
 
 describe('what is open on a booking', () => {

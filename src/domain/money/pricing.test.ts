@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyCabin, anyPrice } from '../testing/arbitrary.ts'
+import { anyCabin, anyPrice } from '#testkit/domain/arbitrary.ts'
 import { bookingTotal, breakfastTotal, cabinTotal, isPaidInFull, nightPrice } from './pricing.ts'
 
 describe('a cabin', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyPrice } from '../testing/arbitrary.ts'
+import { anyPrice } from '#testkit/domain/arbitrary.ts'
 import { quoteStay } from './quote.ts'
 
 describe('what a stay costs that is booked now', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyBooking } from '../testing/arbitrary.ts'
+import { anyBooking } from '#testkit/domain/arbitrary.ts'
 import { balanceOf } from './balance.ts'
 import { canUndoSettlement, settle } from './settle.ts'
 

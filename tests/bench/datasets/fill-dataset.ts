@@ -30,7 +30,7 @@ const cabinsOf = (bookings: number) => Math.min(500, Math.max(50, Math.round(boo
 export async function fillDataset(bookings: number, env: DatasetEnv): Promise<void> {
   const cabins = String(cabinsOf(bookings))
   const command = ['demo', '--scale', String(bookings), '--cabins', cabins]
-  const filling = spawn(process.execPath, ['src/server/program/cabinkeeper.mjs', ...command], {
+  const filling = spawn(process.execPath, ['src/app/server/program/cabinkeeper.mjs', ...command], {
     env: { PATH: process.env.PATH, DEMO: 'true', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import type { BookingPage, BookingRow, BookingState } from '#contract/bookings.ts'
-import type { Cabin, CabinList } from '#contract/cabins.ts'
-import type { GuestPage, GuestProfile } from '#contract/guests.ts'
 import { addDays } from '#domain/calendar.ts'
+import type { Cabin, CabinList } from '#features/cabins/contract/cabins.ts'
+import type { GuestPage, GuestProfile } from '#features/guests/contract/guests.ts'
 import type { Recording, RequestRecorder } from './request-recorder.ts'
 
 /** A command and its recordings, each on another booking. */

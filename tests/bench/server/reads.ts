@@ -1,9 +1,9 @@
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { BookingPage } from '#contract/bookings.ts'
-import type { Cabin } from '#contract/cabins.ts'
-import type { GuestPage } from '#contract/guests.ts'
 import type { Session } from '#contract/session.ts'
 import { addDays } from '#domain/calendar.ts'
+import type { Cabin } from '#features/cabins/contract/cabins.ts'
+import type { GuestPage } from '#features/guests/contract/guests.ts'
 import type { Recording, RequestRecorder } from './request-recorder.ts'
 
 /** What staff read, named as on the page. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { readerPragmas, writerPragmas } from '#server/db/sqlite/open-sqlite.ts'
+import { readerPragmas, writerPragmas } from '#platform/db/sqlite/open-sqlite.ts'
 import type { Replay } from './baseline.ts'
 
 /** Its two connections have the product's settings. */

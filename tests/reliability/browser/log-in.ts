@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { demoAccount } from '#server/auth/login/demo-account.ts'
+import { demoAccount } from '#platform/auth/login/demo-account.ts'
 
 /** Logs the browser in without typing. */
 export async function signIn(request: APIRequestContext, address: string) {

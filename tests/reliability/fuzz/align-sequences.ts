@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#platform/db/open.ts'
 import type { Turn } from './run-scenarios.ts'
 
 type Sequence = { name: string; sequence: string }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { testImage } from '#server/testing/test-images.ts'
+import { testImage } from '#testkit/app/test-images.ts'
 import type { Schema } from './api-document.ts'
 
 const made = new WeakMap<Schema, fc.Arbitrary<unknown>>()

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open.ts'
-import { createTestApp, givenSession } from '#server/testing/test-app.ts'
+import type { Db } from '#platform/db/open.ts'
+import { createTestApp, givenSession } from '#testkit/app/test-app.ts'
 import {
   type ApiRequest,
   type ApiResponse,

@@ -1,6 +1,6 @@
-import { invoiceNumber } from '#domain/documents/invoices.ts'
-import type { Db } from '#server/db/open.ts'
-import { findViolations, sentenceOf } from '#server/monitoring/integrity-checks.ts'
+import { invoiceNumber } from '#features/documents/domain/invoices.ts'
+import { findViolations, sentenceOf } from '#features/monitoring/server/integrity-checks.ts'
+import type { Db } from '#platform/db/open.ts'
 import type { IssueLog } from './issue-invoices.ts'
 
 /**

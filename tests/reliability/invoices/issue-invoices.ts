@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BookingInvoices, Invoice } from '#contract/invoices.ts'
+import type { BookingInvoices, Invoice } from '#features/documents/contract/invoices.ts'
 import type { ServerProcess } from '#testkit/server-process.ts'
 import { type Ask, askerAt, logIn } from '#testkit/two-servers.ts'
 

@@ -1,4 +1,4 @@
-import { cabinForm, fileOf } from '#server/testing/test-images.ts'
+import { cabinForm, fileOf } from '#testkit/app/test-images.ts'
 
 /** The cabin form with an image, as bytes with their content type. */
 export async function multipart(bytes: Uint8Array, name: string) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoAccount } from '#server/auth/login/demo-account.ts'
+import { demoAccount } from '#platform/auth/login/demo-account.ts'
 import { type Control, controlsOf, reach } from './controls.ts'
 import { addresses, keys, textsFor, widths } from './texts.ts'
 

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/base/config.ts'
-import { writeOutagePack } from '#server/documents/outage/write-outage-pack.ts'
-import { buildContext } from '#server/program/build-context.ts'
+import { buildContext } from '#app/server/program/build-context.ts'
+import { writeOutagePack } from '#features/outage/server/write-outage-pack.ts'
+import { readConfig } from '#platform/base/config.ts'
 
 /* Writes outage packs until it is killed. The property's name, which is in each pack several times, counts them. */
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { CleaningDay, NewCleaningLink } from '#contract/cleaning.ts'
 import { addDays } from '#domain/calendar.ts'
+import type { CleaningDay, NewCleaningLink } from '#features/housekeeping/contract/cleaning.ts'
 import { type Place, textPlace } from './find-pii.ts'
 import { guestMarks } from './marked-pii.ts'
 import type { ServerWithPii } from './server-with-pii.ts'

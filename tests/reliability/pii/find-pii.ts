@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unpackTar } from '#server/testing/databases/backup-entries.ts'
+import { unpackTar } from '#testkit/app/databases/backup-entries.ts'
 import type { Marks } from './marked-pii.ts'
 
 /** A place that was searched, and its contents. */

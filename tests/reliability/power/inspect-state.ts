@@ -1,5 +1,5 @@
-import { readConfig } from '#server/base/config.ts'
-import { findViolations } from '#server/testing/booking-invariants.ts'
+import { readConfig } from '#platform/base/config.ts'
+import { findViolations } from '#testkit/app/booking-invariants.ts'
 import { findBackup, findRestored, findUpgraded } from './check-backup-states.ts'
 import type { Found } from './disk.ts'
 import type { Finding, Known } from './finding.ts'
@@ -31,7 +31,7 @@ export async function startIn(
 ): Promise<string[]> {
   states.show(state)
   // A large module, which only this needs.
-  const { buildContext } = await import('#server/program/build-context.ts')
+  const { buildContext } = await import('#app/server/program/build-context.ts')
   try {
     const config = readConfig({ DATA_DIR: `${states.path}/data`, DEMO: 'false', NODE_ENV: 'test' })
     const { context, close } = await buildContext(config, () => {}, anHourLater)

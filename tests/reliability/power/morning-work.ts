@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookingState } from '#contract/bookings.ts'
-import type { Cabin } from '#contract/cabins.ts'
-import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
+import type { Cabin } from '#features/cabins/contract/cabins.ts'
+import { cabinForm, fileOf, testImage } from '#testkit/app/test-images.ts'
 import { type Ask, askerAt } from '#testkit/two-servers.ts'
 
 /** A confirmed write: its response and what it acknowledges. */

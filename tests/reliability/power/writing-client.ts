@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
-import { change } from '#server/change.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { givenBooking, givenCabin, givenGuest } from '#server/testing/given.ts'
+import { change } from '#platform/change.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 
 /*
  * Books a number of times and prints each booking after its commit. With `hasty` the database does

@@ -1,5 +1,5 @@
-import { findViolations } from '#server/testing/booking-invariants.ts'
-import { givenCabin } from '#server/testing/given.ts'
+import { findViolations } from '#testkit/app/booking-invariants.ts'
+import { givenCabin } from '#testkit/app/given.ts'
 import { isDone, type Race, sixteen } from './race.ts'
 import { type RaceServers, raceDay } from './race-servers.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { findViolations } from '#server/testing/booking-invariants.ts'
-import { givenBooking, givenSettings } from '#server/testing/given.ts'
+import { findViolations } from '#testkit/app/booking-invariants.ts'
+import { givenBooking, givenSettings } from '#testkit/app/given.ts'
 import { type Attempt, isDone, type Race, sixteen } from './race.ts'
 import { cabinsInTurn, type RaceAsk, type RaceServers, raceDay } from './race-servers.ts'
 

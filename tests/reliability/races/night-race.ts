@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar.ts'
-import { findViolations } from '#server/testing/booking-invariants.ts'
-import { givenBooking } from '#server/testing/given.ts'
+import { findViolations } from '#testkit/app/booking-invariants.ts'
+import { givenBooking } from '#testkit/app/given.ts'
 import { type Attempt, type Race, sixteen } from './race.ts'
 import { cabinsInTurn } from './race-servers.ts'
 

@@ -1,10 +1,10 @@
 import type { Problem } from '#contract/errors.ts'
 import { addDays } from '#domain/calendar.ts'
-import { dialectOf } from '#server/db/dialect.ts'
-import type { Db } from '#server/db/open.ts'
-import { openSecondConnection } from '#server/testing/each-database.ts'
-import { givenCabin, givenGuest, givenSettings } from '#server/testing/given.ts'
-import { createTestApp, givenSession } from '#server/testing/test-app.ts'
+import { dialectOf } from '#platform/db/dialect.ts'
+import type { Db } from '#platform/db/open.ts'
+import { openSecondConnection } from '#testkit/app/each-database.ts'
+import { givenCabin, givenGuest, givenSettings } from '#testkit/app/given.ts'
+import { createTestApp, givenSession } from '#testkit/app/test-app.ts'
 
 export const raceDay = '2026-11-21'
 export const rivals = 16

@@ -1,8 +1,8 @@
-import type { PasswordCost } from '#server/auth/passwords/password.ts'
-import type { Db } from '#server/db/open.ts'
-import { createStaff } from '#server/staff/create-staff.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { cookiesOf } from '#server/testing/test-login.ts'
+import { createStaff } from '#features/staff/server/create-staff.ts'
+import type { PasswordCost } from '#platform/auth/passwords/password.ts'
+import type { Db } from '#platform/db/open.ts'
+import { createTestApp, type TestApp } from '#testkit/app/test-app.ts'
+import { cookiesOf } from '#testkit/app/test-login.ts'
 
 /** One login attempt. */
 export type Attempt = {

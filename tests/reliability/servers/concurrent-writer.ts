@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
-import { AppError } from '#server/base/errors.ts'
-import { change } from '#server/change.ts'
-import { withLiveDatabase } from '#server/db/snapshot.ts'
-import { givenBooking, givenCabin, givenGuest } from '#server/testing/given.ts'
+import { AppError } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import { withLiveDatabase } from '#platform/db/snapshot.ts'
+import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 
 /*
  * Clients that book night after night until they are killed, in parallel with other processes on

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
-import { migrate } from '#server/db/migrate.ts'
-import { type Migration, migrations } from '#server/db/migrations/list.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type Migration, migrations } from '#platform/db/migrations/list.ts'
+import { openDatabase } from '#platform/db/open.ts'
 
 /* Upgrades a database and prints each step. At the given step it waits to be killed. */
 const [, , waitsIn, dataDir = '', databaseUrl] = process.argv

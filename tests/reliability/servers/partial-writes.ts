@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import { findViolations } from '#server/monitoring/integrity-checks.ts'
+import { findViolations } from '#features/monitoring/server/integrity-checks.ts'
+import type { Db } from '#platform/db/open.ts'
 import type { Moment } from '../write-log/verify-persisted.ts'
 
 const lines = (entity: string, action: string, id: RawBuilder<unknown>) =>

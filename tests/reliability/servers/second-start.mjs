@@ -1,5 +1,5 @@
-import { launch } from '#server/program/launch.mjs'
-import { main } from '#server/program/main.ts'
+import { launch } from '#app/server/program/launch.mjs'
+import { main } from '#app/server/program/main.ts'
 
 /* A normal start that prints its duration after all modules were loaded. */
 const begun = performance.now()

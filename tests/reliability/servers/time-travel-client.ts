@@ -1,8 +1,8 @@
 import { addDays } from '#domain/calendar.ts'
-import type { Db } from '#server/db/open.ts'
-import { businessDay } from '#server/stores/property-store.ts'
-import { givenCabin } from '#server/testing/given.ts'
-import { createTestApp, givenSession } from '#server/testing/test-app.ts'
+import type { Db } from '#platform/db/open.ts'
+import { businessDay } from '#platform/versions/property-store.ts'
+import { givenCabin } from '#testkit/app/given.ts'
+import { createTestApp, givenSession } from '#testkit/app/test-app.ts'
 
 export type TextResponse = { path: string; status: number; text: string }
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { BookingState } from '#contract/bookings.ts'
-import type { Cabin } from '#contract/cabins.ts'
-import type { GuestProfile } from '#contract/guests.ts'
 import type { Property } from '#contract/settings.ts'
 import { addDays } from '#domain/calendar.ts'
+import type { Cabin } from '#features/cabins/contract/cabins.ts'
+import type { GuestProfile } from '#features/guests/contract/guests.ts'
 
 /** Texts of the maximum length. */
 export type Texts = { line: string; reason: string; long: string }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { NewCleaningLink } from '#contract/cleaning.ts'
+import type { NewCleaningLink } from '#features/housekeeping/contract/cleaning.ts'
 import { signIn } from '../browser/log-in.ts'
 import type { BusyProperty, Turnover } from './busy-property.ts'
 

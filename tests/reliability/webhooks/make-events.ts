@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { BookingState } from '#contract/bookings.ts'
-import type { outgoingEventList } from '#contract/outgoing-events.ts'
 import { eventTypes } from '#domain/events/webhook-events.ts'
+import type { outgoingEventList } from '#features/webhooks/contract/outgoing-events.ts'
 import type { ServerProcess } from '#testkit/server-process.ts'
 import { type Ask, askerAt, logIn } from '#testkit/two-servers.ts'
 

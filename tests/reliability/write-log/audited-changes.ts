@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables/schema.ts'
+import type { Db } from '#platform/db/open.ts'
+import type { Tables } from '#platform/db/tables/schema.ts'
 
 /** All rows of each record as text. A record has changed if its text differs. */
 export type Snapshot = Map<string, string>

@@ -1,6 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
-import type { Cabin } from '#contract/cabins.ts'
-import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
+import type { Cabin } from '#features/cabins/contract/cabins.ts'
+import { cabinForm, fileOf, testImage } from '#testkit/app/test-images.ts'
 import type { Outcome, Write, WriteLog } from './write-log.ts'
 
 export type Sent = { outcome: Outcome; text?: string | undefined }

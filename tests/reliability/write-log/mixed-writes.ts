@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Cabin } from '#contract/cabins.ts'
-import { withSnapshot } from '#server/db/snapshot.ts'
+import type { Cabin } from '#features/cabins/contract/cabins.ts'
+import { withSnapshot } from '#platform/db/snapshot.ts'
 import type { Ask } from '#testkit/two-servers.ts'
 import { clientWrites, type Send } from './client-writes.ts'
 import { countOccurrences } from './verify-persisted.ts'

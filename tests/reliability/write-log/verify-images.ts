@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '#server/db/open.ts'
-import { nameAt, thumbnailOf } from '#server/images/image-names.ts'
-import { imagesInUse } from '#server/images/image-use-store.ts'
+import type { Db } from '#platform/db/open.ts'
+import { nameAt, thumbnailOf } from '#platform/images/image-names.ts'
+import { imagesInUse } from '#platform/images/image-use-store.ts'
 
 /** The files that rows refer to: two sizes of each cabin's image, and avatars. */
 async function neededFiles(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#platform/db/open.ts'
 import { type Kind, keyOf, type Occurrences } from './write-log.ts'
 
 /** The last ids at a moment, to check only newer rows. */

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/calendar.ts'
+import { eachDatabase } from '#testkit/app/each-database.ts'
+import { givenApiClient } from '#testkit/app/test-api-client.ts'
+import { createTestApp, givenSession, type TestApp } from '#testkit/app/test-app.ts'
+import { publicRoutes } from './guard.ts'
+
+/** Every route there is, with an id in the place of each parameter. */
+function routesOf({ app }: TestApp) {
+  const calls = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:\w+(\{.+?\})?/g, '1')}`)
+  return [...new Set(calls)]
+}
+
+const isPublic = (call: string) =>
+  publicRoutes.some((open) => (open.endsWith('/') ? call.startsWith(open) : call === open))
+
+eachDatabase((open) => {
+  describe('without a living session or token', () => {
+    /** The headers of clients with expired, revoked or invalid credentials. */
+    async function clients(app: TestApp): Promise<Record<string, Record<string, string>>> {
+      const { db, auth, now } = app.context
+      const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
+      const [earlier, yesterday] = [ago(1), ago(dayMs)]
+      const cookieOf = async (change: (staffId: string) => Promise<unknown>) => {
+        const cookie = await givenSession(app.context)
+        const { id } = await db
+          .selectFrom('staff')
+          .select('id')
+          .orderBy('created_at', 'desc')
+          .where('id', 'not in', seen)
+          .executeTakeFirstOrThrow()
+        seen.push(id)
+        await change(id)
+        return cookie
+      }
+      const seen: string[] = ['']
+      const sessionsOf = (id: string) => db.updateTable('staff_session').where('staff_id', '=', id)
+      const living = await givenSession(app.context)
+      const cookies = {
+        nothing: '',
+        'a cookie of nonsense': 'cabinkeeper_session=nonsense; signed_in=1',
+        'a token without a signature': `cabinkeeper_session=${randomUUID()}`,
+        'a signed token that was never given': auth.cookies
+          .forLogin(randomUUID(), 'nobody:browser:0')
+          .join('; '),
+        'another signature': living.replace(/\.[\w-]{10}/, `.${'A'.repeat(10)}`),
+        'another token under the same signature': living.replace(/=[\w-]{4}/, '=0000'),
+        'an expired session': await cookieOf((id) =>
+          sessionsOf(id).set({ expires_at: earlier }).execute(),
+        ),
+        'a session that was not used for long': await cookieOf((id) =>
+          sessionsOf(id).set({ updated_at: yesterday }).execute(),
+        ),
+        'a session that was revoked': await cookieOf((id) =>
+          db.deleteFrom('staff_session').where('staff_id', '=', id).execute(),
+        ),
+        'the session of a colleague who was let go': await cookieOf((id) =>
+          db.updateTable('staff').set({ deactivated_at: earlier }).where('id', '=', id).execute(),
+        ),
+      }
+      const { id, token } = await givenApiClient(app, 'full')
+      await app.requestAsUser(`/api/account/tokens/${id}`, { method: 'DELETE' })
+      const tokens = {
+        'an empty token': '',
+        'a token of nonsense': 'ck_nonsense',
+        'a token that was never given': `ck_${'A'.repeat(43)}`,
+        'a token that was revoked': token,
+        'a token with another end': `${token.slice(0, -1)}_`,
+      }
+      const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
+      return Object.fromEntries([
+        ...Object.entries(cookies).map(([who, cookie]) => [who, { cookie }]),
+        ...Object.entries(tokens).map(([who, text]) => [who, bearer(text)]),
+        ['a token that was revoked, beside a living cookie', { cookie: living, ...bearer(token) }],
+      ])
+    }
+
+    test('every route but the public ones is closed [SPEC-1-2, SPEC-6-1, SPEC-6-4, SEC-1]', async () => {
+      const app = await createTestApp({ db: await open() })
+      const closed = routesOf(app).filter((call) => !isPublic(call))
+      expect(closed.length).toBeGreaterThan(8)
+      const entered: string[] = []
+      for (const [who, headers] of Object.entries(await clients(app))) {
+        for (const call of closed) {
+          const [method = '', path = ''] = call.split(' ')
+          const response = await app.request(path, { method, headers })
+          if (response.status !== 401) entered.push(`${who}: ${call} → ${response.status}`)
+        }
+      }
+      expect(entered).toEqual([])
+    })
+
+    test('unusual spellings of paths reach no data [SEC-34]', async () => {
+      const app = await createTestApp({ db: await open() })
+      for (const path of ['/api', '/api/', '/api//bookings', '/%61pi/bookings', '/api/nowhere']) {
+        expect((await app.request(path)).status, path).toBe(401)
+      }
+      for (const path of ['//api/bookings', '/API/bookings', '/api%2fbookings', '/api;/bookings']) {
+        expect((await app.request(path)).status, path).toBe(404)
+      }
+    })
+  })
+})
+
+describe('the public routes', () => {
+  test('are exactly these [SPEC-6-3, SEC-1]', () => {
+    expect(publicRoutes).toEqual([
+      'GET /api/session',
+      'POST /api/session',
+      'DELETE /api/session',
+      'GET /api/public-config',
+      'POST /api/email-verification',
+      'POST /api/setup',
+      'POST /api/password-link',
+      'POST /api/password-reset',
+      'POST /api/password-reset/check',
+      'POST /api/passkey-login',
+      'POST /api/passkey-login/options',
+      'POST /api/email-change',
+      'POST /api/cleaning/session',
+      'GET /api/health',
+      'GET /api/ready',
+      'GET /api/metrics',
+      'GET /storage/',
+      'GET /calendars/',
+      'GET /website/',
+      'POST /website/api/requests',
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import LogOut from 'lucide-react/icons/log-out'
+import Menu from 'lucide-react/icons/menu'
+import Moon from 'lucide-react/icons/moon'
+import Search from 'lucide-react/icons/search'
+import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
+import type { Session } from '#contract/session.ts'
+import { Avatar } from '#ui/components/Avatar.tsx'
+import { IconButton } from '#ui/components/IconButton.tsx'
+import { IconLink } from '#ui/components/IconLink.tsx'
+import { useDarkMode } from './DarkMode.tsx'
+import styles from './Header.module.css'
+import { InboxHost } from './InboxHost.tsx'
+import { SelfCheckHost } from './SelfCheckHost.tsx'
+
+type Props = {
+  user: Session['user']
+  onMenu: () => void
+  onSearch: () => void
+  onLogout: () => void
+}
+
+export function Header({ user, onMenu, onSearch, onLogout }: Props) {
+  const navigate = useNavigate()
+  const { isDarkMode, toggleDarkMode } = useDarkMode()
+  const name = user.fullName || 'User'
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.menu}>
+        <IconButton label="Open menu" onClick={onMenu}>
+          <Menu />
+        </IconButton>
+      </div>
+      <div className={styles.check}>
+        <SelfCheckHost place="header" />
+      </div>
+      <div className={styles.inbox}>
+        <InboxHost />
+      </div>
+      <div className={styles.person}>
+        <Avatar src={user.avatar} name={user.fullName} />
+        <span className={styles.name}>{name}</span>
+      </div>
+      <div className={styles.buttons}>
+        <IconLink label="Help" href="/help/index.html">
+          <CircleQuestionMark />
+        </IconLink>
+        <IconButton label="Search" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+          <Search />
+        </IconButton>
+        <IconButton label="Account" onClick={() => navigate({ to: '/account' })}>
+          <UserRound />
+        </IconButton>
+        <IconButton label="Dark mode" aria-pressed={isDarkMode} onClick={toggleDarkMode}>
+          {isDarkMode ? <Sun /> : <Moon />}
+        </IconButton>
+        <IconButton label="Log out" onClick={onLogout}>
+          <LogOut />
+        </IconButton>
+      </div>
+    </header>
+  )
+}

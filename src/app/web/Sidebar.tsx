@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import BrushCleaning from 'lucide-react/icons/brush-cleaning'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import ChartLine from 'lucide-react/icons/chart-line'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Contact from 'lucide-react/icons/contact'
+import History from 'lucide-react/icons/history'
+import House from 'lucide-react/icons/house'
+import Receipt from 'lucide-react/icons/receipt'
+import Settings from 'lucide-react/icons/settings'
+import Tags from 'lucide-react/icons/tags'
+import Tent from 'lucide-react/icons/tent'
+import Users from 'lucide-react/icons/users'
+import X from 'lucide-react/icons/x'
+import { IconButton } from '#ui/components/IconButton.tsx'
+import { Logo } from '#ui/components/Logo.tsx'
+import { usePrefetchScreens } from '#ui/loading/use-prefetch-screens.ts'
+import { SelfCheckHost } from './SelfCheckHost.tsx'
+import styles from './Sidebar.module.css'
+import type { SidebarState } from './use-sidebar.ts'
+
+const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: '/dashboard', label: 'Home', Icon: House },
+  { to: '/bookings', label: 'Bookings', Icon: CalendarDays },
+  { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
+  { to: '/guests', label: 'Guests', Icon: Contact },
+  { to: '/cabins', label: 'Cabins', Icon: Tent },
+  { to: '/housekeeping', label: 'Housekeeping', Icon: BrushCleaning },
+  { to: '/payments', label: 'Payments', Icon: Receipt },
+  { to: '/prices', label: 'Prices', Icon: Tags },
+  { to: '/reports', label: 'Reports', Icon: ChartLine },
+  { to: '/users', label: 'Users', Icon: Users },
+  { to: '/activity', label: 'Activity', Icon: History },
+  { to: '/settings', label: 'Settings', Icon: Settings },
+]
+
+/** Also screens that are opened from the header, with a key, or from the dashboard. */
+const prefetched = [
+  ...places,
+  { to: '/bookings/new' },
+  { to: '/account' },
+  { to: '/close-day' },
+  { to: '/outage-notes' },
+]
+
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  const { isOpen, close, ref } = sidebar
+  usePrefetchScreens(prefetched)
+  return (
+    <>
+      <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined}>
+        <div className={styles.top}>
+          <Link to="/dashboard" className={styles.logo} aria-label="Cabinkeeper">
+            <Logo compact />
+          </Link>
+          <div className={styles.close}>
+            <IconButton label="Close menu" onClick={close}>
+              <X />
+            </IconButton>
+          </div>
+        </div>
+        <nav aria-label="Main">
+          <ul className={styles.places}>
+            {places.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles.place}
+                  activeOptions={{ includeSearch: false }}
+                  preload="intent"
+                  onClick={isOpen ? close : undefined}
+                >
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.check}>
+          <SelfCheckHost place="menu" />
+        </div>
+        <a
+          className={`${styles.place} ${styles.help}`}
+          href="/help/index.html"
+          target="_blank"
+          rel="noopener"
+        >
+          <CircleQuestionMark aria-hidden="true" />
+          Help
+        </a>
+      </aside>
+      <div className={styles.backdrop} onPointerDown={close} aria-hidden="true" />
+    </>
+  )
+}

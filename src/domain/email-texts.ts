@@ -1,0 +1,221 @@
+import { formatDateInOwnText, formatTimeOfDay } from './format-date.ts'
+import { centsFromDollars, formatCents } from './money.ts'
+
+/*
+ * The texts of emails to guests. Staff edit them, with placeholders in braces that are filled in when an
+ * email is sent.
+ */
+
+export const emailKinds = [
+  'confirmation',
+  'payment-reminder',
+  'invoice',
+  'credit-note',
+  'receipt',
+  'request-received',
+  'request-confirmed',
+  'request-declined',
+  'request-expired',
+] as const
+export type EmailKind = (typeof emailKinds)[number]
+
+export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
+  confirmation: 'Booking confirmation',
+  'payment-reminder': 'Payment reminder',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  receipt: 'Receipt',
+  'request-received': 'Request received',
+  'request-confirmed': 'Request confirmed',
+  'request-declined': 'Request declined',
+  'request-expired': 'Request expired',
+}
+
+/** The responses to a request from the website, which are sent without a file. */
+export type RequestEmailKind = Extract<EmailKind, `request-${string}`>
+
+export const placeholders = {
+  'guest name': 'Full name of the guest',
+  property: 'Name of the property',
+  booking: 'Booking number, such as #12',
+  document: 'Name of the attached document',
+  cabin: 'Name of the cabin',
+  arrival: 'Day of arrival',
+  departure: 'Day of departure',
+  'check-in time': 'Earliest check-in',
+  'check-out time': 'Latest check-out',
+  nights: 'Number of nights',
+  guests: 'Number of guests',
+  total: 'Price of the stay',
+  paid: 'Amount paid so far',
+  balance: 'Amount still due',
+  'payment due': 'What is to be paid next: the open deposit, or the balance',
+  'due date': 'When that payment is due',
+  'bank details': 'From the business details',
+} as const
+export type Placeholder = keyof typeof placeholders
+
+export const placeholderNames = Object.keys(placeholders) as Placeholder[]
+
+export type EmailText = { subject: string; body: string }
+
+export type EmailValues = Readonly<Record<Placeholder, string>>
+
+export const defaultEmailTexts: Readonly<Record<EmailKind, EmailText>> = {
+  confirmation: {
+    subject: 'Your booking {booking} at {property}',
+    body: `Dear {guest name},
+
+thank you for your booking. We are happy to confirm your stay in {cabin}:
+
+Arrival: {arrival}, from {check-in time}
+Departure: {departure}, until {check-out time}
+Total: {total}
+Still due: {balance}
+
+You will find the details in the attached confirmation.
+
+We look forward to your stay.
+{property}`,
+  },
+  'payment-reminder': {
+    subject: 'Payment for your booking {booking} at {property}',
+    body: `Dear {guest name},
+
+for your stay in {cabin} from {arrival} to {departure}, {balance} of {total} is still due. Please pay {payment due} by {due date}.
+
+{bank details}
+Reference: booking {booking}
+
+If you have paid in the meantime, you can ignore this email.
+
+{property}`,
+  },
+  invoice: {
+    subject: '{document} from {property}',
+    body: `Dear {guest name},
+
+please find {document} for your stay in {cabin} attached.
+
+{property}`,
+  },
+  'credit-note': {
+    subject: '{document} from {property}',
+    body: `Dear {guest name},
+
+please find {document} for your stay in {cabin} attached. It cancels your earlier invoice.
+
+{property}`,
+  },
+  receipt: {
+    subject: '{document} from {property}',
+    body: `Dear {guest name},
+
+thank you for your payment. Please find the receipt attached.
+
+{property}`,
+  },
+  'request-received': {
+    subject: 'Your request {booking} at {property}',
+    body: `Dear {guest name},
+
+thank you for your request. We hold these nights for you and will respond soon:
+
+{cabin}, {guests} guests
+Arrival: {arrival}, from {check-in time}
+Departure: {departure}, until {check-out time}
+Total: {total}
+
+This is not a confirmation yet. If you did not send this request, you can ignore this email.
+
+{property}`,
+  },
+  'request-confirmed': {
+    subject: 'Your booking {booking} at {property} is confirmed',
+    body: `Dear {guest name},
+
+we are happy to confirm your stay in {cabin}:
+
+Arrival: {arrival}, from {check-in time}
+Departure: {departure}, until {check-out time}
+Total: {total}
+Still due: {balance}
+
+We look forward to your stay.
+{property}`,
+  },
+  'request-declined': {
+    subject: 'Your request {booking} at {property}',
+    body: `Dear {guest name},
+
+unfortunately we cannot offer you {cabin} from {arrival} to {departure}. The nights are not booked, and nothing is due.
+
+We would be happy to find other dates for you.
+{property}`,
+  },
+  'request-expired': {
+    subject: 'Your request {booking} at {property}',
+    body: `Dear {guest name},
+
+we could not confirm your request for {cabin} from {arrival} to {departure} in time, so the nights are no longer held. Nothing is due.
+
+Please send a new request, or contact us, if you still want to come.
+{property}`,
+  },
+}
+
+/** What the preview shows, in the formats of the property. */
+export const exampleEmailValues = (): EmailValues => ({
+  'guest name': 'Marta Silva',
+  property: 'Example Cabins',
+  booking: '#12',
+  document: 'Invoice 2026-0007',
+  cabin: 'Fox Den',
+  arrival: formatDateInOwnText('2026-12-04'),
+  departure: formatDateInOwnText('2026-12-07'),
+  'check-in time': formatTimeOfDay('15:00'),
+  'check-out time': formatTimeOfDay('11:00'),
+  nights: '3',
+  guests: '2',
+  total: formatCents(centsFromDollars(690)),
+  paid: formatCents(centsFromDollars(200)),
+  balance: formatCents(centsFromDollars(490)),
+  'payment due': formatCents(centsFromDollars(490)),
+  'due date': formatDateInOwnText('2026-12-04'),
+  'bank details': 'IBAN PT50 0002 0123 1234 5678 9015 4',
+})
+
+const inBraces = /\{([^{}]*)\}/g
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
+
+const normalized = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** A sentence about the first text in braces that is no placeholder; null if there is none. */
+export function placeholderError(text: string): string | null {
+  for (const [, name = ''] of text.matchAll(inBraces)) {
+    if (isPlaceholder(normalized(name))) continue
+    return `There is no placeholder {${name.trim().slice(0, 40)}}. Please choose one of those listed.`
+  }
+  return null
+}
+
+/** Subjects are kept longer than texts and shown in notifications, so they contain no names. */
+export function subjectError(subject: string): string | null {
+  const names = [...subject.matchAll(inBraces)].map(([, name = '']) => normalized(name))
+  if (names.includes('guest name')) {
+    return 'Please use {guest name} only in the text, because anyone can read the subject.'
+  }
+  return placeholderError(subject)
+}
+
+/** Values are inserted once, so a name that looks like a placeholder stays as it is. */
+export const fillIn = (text: string, values: EmailValues): string =>
+  text.replaceAll(inBraces, (whole, name: string) => {
+    const known = normalized(name)
+    return isPlaceholder(known) ? values[known] : whole
+  })
+
+/** A subject is one line. */
+export const fillInSubject = (subject: string, values: EmailValues): string =>
+  fillIn(subject, values).replaceAll(/\s+/g, ' ').trim().slice(0, 200)

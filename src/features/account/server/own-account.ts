@@ -1,0 +1,4 @@
+import { forbidsTokens } from '#platform/http/token-access.ts'
+
+/** Part of the documentation of routes about the user's own account. */
+export const ownAccount = { ...forbidsTokens, tags: ['Account'] }

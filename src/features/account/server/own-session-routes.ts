@@ -1,0 +1,53 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ownSessionList } from '#contract/session.ts'
+import { respondLoggedOut } from '#platform/auth/login/session-routes.ts'
+import { actorOf, jsonResponse, newRoutes, problems, sessionOf } from '#platform/http/route.ts'
+import { ownAccount } from './own-account.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+
+const path = '/api/account/sessions'
+
+const list = createRoute({
+  ...ownAccount,
+  method: 'get',
+  path,
+  operationId: 'listOwnSessions',
+  summary: 'List your sessions',
+  description: 'The current session first, then the most recently used ones.',
+  responses: { 200: jsonResponse('Your sessions', ownSessionList), ...problems() },
+})
+
+const endOthers = createRoute({
+  ...ownAccount,
+  method: 'delete',
+  path,
+  operationId: 'endOtherSessions',
+  summary: 'Log out all other sessions',
+  description: 'Ends all of your sessions except the current one.',
+  responses: { 204: { description: 'All other sessions have ended' }, ...problems() },
+})
+
+const end = createRoute({
+  ...ownAccount,
+  method: 'delete',
+  path: `${path}/{id}`,
+  operationId: 'endOwnSession',
+  summary: 'Log out one session',
+  description: 'Ends one of your sessions immediately. Ending the current session logs you out.',
+  request: { params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) },
+  responses: { 204: { description: 'The session has ended' }, ...problems('session-not-found') },
+})
+
+export const ownSessionRoutes = newRoutes({ malformedId: 'session-not-found' })
+  .openapi(list, async (c) =>
+    c.json({ items: await listOwnSessions(c.get('context'), sessionOf(c)) }, 200),
+  )
+  .openapi(endOthers, async (c) => {
+    await endOtherSessions(c.get('context'), actorOf(c), sessionOf(c))
+    return c.body(null, 204)
+  })
+  .openapi(end, async (c) => {
+    const [session, { id }] = [sessionOf(c), c.req.valid('param')]
+    await endOwnSession(c.get('context'), actorOf(c), session, id)
+    return id === session.sessionId ? respondLoggedOut(c) : c.body(null, 204)
+  })

@@ -1,0 +1,101 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  checkPasswordLinkRequest,
+  passwordLink,
+  passwordLinkRequest,
+  resetPasswordRequest,
+} from '#contract/password-reset.ts'
+import {
+  actorOf,
+  addressOf,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
+import { forbidsTokens } from '#platform/http/token-access.ts'
+import { createPasswordLink } from './create-password-link.ts'
+import { requestPasswordLink } from './request-password-link.ts'
+import { checkPasswordLink, resetPassword } from './reset-password.ts'
+
+const request = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/password-link',
+  operationId: 'requestPasswordLink',
+  tags: ['Session'],
+  summary: 'Request a password link by email',
+  description:
+    'Requires no login. The response is the same and takes the same time whether or not there is an account with this address. The link is valid for 60 minutes and works once.',
+  request: { body: jsonBody(passwordLinkRequest) },
+  responses: {
+    204: { description: 'If there is such an account, a link will be sent' },
+    ...problems('invalid-fields', 'email-not-set-up', 'too-many-attempts', 'foreign-origin'),
+  },
+})
+
+const reset = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/password-reset',
+  operationId: 'resetPassword',
+  tags: ['Session'],
+  summary: 'Set a new password with a password link',
+  description: 'Requires no login. Ends all sessions of the user and does not start one.',
+  request: { body: jsonBody(resetPasswordRequest) },
+  responses: {
+    204: { description: 'The password is changed' },
+    ...problems('invalid-fields', 'password-link-expired', 'too-many-attempts', 'foreign-origin'),
+  },
+})
+
+const check = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/password-reset/check',
+  operationId: 'checkPasswordLink',
+  tags: ['Session'],
+  summary: 'Check whether a password link is valid',
+  description: 'Requires no login and does not use up the link.',
+  request: { body: jsonBody(checkPasswordLinkRequest) },
+  responses: {
+    204: { description: 'The link is valid' },
+    ...problems('invalid-fields', 'password-link-expired', 'too-many-attempts', 'foreign-origin'),
+  },
+})
+
+const create = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/staff/{id}/password-link',
+  operationId: 'createPasswordLink',
+  tags: ['Users'],
+  summary: 'Create a password link for another user',
+  description:
+    'Only while the server sends no email. The link is returned once, is valid for 60 minutes and works once. An older link of the user stops working.',
+  request: { params: z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) },
+  responses: {
+    201: jsonResponse('The link', passwordLink),
+    ...problems('staff-not-found', 'own-password-link', 'email-set-up', 'user-cannot-log-in'),
+  },
+})
+
+export const passwordResetRoutes = newRoutes({ malformedId: 'staff-not-found' })
+  .openapi(request, async (c) => {
+    const from = { address: addressOf(c), requestId: c.get('requestId') }
+    await requestPasswordLink(c.get('context'), { ...c.req.valid('json'), ...from })
+    return c.body(null, 204)
+  })
+  .openapi(reset, async (c) => {
+    const from = { address: addressOf(c), requestId: c.get('requestId') }
+    await resetPassword(c.get('context'), c.req.valid('json'), from)
+    return c.body(null, 204)
+  })
+  .openapi(check, async (c) => {
+    await checkPasswordLink(c.get('context'), c.req.valid('json').token, addressOf(c))
+    return c.body(null, 204)
+  })
+  .openapi(create, async (c) => {
+    const link = await createPasswordLink(c.get('context'), actorOf(c), c.req.valid('param').id)
+    return c.json(link, 201)
+  })

@@ -1,0 +1,165 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  codesSetup,
+  confirmCodesRequest,
+  passwordRequest,
+  reauthRequest,
+  recoveryCodes,
+  requireSecondFactorRequest,
+  secondFactors,
+} from '#contract/second-factor.ts'
+import { staffUser } from '#contract/staff.ts'
+import { staffUserOf } from '#features/staff/server/staff-user.ts'
+import {
+  actorOf,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+  reauthRequestOf,
+  sessionOf,
+} from '#platform/http/route.ts'
+import { forbidsTokens } from '#platform/http/token-access.ts'
+import { ownAccount } from '../own-account.ts'
+import { confirmCodes, renewRecoveryCodes, startCodes, turnOffCodes } from './one-time-codes.ts'
+import { changeSecondFactorRequired } from './require-second-factor.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+import { secondFactorsOf } from './second-factors.ts'
+
+const path = '/api/account/second-factors'
+const ownRefusals = ['invalid-fields', 'too-many-attempts'] as const
+
+const list = createRoute({
+  ...ownAccount,
+  method: 'get',
+  path,
+  operationId: 'getSecondFactors',
+  summary: 'Get your second factors',
+  description:
+    'Your passkeys, whether one-time codes are turned on, and how many recovery codes are left.',
+  responses: { 200: jsonResponse('Your second factors', secondFactors), ...problems() },
+})
+
+const start = createRoute({
+  ...ownAccount,
+  method: 'post',
+  path: `${path}/codes`,
+  operationId: 'startCodes',
+  summary: 'Begin to set up one-time codes',
+  description:
+    'Returns the secret for an authenticator app (TOTP). It counts once a first code confirms it.',
+  request: { body: jsonBody(reauthRequest) },
+  responses: {
+    201: jsonResponse('The secret', codesSetup),
+    ...problems(...ownRefusals, 'current-password-required', 'codes-turned-on'),
+  },
+})
+
+const confirm = createRoute({
+  ...ownAccount,
+  method: 'post',
+  path: `${path}/codes/confirm`,
+  operationId: 'confirmCodes',
+  summary: 'Turn on one-time codes',
+  description:
+    'Requires a code of the authenticator app. Returns the recovery codes once. If this is your first second factor, all other sessions end.',
+  request: { body: jsonBody(confirmCodesRequest) },
+  responses: {
+    200: jsonResponse('The recovery codes', recoveryCodes),
+    ...problems('invalid-fields', 'codes-turned-on', 'codes-turned-off'),
+  },
+})
+
+const turnOff = createRoute({
+  ...ownAccount,
+  method: 'post',
+  path: `${path}/codes/turn-off`,
+  operationId: 'turnOffCodes',
+  summary: 'Turn off one-time codes',
+  description: 'Requires the password. Also removes the recovery codes.',
+  request: { body: jsonBody(passwordRequest) },
+  responses: {
+    204: { description: 'One-time codes are turned off' },
+    ...problems(...ownRefusals, 'codes-turned-off', 'last-second-factor'),
+  },
+})
+
+const renew = createRoute({
+  ...ownAccount,
+  method: 'post',
+  path: `${path}/recovery-codes`,
+  operationId: 'renewRecoveryCodes',
+  summary: 'Create new recovery codes',
+  description: 'Requires the password. Returns the codes once; the old ones stop working.',
+  request: { body: jsonBody(passwordRequest) },
+  responses: {
+    201: jsonResponse('The recovery codes', recoveryCodes),
+    ...problems(...ownRefusals, 'codes-turned-off'),
+  },
+})
+
+const reset = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/staff/{id}/reset-second-factor',
+  operationId: 'resetSecondFactor',
+  tags: ['Users'],
+  summary: 'Remove the second factors of another user',
+  description:
+    'For a user who lost them. Ends all sessions of the user and notifies them by email.',
+  request: { params: z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) },
+  responses: {
+    200: jsonResponse('The user after the change', staffUser),
+    ...problems('staff-not-found', 'own-second-factor', 'no-second-factor'),
+  },
+})
+
+const require = createRoute({
+  ...forbidsTokens,
+  method: 'put',
+  path: '/api/settings/second-factor',
+  operationId: 'requireSecondFactor',
+  tags: ['Settings'],
+  summary: 'Require a second factor for everyone',
+  description:
+    'Users without one have to set one up before anything else. API tokens are not affected.',
+  request: { body: jsonBody(requireSecondFactorRequest) },
+  responses: {
+    204: { description: 'The setting is changed' },
+    ...problems(...ownRefusals, 'current-password-required'),
+  },
+})
+
+export const secondFactorRoutes = newRoutes({ malformedId: 'staff-not-found' })
+  .openapi(list, async (c) =>
+    c.json(await secondFactorsOf(c.get('context'), sessionOf(c).staff.id), 200),
+  )
+  .openapi(start, async (c) => {
+    const { currentPassword } = c.req.valid('json')
+    return c.json(await startCodes(c.get('context'), reauthRequestOf(c), currentPassword), 201)
+  })
+  .openapi(confirm, async (c) => {
+    const { code } = c.req.valid('json')
+    return c.json(await confirmCodes(c.get('context'), reauthRequestOf(c), code), 200)
+  })
+  .openapi(turnOff, async (c) => {
+    const { currentPassword } = c.req.valid('json')
+    await turnOffCodes(c.get('context'), reauthRequestOf(c), currentPassword)
+    return c.body(null, 204)
+  })
+  .openapi(renew, async (c) => {
+    const { currentPassword } = c.req.valid('json')
+    return c.json(
+      await renewRecoveryCodes(c.get('context'), reauthRequestOf(c), currentPassword),
+      201,
+    )
+  })
+  .openapi(reset, async (c) => {
+    const context = c.get('context')
+    const user = await resetSecondFactor(context, actorOf(c), c.req.valid('param').id)
+    return c.json(await staffUserOf(context, user, sessionOf(c)), 200)
+  })
+  .openapi(require, async (c) => {
+    await changeSecondFactorRequired(c.get('context'), reauthRequestOf(c), c.req.valid('json'))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,54 @@
+import { property } from '#features/property/web/data/settings.ts'
+import { prefetch } from '#ui/api/query-client.ts'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useOwnAccount } from '#ui/data/session.ts'
+import { AfterPaint } from '#ui/loading/AfterPaint.tsx'
+import { loadCode } from '#ui/loading/loaded-code.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { pendingEmail } from './data/email-change.ts'
+import { ownSessions } from './data/own-sessions.ts'
+import { secondFactors } from './data/second-factor.ts'
+import { tokenList } from './data/tokens.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+const loadSections = () => import('./AccountSections.tsx')
+
+/** Starts the requests of the screen, and of the code of its lower sections. */
+export function prefetchAccount(): void {
+  void prefetch(secondFactors)
+  void prefetch(pendingEmail)
+  void prefetch(ownSessions)
+  void prefetch(tokenList)
+  void prefetch(property)
+  // Without a connection, the screen itself says so.
+  loadCode(loadSections).catch(() => {})
+}
+
+/** The forms of the account first, what is below them later. */
+export function AccountScreen() {
+  const account = useOwnAccount()
+  const code = useDeferredImport(loadSections, { isAwaited: true })
+  if (!account) return null
+
+  return (
+    <>
+      <PageHeader title="Update your account" />
+      <Section title="Update user data">
+        <AccountForm account={account} />
+      </Section>
+      <Section
+        title="Update password"
+        intro="You will be logged out of all other browsers. API tokens keep working."
+      >
+        <PasswordForm {...account} />
+      </Section>
+      {code && (
+        <AfterPaint>
+          <code.AccountSections email={account.email} />
+        </AfterPaint>
+      )}
+    </>
+  )
+}

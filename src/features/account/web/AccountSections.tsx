@@ -1,0 +1,46 @@
+import { Section } from '#ui/components/Section.tsx'
+import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
+import styles from './AccountSections.module.css'
+import { EmailAddress } from './EmailAddress.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+import { SecondFactorList } from './SecondFactorList.tsx'
+import { Tokens } from './Tokens.tsx'
+
+/** What the account shows below its forms. */
+export const AccountSections = ({ email }: { email: string }) => (
+  <>
+    <Section
+      title="Second factor"
+      intro="Protects your account even if someone learns your password."
+    >
+      <SecondFactorList />
+    </Section>
+    <Section
+      title="Login address"
+      intro="The address with which you log in. A new one counts once it is confirmed."
+    >
+      <EmailAddress email={email} />
+    </Section>
+    <Section
+      title="Active sessions"
+      intro="Don't recognize a browser? Log it out and change your password."
+    >
+      <OwnSessions />
+    </Section>
+    <div className={styles.programs}>
+      <p className={styles.kind}>For programs, not for people</p>
+      <Section
+        title="API tokens"
+        intro={
+          <>
+            API tokens let a program, such as your website, act on your behalf. They cannot manage
+            accounts or users. <a href="/api/docs">API reference</a>
+          </>
+        }
+      >
+        <DeniedNotice permission="tokens" />
+        <Tokens />
+      </Section>
+    </div>
+  </>
+)

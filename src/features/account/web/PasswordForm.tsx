@@ -1,0 +1,92 @@
+import { changePasswordRequest } from '#contract/account.ts'
+import type { Session } from '#contract/session.ts'
+import { usePropertyName } from '#features/property/web/data/settings.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { NewPasswordField } from '#ui/components/NewPasswordField.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { CurrentPasswordField } from '#ui/forms/CurrentPasswordField.tsx'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { passwordMatchError } from '#ui/forms/password-match-error.ts'
+import { useCurrentPassword } from '#ui/forms/use-current-password.ts'
+import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
+import { notify } from './account-toasts.ts'
+import { useChangePassword } from './data/account.ts'
+
+const empty = { currentPassword: '', password: '', passwordConfirm: '' }
+
+/** The form's field "password" is the contract's `newPassword`. */
+function newPasswordErrors({ password, passwordConfirm }: typeof empty): FieldErrors {
+  const { newPassword } = fieldErrors(changePasswordRequest, { newPassword: password })
+  const errors = passwordMatchError(password, passwordConfirm)
+  return newPassword ? { password: newPassword, ...errors } : errors
+}
+
+export function PasswordForm({ email, fullName }: Session['user']) {
+  const propertyName = usePropertyName()
+  const current = useCurrentPassword()
+  const form = useForm({
+    initial: empty,
+    check: (values) => ({
+      ...current.errorsIn(values.currentPassword),
+      ...newPasswordErrors(values),
+    }),
+    send: ({ currentPassword, password }) =>
+      change.start({ newPassword: password, ...(currentPassword && { currentPassword }) }),
+  })
+  const change = useChangePassword({
+    onDone: () => {
+      notify.updated()
+      form.reset()
+    },
+    onRejected: (error) => {
+      const { newPassword, ...fields } = error.fields
+      current.notice(error)
+      form.showErrors(newPassword ? { ...fields, password: newPassword } : fields)
+    },
+  })
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="Password"
+      onReset={(event) => {
+        form.props.onReset(event)
+        current.reset()
+      }}
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={change.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={change.pending}>
+            Update password
+          </Button>
+        </>
+      }
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <CurrentPasswordField
+        id="currentPassword"
+        {...form.field('currentPassword')}
+        current={current}
+      />
+      <NewPasswordField
+        label="New password (min 8 chars)"
+        {...form.field('password')}
+        id="password"
+        obvious={[email, fullName, propertyName]}
+        required
+      />
+      <TextField
+        label="Confirm password"
+        {...form.field('passwordConfirm')}
+        id="passwordConfirm"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { SecondFactors } from '#contract/second-factor.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { AccessRow } from './AccessRow.tsx'
+import { supportsPasskeys } from './data/passkey-support.ts'
+import { secondFactors } from './data/second-factor.ts'
+import { OwnPasskey } from './OwnPasskey.tsx'
+import type { SecondFactorDialog } from './SecondFactorDialogs.tsx'
+import styles from './SecondFactorList.module.css'
+
+const SecondFactorDialogs = lazy(async () => ({
+  default: (await import('./SecondFactorDialogs.tsx')).SecondFactorDialogs,
+}))
+
+/** The user's passkeys and one-time codes. */
+export function SecondFactorList() {
+  return (
+    <ListFrame
+      query={useQuery(secondFactors)}
+      failed="Second factors could not be loaded"
+      loading="Loading second factors"
+      className={styles.place}
+    >
+      {(factors) => <Factors factors={factors} />}
+    </ListFrame>
+  )
+}
+
+function Factors({ factors }: { factors: SecondFactors }) {
+  const [opened, setOpened] = useState<SecondFactorDialog | null>(null)
+  const { codes, passkeys } = factors
+  return (
+    <>
+      <Card className={styles.card}>
+        <ul aria-label="Second factors">
+          {passkeys.map((passkey) => (
+            <OwnPasskey key={passkey.id} passkey={passkey} />
+          ))}
+          <OneTimeCodes codes={codes} onOpen={setOpened} />
+        </ul>
+      </Card>
+      {supportsPasskeys() ? (
+        <Button variant="secondary" className={styles.add} onClick={() => setOpened('add-passkey')}>
+          Add passkey
+        </Button>
+      ) : (
+        <p className={styles.note}>
+          Passkeys need a secure address (https) with a host name and a browser that supports them.
+        </p>
+      )}
+      {opened && (
+        <Suspense>
+          <SecondFactorDialogs opened={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type CodesProps = {
+  codes: SecondFactors['codes']
+  onOpen: (dialog: SecondFactorDialog) => void
+}
+
+function OneTimeCodes({ codes, onOpen }: CodesProps) {
+  const timeZone = useTimeZone()
+  const times = codes
+    ? [
+        `Turned on ${formatDate(businessDate(new Date(codes.since), timeZone))}`,
+        `${countOf(codes.recoveryCodesLeft, 'recovery code')} left`,
+      ]
+    : ['From an authenticator app on your phone']
+  return (
+    <AccessRow
+      name="One-time codes"
+      times={times}
+      tag={<Tag tone={codes ? 'green' : 'outline'}>{codes ? 'On' : 'Off'}</Tag>}
+    >
+      <div className={styles.actions}>
+        {codes ? (
+          <>
+            <Button variant="secondary" size="small" onClick={() => onOpen('renew-codes')}>
+              New recovery codes
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => onOpen('turn-off-codes')}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => onOpen('set-up-codes')}>
+            Set up codes
+          </Button>
+        )}
+      </div>
+    </AccessRow>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { ApiToken } from '#contract/tokens.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { formatDate, formatDateTime } from '#domain/format-date.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Tag, type TagTone } from '#ui/components/Tag.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { AccessRow } from './AccessRow.tsx'
+import { RevokeTokenDialog } from './RevokeTokenDialog.tsx'
+import { accessLabels } from './token-access-labels.ts'
+
+const tones: Record<ApiToken['access'], TagTone> = { 'read-only': 'outline', full: 'silver' }
+
+export function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
+  const { name, access, createdAt, lastUsedAt } = token
+  const timeZone = useTimeZone()
+  const [asksToRevoke, setAsksToRevoke] = useState(false)
+
+  return (
+    <AccessRow
+      name={name}
+      times={[
+        `Created ${formatDate(businessDate(new Date(createdAt), timeZone))}`,
+        lastUsedAt ? `Last used ${formatDateTime(lastUsedAt, timeZone)}` : 'Never used',
+      ]}
+      tag={<Tag tone={tones[access]}>{accessLabels[access]}</Tag>}
+    >
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Revoke ${name}`}
+        onClick={() => setAsksToRevoke(true)}
+      >
+        Revoke
+      </Button>
+      <RevokeTokenDialog
+        token={token}
+        open={asksToRevoke}
+        onClose={() => setAsksToRevoke(false)}
+        onRevoked={onRevoked}
+      />
+    </AccessRow>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChangePasswordRequest } from '#contract/account.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { sessionKey } from '#ui/api/query-client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { useUpload } from '#ui/data/changes/use-upload.ts'
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export type AccountForm = { fullName: string; avatar?: File }
+
+/** Updates the user's name and avatar; the header shows both immediately. */
+export function useUpdateAccount({ onDone, onRejected }: Outcome) {
+  const { run, ...upload } = useUpload()
+  const change = useApiMutation({
+    key: ['update-account'],
+    send: (form: AccountForm) => run((options) => responseOf(api.account.$put({ form }, options))),
+    failed: 'User account could not be updated',
+    atFields: true,
+    onDone: (client, session) => {
+      client.setQueryData(sessionKey, session)
+      onDone()
+      return client.invalidateQueries({ queryKey: ['staff'] })
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+  return { ...change, upload }
+}
+
+export const useChangePassword = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['change-password'],
+    send: (json: ChangePasswordRequest) => api.account.password.$put({ json }),
+    failed: 'User account could not be updated',
+    atFields: true,
+    onDone,
+    onRejected: (_, error) => onRejected(error),
+  })

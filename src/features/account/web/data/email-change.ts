@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ChangeEmailRequest, PendingEmail } from '#contract/email-change.ts'
+import type { PasswordLink } from '#contract/password-reset.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { sessionKey } from '#ui/api/query-client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+
+/** The user's new email address that awaits confirmation. */
+export const pendingEmail = queryOptions({
+  queryKey: ['pending-email'],
+  queryFn: ({ signal }) => responseOf(api.account.email.$get({}, { init: { signal } })),
+})
+
+type Outcome<Result> = { onDone: (result: Result) => void; onRejected: (error: ApiError) => void }
+
+export const useRequestEmailChange = ({ onDone, onRejected }: Outcome<PendingEmail>) =>
+  useApiMutation({
+    key: ['request-email-change'],
+    send: (json: ChangeEmailRequest) => responseOf(api.account.email.$put({ json })),
+    failed: 'The email address could not be changed',
+    isSafeToRepeat: true,
+    atFields: true,
+    onDone: (client, pending) => {
+      client.setQueryData(pendingEmail.queryKey, pending)
+      onDone(pending)
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useCancelEmailChange = (onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['cancel-email-change'],
+    send: () => api.account.email.$delete(),
+    failed: 'The change could not be cancelled',
+    onDone: (client) => {
+      client.setQueryData(pendingEmail.queryKey, (known) => known && { ...known, pending: null })
+      onDone()
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: pendingEmail.queryKey }),
+  })
+
+/** Confirms a new email address with the token of its link. */
+export const useConfirmEmail = ({ onDone, onRejected }: Outcome<void>) =>
+  useApiMutation({
+    key: ['confirm-email'],
+    send: (token: string) => responseOf(api['email-change'].$post({ json: { token } })),
+    failed: 'The email address could not be confirmed',
+    onDone: (client) => {
+      onDone()
+      return client.invalidateQueries({ queryKey: sessionKey })
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** Creates the link for another user's new email address, to hand it over. */
+export const useCreateEmailLink = (id: string, onDone: (link: PasswordLink) => void) =>
+  useApiMutation<void, PasswordLink>({
+    key: ['create-email-link', id],
+    send: () => responseOf(api.staff[':id']['email-link'].$post({ param: { id } })),
+    failed: 'The email link could not be created',
+    isSafeToRepeat: true,
+    onDone: (_, link) => onDone(link),
+    onRejected: (client) => client.invalidateQueries({ queryKey: ['staff'] }),
+  })

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+
+/** The user's active sessions. */
+export const ownSessions = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => responseOf(api.account.sessions.$get({}, { init: { signal } })),
+})
+
+export const useEndSession = (id: string, onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['end-session', id],
+    send: () => api.account.sessions[':id'].$delete({ param: { id } }),
+    failed: 'Session could not be ended',
+    onDone: (client) => {
+      onDone()
+      return client.invalidateQueries({ queryKey: ownSessions.queryKey })
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+  })
+
+export const useEndOtherSessions = (onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['end-other-sessions'],
+    send: () => api.account.sessions.$delete(),
+    failed: 'Other sessions could not be ended',
+    onDone: async (client) => {
+      await client.invalidateQueries({ queryKey: ownSessions.queryKey })
+      onDone()
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+  })

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  PasswordLink,
+  PasswordLinkRequest,
+  ResetPasswordRequest,
+} from '#contract/password-reset.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+/** Requests a password link by email. The outcome is the same whether or not there is an account. */
+export const useRequestPasswordLink = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['request-password-link'],
+    send: (json: PasswordLinkRequest) => responseOf(api['password-link'].$post({ json })),
+    failed: 'The link could not be requested',
+    isSafeToRepeat: true,
+    atFields: true,
+    onDone,
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** Whether a password link is still valid; checked once, when its page opens. */
+export const passwordLinkCheck = (token: string) =>
+  queryOptions({
+    queryKey: ['password-link-check', token],
+    queryFn: async () => {
+      await responseOf(api['password-reset'].check.$post({ json: { token } }))
+      return true
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Sets a new password with the token of a password link. */
+export const useResetPassword = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['reset-password'],
+    send: (json: ResetPasswordRequest) => responseOf(api['password-reset'].$post({ json })),
+    failed: 'The password could not be changed',
+    atFields: true,
+    onDone,
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** Creates a password link to hand over to another user. */
+export const useCreatePasswordLink = (id: string, onDone: (link: PasswordLink) => void) =>
+  useApiMutation<void, PasswordLink>({
+    key: ['create-password-link', id],
+    send: () => responseOf(api.staff[':id']['password-link'].$post({ param: { id } })),
+    failed: 'The password link could not be created',
+    isSafeToRepeat: true,
+    onDone: (_, link) => onDone(link),
+  })

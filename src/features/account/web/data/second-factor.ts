@@ -1,0 +1,155 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type {
+  CodesSetup,
+  ConfirmCodesRequest,
+  PasswordRequest,
+  ReauthFields,
+  RecoveryCodes,
+  RequireSecondFactorRequest,
+  SecondFactors,
+} from '#contract/second-factor.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { sessionKey } from '#ui/api/query-client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+
+const call = api.account['second-factors']
+
+/** The user's passkeys and one-time codes, and whether the property requires one of them. */
+export const secondFactors = queryOptions({
+  queryKey: ['second-factors'],
+  queryFn: ({ signal }) => responseOf(call.$get({}, { init: { signal } })),
+})
+
+/** The first second factor ends the other sessions, and may open the other screens. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [secondFactors.queryKey, ['own-sessions'], sessionKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+
+type Outcome<Result> = {
+  onDone: (result: Result) => void
+  onRejected: (error: ApiError) => void
+}
+
+export const useStartCodes = ({ onDone, onRejected }: Outcome<CodesSetup>) =>
+  useApiMutation({
+    key: ['start-codes'],
+    send: (json: ReauthFields) => responseOf(call.codes.$post({ json })),
+    failed: 'One-time codes could not be set up',
+    isSafeToRepeat: true,
+    atFields: true,
+    onDone: (_, setup) => onDone(setup),
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** The caller refreshes the second factors once the recovery codes have been seen. */
+export const useConfirmCodes = ({ onDone, onRejected }: Outcome<RecoveryCodes>) =>
+  useApiMutation({
+    key: ['confirm-codes'],
+    send: (json: ConfirmCodesRequest) => responseOf(call.codes.confirm.$post({ json })),
+    failed: 'One-time codes could not be turned on',
+    atFields: true,
+    onDone: (_, codes) => onDone(codes),
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useTurnOffCodes = ({ onDone, onRejected }: Outcome<void>) =>
+  useApiMutation({
+    key: ['turn-off-codes'],
+    send: (json: PasswordRequest) => responseOf(call.codes['turn-off'].$post({ json })),
+    failed: 'One-time codes could not be turned off',
+    atFields: true,
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useRenewRecoveryCodes = ({ onDone, onRejected }: Outcome<RecoveryCodes>) =>
+  useApiMutation({
+    key: ['renew-recovery-codes'],
+    send: (json: PasswordRequest) => responseOf(call['recovery-codes'].$post({ json })),
+    failed: 'Recovery codes could not be created',
+    atFields: true,
+    onDone: (client, codes) => {
+      onDone(codes)
+      return client.invalidateQueries({ queryKey: secondFactors.queryKey })
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export { refresh as refreshSecondFactors }
+
+const showFactors = (client: QueryClient, factors: SecondFactors) => {
+  client.setQueryData(secondFactors.queryKey, factors)
+  return refresh(client)
+}
+
+type NewPasskey = ReauthFields & { name: string }
+
+/** The browser asks the user for the device; its code is loaded only then. */
+export const useAddPasskey = ({ onDone, onRejected }: Outcome<void>) =>
+  useApiMutation({
+    key: ['add-passkey'],
+    send: async ({ name, ...json }: NewPasskey) => {
+      const options = await responseOf(call['passkey-options'].$post({ json }))
+      const { createPasskey } = await import('#ui/api/passkey-ceremonies.ts')
+      const credential = await createPasskey(options)
+      return responseOf(call.passkeys.$post({ json: { name, credential } }))
+    },
+    failed: 'The passkey was not added. Please try again.',
+    isSafeToRepeat: true,
+    atFields: true,
+    onDone: (client, factors) => {
+      onDone()
+      return showFactors(client, factors)
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useRenamePasskey = (id: number, { onDone, onRejected }: Outcome<void>) =>
+  useApiMutation({
+    key: ['rename-passkey', id],
+    send: (json: { name: string }) =>
+      responseOf(call.passkeys[':id'].$put({ param: { id: String(id) }, json })),
+    failed: 'The passkey could not be renamed',
+    atFields: true,
+    onDone: (client, factors) => {
+      onDone()
+      return showFactors(client, factors)
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useRemovePasskey = (id: number, { onDone, onRejected }: Outcome<void>) =>
+  useApiMutation({
+    key: ['remove-passkey', id],
+    send: (json: ReauthFields) =>
+      responseOf(call.passkeys[':id'].remove.$post({ param: { id: String(id) }, json })),
+    failed: 'The passkey could not be removed',
+    atFields: true,
+    onDone: (client, factors) => {
+      onDone()
+      return showFactors(client, factors)
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useRequireSecondFactor = ({ onDone, onRejected }: Outcome<void>) =>
+  useApiMutation({
+    key: ['require-second-factor'],
+    send: (json: RequireSecondFactorRequest) =>
+      responseOf(api.settings['second-factor'].$put({ json })),
+    failed: 'The setting could not be changed',
+    isSafeToRepeat: true,
+    atFields: true,
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: (_, error) => onRejected(error),
+  })

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CreateTokenRequest, NewApiToken } from '#contract/tokens.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+
+/** The user's API tokens, without their texts. */
+export const tokenList = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ signal }) => responseOf(api.account.tokens.$get({}, { init: { signal } })),
+})
+
+type Outcome = {
+  onDone: (token: NewApiToken) => void
+  onRejected: (error: ApiError) => void
+}
+
+/** The token's text goes only to the caller and is not cached. */
+export const useCreateToken = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['create-token'],
+    send: (json: CreateTokenRequest) => responseOf(api.account.tokens.$post({ json })),
+    failed: 'Token could not be created',
+    atFields: true,
+    onDone: (client, token) => {
+      onDone(token)
+      return client.invalidateQueries({ queryKey: tokenList.queryKey })
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useRevokeToken = (id: number, onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['revoke-token', id],
+    send: () => api.account.tokens[':id'].$delete({ param: { id: String(id) } }),
+    failed: 'Token could not be revoked',
+    onDone: (client) => {
+      client.setQueryData(
+        tokenList.queryKey,
+        (list) => list && { items: list.items.filter((token) => token.id !== id) },
+      )
+      onDone()
+      return client.invalidateQueries({ queryKey: tokenList.queryKey })
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: tokenList.queryKey }),
+  })

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { dollars, stayDate, version } from '#contract/fields.ts'
+
+/** The price of the nights of a booking, and what its channel collects, keeps and pays out. */
+export const channelPaymentRequest = z
+  .strictObject({
+    version,
+    /** Of all nights, also an agreed 0; null leaves it as it is. */
+    price: dollars.nullable(),
+    /** The guest pays the channel, not the property. */
+    channelCollects: z.boolean(),
+    /** What the channel keeps; null if unknown. */
+    commission: dollars.nullable(),
+    /** What it pays out; null if it is the price less the commission. */
+    payout: dollars.nullable(),
+    /** The date on which the payout was received; null while it is owed. */
+    paidOutOn: stayDate.nullable(),
+  })
+  .refine(({ price, commission }) => price === null || (commission ?? 0) <= price, {
+    path: ['commission'],
+    error: 'At most the price',
+  })
+  .refine(({ price, payout }) => price === null || (payout ?? 0) <= price, {
+    path: ['payout'],
+    error: 'At most the price',
+  })
+export type ChannelPaymentRequest = z.output<typeof channelPaymentRequest>

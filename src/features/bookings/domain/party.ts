@@ -1,0 +1,24 @@
+import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+
+type Recorded = {
+  /** The setting of the property. */
+  isRecorded: boolean
+  status: BookingStatus
+  /** The identity of the guest was erased. */
+  isErased: boolean
+}
+
+/** Why the members of a party cannot be written now. Removing one is always possible. */
+export function partyRefusal({ isRecorded, status, isErased }: Recorded) {
+  if (!isRecorded) return 'party-not-recorded'
+  if (isErased) return 'guest-erased'
+  return isClosed({ status }) ? 'party-closed' : null
+}
+
+/** Children are among the guests, also when the booking loses some of them. */
+export const childrenAmong = (numChildren: number, { numGuests }: { numGuests: number }): number =>
+  Math.min(numChildren, numGuests)
+
+/** How many members can still be added: all guests of the booking but the one who booked. */
+export const openPlaces = (numGuests: number, numMembers: number): number =>
+  Math.max(0, numGuests - 1 - numMembers)

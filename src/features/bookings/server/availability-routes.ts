@@ -1,0 +1,40 @@
+import { createRoute } from '@hono/zod-openapi'
+import { availability, availabilityQuery } from '#contract/availability.ts'
+import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { params, path, tags } from './action-route.ts'
+import { findAvailability, findAvailabilityFor } from './rooms/find-availability.ts'
+
+const search = createRoute({
+  method: 'get',
+  path: '/api/availability',
+  operationId: 'searchAvailability',
+  tags: ['Bookings'],
+  summary: 'Check availability and prices',
+  description:
+    'Every cabin for a stay: its price, whether it is available, and if not, the conflicts and the nearest alternative.',
+  request: { query: availabilityQuery },
+  responses: {
+    200: jsonResponse('The cabins', availability),
+    ...problems('malformed-query', 'invalid-fields'),
+  },
+})
+
+const ofBooking = createRoute({
+  method: 'get',
+  path: `${path}/availability`,
+  operationId: 'findAvailabilityForBooking',
+  tags,
+  summary: 'Check availability for the stay of a booking',
+  description:
+    'The same for the nights and guests of a booking, whose own nights are no conflict. For a guest in house, these are the nights from tonight.',
+  request: { params },
+  responses: { 200: jsonResponse('The cabins', availability), ...problems('booking-not-found') },
+})
+
+export const availabilityRoutes = newRoutes()
+  .openapi(search, async (c) =>
+    c.json(await findAvailability(c.get('context'), c.req.valid('query')), 200),
+  )
+  .openapi(ofBooking, async (c) =>
+    c.json(await findAvailabilityFor(c.get('context'), c.req.valid('param').id), 200),
+  )

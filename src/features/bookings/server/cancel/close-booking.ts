@@ -1,0 +1,82 @@
+import type { BookingState } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { type Cents, centsFromDollars } from '#domain/money.ts'
+import {
+  nightsOfBooking,
+  releaseNights,
+  storeReleasedNights,
+} from '#features/stays/server/night-store.ts'
+import type { Note } from '#platform/audit-entry.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/open.ts'
+import type { CloseBookingRequest } from '../../contract/booking-actions.ts'
+import { queueRequestResponse } from '../holds/request-emails.ts'
+import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
+import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
+import { expectVersion } from '../store/expect-version.ts'
+
+type Closing = CloseBookingRequest & { as: 'cancelled' | 'no-show' }
+
+/**
+ * Cancels a booking or marks it as no-show. Its nights become available immediately and are stored
+ * with their rates for a reinstatement. The guest is charged the fee instead of the total.
+ * See docs/reference/business-rules.md#cancelling-and-no-shows.
+ */
+export async function closeBooking(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { as, version, reason, fee }: Closing,
+): Promise<BookingState> {
+  return change(context, actor, async (tx, note, capture) => {
+    await lockCabinsOf(tx, [id])
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    await expectVersion(tx, before, version, context.now())
+    refuseUnlessClosable(before, as, businessDate(context.now(), before.time_zone))
+    const feeCents = centsFromDollars(fee)
+    if (feeCents > before.total_price_cents) {
+      refuse('invalid-fields', { fields: { fee: 'At most the total of the booking' } })
+    }
+
+    await capture({ bookings: [id] })
+    if (before.hold_until !== null && as === 'cancelled') {
+      await queueRequestResponse(tx, {
+        bookingId: id,
+        kind: 'request-declined',
+        by: actor.staffId,
+        at: context.now(),
+      })
+    }
+    return toBookingState(await closeLockedBooking(tx, note, before, { as, reason, feeCents }))
+  })
+}
+
+/** Closes a booking that is locked with its cabin. */
+export async function closeLockedBooking(
+  tx: Tx,
+  note: Note,
+  { id, status }: BookingRecord,
+  { as, reason, feeCents }: { as: Closing['as']; reason: string; feeCents: Cents },
+): Promise<BookingRecord> {
+  await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
+  await releaseNights(tx, { bookingId: id })
+  const after = await updateBooking(tx, id, { status: as, fee_cents: feeCents })
+  note({
+    action: as === 'cancelled' ? 'booking.cancel' : 'booking.no-show',
+    entity: 'booking',
+    entityId: id,
+    before: { status },
+    after: { status: as, fee: feeCents },
+    reason,
+  })
+  return after
+}
+
+function refuseUnlessClosable(booking: BookingRecord, as: Closing['as'], today: string) {
+  if (as === 'cancelled' && !bookingCan.cancel(booking)) refuse('booking-not-cancellable')
+  const arrival = { status: booking.status, startDate: booking.start_date }
+  if (as === 'no-show' && !bookingCan.markNoShow(arrival, today)) refuse('no-show-not-possible')
+}

@@ -1,0 +1,257 @@
+import type { BookingConflict, Fit, RuleBreak } from '#contract/availability.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import {
+  type AgreedStay,
+  type ChangedStay,
+  changeStay,
+  hasNewNights,
+  isSameStay,
+  keepsPastNights,
+  type NewRate,
+  rulesForChange,
+  type StayTerms,
+} from '#domain/bookings/change-stay.ts'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { chargesInOtherCabin, isTouristTax, withCharges } from '#domain/money/charges.ts'
+import { type Cents, maxCents } from '#domain/money.ts'
+import { nights } from '#domain/stay.ts'
+import { longestStay } from '#domain/stay-rules.ts'
+import type { CabinRecord } from '#features/cabins/server/cabin-store.ts'
+import type { PricedNight } from '#features/prices/domain/rate-card.ts'
+import { loadPriceList } from '#features/prices/server/price-list.ts'
+import {
+  loadRequiredCharges,
+  type RequiredCharge,
+} from '#features/property/server/required-charge-store.ts'
+import { findSettings } from '#features/property/server/settings-store.ts'
+import { refuse } from '#platform/base/errors.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import {
+  childrenAmongGuests,
+  endsAfterStart,
+  type PreviewChangeRequest,
+  tooManyNights,
+} from '../../contract/booking-actions.ts'
+import { childrenAmong } from '../../domain/party.ts'
+import { type CabinWithUse, listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
+import { stayTerms } from '../conflicts/house-rules.ts'
+import { checkSeasons } from '../conflicts/season-stays.ts'
+import { agreedPriceOf } from '../new/agreed-price-of.ts'
+import type { BookingRecord } from '../store/booking-store.ts'
+import type { BookedCharge } from '../store/charge-store.ts'
+import { loadAgreedStay } from '../store/load-agreed-stay.ts'
+import { conflictsOfChange } from './change-conflicts.ts'
+import { ratesToday } from './rates-today.ts'
+
+/** A changed stay with its charges; those with an id are already part of the booking. */
+export type ChangedBooking = ChangedStay & {
+  charges: ((BookedCharge | (RequiredCharge & { id?: never })) & { amount: Cents })[]
+  chargesPrice: Cents
+}
+
+export type EvaluatedChange = {
+  today: CalendarDate
+  from: AgreedStay & { charges: BookedCharge[] }
+  to: StayTerms
+  /** How many of the guests are children after the change. */
+  numChildren: number
+  /** The requested cabin. */
+  cabin: Pick<CabinRecord, 'id' | 'name'>
+  /** The nights of the requested dates that others occupy in that cabin. */
+  held: CabinWithUse['held']
+  /** Nights and prices after the change; null when neither changes. */
+  changed: ChangedBooking | null
+  totals: { keep: number; today: number }
+  /** Today's price of each night of the changed stay; empty if nothing changes. */
+  todaysNights: PricedNight[]
+  /** The discounts that the stay loses and gains. */
+  discounts: ReturnType<typeof ratesToday>['discounts']
+  /** All broken rules, including those that staff override. */
+  brokenRules: RuleBreak[]
+  conflicts: BookingConflict[]
+  /** The nearest dates that are free and break no rule of a season. */
+  allowedDates: Fit | null
+}
+
+/** The result and the conflicts of a change, for its preview as well as for the change itself. */
+export async function evaluateChange(
+  db: Db | Tx,
+  booking: BookingRecord,
+  request: PreviewChangeRequest,
+  now: Date,
+): Promise<EvaluatedChange> {
+  const today = businessDate(now, booking.time_zone)
+  const from = await loadAgreedStay(db, booking)
+  const to = termsOf(from, request)
+  const numChildren = childrenAfter(booking, to, request)
+  const isSame = isSameTerms(from, to) && agreedPriceOf(request) === undefined
+  const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
+  if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) refuse('booking-ended')
+  if (isSame) return withoutChange(booking, { today, from, to, numChildren })
+
+  if (booking.erased_at !== null && hasSameGuest) refuse('guest-erased')
+  refuseImpossibleDates(from, to)
+  if (!keepsPastNights(from, to, today)) refuse('past-nights-locked')
+  const [cabin] = await listCabinsInUse(db, {
+    window: to,
+    today,
+    cabinId: to.cabinId,
+    except: { bookingId: booking.id },
+  })
+  if (!cabin) refuse('cabin-not-found')
+
+  const settings = await findSettings(db)
+  const priceList = await loadPriceList(db, to, to.cabinId)
+  const {
+    rate: todaysRate,
+    nights: todaysNights,
+    discounts,
+  } = ratesToday(priceList, cabin.record, { from, to, today })
+  const charges = await chargesAfter(db, from, to)
+  const { breakfastPrice } = settings
+  const { changed, totals } = priceChange(
+    { today, from, to, charges, breakfastPrice, todaysRate },
+    request,
+  )
+  if (changed.totalPrice > maxCents) refuse('amount-too-large')
+
+  const terms = stayTerms(settings, today)(priceList.seasonsIn(to.cabinId))
+  const requested = { stay: to, numGuests: to.numGuests, today, cabinId: to.cabinId }
+  const { broken, alternative } = await checkSeasons(
+    db,
+    { ...requested, exceptBookingId: booking.id },
+    terms,
+  )
+  return {
+    today,
+    from,
+    to,
+    numChildren,
+    cabin: cabin.record,
+    held: cabin.held,
+    changed,
+    totals,
+    todaysNights,
+    discounts,
+    brokenRules: rulesForChange(broken, from, to),
+    // A guest in house cannot arrive on other dates.
+    allowedDates: bookingCan.checkOut(from) ? null : alternative,
+    conflicts: await conflictsOfChange(db, { booking, from, to, changed, cabin, today }),
+  }
+}
+
+function withoutChange(
+  booking: BookingRecord,
+  known: Pick<EvaluatedChange, 'today' | 'from' | 'to' | 'numChildren'>,
+): EvaluatedChange {
+  const total = booking.total_price_cents
+  return {
+    ...known,
+    cabin: { id: booking.cabin_id, name: booking.cabin_name },
+    held: new Map(),
+    changed: null,
+    totals: { keep: total, today: total },
+    todaysNights: [],
+    discounts: { lost: [], gained: [] },
+    brokenRules: [],
+    conflicts: [],
+    allowedDates: null,
+  }
+}
+
+type Terms = Pick<EvaluatedChange, 'today' | 'from' | 'to'> & {
+  charges: (BookedCharge | RequiredCharge)[]
+  breakfastPrice: Cents
+  todaysRate: Extract<NewRate, { kind: 'price' }>
+}
+
+/** The changed stay at the requested rates, and its totals at the agreed rates and at those of today. */
+function priceChange(
+  { today, from, to, charges, breakfastPrice, todaysRate }: Terms,
+  request: PreviewChangeRequest,
+): { changed: ChangedBooking; totals: EvaluatedChange['totals'] } {
+  const party = { numNights: nights(to), numGuests: to.numGuests }
+  const at = (newRate: NewRate): ChangedBooking =>
+    withCharges(changeStay(from, to, { today, newRate, breakfastPrice }), charges, party)
+  const agreed = agreedPriceOf(request)
+  const asAgreed = at({ kind: 'agreed-before', price: todaysRate.price })
+  const atToday = at(todaysRate)
+  return {
+    changed:
+      agreed === undefined
+        ? { keep: asAgreed, today: atToday }[request.rates]
+        : at({ kind: 'agreed-now', agreed, isForAllNights: !hasNewNights(from, to) }),
+    totals: { keep: asAgreed.totalPrice, today: atToday.totalPrice },
+  }
+}
+
+/**
+ * Only another cabin changes which items a booking has, and only an arrival on a date with another
+ * tourist tax changes that.
+ */
+async function chargesAfter(
+  db: Db | Tx,
+  { cabinId, startDate, charges }: EvaluatedChange['from'],
+  to: StayTerms,
+): Promise<(BookedCharge | RequiredCharge)[]> {
+  if (to.cabinId === cabinId && to.startDate === startDate) return charges
+  const required = await loadRequiredCharges(db)
+  const items =
+    to.cabinId === cabinId
+      ? { kept: charges, added: [] }
+      : chargesInOtherCabin(charges, required.inCabin(to.cabinId))
+  const [before, after] = [startDate, to.startDate].map(required.touristTax)
+  const isSameTax = before?.[0]?.unitPrice === after?.[0]?.unitPrice
+  if (isSameTax) return [...items.kept, ...items.added]
+  const kept = items.kept.filter((charge) => !isTouristTax(charge))
+  const tax = touristTaxAfter(items.kept.find(isTouristTax), before, after)
+  return [...kept, ...items.added, ...tax]
+}
+
+/**
+ * The tax of another date is for the guests and nights that staff entered, and stays removed where staff
+ * removed it.
+ */
+const touristTaxAfter = (
+  charged: BookedCharge | undefined,
+  before: readonly RequiredCharge[] = [],
+  after: readonly RequiredCharge[] = [],
+): RequiredCharge[] => {
+  if (!charged) return before.length > 0 ? [] : [...after]
+  const { guests, nights, units } = charged
+  return after.map((tax) => ({ ...tax, guests, nights, units }))
+}
+
+const termsOf = (from: AgreedStay, request: PreviewChangeRequest): StayTerms => ({
+  startDate: request.startDate ?? from.startDate,
+  endDate: request.endDate ?? from.endDate,
+  cabinId: request.cabinId ?? from.cabinId,
+  numGuests: request.numGuests ?? from.numGuests,
+  hasBreakfast: request.hasBreakfast ?? from.hasBreakfast,
+})
+
+/** Fewer guests leave fewer children, unless the request states how many. */
+function childrenAfter(
+  booking: BookingRecord,
+  to: StayTerms,
+  { numChildren }: PreviewChangeRequest,
+): number {
+  if (numChildren === undefined) return childrenAmong(booking.num_children, to)
+  if (numChildren > to.numGuests) {
+    refuse('invalid-fields', { fields: { numChildren: childrenAmongGuests } })
+  }
+  return numChildren
+}
+
+const isSameTerms = (from: StayTerms, to: StayTerms) =>
+  isSameStay(from, to) &&
+  from.cabinId === to.cabinId &&
+  from.numGuests === to.numGuests &&
+  from.hasBreakfast === to.hasBreakfast
+
+/** The contract cannot check this, because a request may contain only one of the two dates. */
+function refuseImpossibleDates(from: StayTerms, to: StayTerms) {
+  if (isSameStay(from, to)) return
+  if (to.startDate >= to.endDate) refuse('invalid-fields', { fields: { endDate: endsAfterStart } })
+  if (nights(to) > longestStay) refuse('invalid-fields', { fields: { endDate: tooManyNights } })
+}

@@ -1,0 +1,115 @@
+import { isSameStay, type StayTerms } from '#domain/bookings/change-stay.ts'
+import { balanceOf } from '#domain/money/balance.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { nights } from '#domain/stay.ts'
+import { findGuest } from '#features/guests/server/guest-store.ts'
+import { refuse } from '#platform/base/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/open.ts'
+import type {
+  ChangePreview,
+  PreviewChangeRequest,
+  StaySummary,
+} from '../../contract/booking-actions.ts'
+import { withoutOverridden } from '../conflicts/stay-conflicts.ts'
+import { type BookingRecord, findBooking } from '../store/booking-store.ts'
+import { alternativeFor } from './change-conflicts.ts'
+import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
+import { explainChange, noticesOfChange } from './explain-change.ts'
+import { makeRoomFor } from './make-room.ts'
+import { canSwap } from './swap-cabins.ts'
+
+/** The result and the conflicts of a change, which is not written. */
+export async function previewChange(
+  { db, now }: Context,
+  id: number,
+  request: PreviewChangeRequest,
+): Promise<ChangePreview> {
+  const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
+  await refuseUnknownGuest(db, request.guestId)
+  const evaluated = await evaluateChange(db, booking, request, now())
+  const { from, to, numChildren, cabin, changed, totals } = evaluated
+  const before = { ...from, numChildren: booking.num_children }
+  const after = { ...to, numChildren }
+  const conflicts = withoutOverridden(evaluated.conflicts, request.overrides)
+
+  const agreed = {
+    cabinPrice: booking.cabin_price_cents,
+    extrasPrice: booking.extras_price_cents,
+    chargesPrice: booking.charges_cents,
+    totalPrice: booking.total_price_cents,
+  }
+  const swapWith = await swapInstead(db, booking, evaluated, now())
+  const currentCabin = { id: booking.cabin_id, name: booking.cabin_name }
+  return {
+    version: booking.version,
+    before: toStaySummary(booking, currentCabin, before, agreed),
+    after: toStaySummary(booking, cabin, after, changed ?? agreed),
+    totals: { keep: dollarsFromCents(totals.keep), today: dollarsFromCents(totals.today) },
+    ...explainChange(evaluated, request),
+    notices: noticesOfChange(evaluated),
+    brokenRules: evaluated.brokenRules.filter(({ rule }) => !request.overrides.includes(rule)),
+    conflicts,
+    alternative:
+      conflicts.length > 0 && changed
+        ? await alternativeFor(db, { ...evaluated, booking, changed })
+        : evaluated.brokenRules.length > 0
+          ? evaluated.allowedDates
+          : null,
+    swapWith,
+    room: await makeRoomFor(db, booking, { ...evaluated, canSwap: swapWith !== null }),
+  }
+}
+
+async function refuseUnknownGuest(db: Db, guestId: number | undefined) {
+  if (guestId === undefined) return
+  const guest = (await findGuest(db, guestId)) ?? refuse('guest-not-found')
+  if (guest.erased_at !== null) refuse('guest-erased')
+}
+
+type Prices = Pick<ChangedBooking, 'cabinPrice' | 'extrasPrice' | 'chargesPrice' | 'totalPrice'>
+
+function toStaySummary(
+  booking: BookingRecord,
+  { id, name }: { id: number; name: string },
+  { startDate, endDate, numGuests, numChildren, hasBreakfast }: StayTerms & { numChildren: number },
+  { cabinPrice, extrasPrice, chargesPrice, totalPrice }: Prices,
+): StaySummary {
+  const { status, fee_cents: fee, paid_cents: paid } = booking
+  const { due, credit } = balanceOf({ status, fee, paid, totalPrice })
+  return {
+    cabin: { id, name },
+    startDate,
+    endDate,
+    numNights: nights({ startDate, endDate }),
+    numGuests,
+    numChildren,
+    hasBreakfast,
+    cabinPrice: dollarsFromCents(cabinPrice),
+    extrasPrice: dollarsFromCents(extrasPrice),
+    breakfast: dollarsFromCents(extrasPrice - chargesPrice),
+    otherCharges: dollarsFromCents(chargesPrice),
+    totalPrice: dollarsFromCents(totalPrice),
+    amountPaid: dollarsFromCents(paid),
+    amountDue: dollarsFromCents(due),
+    amountCredited: dollarsFromCents(credit),
+  }
+}
+
+/** The only booking that conflicts with a move, if the two bookings can swap cabins instead. */
+async function swapInstead(
+  db: Db,
+  booking: BookingRecord,
+  { from, to, conflicts }: EvaluatedChange,
+  now: Date,
+): Promise<ChangePreview['swapWith']> {
+  const [conflict, ...others] = conflicts
+  const onlyMoves =
+    from.cabinId !== to.cabinId && isSameStay(from, to) && from.numGuests === to.numGuests
+  if (!onlyMoves || others.length > 0 || conflict?.code !== 'booked') return null
+  const other = await findBooking(db, conflict.bookingId ?? 0)
+  if (!other || other.cabin_id !== to.cabinId) return null
+  return (await canSwap(db, booking, other, now))
+    ? { bookingId: other.id, version: other.version }
+    : null
+}

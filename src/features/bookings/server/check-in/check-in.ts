@@ -1,0 +1,104 @@
+import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
+import { isClosed } from '#domain/booking-status.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
+import { takeEarlyNights } from '#features/stays/server/early-nights-store.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import { checkInChanges } from '../../domain/check-in.ts'
+import { lockBooking, lockCabinsOf, writeBooking } from '../store/booking-change-store.ts'
+import { type BookingRecord, pricesOf, toBookingState } from '../store/booking-store.ts'
+import { postEntry } from '../store/ledger-store.ts'
+
+/**
+ * Checks a guest in, fully paid or to pay later, and optionally adds breakfast at its current price.
+ * The server computes all amounts and only compares the total that the client showed. Of two
+ * concurrent requests, the second is refused. See docs/reference/business-rules.md#check-in.
+ */
+export async function checkIn(
+  context: Context,
+  actor: Actor,
+  id: number,
+  {
+    addBreakfast,
+    paymentConfirmed,
+    payLater = false,
+    expectedTotal,
+    paymentMethod,
+  }: CheckInRequest,
+): Promise<BookingState> {
+  return change(context, actor, async (tx, note) => {
+    await lockCabinsOf(tx, [id])
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const outcome = checkInChanges(pricesOf(before), before.breakfast_price_cents, {
+      addBreakfast,
+      paymentConfirmed,
+      payLater,
+      expectedTotal: centsFromDollars(expectedTotal),
+    })
+    if ('refused' in outcome) {
+      const { refused, total } = outcome
+      if (isClosed(before)) refuse(refused, { title: closedSentence(before) })
+      refuse(refused, total === undefined ? {} : { total: dollarsFromCents(total) })
+    }
+    const { changes } = outcome
+    if (changes.totalPrice > maxCents) refuse('amount-too-large')
+    const paidNow = changes.paid - before.paid_cents
+    const at = context.now()
+    const written = {
+      status: 'checked-in',
+      has_breakfast: changes.hasBreakfast,
+      extras_price_cents: changes.extrasPrice,
+      total_price_cents: changes.totalPrice,
+      paid_cents: changes.paid,
+      ...(addBreakfast && { breakfast_unit_cents: before.breakfast_price_cents }),
+      checked_in_at: at.toISOString(),
+      check_in_paid_cents: paidNow,
+      check_in_added_breakfast: addBreakfast,
+    } as const
+    await writeBooking(tx, id, written)
+    const method = paymentMethod ?? before.default_payment_method
+    if (paidNow > 0) {
+      await postEntry(tx, {
+        bookingId: id,
+        businessDate: businessDate(at, before.time_zone),
+        kind: 'payment',
+        method,
+        amount: paidNow,
+        origin: 'check-in',
+        note: '',
+        staffId: actor.staffId,
+        at,
+      })
+    }
+    const today = businessDate(at, before.time_zone)
+    const early = await takeEarlyNights(tx, before, { today, at })
+    // The locked booking keeps its cabin and guest, so reading it again would return the same.
+    const after = { ...before, ...written, version: before.version + 1 }
+    note({
+      action: 'booking.check-in',
+      entity: 'booking',
+      entityId: id,
+      before: auditOf(before),
+      after: {
+        ...auditOf(after),
+        ...(paidNow > 0 && { method }),
+        ...(payLater && { paysLater: true }),
+        ...(early.numNights > 0 && { earlyNights: early.numNights }),
+      },
+      alsoChanged: { blocks: early.blocks },
+    })
+    return toBookingState(after)
+  })
+}
+
+const closedSentence = ({ status }: Pick<BookingRecord, 'status'>) =>
+  status === 'cancelled'
+    ? 'This booking is cancelled. Please reinstate it before you check the guest in.'
+    : 'This booking is a no-show. Please reinstate it before you check the guest in.'
+
+const auditOf = (record: Parameters<typeof pricesOf>[0]) => {
+  const { status, hasBreakfast, extrasPrice, totalPrice, paid } = pricesOf(record)
+  return { status, hasBreakfast, extrasPrice, totalPrice, paid }
+}

@@ -1,0 +1,119 @@
+import type { Booking } from '#contract/bookings.ts'
+import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { segmentsOf } from '#domain/bookings/segments.ts'
+import { noticesFor } from '#domain/bookings/today.ts'
+import { canUndoSettlement } from '#domain/money/settle.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { guestCountry } from '#features/guests/server/guest-country.ts'
+import type { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
+import { checkInQuote } from '../../domain/check-in.ts'
+import { type Undo, undoCheckIn } from '../../domain/undo.ts'
+import { toFolio } from '../money/to-folio.ts'
+import type { History } from '../store/booking-history-store.ts'
+import { type BookingRecord, pricesOf, toBookingState } from '../store/booking-store.ts'
+import type { ChargeRow } from '../store/charge-store.ts'
+import type { LedgerRow } from '../store/ledger-store.ts'
+import { checkInFacts } from '../store/undo-dates.ts'
+import { type PartyMemberRow, toParty } from './party-store.ts'
+
+type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['execute']>>[number]
+
+type Read = {
+  today: string
+  nights: NightRow[]
+  charges: ChargeRow[]
+  ledger: LedgerRow[]
+  party: PartyMemberRow[]
+  history: History
+  occupiedBy: Booking['occupiedBy']
+  earlyArrival: Booking['earlyArrival']
+  /** The step and the settlement that it is not too late to undo. */
+  undo: Undo | null
+  isSettlementUndoable: boolean
+  nationalID: string
+}
+
+export function toBooking(record: BookingRecord, read: Read): Booking {
+  const { today, nights, charges, ledger, party, history, occupiedBy, nationalID } = read
+  const state = toBookingState(record)
+  return {
+    ...state,
+    cabin: {
+      id: record.cabin_id,
+      name: record.cabin_name,
+      maxCapacity: record.max_capacity,
+      state: record.housekeeping_state,
+    },
+    guest: {
+      id: record.guest_id,
+      ...state.guest,
+      phone: record.phone,
+      ...guestCountry(record.country_code),
+      nationalID,
+      notes: record.guest_notes,
+    },
+    checkInQuote: bookingCan.checkIn(record) ? toCheckInQuote(record) : null,
+    notices: noticesFor(
+      { ...pricesOf(record), startDate: state.startDate, endDate: state.endDate },
+      today,
+      {
+        cabinOccupied: record.other_in_cabin !== null,
+        maxCapacity: record.max_capacity,
+        cabinState: record.housekeeping_state,
+      },
+    ),
+    closing: isClosed(record) ? history.closing : null,
+    createdBy: history.createdBy,
+    reasons: history.reasons,
+    lastChange: history.lastChange,
+    segments: toSegments(nights),
+    occupiedBy,
+    earlyArrival: read.earlyArrival,
+    undo: undoOf(record, nights, read.undo),
+    settled: undoableSettlement(record, read.isSettlementUndoable),
+    folio: toFolio(record, {
+      nights,
+      charges,
+      ledger,
+      today,
+    }),
+    party: toParty(record, party),
+    today,
+  }
+}
+
+function toCheckInQuote(record: BookingRecord): Booking['checkInQuote'] {
+  const quote = checkInQuote(pricesOf(record), record.breakfast_price_cents)
+  return {
+    breakfastPrice: quote.breakfastPrice === null ? null : dollarsFromCents(quote.breakfastPrice),
+    total: dollarsFromCents(quote.total),
+    totalWithBreakfast: dollarsFromCents(quote.totalWithBreakfast),
+    due: dollarsFromCents(quote.due),
+    dueWithBreakfast: dollarsFromCents(quote.dueWithBreakfast),
+  }
+}
+
+function toSegments(nights: NightRow[]): Booking['segments'] {
+  const names = new Map(nights.map(({ cabin_id, name }) => [cabin_id, name]))
+  return segmentsOf(nights.map(({ date, cabin_id }) => ({ date, cabinId: cabin_id }))).map(
+    ({ cabinId, ...run }) => ({ cabin: { id: cabinId, name: names.get(cabinId) ?? '' }, ...run }),
+  )
+}
+
+/** The check-in or check-out that can be undone now. */
+function undoOf(record: BookingRecord, rows: NightRow[], undo: Undo | null): Booking['undo'] {
+  if (undo !== 'check-in') return undo
+  const nights = rows.map(({ date, cabin_id, rate_cents }) => ({
+    date,
+    cabinId: cabin_id,
+    rate: rate_cents,
+  }))
+  return 'refused' in undoCheckIn({ ...checkInFacts(record), nights }) ? null : undo
+}
+
+function undoableSettlement(record: BookingRecord, isInTime: boolean): Booking['settled'] {
+  const { settled_at: at, settled_cents, paid_cents: paid } = record
+  const settled = settled_cents ?? 0
+  if (at === null || !isInTime || !canUndoSettlement({ settled, paid })) return null
+  return { amount: dollarsFromCents(settled), at }
+}

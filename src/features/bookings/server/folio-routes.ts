@@ -1,0 +1,206 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { bookingState, paidBooking } from '#contract/bookings.ts'
+import { addChargeRequest, chargeOptions, removeChargeRequest } from '#contract/charges.ts'
+import { requestDepositRequest, withdrawDepositRequest } from '#contract/deposits.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { idempotencyKey } from '../contract/booking-actions.ts'
+import { action, params, path } from './action-route.ts'
+import { addCharge, removeCharge } from './money/add-charge.ts'
+import { readChargeOptions } from './money/new-charge.ts'
+import { recordPayment } from './money/record-payment.ts'
+import { requestDeposit, withdrawDeposit } from './money/request-deposit.ts'
+import { voidPayment, writeOff } from './money/write-off.ts'
+
+const tags = ['Payments']
+const chargeTags = ['Charges']
+
+type About = { operationId: string; summary: string; description: string; errors: RefusalCode[] }
+
+/** A movement of money: with an `Idempotency-Key`, a repeated request records it once. */
+const movement = <Name extends string>(name: Name, { errors, ...about }: About) =>
+  createRoute({
+    ...about,
+    method: 'post',
+    path: `${path}/${name}` as const,
+    tags,
+    request: {
+      params,
+      headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+      body: jsonBody(takePaymentRequest),
+    },
+    responses: {
+      200: jsonResponse('The booking with the new payment', paidBooking),
+      ...problems(
+        'booking-not-found',
+        'balance-changed',
+        'amount-too-large',
+        'currency-changed',
+        'idempotency-key-reused',
+        'invalid-fields',
+        ...errors,
+      ),
+    },
+  })
+
+const takePaymentRoute = movement('take-payment', {
+  operationId: 'takePayment',
+  summary: 'Take a payment',
+  description:
+    'Records money that the guest paid. It never charges a card. Before check-in, a payment is a deposit.',
+  errors: [],
+})
+
+const refundRoute = movement('refund', {
+  operationId: 'refund',
+  summary: 'Pay money back',
+  description: 'Records money that was paid back, at most what was received.',
+  errors: ['refund-too-high'],
+})
+
+const writeOffRoute = createRoute({
+  method: 'post',
+  path: `${path}/write-off`,
+  operationId: 'writeOff',
+  tags,
+  summary: 'Write off the balance',
+  description: 'Gives up what is still due, with a reason.',
+  request: { params, body: jsonBody(writeOffRequest) },
+  responses: {
+    200: jsonResponse('The booking with the write-off', paidBooking),
+    ...problems(
+      'booking-not-found',
+      'balance-changed',
+      'nothing-to-settle',
+      'currency-changed',
+      'invalid-fields',
+    ),
+  },
+})
+
+const voidPaymentRoute = action('void-payment', {
+  operationId: 'voidPayment',
+  tags,
+  summary: 'Void a payment',
+  description:
+    'Voids a payment, a refund or a write-off that was recorded by mistake. It stays visible.',
+  body: voidPaymentRequest,
+  errors: ['payment-not-found', 'payment-already-voided', 'payment-refunded'],
+})
+
+const addChargeRoute = createRoute({
+  method: 'post',
+  path: `${path}/add-charge`,
+  operationId: 'addCharge',
+  tags: chargeTags,
+  summary: 'Add a charge',
+  description:
+    'Adds an item of the catalogue, the tourist tax, or a free item, fee or discount. The server computes the amount from the stay; `units` charges fewer or more nights or guests.',
+  request: {
+    params,
+    headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+    body: jsonBody(addChargeRequest),
+  },
+  responses: {
+    200: jsonResponse('The booking with the new charge', bookingState),
+    ...problems(
+      'booking-not-found',
+      'booking-changed',
+      'charges-closed',
+      'too-many-charges',
+      'tourist-tax-charged',
+      'catalogue-item-not-found',
+      'amount-too-large',
+      'idempotency-key-reused',
+      'invalid-fields',
+    ),
+  },
+})
+
+const chargeOptionsRoute = createRoute({
+  method: 'get',
+  path: `${path}/charge-options`,
+  operationId: 'listChargeOptions',
+  tags: chargeTags,
+  summary: 'List what can be charged',
+  description:
+    'The active items of the catalogue and the tourist tax, with what each costs for this stay.',
+  request: { params },
+  responses: {
+    200: jsonResponse('What can be charged', chargeOptions),
+    ...problems('booking-not-found'),
+  },
+})
+
+const removeChargeRoute = action('remove-charge', {
+  operationId: 'removeCharge',
+  tags: chargeTags,
+  summary: 'Remove a charge',
+  description: 'Removes a charge from a booking.',
+  body: removeChargeRequest,
+  errors: ['booking-changed', 'charges-closed', 'charge-not-found'],
+})
+
+const requestDepositRoute = action('request-deposit', {
+  operationId: 'requestDeposit',
+  tags,
+  summary: 'Request a deposit',
+  description:
+    'Requests a share of the total or an amount until a due date, and replaces the deposit that was requested before.',
+  body: requestDepositRequest,
+  errors: ['booking-changed', 'deposit-not-possible'],
+})
+
+const withdrawDepositRoute = action('withdraw-deposit', {
+  operationId: 'withdrawDeposit',
+  tags,
+  summary: 'Withdraw the requested deposit',
+  description: 'The booking then has no deposit. What was paid remains.',
+  body: withdrawDepositRequest,
+  errors: ['booking-changed', 'no-deposit'],
+})
+
+/** What a booking is charged and what was paid. */
+export const folioRoutes = newRoutes({ malformedId: 'booking-not-found' })
+  .openapi(takePaymentRoute, async (c) => {
+    const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
+    const key = c.req.valid('header')['idempotency-key']
+    const recorded = { direction: 'take-payment', key, request } as const
+    return c.json(await recordPayment(c.get('context'), actorOf(c), id, recorded), 200)
+  })
+  .openapi(refundRoute, async (c) => {
+    const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
+    const key = c.req.valid('header')['idempotency-key']
+    const recorded = { direction: 'refund', key, request } as const
+    return c.json(await recordPayment(c.get('context'), actorOf(c), id, recorded), 200)
+  })
+  .openapi(writeOffRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await writeOff(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(voidPaymentRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await voidPayment(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(addChargeRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const key = c.req.valid('header')['idempotency-key']
+    const added = { key, request: c.req.valid('json') }
+    return c.json(await addCharge(c.get('context'), actorOf(c), id, added), 200)
+  })
+  .openapi(chargeOptionsRoute, async (c) =>
+    c.json(await readChargeOptions(c.get('context').db, c.req.valid('param').id), 200),
+  )
+  .openapi(removeChargeRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await removeCharge(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(requestDepositRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await requestDeposit(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(withdrawDepositRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await withdrawDeposit(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })

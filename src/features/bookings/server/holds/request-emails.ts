@@ -1,0 +1,147 @@
+import {
+  type EmailValues,
+  emailKindLabels,
+  fillIn,
+  fillInSubject,
+  type RequestEmailKind,
+} from '#domain/email-texts.ts'
+import { formatDateInOwnText, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Tx } from '#platform/db/open.ts'
+import { queueDocumentEmail } from '#platform/mail/document-email-store.ts'
+import { renderEmail, renderGuestEmail } from '#platform/mail/email-template.ts'
+import { findEmailText } from '#platform/mail/email-text-store.ts'
+import { queueEmail } from '#platform/mail/outbox-store.ts'
+import { findBusinessDetails, findProperty } from '#platform/versions/property-store.ts'
+
+type RequestResponse = { bookingId: number; kind: RequestEmailKind; by: string; at: Date }
+
+/**
+ * Queues the response to a request from the website in the transaction of its cause. A guest without an
+ * address, or one who was erased, gets none.
+ */
+export async function queueRequestResponse(
+  tx: Tx,
+  { bookingId, kind, by, at }: RequestResponse,
+): Promise<void> {
+  const booking = await findRequested(tx, bookingId)
+  if (!booking || booking.email === '' || booking.erased_at !== null) return
+  if (kind !== 'request-received' && !(await isFromWebsite(tx, bookingId))) return
+  const property = await findProperty(tx)
+  const details = await findBusinessDetails(tx)
+  const text = await findEmailText(tx, kind)
+  const balance = booking.total_price_cents - booking.paid_cents
+  const values: EmailValues = {
+    'guest name': namedInEmail(booking.full_name),
+    property: property.name,
+    booking: `#${bookingId}`,
+    document: emailKindLabels[kind],
+    cabin: booking.cabin_name,
+    arrival: formatDateInOwnText(booking.start_date),
+    departure: formatDateInOwnText(booking.end_date),
+    'check-in time': formatTimeOfDay(property.checkInTime),
+    'check-out time': formatTimeOfDay(property.checkOutTime),
+    nights: String(booking.num_nights),
+    guests: String(booking.num_guests),
+    total: formatCents(booking.total_price_cents),
+    paid: formatCents(booking.paid_cents),
+    balance: formatCents(balance),
+    'payment due': formatCents(balance),
+    'due date': formatDateInOwnText(booking.start_date),
+    'bank details': details.bankDetails,
+  }
+  const contact = [details.address, details.phone, details.email]
+  const message = renderGuestEmail({
+    to: booking.email,
+    subject: fillInSubject(text.subject, values),
+    propertyName: property.name,
+    body: fillIn(text.body, values),
+    contact: contact.filter((part) => part !== '').join('\n'),
+  })
+  await queueDocumentEmail(
+    tx,
+    { ...message, fromName: property.name, replyTo: details.email },
+    { bookingId, kind, documentName: emailKindLabels[kind], by, at },
+  )
+}
+
+/** An option that staff keep for a guest is held too, but the guest sent no request. */
+async function isFromWebsite(tx: Tx, bookingId: number): Promise<boolean> {
+  const received = await tx
+    .selectFrom('document_emails')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'request-received')
+    .select('id')
+    .executeTakeFirst()
+  return received !== undefined
+}
+
+/** Anyone can send a request to any address, so a name that could be an advertisement is left out. */
+const namedInEmail = (name: string): string =>
+  name.length <= 80 &&
+  /^[\p{L}\p{M}' -]+(\.[\p{L}\p{M}' -]*)*$/u.test(name) &&
+  !/\p{L}\.\p{L}{2}/u.test(name)
+    ? name
+    : 'guest'
+
+const maxStaff = 20
+
+/** Tells staff of a new request: at the address of the property, or all users where it has none. */
+export async function queueRequestNotice(
+  tx: Tx,
+  { bookingId, link, at }: { bookingId: number; link: string; at: Date },
+): Promise<void> {
+  const booking = await findRequested(tx, bookingId)
+  if (!booking) return
+  const property = await findProperty(tx)
+  const { email } = await findBusinessDetails(tx)
+  for (const to of email === '' ? await staffAddresses(tx) : [email]) {
+    const message = renderEmail({
+      to,
+      subject: `New request #${bookingId} from the website`,
+      propertyName: property.name,
+      recipientName: '',
+      heading: 'New request from the website',
+      paragraphs: [
+        `${booking.cabin_name}, ${formatDateWithWeekday(booking.start_date)} to ${formatDateWithWeekday(booking.end_date)}, ${countOf(booking.num_guests, 'guest')}, ${formatCents(booking.total_price_cents)}.`,
+        'The nights are held until the request is confirmed or declined, or its time is over.',
+      ],
+      button: { label: 'Open the request', link },
+      closing: [],
+    })
+    await queueEmail(tx, message, at.toISOString())
+  }
+}
+
+async function staffAddresses(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .where('email_verified', '=', true)
+    .where('deactivated_at', 'is', null)
+    .select('email')
+    .orderBy('created_at')
+    .limit(maxStaff)
+    .execute()
+  return rows.map((row) => row.email)
+}
+
+const findRequested = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+    .where('bookings.id', '=', id)
+    .select([
+      'bookings.start_date',
+      'bookings.end_date',
+      'bookings.num_nights',
+      'bookings.num_guests',
+      'bookings.total_price_cents',
+      'bookings.paid_cents',
+      'guests.full_name',
+      'guests.email',
+      'guests.erased_at',
+      'cabins.name as cabin_name',
+    ])
+    .executeTakeFirst()

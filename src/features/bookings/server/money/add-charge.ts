@@ -1,0 +1,181 @@
+import type { BookingState } from '#contract/bookings.ts'
+import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
+import { isClosed } from '#domain/booking-status.ts'
+import { isTouristTax, limitDiscounts, sumOfCharges } from '#domain/money/charges.ts'
+import { bookingTotal } from '#domain/money/pricing.ts'
+import { formatCents, maxCents } from '#domain/money.ts'
+import type { Note } from '#platform/audit-entry.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { RetryableError } from '#platform/base/retryable-error.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/open.ts'
+import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
+import {
+  type BookingRecord,
+  breakfastOf,
+  findBooking,
+  toBookingState,
+} from '../store/booking-store.ts'
+import {
+  type BookedCharge,
+  deleteCharges,
+  insertCharges,
+  loadCharges,
+  type NewCharge,
+  writeChargeAmounts,
+} from '../store/charge-store.ts'
+import { expectVersion } from '../store/expect-version.ts'
+import { findSubmission, storeSubmission } from '../store/submission-store.ts'
+import { maxCharges, newCharge } from './new-charge.ts'
+
+/**
+ * Adds an item of the catalogue, the tourist tax or a free charge. Requests with the same idempotency key
+ * add it once. See docs/reference/business-rules.md#charges.
+ */
+export async function addCharge(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { key, request }: { key: string | undefined; request: AddChargeRequest },
+): Promise<BookingState> {
+  const submission =
+    key === undefined
+      ? undefined
+      : {
+          staffId: actor.staffId,
+          key,
+          request: { ...request, action: 'add-charge', bookingId: id },
+        }
+  const isRepeated = async () =>
+    submission !== undefined && (await findSubmission(context.db, submission)) !== undefined
+  const current = async () =>
+    toBookingState((await findBooking(context.db, id)) ?? refuse('booking-not-found'))
+
+  if (await isRepeated()) return current()
+  try {
+    return await change(context, actor, async (tx, note) => {
+      const at = context.now()
+      const state = await bookCharge(tx, note, { id, request, actor, at })
+      if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
+        refuse('idempotency-key-reused')
+      }
+      return state
+    })
+  } catch (error) {
+    const isConcurrent = await isRepeated().catch((cause) => {
+      throw cause instanceof RetryableError ? error : cause
+    })
+    if (isConcurrent) return current()
+    throw error
+  }
+}
+
+type Added = { id: number; request: AddChargeRequest; actor: Actor; at: Date }
+
+async function bookCharge(
+  tx: Tx,
+  note: Note,
+  { id, request, actor, at }: Added,
+): Promise<BookingState> {
+  const before = await lockChargeable(tx, id, request.version, at)
+  const booked = await loadCharges(tx, id)
+  if (booked.length >= maxCharges) refuse('too-many-charges')
+  const charge = await newCharge(tx, before, request)
+  if (charge.amount < 0) refuseTooHighDiscount(charge, before, booked)
+  if (isTouristTax(charge) && booked.some(isTouristTax)) refuse('tourist-tax-charged')
+  await insertCharges(tx, id, [charge], { staffId: actor.staffId, at: at })
+  const after = await writePrices(tx, before, booked, [...booked, charge])
+  note({
+    action: 'booking.add-charge',
+    entity: 'booking',
+    entityId: id,
+    before: { totalPrice: before.total_price_cents },
+    after: { totalPrice: after.total_price_cents, label: auditLabel(charge) },
+  })
+  return toBookingState(after)
+}
+
+export async function removeCharge(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, chargeId }: RemoveChargeRequest,
+): Promise<BookingState> {
+  return change(context, actor, async (tx, note) => {
+    const before = await lockChargeable(tx, id, version, context.now())
+    const booked = await loadCharges(tx, id)
+    const removed = booked.find((charge) => charge.id === chargeId) ?? refuse('charge-not-found')
+    await deleteCharges(tx, [chargeId])
+    const rest = booked.filter((charge) => charge !== removed)
+    const after = await writePrices(tx, before, rest, rest)
+    note({
+      action: 'booking.remove-charge',
+      entity: 'booking',
+      entityId: id,
+      before: { totalPrice: before.total_price_cents, label: auditLabel(removed) },
+      after: { totalPrice: after.total_price_cents },
+    })
+    return toBookingState(after)
+  })
+}
+
+/** Free text may name a guest who is erased later, so the audit log only says what kind it is. */
+const auditLabel = (charge: Pick<NewCharge, 'kind' | 'label' | 'catalogueId' | 'taxKind'>) =>
+  charge.catalogueId === null && !isTouristTax(charge) ? kindNames[charge.kind] : charge.label
+
+const kindNames = { item: 'an item', fee: 'a fee', discount: 'a discount' }
+
+async function lockChargeable(
+  tx: Tx,
+  id: number,
+  version: number,
+  now: Date,
+): Promise<BookingRecord> {
+  const booking = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+  await expectVersion(tx, booking, version, now)
+  if (isClosed(booking)) refuse('charges-closed')
+  return booking
+}
+
+/**
+ * A discount reduces the extras, apart from the tourist tax. The price of the nights is changed with an
+ * agreed rate.
+ */
+function refuseTooHighDiscount(
+  { amount }: NewCharge,
+  { extras_price_cents }: BookingRecord,
+  booked: readonly BookedCharge[],
+) {
+  const extras = extras_price_cents - sumOfCharges(booked.filter(isTouristTax))
+  if (-amount <= extras) return
+  const price = `At most the extras of this booking, ${formatCents(extras)}. To reduce the price of the nights, change the booking.`
+  refuse('invalid-fields', { fields: { price } })
+}
+
+type Priced = Pick<BookedCharge, 'unitPrice' | 'taxKind' | 'amount'> & { id?: number }
+
+/** Limits the discounts to the extras that remain, and writes the new total. */
+async function writePrices(
+  tx: Tx,
+  booking: BookingRecord,
+  booked: readonly BookedCharge[],
+  charges: readonly Priced[],
+): Promise<BookingRecord> {
+  const breakfast = breakfastOf(booking)
+  const limited = limitDiscounts(charges, breakfast)
+  await writeChargeAmounts(
+    tx,
+    booked,
+    limited.flatMap(({ id, amount }) => (id === undefined ? [] : [{ id, amount }])),
+  )
+  const chargesPrice = sumOfCharges(limited)
+  const extrasPrice = breakfast + chargesPrice
+  const totalPrice = bookingTotal({ cabinPrice: booking.cabin_price_cents, extrasPrice })
+  if (totalPrice > maxCents) refuse('amount-too-large')
+  return updateBooking(tx, booking.id, {
+    charges_cents: chargesPrice,
+    extras_price_cents: extrasPrice,
+    total_price_cents: totalPrice,
+  })
+}

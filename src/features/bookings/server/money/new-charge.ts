@@ -1,0 +1,87 @@
+import type { AddChargeRequest, ChargeOptions } from '#contract/charges.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { keptCount } from '#domain/money/charge-counts.ts'
+import {
+  type Charge,
+  type ChargedParty,
+  chargeAmount,
+  chargeUnits,
+  unitsOf,
+  wholeStay,
+} from '#domain/money/charges.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { findCatalogueItem, listActiveItems } from '#features/property/server/catalogue-store.ts'
+import { touristTaxCharges } from '#features/property/server/required-charge-store.ts'
+import { findTouristTax } from '#features/property/server/tourist-tax-store.ts'
+import { refuse } from '#platform/base/errors.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import { type BookingRecord, findBooking } from '../store/booking-store.ts'
+import type { NewCharge } from '../store/charge-store.ts'
+
+/** The number of charges that a booking can have at most. */
+export const maxCharges = 200
+
+/** After an early departure, new charges are for the nights stayed. */
+const partyOf = ({ left_on, start_date, num_nights, num_guests }: BookingRecord): ChargedParty => ({
+  numNights: left_on === null ? num_nights : Math.max(0, daysBetween(start_date, left_on)),
+  numGuests: num_guests,
+})
+
+/** The requested charge at the current price, for the stay unless the request names fewer guests or nights. */
+export async function newCharge(
+  tx: Tx,
+  booking: BookingRecord,
+  request: AddChargeRequest,
+): Promise<NewCharge> {
+  const requested = await requestedCharge(tx, booking, request)
+  const party = partyOf(booking)
+  const count = keptCount(requested.unit, request, party)
+  if ('wrong' in count) return refuse('invalid-fields', { fields: count.wrong })
+  const charge = { ...requested, ...count, note: request.note }
+  return { ...charge, amount: chargeAmount(charge, party) }
+}
+
+async function requestedCharge(
+  tx: Tx,
+  { start_date }: BookingRecord,
+  request: AddChargeRequest,
+): Promise<Omit<NewCharge, 'amount' | 'note' | 'guests' | 'nights' | 'units'>> {
+  if ('touristTax' in request) {
+    const [tax] = touristTaxCharges(await findTouristTax(tx), start_date)
+    return tax ?? refuse('catalogue-item-not-found')
+  }
+  const { quantity } = request
+  if ('catalogueId' in request) {
+    const item = await findCatalogueItem(tx, request.catalogueId)
+    if (!item?.is_active) return refuse('catalogue-item-not-found')
+    const { id: catalogueId, kind, name: label, unit, unit_cents: unitPrice } = item
+    const taxKind = item.tax_kind
+    return { catalogueId, kind, label, unit, unitPrice, quantity, taxKind, isMandatory: false }
+  }
+  const { kind, label, unit, price, taxKind } = request
+  const unitPrice = centsFromDollars(price) * (kind === 'discount' ? -1 : 1)
+  return { kind, label, unit, unitPrice, quantity, taxKind, catalogueId: null, isMandatory: false }
+}
+
+/** The active items and the tourist tax, with what each would cost for the stay. */
+export async function readChargeOptions(db: Db, id: number): Promise<ChargeOptions> {
+  const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
+  const party = partyOf(booking)
+  const items = await listActiveItems(db)
+  const touristTax = touristTaxCharges(await findTouristTax(db), booking.start_date)
+  const toOption = (charge: Charge & { catalogueId: number | null; label: string }) => ({
+    catalogueId: charge.catalogueId,
+    label: charge.label,
+    unit: charge.unit,
+    price: dollarsFromCents(charge.unitPrice),
+    units: unitsOf(charge, party),
+    amount: dollarsFromCents(chargeAmount(charge, party)),
+  })
+  const counts = chargeUnits.map((unit) => [unit, unitsOf({ unit, ...wholeStay }, party)] as const)
+  return {
+    items: [...items, ...touristTax].map(toOption),
+    units: Object.fromEntries(counts) as ChargeOptions['units'],
+    ...party,
+    numChildren: booking.num_children,
+  }
+}

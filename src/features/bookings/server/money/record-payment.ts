@@ -1,0 +1,160 @@
+import type { PaidBooking } from '#contract/bookings.ts'
+import type { TakePaymentRequest } from '#contract/payments.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { openBalance } from '#domain/money/balance.ts'
+import {
+  ledgerSums,
+  type PaymentKind,
+  type PaymentMethod,
+  paymentRefusal,
+  refundMethod,
+} from '#domain/money/payments.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
+import type { Note } from '#platform/audit-entry.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { RetryableError } from '#platform/base/retryable-error.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
+import {
+  type BookingRecord,
+  findBooking,
+  pricesOf,
+  toBookingState,
+} from '../store/booking-store.ts'
+import { ledgerQuery, postEntry, toEntry } from '../store/ledger-store.ts'
+import { findSubmission, storeSubmission } from '../store/submission-store.ts'
+import { toPayment } from './to-folio.ts'
+
+type Direction = 'take-payment' | 'refund'
+
+type Request = { direction: Direction; key: string | undefined; request: TakePaymentRequest }
+
+/**
+ * Records money that a guest paid or got back. Requests with the same idempotency key record it once.
+ * See docs/reference/business-rules.md#payments.
+ */
+export async function recordPayment(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { direction, key, request }: Request,
+): Promise<PaidBooking> {
+  const submission =
+    key === undefined
+      ? undefined
+      : { staffId: actor.staffId, key, request: { ...request, direction, bookingId: id } }
+  const earlier = async () => {
+    const found = submission && (await findSubmission(context.db, submission))
+    return found && toPaidBooking(context.db, found.booking_id, found.payment_id ?? 0)
+  }
+
+  const recorded = await earlier()
+  if (recorded) return recorded
+  try {
+    return await change(context, actor, async (tx, note) => {
+      const at = context.now()
+      const paymentId = await insertPayment(tx, note, { id, direction, request, actor, at })
+      if (submission) {
+        const isFirst = await storeSubmission(tx, submission, { bookingId: id, paymentId, at })
+        if (!isFirst) refuse('idempotency-key-reused')
+      }
+      return toPaidBooking(tx, id, paymentId)
+    })
+  } catch (error) {
+    const concurrent = await earlier().catch((cause) => {
+      throw cause instanceof RetryableError ? error : cause
+    })
+    if (concurrent) return concurrent
+    throw error
+  }
+}
+
+type Recorded = {
+  id: number
+  direction: Direction
+  request: TakePaymentRequest
+  actor: Actor
+  at: Date
+}
+
+async function insertPayment(
+  tx: Tx,
+  note: Note,
+  { id, direction, request, actor, at }: Recorded,
+): Promise<number> {
+  const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+  const date = request.date ?? businessDate(at, before.time_zone)
+  if (date > businessDate(at, before.time_zone)) {
+    refuse('invalid-fields', { fields: { date: 'A payment cannot be in the future' } })
+  }
+  const kind = kindOf(direction, before)
+  const amount = centsFromDollars(request.amount)
+  await refuseUnlessOpen(tx, before, { kind, amount, expected: request.expectedBalance })
+
+  const signed = direction === 'refund' ? -amount : amount
+  if (before.paid_cents + signed > maxCents) refuse('amount-too-large')
+  const method = request.method ?? (await usualMethod(tx, before, signed))
+  const entry = { bookingId: id, businessDate: date, kind, method, amount: signed }
+  const paymentId = await postEntry(tx, {
+    ...entry,
+    origin: 'account',
+    note: request.note,
+    staffId: actor.staffId,
+    at,
+  })
+  const paid = before.paid_cents + signed
+  await updateBooking(tx, id, { paid_cents: paid })
+  note({
+    action: `booking.${direction}`,
+    entity: 'booking',
+    entityId: id,
+    before: { paid: before.paid_cents },
+    after: { paid, amount: signed, method, paymentId },
+  })
+  return paymentId
+}
+
+/** Money is paid back as it was paid. */
+async function usualMethod(
+  tx: Tx,
+  { id, default_payment_method: usual }: BookingRecord,
+  amount: Cents,
+): Promise<PaymentMethod> {
+  if (amount > 0) return usual
+  return refundMethod((await ledgerQuery(tx, id).execute()).map(toEntry), -amount, usual)
+}
+
+/** Money that is paid before the guest checks in is a deposit. */
+const kindOf = (direction: Direction, { status }: BookingRecord): PaymentKind => {
+  if (direction === 'refund') return 'refund'
+  return status === 'unconfirmed' ? 'deposit' : 'payment'
+}
+
+type Wanted = { kind: PaymentKind; amount: number; expected: number }
+
+/** Refuses an amount that does not fit the ledger, or a balance that is not the one on the screen. */
+export async function refuseUnlessOpen(
+  tx: Tx,
+  booking: BookingRecord,
+  { kind, amount, expected }: Wanted,
+): Promise<void> {
+  const balance = openBalance(pricesOf(booking))
+  const entries = (await ledgerQuery(tx, booking.id).execute()).map(toEntry)
+  const refusal = paymentRefusal(
+    { balance, expectedBalance: centsFromDollars(expected) },
+    { kind, amount, received: ledgerSums(entries).received },
+  )
+  if (refusal) refuse(refusal, { balance: dollarsFromCents(balance) })
+}
+
+export async function toPaidBooking(
+  db: Db | Tx,
+  id: number,
+  paymentId: number,
+): Promise<PaidBooking> {
+  const record = (await findBooking(db, id)) ?? refuse('booking-not-found')
+  const row = (await ledgerQuery(db, id).execute()).find((entry) => entry.id === paymentId)
+  return { ...toBookingState(record), payment: toPayment(row ?? refuse('payment-not-found')) }
+}

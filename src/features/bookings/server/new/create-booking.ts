@@ -1,0 +1,228 @@
+import type { BookingState } from '#contract/bookings.ts'
+import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
+import { agreedRates } from '#domain/money/agreed-price.ts'
+import { withCharges } from '#domain/money/charges.ts'
+import { depositOfNewBooking } from '#domain/money/deposit.ts'
+import { quoteStay } from '#domain/money/quote.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
+import { nights } from '#domain/stay.ts'
+import { lockCabin } from '#features/cabins/server/cabin-store.ts'
+import { resolveBookingGuest } from '#features/guests/server/resolve-booking-guest.ts'
+import { insertGuest } from '#features/guests/server/save-guest.ts'
+import { stayPricer } from '#features/prices/domain/price-stay.ts'
+import type { PricedNight } from '#features/prices/domain/rate-card.ts'
+import { loadPriceList } from '#features/prices/server/price-list.ts'
+import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
+import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
+import { findSettings } from '#features/property/server/settings-store.ts'
+import { occupyNights } from '#features/stays/server/night-store.ts'
+import type { Note } from '#platform/audit-entry.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { RetryableError } from '#platform/base/retryable-error.ts'
+import { type Capture, change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import { findProperty } from '#platform/versions/property-store.ts'
+import { type CreateBookingRequest, optionInThePast } from '../../contract/booking-actions.ts'
+import { refuseBrokenRules, stayTerms } from '../conflicts/house-rules.ts'
+import { checkSeasons } from '../conflicts/season-stays.ts'
+import { findConflicts, refuseUnavailable, withoutOverridden } from '../conflicts/stay-conflicts.ts'
+import { findBooking, toBookingState } from '../store/booking-store.ts'
+import { insertCharges, type NewCharge } from '../store/charge-store.ts'
+import { findSubmission, storeSubmission } from '../store/submission-store.ts'
+import { agreedPriceOf } from './agreed-price-of.ts'
+import { requestedExtras } from './extra-charges.ts'
+import { insertBooking } from './new-booking-store.ts'
+
+/** Creates a booking at the current prices. */
+export const createBooking = (
+  context: Context,
+  actor: Actor,
+  submitted: { key: string | undefined; request: CreateBookingRequest },
+): Promise<BookingState> =>
+  createOnce(context, actor, submitted, (tx, note) =>
+    bookStay(context, tx, { request: submitted.request, actor }, note),
+  )
+
+/**
+ * Creates a booking, the id of which `book` returns. Requests with the same idempotency key create one
+ * booking, whether they arrive one after the other or at the same time; each returns that booking.
+ */
+export async function createOnce(
+  context: Context,
+  actor: Actor,
+  { key, request }: { key: string | undefined; request: object },
+  book: (tx: Tx, note: Note, capture: Capture) => Promise<number>,
+): Promise<BookingState> {
+  const submission = key === undefined ? undefined : { staffId: actor.staffId, key, request }
+  const earlierBooking = async () => {
+    const found = submission && (await findSubmission(context.db, submission))
+    return found && findState(context.db, found.booking_id)
+  }
+
+  const earlier = await earlierBooking()
+  if (earlier) return earlier
+  try {
+    return await change(context, actor, async (tx, note, capture) => {
+      const at = context.now()
+      const id = await book(tx, note, capture)
+      if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
+        refuse('idempotency-key-reused')
+      }
+      return (await findState(tx, id)) ?? refuse('booking-not-found')
+    })
+  } catch (error) {
+    const concurrent = await earlierBooking().catch((cause) => {
+      // If the database cannot be read either, the first error is the more useful one.
+      throw cause instanceof RetryableError ? error : cause
+    })
+    if (concurrent) return concurrent
+    throw error
+  }
+}
+
+async function findState(db: Db | Tx, id: number): Promise<BookingState | undefined> {
+  const record = await findBooking(db, id)
+  return record && toBookingState(record)
+}
+
+/** The last moment of the last date of an option, in the time zone of the property. */
+function optionEnd(
+  { optionUntil }: CreateBookingRequest,
+  today: CalendarDate,
+  timeZone: string,
+): Date | null {
+  if (optionUntil === undefined) return null
+  if (optionUntil < today) refuse('invalid-fields', { fields: { optionUntil: optionInThePast } })
+  return new Date(Date.parse(dayStart(addDays(optionUntil, 1), timeZone)) - 1)
+}
+
+type Requested = {
+  request: CreateBookingRequest
+  actor: Actor
+  /** Until when the nights are held for a request that staff have to confirm. */
+  holdUntil?: Date | null
+}
+
+/**
+ * Locks the cabin before it reads, so that concurrent requests for the same nights run one after the
+ * other.
+ */
+export async function bookStay(
+  context: Pick<Context, 'vault' | 'now'>,
+  tx: Tx,
+  { request, actor, holdUntil = null }: Requested,
+  note: Note,
+): Promise<number> {
+  const { cabinId, startDate, endDate, numGuests, numChildren, overrides, reason } = request
+  const stay = { startDate, endDate }
+  await lockCurrency(tx)
+  const cabin = (await lockCabin(tx, cabinId)) ?? refuse('cabin-not-found')
+  const property = await findProperty(tx)
+  const today = businessDate(context.now(), property.timeZone)
+  const settings = await findSettings(tx)
+  const heldUntil = holdUntil ?? optionEnd(request, today, property.timeZone)
+
+  const requested = { cabinId, stay, numGuests, today }
+  const conflicts = await findConflicts(tx, requested)
+  const remaining = withoutOverridden(conflicts, overrides)
+  if (remaining.length > 0) await refuseUnavailable(tx, requested, remaining)
+  const priceList = await loadPriceList(tx, stay, cabinId)
+  const terms = stayTerms(settings, today)(priceList.seasonsIn(cabinId))
+  const { broken, alternative } = await checkSeasons(tx, requested, terms)
+  refuseBrokenRules(broken, overrides, alternative)
+
+  const charged = await loadRequiredCharges(tx)
+  const required = [...charged.inCabin(cabinId), ...charged.touristTax(startDate)]
+  const extras = await requestedExtras(tx, request, required)
+  const price = stayPricer(priceList.rules, { ...stay, numGuests }, today)
+  const listed = price(priceList.toPriced(cabin))
+  const { sold, prices } = pricesNow(listed, settings.breakfastPrice, request, [
+    ...required,
+    ...extras,
+  ])
+  const guestId = await bookedGuest(context, tx, request, note)
+  const { charges, ...amounts } = prices
+  const booking = { cabinId, guestId, ...stay, numGuests, numChildren, ...amounts }
+  const { hasBreakfast, source, observations } = request
+  const deposit = depositOfNewBooking(
+    { percent: property.depositPercent, days: property.depositDays },
+    booking,
+    today,
+  )
+  const id = await insertBooking(tx, {
+    ...booking,
+    hasBreakfast,
+    source,
+    observations,
+    createdAt: context.now(),
+    deposit,
+    holdUntil: heldUntil,
+    isOption: request.optionUntil !== undefined,
+  })
+  await insertCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
+  if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold)))
+    await refuseUnavailable(tx, requested)
+
+  const overridden = [...broken.map(({ rule }) => rule), ...conflicts.map(({ code }) => code)]
+  note({
+    action: 'booking.create',
+    entity: 'booking',
+    entityId: id,
+    after: {
+      ...booking,
+      hasBreakfast,
+      source,
+      ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+      ...(deposit && { deposit: deposit.amount, depositDueOn: deposit.dueOn }),
+      ...(extras.length > 0 && { extras: extras.map(({ label }) => label) }),
+      ...ratesOf(sold),
+      isAgreedPrice: agreedPriceOf(request) !== undefined,
+      overrides: overridden,
+    },
+    reason,
+  })
+  return id
+}
+
+/** Calculates the prices; the total that the client showed is only compared with them. */
+function pricesNow(
+  listed: readonly PricedNight[],
+  breakfastPrice: Cents,
+  request: CreateBookingRequest,
+  charges: readonly Omit<NewCharge, 'amount'>[],
+) {
+  const { numGuests, hasBreakfast } = request
+  const agreed = agreedPriceOf(request)
+  const rates = agreed && agreedRates(agreed, listed.length)
+  const sold = listed.map(({ date, price }, index) => ({ date, rate: rates?.[index] ?? price }))
+  const party = { numNights: nights(request), numGuests }
+  const nightPrices = sold.map(({ rate }) => rate)
+  const quote = quoteStay({ nightPrices, numGuests, hasBreakfast, breakfastPrice })
+  const prices = withCharges(quote, charges, party)
+  if (prices.totalPrice > maxCents) refuse('amount-too-large')
+  if (prices.totalPrice !== centsFromDollars(request.expectedTotal)) {
+    refuse('price-changed', { total: dollarsFromCents(prices.totalPrice) })
+  }
+  return { sold, prices }
+}
+
+/** The price of a night for the audit log, or the prices if they differ. */
+function ratesOf(sold: readonly { rate: Cents }[]) {
+  const rates = sold.map(({ rate }) => rate)
+  const [nightPrice] = rates
+  return rates.every((rate) => rate === nightPrice) ? { nightPrice } : { nightPrices: rates }
+}
+
+/** The id of an existing guest, after merges, or of a guest that this request creates. */
+async function bookedGuest(
+  context: Pick<Context, 'vault' | 'now'>,
+  tx: Tx,
+  { guest }: CreateBookingRequest,
+  note: Note,
+): Promise<number> {
+  if ('id' in guest) return resolveBookingGuest(tx, guest.id)
+  const id = await insertGuest(context, tx, guest)
+  note({ action: 'guest.create', entity: 'guest', entityId: id })
+  return id
+}

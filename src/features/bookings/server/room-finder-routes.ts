@@ -1,0 +1,105 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { bookingState } from '#contract/bookings.ts'
+import {
+  actorOf,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+  undoHeaders,
+} from '#platform/http/route.ts'
+import { allowsReadOnlyTokens } from '#platform/http/token-access.ts'
+import { idempotencyKey } from '../contract/booking-actions.ts'
+import { moveBookingsRequest, movedBookings, orphanNights } from '../contract/orphan-nights.ts'
+import { applyRoomRequest, roomFinderRequest, roomSolutions } from '../contract/room-finder.ts'
+import { stayErrors, tags } from './action-route.ts'
+import { applyRoom } from './rooms/apply-room.ts'
+import { findOrphanNights } from './rooms/find-orphan-nights.ts'
+import { findRooms } from './rooms/find-rooms.ts'
+import { moveBookings } from './rooms/move-bookings.ts'
+
+const find = createRoute({
+  ...allowsReadOnlyTokens,
+  method: 'post',
+  path: '/api/room-finder',
+  operationId: 'findRooms',
+  tags,
+  summary: 'Find room for a stay',
+  description:
+    'For a stay for which no cabin is free: one or two other bookings that can move to an equal or larger cabin, and stays in two cabins. Nothing is changed.',
+  request: { body: jsonBody(roomFinderRequest) },
+  responses: { 200: jsonResponse('The solutions', roomSolutions), ...problems('invalid-fields') },
+})
+
+const apply = createRoute({
+  method: 'post',
+  path: '/api/room-finder/apply',
+  operationId: 'applyRoom',
+  tags,
+  summary: 'Move bookings and book the stay',
+  description:
+    'Applies a solution in one transaction: other bookings move to other cabins with their dates and prices, and each part of the stay is booked. With an `Idempotency-Key`, a request that is sent again books nothing more.',
+  request: {
+    headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+    body: jsonBody(applyRoomRequest),
+  },
+  responses: {
+    201: { ...jsonResponse('The booking of the first stay', bookingState), ...undoHeaders },
+    ...problems(
+      'room-changed',
+      'booking-not-found',
+      'booking-changed',
+      ...stayErrors,
+      'currency-changed',
+      'idempotency-key-reused',
+      'invalid-fields',
+    ),
+  },
+})
+
+const orphans = createRoute({
+  method: 'get',
+  path: '/api/orphan-nights',
+  operationId: 'getOrphanNights',
+  tags,
+  summary: 'Get orphan nights',
+  description:
+    'The free nights of the next 60 days that no rule allows to sell, with their present prices, a rule or moves of bookings that would end each of them, and a proposal of moves for all. Nothing is changed.',
+  responses: { 200: jsonResponse('The nights and the proposal', orphanNights), ...problems() },
+})
+
+const move = createRoute({
+  method: 'post',
+  path: '/api/room-finder/move-bookings',
+  operationId: 'moveBookings',
+  tags,
+  summary: 'Move bookings to other cabins',
+  description:
+    'Moves bookings that have not begun to cabins of the same or a larger capacity in one transaction, with their dates and prices. Pinned bookings, and those with a dog or step-free access, are refused.',
+  request: { body: jsonBody(moveBookingsRequest) },
+  responses: {
+    200: { ...jsonResponse('How many bookings were moved', movedBookings), ...undoHeaders },
+    ...problems(
+      'room-changed',
+      'booking-not-found',
+      'booking-changed',
+      'cabin-not-found',
+      'invalid-fields',
+    ),
+  },
+})
+
+/** Room for stays for which no cabin is free. */
+export const roomFinderRoutes = newRoutes()
+  .openapi(find, async (c) => c.json(await findRooms(c.get('context'), c.req.valid('json')), 200))
+  .openapi(apply, async (c) => {
+    const submission = {
+      key: c.req.valid('header')['idempotency-key'],
+      request: c.req.valid('json'),
+    }
+    return c.json(await applyRoom(c.get('context'), actorOf(c), submission), 201)
+  })
+  .openapi(orphans, async (c) => c.json(await findOrphanNights(c.get('context')), 200))
+  .openapi(move, async (c) =>
+    c.json(await moveBookings(c.get('context'), actorOf(c), c.req.valid('json')), 200),
+  )

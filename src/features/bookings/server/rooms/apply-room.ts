@@ -1,0 +1,50 @@
+import type { BookingState } from '#contract/bookings.ts'
+import { resolveBookingGuest } from '#features/guests/server/resolve-booking-guest.ts'
+import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
+import type { Note } from '#platform/audit-entry.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { ApplyRoomRequest } from '../../contract/room-finder.ts'
+import { bookStay, createOnce } from '../new/create-booking.ts'
+import { lockCabinsOf } from '../store/booking-change-store.ts'
+import { findBooking } from '../store/booking-store.ts'
+import { moveNights, storeMoves } from './move-bookings.ts'
+
+/**
+ * Moves other bookings and books the stay in one transaction, which a single revert undoes. Everything
+ * is checked again, because the calendar may have changed. Returns the booking of the first stay.
+ */
+export async function applyRoom(
+  context: Context,
+  actor: Actor,
+  { key, request }: { key: string | undefined; request: ApplyRoomRequest },
+): Promise<BookingState> {
+  const { stays, moves, ...booking } = request
+  const moved = moves.map(({ bookingId }) => bookingId).sort((a, b) => a - b)
+  return createOnce(context, actor, { key, request }, async (tx, note, capture) => {
+    await lockCurrency(tx)
+    const cabinIds = [...stays, ...moves].map(({ cabinId }) => cabinId)
+    const cabins = await lockCabinsOf(tx, moved, cabinIds)
+    if ('id' in booking.guest) await resolveBookingGuest(tx, booking.guest.id)
+    const newBookings: number[] = []
+    await capture({ bookings: moved, newBookings })
+
+    const movedBookings = await moveNights(context, tx, moves, cabins)
+    let { guest } = booking
+    const entries: Parameters<Note>[0][] = []
+    for (const stay of stays) {
+      const requested = { ...booking, ...stay, guest, overrides: [], reason: '' }
+      const toBook = { request: requested, actor }
+      const id = await bookStay(context, tx, toBook, (entry) => entries.push(entry))
+      newBookings.push(id)
+      guest = { id: (await findBooking(tx, id))?.guest_id ?? 0 }
+    }
+    // The first entry names the action to revert, and a new guest is kept.
+    const isGuest = ({ entity }: (typeof entries)[number]) => entity === 'guest'
+    for (const entry of entries.filter((one) => !isGuest(one))) note(entry)
+    for (const entry of entries.filter(isGuest)) note(entry)
+    const [firstId = 0] = newBookings
+    const reason = `Made room for booking #${firstId}`
+    await storeMoves(tx, { moved: movedBookings, reason }, note)
+    return firstId
+  })
+}

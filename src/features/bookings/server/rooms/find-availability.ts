@@ -1,0 +1,187 @@
+import type {
+  Availability,
+  AvailabilityQuery,
+  BookingConflict,
+  CabinOffer,
+  RuleBreak,
+} from '#contract/availability.ts'
+import { firstNightToChange } from '#domain/bookings/change-stay.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { type AgreedPrice, agreedRates } from '#domain/money/agreed-price.ts'
+import { withCharges } from '#domain/money/charges.ts'
+import { breakfastTotal } from '#domain/money/pricing.ts'
+import { quoteStay } from '#domain/money/quote.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { nightDates, nights } from '#domain/stay.ts'
+import { agreedPrice } from '#features/prices/domain/night-groups.ts'
+import { stayPricer } from '#features/prices/domain/price-stay.ts'
+import type { PricedNight } from '#features/prices/domain/rate-card.ts'
+import { nightsAround } from '#features/prices/domain/seasons-near.ts'
+import { loadPriceList } from '#features/prices/server/price-list.ts'
+import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
+import { findSettings } from '#features/property/server/settings-store.ts'
+import { refuse } from '#platform/base/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { thumbnailOf } from '#platform/images/image-names.ts'
+import { businessDay } from '#platform/versions/property-store.ts'
+import { compareOffers } from '../../domain/offer-order.ts'
+import { type CabinWithUse, listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
+import { ruleBreaks, type StayTerms, stayTerms } from '../conflicts/house-rules.ts'
+import { nearestAllowedIn, ruleBreaksIn } from '../conflicts/season-stays.ts'
+import { conflictsIn, otherDatesIn } from '../conflicts/stay-conflicts.ts'
+import { agreedPriceOf } from '../new/agreed-price-of.ts'
+import { extraCharges, notIncluded } from '../new/extra-charges.ts'
+import { findBooking } from '../store/booking-store.ts'
+import type { NewCharge } from '../store/charge-store.ts'
+
+/**
+ * Every cabin that is not retired when the stay begins, with its price, and its conflicts and the
+ * nearest other dates if it is not available. See docs/reference/business-rules.md#availability.
+ */
+export async function findAvailability(
+  { db, now }: Context,
+  query: AvailabilityQuery,
+): Promise<Availability> {
+  const { from, to, guests: numGuests, booking: bookingId } = query
+  const stay = { startDate: from, endDate: to }
+  const agreed = agreedPriceOf({ ...query, agreedNightPrice: query.nightPrice })
+  const { date: today } = await businessDay(db, now())
+  const settings = await findSettings(db)
+  const priceList = await loadPriceList(db, stay)
+  const around = nightsAround(priceList.seasons)
+  const except = { bookingId }
+  const cabins = await listCabinsInUse(db, { window: stay, around, today, except })
+
+  const required = await loadRequiredCharges(db)
+  const touristTax = required.touristTax(from)
+  const numNights = nights(stay)
+  const { breakfastPrice } = settings
+  const requested = { stay, numGuests, today, minNights: settings.minBookingLength }
+  const party = { numNights, numGuests, breakfastPrice }
+  const extras = await extraCharges(db, query.extras, party)
+  const termsOf = stayTerms(settings, today)
+  const pricesIn =
+    agreed === undefined
+      ? stayPricer(priceList.rules, { ...stay, numGuests }, today)
+      : () => agreedNights(nightDates(stay), agreed)
+  const checked = cabins
+    .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
+    .map((cabin) => {
+      const terms = termsOf(priceList.seasonsIn(cabin.record.id))
+      const conflicts = conflictsIn(cabin, requested)
+      const brokenRules = ruleBreaksIn(cabin, requested, terms)
+      return { cabin, terms, conflicts, brokenRules }
+    })
+  const searched = new Set(checked.filter(needsSearch).slice(0, maxSearches))
+  const priced = checked.map((one) => {
+    const { cabin, conflicts, brokenRules } = one
+    const { record } = cabin
+    const isFree = conflicts.length === 0
+    const alternative = alternativeIn(one, requested, searched.has(one))
+    const nightsOf = pricesIn(priceList.toPriced(record))
+    const always = [...required.inCabin(record.id), ...touristTax]
+    const charges = [...always, ...notIncluded(extras, always)]
+    const offer = { isFree, conflicts, brokenRules, alternative }
+    return { ...offer, ...pricesOf(record, nightsOf, party, charges) }
+  })
+  const priceReasons = [...new Set(priced.flatMap(({ reasons }) => reasons))]
+  const places = new Map(priceReasons.map((reason, place) => [reason, place]))
+  const offers = priced
+    .map(({ reasons, ...offer }) => ({
+      ...offer,
+      nightReasons: reasons.map((reason) => places.get(reason) ?? 0),
+    }))
+    .sort((a, b) => compareOffers(orderOf(a), orderOf(b)))
+  return {
+    ...stay,
+    numNights,
+    numGuests,
+    breakfastPrice: dollarsFromCents(breakfastTotal(party)),
+    brokenRules: brokenEverywhere(offers) ?? ruleBreaks({ ...stay, numGuests }, termsOf([])),
+    priceReasons,
+    cabins: offers,
+  }
+}
+
+/** The same for the stay of a booking; for a guest in house, for the nights from tonight. */
+export async function findAvailabilityFor(context: Context, id: number): Promise<Availability> {
+  const { db, now } = context
+  const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
+  const { start_date: startDate, end_date: to, num_guests: guests, status, time_zone } = booking
+  const from = firstNightToChange({ startDate, status }, businessDate(now(), time_zone))
+  // A guest who should have left has no nights to come.
+  return findAvailability(context, { from: from < to ? from : startDate, to, guests, booking: id })
+}
+
+function agreedNights(dates: readonly string[], agreed: AgreedPrice): PricedNight[] {
+  const rates = agreedRates(agreed, dates.length)
+  return dates.map((date, index) => ({ date, price: rates[index] ?? 0, reason: () => agreedPrice }))
+}
+
+/** The rules that every cabin breaks; undefined without cabins. */
+function brokenEverywhere([first, ...others]: readonly CabinOffer[]): RuleBreak[] | undefined {
+  return first?.brokenRules.filter(({ rule }) =>
+    others.every(({ brokenRules }) => brokenRules.some((other) => other.rule === rule)),
+  )
+}
+
+const orderOf = ({ isFree, cabin, cabinPrice }: CabinOffer) => ({
+  ...cabin,
+  isFree,
+  price: centsFromDollars(cabinPrice),
+})
+
+type Party = { numNights: number; numGuests: number; breakfastPrice: Cents }
+
+function pricesOf(
+  record: CabinWithUse['record'],
+  priced: readonly PricedNight[],
+  party: Party,
+  charges: readonly Omit<NewCharge, 'amount'>[],
+) {
+  const nightPrices = priced.map(({ price }) => price)
+  const quote = (hasBreakfast: boolean) =>
+    withCharges(quoteStay({ ...party, nightPrices, hasBreakfast }), charges, party)
+  const [plain, withBreakfast] = [quote(false), quote(true)]
+  return {
+    cabin: {
+      id: record.id,
+      name: record.name,
+      maxCapacity: record.max_capacity,
+      thumbnail: thumbnailOf(record.image),
+    },
+    nightPrice: dollarsFromCents(Math.min(...nightPrices)),
+    nightPrices: nightPrices.map(dollarsFromCents),
+    reasons: priced.map(({ reason }) => reason()),
+    cabinPrice: dollarsFromCents(plain.cabinPrice),
+    charges: plain.charges.map(({ label, amount }) => ({
+      label,
+      amount: dollarsFromCents(amount),
+    })),
+    total: dollarsFromCents(plain.totalPrice),
+    totalWithBreakfast: dollarsFromCents(withBreakfast.totalPrice),
+  }
+}
+
+type RequestedStay = Parameters<typeof otherDatesIn>[1]
+
+type CheckedCabin = {
+  cabin: CabinWithUse
+  terms: StayTerms
+  conflicts: BookingConflict[]
+  brokenRules: RuleBreak[]
+}
+
+/** A search for other dates costs much more than a price, so there is one for so many cabins only. */
+const maxSearches = 50
+
+/** Where a season has rules, other dates are found only by checking the rules of each. */
+const needsSearch = ({ terms, conflicts, brokenRules }: CheckedCabin): boolean =>
+  terms.seasons.length > 0 && conflicts.length + brokenRules.length > 0
+
+function alternativeIn(checked: CheckedCabin, requested: RequestedStay, isSearched: boolean) {
+  const { cabin, terms, conflicts } = checked
+  if (isSearched) return nearestAllowedIn(cabin, requested, terms)
+  if (terms.seasons.length > 0 || conflicts.length === 0) return null
+  return otherDatesIn(cabin, requested)[0] ?? null
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { BookingState } from '#contract/bookings.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { balanceOf } from '#domain/money/balance.ts'
+import { payoutOf } from '#domain/money/channel-payment.ts'
+import { paymentState } from '#domain/money/payment-state.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import {
+  stayRequestColumns,
+  toStayRequests,
+} from '#features/housekeeping/server/stay-request-store.ts'
+import { toBookingRow } from '#features/stays/server/booking-row-store.ts'
+import { isConfirmationSent } from '#features/stays/server/confirmation-store.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+
+/** A booking with its cabin, guest, the breakfast price, and another booking checked in to its cabin. */
+export async function findBooking(db: Db | Tx, id: number) {
+  return findBookingQuery(db, id).executeTakeFirst()
+}
+export type BookingRecord = NonNullable<Awaited<ReturnType<typeof findBooking>>>
+
+export function findBookingQuery(db: Db | Tx, id: number) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .crossJoin('settings')
+    .crossJoin('property')
+    .where('bookings.id', '=', id)
+    .select([
+      'bookings.id',
+      'bookings.created_at',
+      'bookings.start_date',
+      'bookings.end_date',
+      'bookings.num_nights',
+      'bookings.num_guests',
+      'bookings.num_children',
+      'bookings.cabin_price_cents',
+      'bookings.extras_price_cents',
+      'bookings.total_price_cents',
+      'bookings.paid_cents',
+      'bookings.has_breakfast',
+      'bookings.observations',
+      'bookings.status',
+      'bookings.cabin_id',
+      'bookings.guest_id',
+      'bookings.source',
+      'bookings.channel',
+      'bookings.breakfast_unit_cents',
+      'bookings.fee_cents',
+      'bookings.left_on',
+      'bookings.version',
+      'bookings.checked_in_at',
+      'bookings.check_in_paid_cents',
+      'bookings.check_in_added_breakfast',
+      'bookings.checked_out_at',
+      'bookings.check_out_extras_cents',
+      'bookings.settled_at',
+      'bookings.settled_cents',
+      'bookings.check_out_housekeeping',
+      'bookings.charges_cents',
+      'bookings.deposit_cents',
+      'bookings.deposit_percent',
+      'bookings.deposit_due_on',
+      'bookings.hold_until',
+      'bookings.is_option',
+      'bookings.is_pinned',
+      'bookings.is_price_missing',
+      'bookings.channel_collects',
+      'bookings.channel_gross_cents',
+      'bookings.channel_commission_cents',
+      'bookings.channel_payout_cents',
+      'bookings.channel_paid_out_on',
+      'bookings.channel_paid_cents',
+      'bookings.is_booking_date_unknown',
+      'cabins.name as cabin_name',
+      'cabins.max_capacity',
+      'cabins.housekeeping_state',
+      'guests.full_name',
+      'guests.email',
+      'guests.phone',
+      'guests.country_code',
+      'guests.national_id_sealed',
+      'guests.erased_at',
+      'guests.notes as guest_notes',
+      'settings.breakfast_price_cents',
+      'property.time_zone',
+      'property.default_payment_method',
+      'property.deposit_percent as default_deposit_percent',
+      'property.deposit_days',
+      'property.records_party',
+      'property.fee_tax',
+    ])
+    .select(stayRequestColumns)
+    .select(isConfirmationSent('bookings.id').as('is_confirmation_sent'))
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('party_members')
+            .whereRef('party_members.booking_id', '=', 'bookings.id')
+            .select('party_members.id'),
+        )
+        .as('has_party'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('bookings as other')
+        .whereRef('other.cabin_id', '=', 'bookings.cabin_id')
+        .whereRef('other.id', '!=', 'bookings.id')
+        // A literal, because the partial index covers only this status and not a bound parameter.
+        .where('other.status', '=', sql.lit('checked-in'))
+        .select('other.id')
+        .orderBy('other.id')
+        .limit(1)
+        .as('other_in_cabin'),
+    )
+}
+
+/** Whether an invoice or a credit note of this booking was issued. */
+export async function isInvoiced(tx: Tx, id: number): Promise<boolean> {
+  const invoice = await tx
+    .selectFrom('invoices')
+    .where('booking_id', '=', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return invoice !== undefined
+}
+
+/** The foreign key of the nights deletes them as well. */
+export async function deleteBookingRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('bookings').where('id', '=', id).execute()
+}
+
+export function toBookingState(record: BookingRecord): BookingState {
+  const row = toBookingRow(record)
+  return {
+    ...row,
+    guest: { ...row.guest, isErased: record.erased_at !== null },
+    cabinPrice: dollarsFromCents(record.cabin_price_cents),
+    extrasPrice: dollarsFromCents(record.extras_price_cents),
+    hasBreakfast: Boolean(record.has_breakfast),
+    observations: record.observations,
+    isPaid: paymentState(row) !== 'at-property',
+    amountCredited: dollarsFromCents(balanceOf(pricesOf(record)).credit),
+    source: record.channel ?? record.source,
+    defaultMethod: record.default_payment_method,
+    fee: dollarsFromCents(record.fee_cents),
+    leftOn: record.left_on,
+    nightsReleased: nightsReleased(record),
+    isPinned: Boolean(record.is_pinned),
+    channelPayment: toChannelPayment(record),
+    ...toStayRequests(record),
+    version: record.version,
+  }
+}
+
+function toChannelPayment(record: BookingRecord): BookingState['channelPayment'] {
+  const gross = record.channel_gross_cents
+  const commission = record.channel_commission_cents
+  const payout = record.channel_payout_cents
+  const collected = record.channel_paid_cents
+  const owed = payoutOf(
+    { gross, commission, payout },
+    { cabinPrice: record.cabin_price_cents, collected },
+  )
+  const dollarsOrNull = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents))
+  return {
+    gross: dollarsOrNull(gross),
+    commission: dollarsOrNull(commission),
+    payout: dollarsOrNull(payout),
+    paidOutOn: record.channel_paid_out_on,
+    collected: dollarsFromCents(collected),
+    owed: dollarsFromCents(owed),
+  }
+}
+
+/** The nights that an early departure released. A guest can even leave before the arrival date. */
+function nightsReleased({ left_on, start_date, end_date }: BookingRecord): number {
+  if (left_on === null) return 0
+  return daysBetween(left_on < start_date ? start_date : left_on, end_date)
+}
+
+/** The part of the extras that is not a charge. Cents. */
+export const breakfastOf = (
+  record: Pick<BookingRecord, 'extras_price_cents' | 'charges_cents'>,
+): number => record.extras_price_cents - record.charges_cents
+
+/** A booking in the form that the rules for prices and check-in take. Cents. */
+export const pricesOf = (record: BookingRecord) => ({
+  status: record.status,
+  numNights: record.num_nights,
+  numGuests: record.num_guests,
+  cabinPrice: record.cabin_price_cents,
+  extrasPrice: record.extras_price_cents,
+  totalPrice: record.total_price_cents,
+  paid: record.paid_cents,
+  fee: record.fee_cents,
+  hasBreakfast: Boolean(record.has_breakfast),
+  isPriceMissing: Boolean(record.is_price_missing),
+  isPriceOpen: Boolean(record.is_price_missing) && !record.channel_collects,
+})

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Booking, BookingState } from '#contract/bookings.ts'
+import type { UndoId } from '#ui/api/with-undo-id.ts'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { formatMoney, moneyUnit } from '#ui/format.ts'
+import { readAmount } from '#ui/forms/amount.ts'
+import { amountError } from '#ui/forms/amount-error.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { closeBookingRequest } from '../../contract/booking-actions.ts'
+import type { useCancelBooking } from '../data/booking-changes.ts'
+import styles from '../shared/BookingDialog.module.css'
+
+type Props = {
+  booking: Booking
+  /** The mutation: cancelling, or marking as no-show. */
+  useClosing: typeof useCancelBooking
+  title: string
+  /** Explains the consequences. */
+  children: ReactNode
+  confirmLabel: string
+  onClosed: (booking: BookingState, undoId: UndoId) => void
+  onClose: () => void
+}
+
+type Values = Record<'reason' | 'fee', string>
+
+/** An empty field means no fee. */
+const feeOf = ({ fee }: Values) => (fee.trim() === '' ? 0 : readAmount(fee))
+
+export function CloseBookingDialog({
+  booking,
+  useClosing,
+  title,
+  children,
+  confirmLabel,
+  onClosed,
+  onClose,
+}: Props) {
+  const check = (values: Values) => {
+    const request = { version: booking.version, reason: values.reason, fee: 0 }
+    const invalid = values.fee.trim() === '' ? undefined : amountError(values.fee)
+    const isTooMuch = feeOf(values) > booking.totalPrice
+    const tooMuch = isTooMuch ? `At most ${formatMoney(booking.totalPrice)}` : undefined
+    const feeError = invalid ?? tooMuch
+    return { ...fieldErrors(closeBookingRequest, request), ...(feeError && { fee: feeError }) }
+  }
+  const form = useForm({
+    initial: { reason: '', fee: '0' },
+    check,
+    send: (values) =>
+      closing.start({ version: booking.version, reason: values.reason, fee: feeOf(values) }),
+  })
+  const closing = useClosing(booking.id, {
+    onDone: (closed, _, undoId) => {
+      onClosed(closed, undoId)
+      onClose()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      // The screen behind the dialog has already loaded the other user's change.
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+
+  return (
+    <Dialog open form title={title} onClose={() => !closing.pending && onClose()}>
+      <form className={styles.form} {...form.props}>
+        <p className={styles.text}>{children}</p>
+        <TextArea label="Reason" id="reason" required {...form.field('reason')} />
+        <NumberField
+          label="Fee"
+          id="fee"
+          {...form.field('fee')}
+          className={styles.amount}
+          unit={moneyUnit()}
+          decimal
+          hint={`Cancellation or no-show fee, up to ${formatMoney(booking.totalPrice)}`}
+        />
+        {booking.amountPaid > 0 && (
+          <p className={styles.text}>The guest has paid {formatMoney(booking.amountPaid)}.</p>
+        )}
+        <DialogButtons
+          label={confirmLabel}
+          isDanger
+          pending={closing.pending}
+          cancelLabel="Keep booking"
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

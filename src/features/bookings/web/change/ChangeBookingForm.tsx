@@ -1,0 +1,164 @@
+import type { FormEvent } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { formatTime } from '#domain/format-date.ts'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { stayFacts } from '#features/history/web/stay-facts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { EditConflict } from '#ui/components/EditConflict.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useAnnounceEditing } from '#ui/live/editing.ts'
+import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
+import { type ChangeRequest, useChangeBooking } from '../data/booking-changes.ts'
+import { EditingNotice } from '../shared/EditingNotice.tsx'
+import { GuestNote } from '../shared/GuestNote.tsx'
+import { statusLabels } from '../shared/StatusTag.tsx'
+import { UnsavedChangesDialog } from '../shared/UnsavedChangesDialog.tsx'
+import { notify } from '../toasts/booking-toasts.ts'
+import { differencesBetween } from './booking-difference.ts'
+import styles from './ChangeBookingForm.module.css'
+import { ChangeCabin } from './ChangeCabin.tsx'
+import { ChangeOutcome } from './ChangeOutcome.tsx'
+import {
+  needsOtherGuest,
+  needsReason,
+  reasonNotToSave,
+  requestedChange,
+  type Typed,
+} from './change-form.ts'
+import { GuestField } from './GuestField.tsx'
+import { StayFields } from './StayFields.tsx'
+import { useBookingChange } from './use-booking-change.ts'
+import { useCloseChangeScreen } from './use-close-change-screen.ts'
+
+/** The form that changes a booking: the agreed stay, the new one, and its conflicts. */
+export function ChangeBookingForm({ current }: { current: Booking }) {
+  const change = useBookingChange(current, () => save.start(requestOf(typed, booking, preview)))
+  const { booking, form, typed, preview, errors } = change
+  const { leave, isLeaving } = useCloseChangeScreen(booking.id)
+  const save = useChangeBooking(booking.id, {
+    onDone: (changed, refreshed, undoId) => {
+      notify.changed(booking.id)
+      offerUndo(undoId, `change of booking #${booking.id}`, stayFacts(changed))
+      leave(refreshed)
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+
+  useAnnounceEditing(current.id)
+  const timeZone = useTimeZone()
+  const denied = useDenial('bookings')
+  const needsGuest = bookingCan.changeStay(booking) && needsOtherGuest(typed, booking)
+  const canChangeStay = bookingCan.changeStay(booking) && !needsGuest
+  const notToSave = reasonNotToSave({ ...change })
+
+  function onSubmit(event: FormEvent) {
+    if (notToSave || save.pending || isLeaving) event.preventDefault()
+    else form.props.onSubmit(event)
+  }
+
+  return (
+    <>
+      <UnsavedChangesDialog isTyped={form.isDirty && !save.pending && !isLeaving} />
+      {change.isOutdated && !isLeaving && (
+        <EditConflict
+          className={styles.overtaken}
+          title={changedBy(current, timeZone)}
+          differences={differencesBetween(booking, current)}
+          onAccept={change.acceptCurrent}
+        >
+          Your edits are kept and will be applied to the latest version.
+        </EditConflict>
+      )}
+      <EditingNotice bookingId={current.id} />
+      <DeniedNotice permission="bookings" />
+      <GuestNote booking={current} />
+      <form className={styles.form} {...form.props} onSubmit={onSubmit}>
+        <div className={styles.column}>
+          <Card className={styles.sheet}>
+            {canChangeStay && (
+              <StayFields
+                booking={booking}
+                typed={typed}
+                errors={errors}
+                onEdit={form.set}
+                focus={form.focus}
+              />
+            )}
+            {needsGuest && (
+              <GuestField
+                guest={typed.guest}
+                error={errors.guestId}
+                onChoose={(guest) => form.set({ guest })}
+                focus={form.focus}
+              />
+            )}
+            <TextArea
+              {...form.field('observations')}
+              label="Observations"
+              id="observations"
+              className={styles.wide}
+              error={errors.observations}
+            />
+          </Card>
+          {canChangeStay && (
+            <ChangeCabin booking={booking} typed={typed} error={errors.cabinId} onEdit={form.set} />
+          )}
+        </div>
+        <Card className={styles.outcome}>
+          {canChangeStay && (
+            <ChangeOutcome change={change} errors={errors} onEdit={form.set} onSwapped={leave} />
+          )}
+          {!canChangeStay && (
+            <p className={styles.ended}>
+              {needsGuest
+                ? 'This guest’s identity has been erased. Choose another guest to change the stay.'
+                : `This booking is ${statusLabels(booking.status)}: only its observations can be changed.`}
+            </p>
+          )}
+          {/* Below what the change costs, so that it does not move when that is known. */}
+          {(!canChangeStay || change.latestPreview || change.failed) && (
+            <div className={styles.save}>
+              <Button
+                type="submit"
+                disabled={notToSave !== undefined && !isLeaving}
+                pending={save.pending || isLeaving}
+                denied={denied}
+                aria-describedby="notToSave"
+              >
+                Save changes
+              </Button>
+              <p id="notToSave" className={styles.notToSave} role="status">
+                {!isLeaving && notToSave}
+              </p>
+            </div>
+          )}
+        </Card>
+      </form>
+    </>
+  )
+}
+
+/** "Mara Lindqvist changed this booking at 10:42 AM". */
+function changedBy({ lastChange }: Booking, timeZone: string): string {
+  if (!lastChange?.by) return 'This booking has changed'
+  return `${lastChange.by} changed this booking at ${formatTime(lastChange.at, timeZone)}`
+}
+
+function requestOf(
+  typed: Typed,
+  booking: Booking,
+  preview: ReturnType<typeof useBookingChange>['preview'],
+): ChangeRequest {
+  const isException = needsReason(typed)
+  return {
+    ...requestedChange(typed, booking),
+    ...(typed.observations !== booking.observations && { observations: typed.observations }),
+    ...(isException && { overrides: [...typed.overrides], reason: typed.reason }),
+    version: booking.version,
+    expectedTotal: preview?.after.totalPrice ?? booking.totalPrice,
+  }
+}

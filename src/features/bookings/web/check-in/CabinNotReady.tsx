@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import type { Booking } from '#contract/bookings.ts'
+import { useChangeCabinState } from '#features/housekeeping/web/data/housekeeping-changes.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { Notice } from '#ui/components/Notice.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { ActionLink } from '#ui/permissions/ActionLink.tsx'
+import styles from './CabinOccupied.module.css'
+
+/** The cabin is dirty or out of order. Checking in remains possible. */
+export function CabinNotReady({ booking }: { booking: Booking }) {
+  const { id, cabin } = booking
+  const isBroken = cabin.state === 'out-of-order'
+  const denied = useDenial('housekeeping')
+  const change = useChangeCabinState(cabin.id, () => {
+    toast.success(`${cabin.name} is marked as clean`)
+    focusTitle()
+  })
+  return (
+    <Notice
+      as="section"
+      tone="blocking"
+      icon={<TriangleAlert />}
+      label="This cabin is not ready"
+      className={styles.occupied}
+      action={
+        isBroken ? (
+          <ActionLink
+            permission="bookings"
+            variant="secondary"
+            size="small"
+            to="/bookings/$bookingId/change"
+            params={{ bookingId: String(id) }}
+          >
+            Change the cabin
+          </ActionLink>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            pending={change.pending}
+            denied={denied}
+            onClick={() => change.start({ state: 'clean', expectedState: cabin.state })}
+          >
+            Mark as clean
+          </Button>
+        )
+      }
+    >
+      <p className={styles.text}>
+        Cabin {cabin.name} is {isBroken ? 'out of order' : 'not clean yet'}.{' '}
+        <Link to="/housekeeping">Open housekeeping</Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,133 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Booking, CheckInQuoteShape } from '#contract/bookings.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { methodNames, paymentMethods } from '#domain/money/payments.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { SortSelect } from '#ui/components/SortSelect.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { formatMoney } from '#ui/format.ts'
+import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
+import { useCheckIn } from '../data/booking-changes.ts'
+import { ActionBar } from '../shared/ActionBar.tsx'
+import { notifyCheckedIn } from '../toasts/notify-step.tsx'
+import styles from './CheckInForm.module.css'
+
+type Props = { booking: Booking; quote: CheckInQuoteShape }
+
+const methods = paymentMethods.map((value) => ({ value, label: methodNames[value] }))
+
+/** Breakfast, payment and check-in. All amounts come from the server's quote. */
+export function CheckInForm({ booking, quote }: Props) {
+  const navigate = useNavigate()
+  const denied = useDenial('bookings')
+  const [addBreakfast, setAddBreakfast] = useState(false)
+  const [method, setMethod] = useState(booking.folio.defaultMethod)
+  const total = addBreakfast ? quote.totalWithBreakfast : quote.total
+  const due = addBreakfast ? quote.dueWithBreakfast : quote.due
+
+  /** A payment is confirmed for one total. When the total changes, staff confirm it again. */
+  const paidBefore = booking.isPaid && !addBreakfast ? total : null
+  const [confirmation, setConfirmation] = useState<{ confirmedTotal: number | null }>()
+  const isConfirmed = (confirmation ? confirmation.confirmedTotal : paidBefore) === total
+
+  const checkIn = useCheckIn(booking.id, {
+    onDone: (checkedIn) => {
+      notifyCheckedIn(checkedIn)
+      void navigate({ to: '/' })
+    },
+    onRejected: ({ code }) => {
+      if (code === 'price-changed') setConfirmation({ confirmedTotal: null })
+    },
+  })
+
+  const chooseBreakfast = (added: boolean) => {
+    setAddBreakfast(added)
+    setConfirmation(added ? { confirmedTotal: null } : undefined)
+  }
+
+  const split = ` (${formatMoney(quote.total)} + ${formatMoney(quote.breakfastPrice ?? 0)})`
+
+  return (
+    <>
+      <DeniedNotice permission="bookings" />
+      <Card className={styles.questions}>
+        {quote.breakfastPrice !== null && (
+          <div className={styles.question}>
+            <Checkbox checked={addBreakfast} disabled={checkIn.pending} onChange={chooseBreakfast}>
+              Want to add breakfast for {formatMoney(quote.breakfastPrice)}?
+            </Checkbox>
+            <p className={styles.note}>
+              For {countOf(booking.numGuests, 'guest')}, {countOf(booking.numNights, 'morning')}
+            </p>
+          </div>
+        )}
+        <div className={styles.question}>
+          <Checkbox
+            checked={isConfirmed}
+            disabled={checkIn.pending}
+            onChange={(confirmed) => setConfirmation({ confirmedTotal: confirmed ? total : null })}
+          >
+            I confirm that {booking.guest.fullName} has paid the total amount of{' '}
+            {formatMoney(total)}
+            {addBreakfast && split}
+          </Checkbox>
+          {booking.amountPaid > 0 && (
+            <p className={styles.due} role="status">
+              {formatMoney(booking.amountPaid)} was paid before;{' '}
+              <b>{due > 0 ? `${formatMoney(due)} is due now` : 'nothing is due now'}</b>
+            </p>
+          )}
+          {due > 0 && (
+            <div className={styles.method}>
+              <SortSelect
+                label="Payment method"
+                options={methods}
+                value={method}
+                onChange={setMethod}
+              />
+            </div>
+          )}
+        </div>
+      </Card>
+      <ActionBar>
+        <Button
+          className={styles.checkIn}
+          disabled={!isConfirmed}
+          pending={checkIn.pending}
+          denied={denied}
+          onClick={() =>
+            checkIn.start({
+              addBreakfast,
+              paymentConfirmed: isConfirmed,
+              expectedTotal: total,
+              paymentMethod: method,
+            })
+          }
+        >
+          Check in booking #{booking.id}
+        </Button>
+        {due > 0 && (
+          <Button
+            variant="secondary"
+            disabled={isConfirmed}
+            pending={checkIn.pending}
+            denied={denied}
+            onClick={() =>
+              checkIn.start({
+                addBreakfast,
+                paymentConfirmed: false,
+                payLater: true,
+                expectedTotal: total,
+              })
+            }
+          >
+            Check in, pay later
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  )
+}

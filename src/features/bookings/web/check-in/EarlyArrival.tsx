@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import Info from 'lucide-react/icons/info'
+import type { Booking } from '#contract/bookings.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { Notice } from '#ui/components/Notice.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { formatMoney } from '#ui/format.ts'
+import { useChangeBooking } from '../data/booking-changes.ts'
+import { changePreview } from '../data/change-preview.ts'
+import styles from './CabinOccupied.module.css'
+
+type Props = { booking: Booking; early: NonNullable<Booking['earlyArrival']> }
+
+/**
+ * What a check-in before the booked arrival does with the nights until then, and who has them. Staff can
+ * charge them first, which moves the arrival to today; the check-in itself stays as it is.
+ */
+export function EarlyArrival({ booking, early }: Props) {
+  const { numNights, numFree, takenBy } = early
+  return (
+    <Notice
+      as="section"
+      tone="info"
+      icon={<Info />}
+      label="Early check-in"
+      className={styles.occupied}
+      action={numFree === numNights && <ChargeNights {...{ booking, numNights }} />}
+    >
+      <p className={styles.text}>
+        Early check-in: the stay begins on {formatDateWithWeekday(booking.startDate)}.{' '}
+        {numFree > 0 &&
+          `The check-in also takes ${countOf(numFree, 'free night')} until then, without a charge.`}{' '}
+        {takenBy.length > 0 && `Cabin ${booking.cabin.name} is taken: ${takenBy.join(' ')}`}
+      </p>
+    </Notice>
+  )
+}
+
+function ChargeNights({ booking, numNights }: { booking: Booking; numNights: number }) {
+  const change = { startDate: booking.today, rates: 'today' } as const
+  const { data: preview } = useQuery(changePreview(booking.id, change))
+  const denied = useDenial('bookings')
+  const charge = useChangeBooking(booking.id, {
+    onDone: (_, refreshed, undoId) => {
+      offerUndo(undoId, 'early arrival', [booking.guest.fullName, countOf(numNights, 'night')])
+      void refreshed.then(focusTitle)
+    },
+  })
+  if (!preview || preview.conflicts.length > 0 || preview.brokenRules.length > 0) return null
+  const { totalPrice } = preview.after
+  const more = totalPrice - booking.totalPrice
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      pending={charge.pending}
+      denied={denied}
+      onClick={() =>
+        charge.start({ ...change, version: preview.version, expectedTotal: totalPrice })
+      }
+    >
+      Charge {countOf(numNights, 'early night')}: {formatMoney(more)}
+    </Button>
+  )
+}

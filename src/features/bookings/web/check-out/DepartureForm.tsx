@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { countOf } from '#domain/format-stay.ts'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { RadioGroup } from '#ui/components/RadioGroup.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
+import { formatMoney, moneyUnit } from '#ui/format.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import type {
+  DepartureCharge,
+  DepartureQuote,
+  LeaveEarlyRequest,
+} from '../../contract/booking-actions.ts'
+import { departureQuote } from '../data/departure-quote.ts'
+import styles from '../shared/BookingDialog.module.css'
+import { agreedChargeOf, departureErrors, initialDeparture, requestOf } from './departure-form.ts'
+
+type Props = {
+  bookingId: number
+  quote: DepartureQuote
+  pending: boolean
+  confirmLabel: string
+  onSend: (request: LeaveEarlyRequest) => void
+  onClose: () => void
+  /** Explains the consequences. */
+  children: ReactNode
+}
+
+/** The choice of the charge. All totals come from the server's quotes. */
+export function DepartureForm(props: Props) {
+  const { bookingId, quote, pending, confirmLabel, onSend, onClose, children } = props
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const form = useForm({
+    initial: initialDeparture,
+    check: (values) => departureErrors(values, quote),
+    send: () => {
+      setIsSubmitted(true)
+      if (agreed.hasFailed) agreed.retry()
+    },
+  })
+  const { values } = form
+  const agreed = useAgreedTotal(bookingId, agreedChargeOf(values, quote))
+  const totals = { ...quote.totals, agreed: agreed.total }
+  const total = totals[values.charge]
+
+  // An agreed charge may be submitted before its total has arrived.
+  const isReady = isSubmitted && total !== undefined
+  const sendWhenReady = useEffectEvent(() => {
+    setIsSubmitted(false)
+    if (total !== undefined) onSend(requestOf(values, quote, total))
+  })
+  useEffect(() => {
+    if (isReady) sendWhenReady()
+  }, [isReady])
+
+  function set(change: Partial<typeof values>) {
+    setIsSubmitted(false)
+    form.set(change)
+  }
+
+  const amountOf = (charge: DepartureCharge) => {
+    const amount = totals[charge]
+    return amount === undefined ? undefined : formatMoney(amount)
+  }
+
+  return (
+    <form className={styles.form} {...form.props}>
+      <p className={styles.text}>{children}</p>
+      <RadioGroup<DepartureCharge>
+        legend="Total to charge"
+        disabled={pending}
+        value={values.charge}
+        onChange={(charge) => set({ charge })}
+        choices={[
+          {
+            value: 'stayed',
+            label: `Only the ${countOf(quote.nightsStayed, 'night')} stayed`,
+            amount: amountOf('stayed'),
+          },
+          { value: 'all', label: 'All nights, as booked', amount: amountOf('all') },
+          { value: 'agreed', label: 'Another amount', amount: amountOf('agreed') },
+        ]}
+      />
+      {values.charge === 'agreed' && (
+        <NumberField
+          {...form.field('agreedCharge')}
+          label={`Charge for the ${quote.nightsReleased} unused ${quote.nightsReleased === 1 ? 'night' : 'nights'}`}
+          id="agreedCharge"
+          hint={`At most ${formatMoney(quote.releasedPrice)}`}
+          unit={moneyUnit()}
+          decimal
+          required
+          onChange={({ target }) => set({ agreedCharge: target.value })}
+          error={
+            form.errors.agreedCharge ?? (agreed.hasFailed ? 'Total could not be loaded' : undefined)
+          }
+        />
+      )}
+      <TextArea {...form.field('reason')} label="Reason (optional)" id="reason" />
+      <p className={styles.text}>
+        {quote.amountPaid > 0
+          ? `The guest has paid ${formatMoney(quote.amountPaid)} so far.`
+          : 'The guest has not paid yet.'}
+      </p>
+      <DialogButtons
+        label={confirmLabel}
+        pending={pending || (isSubmitted && !agreed.hasFailed)}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
+
+/** The server's total for an agreed charge. Nothing is requested while the charge is null. */
+function useAgreedTotal(bookingId: number, charge: string | null) {
+  const settled = useDebounced(charge)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...departureQuote(bookingId, settled ?? undefined),
+    enabled: settled !== null,
+  })
+  const isCurrent = isUpToDate(charge, settled)
+  return {
+    total: isCurrent ? (data?.totals.agreed ?? undefined) : undefined,
+    hasFailed: isCurrent && isError && !isFetching,
+    retry: (): void => void refetch(),
+  }
+}

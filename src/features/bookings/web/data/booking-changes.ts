@@ -1,0 +1,208 @@
+import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
+import { invalidateStays, refreshStaysBut } from '#ui/data/changes/invalidate-stays.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type {
+  ChangeBookingRequest,
+  CloseBookingRequest,
+  LeaveEarlyRequest,
+  PinBookingRequest,
+  ReinstateBookingRequest,
+  SettleRequest,
+  SwapCabinsRequest,
+  UndoRequest,
+} from '../../contract/booking-actions.ts'
+import type { RequestedChange } from './change-preview.ts'
+import { markDoneToday, removeFromToday } from './done-today.ts'
+
+/* Apart from the queries, which the entry script contains for the loaders. */
+
+const ofBooking = api.bookings[':id']
+const paramOf = (id: number) => ({ id: String(id) })
+
+type CheckInOutcome = {
+  onDone: (booking: BookingState) => void
+  onRejected: (error: ApiError) => void
+}
+
+export const useCheckIn = (id: number, { onDone, onRejected }: CheckInOutcome) =>
+  useApiMutation<CheckInRequest, BookingState>({
+    key: ['check-in', id],
+    send: (json) => responseOf(ofBooking['check-in'].$post({ param: paramOf(id), json })),
+    failed: 'There was an error while checking in',
+    onDone: (client, booking) => {
+      markDoneToday(client, booking, 'checked-in')
+      onDone(booking)
+      return refreshStaysBut(client, id)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return invalidateStays(client)
+    },
+  })
+
+export const useCheckOut = (id: number, onDone: (booking: BookingState) => void) =>
+  useApiMutation<void, BookingState>({
+    key: ['check-out', id],
+    send: () => responseOf(ofBooking['check-out'].$post({ param: paramOf(id) })),
+    failed: 'There was an error while checking out',
+    onDone: (client, booking) => {
+      markDoneToday(client, booking, 'checked-out')
+      onDone(booking)
+      return invalidateStays(client)
+    },
+    onRejected: invalidateStays,
+  })
+
+/** What can be undone on the same day. */
+export type Step = 'check-in' | 'check-out'
+
+export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
+  useApiMutation<UndoRequest, BookingState>({
+    key: ['undo', id],
+    send: (json) => responseOf(ofBooking[`undo-${step}`].$post({ param: paramOf(id), json })),
+    failed: `${step === 'check-in' ? 'Check-in' : 'Check-out'} could not be undone`,
+    onDone: async (client) => {
+      // The tasks are open again before the message appears.
+      await invalidateStays(client)
+      onDone()
+    },
+    onRejected: invalidateStays,
+  })
+
+/** Marks what is due as paid, or a credit as paid back. */
+export const useSettle = (id: number, onDone: (booking: BookingState) => void) =>
+  useApiMutation<SettleRequest, BookingState>({
+    key: ['settle', id],
+    send: (json) => responseOf(ofBooking.settle.$post({ param: paramOf(id), json })),
+    failed: 'Payment could not be recorded',
+    onDone: (client, booking) => {
+      onDone(booking)
+      return invalidateStays(client)
+    },
+    onRejected: invalidateStays,
+  })
+
+/** Undoes the settlement of this business date. */
+export const useUndoSettle = (id: number, onDone: () => void) =>
+  useApiMutation<UndoRequest, BookingState>({
+    key: ['undo-settle', id],
+    send: (json) => responseOf(ofBooking['undo-settle'].$post({ param: paramOf(id), json })),
+    failed: 'Payment could not be undone',
+    onDone: (client) => {
+      onDone()
+      return invalidateStays(client)
+    },
+    onRejected: invalidateStays,
+  })
+
+export const useDeleteBooking = (id: number, onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['delete', id],
+    send: () => ofBooking.$delete({ param: paramOf(id) }),
+    failed: 'Booking could not be deleted',
+    onDone: (client) => {
+      removeFromToday(client, id)
+      onDone()
+      return refreshStaysBut(client, id)
+    },
+    onRejected: invalidateStays,
+  })
+
+type Outcome = {
+  /**
+   * `refreshed` resolves when all screens have current data, for a navigation to one that shows the
+   * booking.
+   */
+  onDone: (booking: BookingState, refreshed: Promise<unknown>, undoId: UndoId) => void
+  /**
+   * In addition to the toast with the server's message, unless the message is shown at the fields.
+   */
+  onRejected?: (error: ApiError) => void
+}
+
+type BookingAction<Request> = {
+  name: string
+  send: (call: { param: { id: string }; json: Request }) => Promise<Undoable<BookingState>>
+  failed: string
+  /** The booking no longer has a task today. */
+  endsToday?: boolean
+}
+
+const bookingChange =
+  <Request>({ name, send, failed, endsToday = false }: BookingAction<Request>) =>
+  (id: number, { onDone, onRejected }: Outcome) =>
+    useApiMutation<Request, Undoable<BookingState>>({
+      key: [name, id],
+      send: (json) => send({ param: paramOf(id), json }),
+      failed,
+      atFields: true,
+      onDone: (client, { result: booking, undoId }) => {
+        if (endsToday) removeFromToday(client, id)
+        const refreshed = invalidateStays(client)
+        onDone(booking, refreshed, undoId)
+        return refreshed
+      },
+      onRejected: (client, error) => {
+        onRejected?.(error)
+        return invalidateStays(client)
+      },
+    })
+
+export type ChangeRequest = RequestedChange &
+  Pick<ChangeBookingRequest, 'version' | 'expectedTotal'> &
+  Partial<Pick<ChangeBookingRequest, 'moves'>>
+
+export const useChangeBooking = bookingChange<ChangeRequest>({
+  name: 'change-booking',
+  send: (call) => withUndoId(ofBooking.change.$post(call)),
+  failed: 'Booking could not be updated',
+})
+
+export const useSwapCabins = bookingChange<SwapCabinsRequest>({
+  name: 'swap-cabins',
+  send: (call) => withUndoId(ofBooking.swap.$post(call)),
+  failed: 'Cabins could not be swapped',
+})
+
+export const usePinBooking = bookingChange<PinBookingRequest>({
+  name: 'pin-booking',
+  send: (call) => withUndoId(ofBooking.pin.$post(call)),
+  failed: 'Booking could not be pinned',
+})
+
+export const useCancelBooking = bookingChange<CloseBookingRequest>({
+  name: 'cancel-booking',
+  send: (call) => withUndoId(ofBooking.cancel.$post(call)),
+  failed: 'Booking could not be cancelled',
+  endsToday: true,
+})
+
+export const useMarkNoShow = bookingChange<CloseBookingRequest>({
+  name: 'no-show',
+  send: (call) => withUndoId(ofBooking['no-show'].$post(call)),
+  failed: 'Booking could not be marked as no-show',
+  endsToday: true,
+})
+
+export const useReinstateBooking = bookingChange<ReinstateBookingRequest>({
+  name: 'reinstate-booking',
+  send: (call) => withUndoId(ofBooking.reinstate.$post(call)),
+  failed: 'Booking could not be reinstated',
+})
+
+export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
+  name: 'leave-early',
+  send: (call) => withUndoId(ofBooking['leave-early'].$post(call)),
+  failed: 'There was an error while checking out',
+  endsToday: true,
+})
+
+/** After an early check-out of this business date; the released nights stay released. */
+export const useChargeDeparture = bookingChange<LeaveEarlyRequest>({
+  name: 'charge-departure',
+  send: (call) => withUndoId(ofBooking.charge.$post(call)),
+  failed: 'Charge could not be changed',
+})

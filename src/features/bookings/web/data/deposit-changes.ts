@@ -1,0 +1,40 @@
+import type { BookingState } from '#contract/bookings.ts'
+import type { RequestDepositRequest } from '#contract/deposits.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+
+const ofBooking = api.bookings[':id']
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export const useRequestDeposit = (id: number, { onDone, onRejected }: Outcome) =>
+  useApiMutation<RequestDepositRequest, BookingState>({
+    key: ['request-deposit', id],
+    send: (json) =>
+      responseOf(ofBooking['request-deposit'].$post({ param: { id: String(id) }, json })),
+    failed: 'The deposit could not be requested',
+    atFields: true,
+    onDone: (client) => {
+      onDone()
+      return invalidateStays(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return invalidateStays(client)
+    },
+  })
+
+export const useWithdrawDeposit = (id: number, onDone: () => void) =>
+  useApiMutation<{ version: number }, BookingState>({
+    key: ['withdraw-deposit', id],
+    send: (json) =>
+      responseOf(ofBooking['withdraw-deposit'].$post({ param: { id: String(id) }, json })),
+    failed: 'The deposit could not be withdrawn',
+    onDone: (client) => {
+      onDone()
+      return invalidateStays(client)
+    },
+    onRejected: invalidateStays,
+  })

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, responseOf } from '#ui/api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
+import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { availabilityKey } from '#ui/data/queries/stay-keys.ts'
+import type { MoveBookingsRequest, MovedBookings } from '../../contract/orphan-nights.ts'
+
+/** Its key begins with that of the availability, so that every change of a stay or a rule renews it. */
+export const orphanNights = queryOptions({
+  queryKey: [...availabilityKey, 'orphan-nights'],
+  queryFn: ({ signal }) => responseOf(api['orphan-nights'].$get({}, { init: { signal } })),
+})
+
+/** Moves bookings to other cabins in one step. */
+export const useMoveBookings = (
+  key: string,
+  onDone: (moved: MovedBookings, undoId: UndoId) => void,
+) =>
+  useApiMutation<MoveBookingsRequest, Undoable<MovedBookings>>({
+    key: ['move-bookings', key],
+    send: (json) => withUndoId(api['room-finder']['move-bookings'].$post({ json })),
+    failed: 'Bookings could not be moved',
+    onDone: (client, { result, undoId }) => {
+      onDone(result, undoId)
+      return invalidateStays(client)
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: availabilityKey }),
+  })

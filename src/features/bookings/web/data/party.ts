@@ -1,0 +1,43 @@
+import type { BookingState } from '#contract/bookings.ts'
+import type { AddPartyMemberRequest, RemovePartyMemberRequest } from '#contract/party.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { withRefresh } from '#ui/data/changes/with-refresh.ts'
+
+const ofBooking = api.bookings[':id']
+const paramOf = (id: number) => ({ id: String(id) })
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+/** Adds a member, or changes the one with this ID. */
+export const useSavePartyMember = (id: number, memberId: number | undefined, outcome: Outcome) =>
+  useApiMutation<AddPartyMemberRequest, BookingState>({
+    key: ['save-party-member', id],
+    send: (json) =>
+      responseOf(
+        memberId === undefined
+          ? ofBooking['add-party-member'].$post({ param: paramOf(id), json })
+          : ofBooking['change-party-member'].$post({
+              param: paramOf(id),
+              json: { ...json, memberId },
+            }),
+      ),
+    failed: 'Party member could not be saved',
+    atFields: true,
+    ...withRefresh(outcome),
+  })
+
+export const useRemovePartyMember = (id: number, onDone: () => void) =>
+  useApiMutation<RemovePartyMemberRequest, BookingState>({
+    key: ['remove-party-member', id],
+    send: (json) =>
+      responseOf(ofBooking['remove-party-member'].$post({ param: paramOf(id), json })),
+    failed: 'Party member could not be removed',
+    onDone: (client) => {
+      onDone()
+      return invalidateStays(client)
+    },
+    onRejected: invalidateStays,
+  })

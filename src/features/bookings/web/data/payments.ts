@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BookingState, PaidBooking } from '#contract/bookings.ts'
+import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
+import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
+import { withRefresh } from '#ui/data/changes/with-refresh.ts'
+
+const ofBooking = api.bookings[':id']
+const paramOf = (id: number) => ({ id: String(id) })
+
+type Outcome<Result> = {
+  onDone: (result: Result) => void
+  onRejected: (error: ApiError) => void
+}
+
+/** Records a payment or a refund. A request that is sent again records it once. */
+export function useRecordPayment(
+  id: number,
+  direction: 'take-payment' | 'refund',
+  outcome: Outcome<PaidBooking>,
+) {
+  const keyOf = useIdempotencyKey()
+  return useApiMutation<TakePaymentRequest, PaidBooking>({
+    key: [direction, id],
+    send: (json) => {
+      const header = { 'idempotency-key': keyOf(json) }
+      return responseOf(ofBooking[direction].$post({ param: paramOf(id), json, header }))
+    },
+    failed: 'Payment could not be recorded. You can safely try again.',
+    isSafeToRepeat: true,
+    atFields: true,
+    ...withRefresh(outcome),
+  })
+}
+
+export const useWriteOff = (id: number, outcome: Outcome<PaidBooking>) =>
+  useApiMutation<WriteOffRequest, PaidBooking>({
+    key: ['write-off', id],
+    send: (json) => responseOf(ofBooking['write-off'].$post({ param: paramOf(id), json })),
+    failed: 'Balance could not be written off',
+    atFields: true,
+    ...withRefresh(outcome),
+  })
+
+export const useVoidPayment = (id: number, outcome: Outcome<BookingState>) =>
+  useApiMutation<VoidPaymentRequest, BookingState>({
+    key: ['void-payment', id],
+    send: (json) => responseOf(ofBooking['void-payment'].$post({ param: paramOf(id), json })),
+    failed: 'Payment could not be voided',
+    atFields: true,
+    ...withRefresh(outcome),
+  })
+
+/** What can be charged to a booking, with the amounts for its stay. */
+export const chargeOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['bookings', id, 'charge-options'],
+    queryFn: ({ signal }) =>
+      responseOf(ofBooking['charge-options'].$get({ param: paramOf(id) }, { init: { signal } })),
+  })
+
+/** A request that is sent again adds the charge once. */
+export function useAddCharge(id: number, outcome: Outcome<BookingState>) {
+  const keyOf = useIdempotencyKey()
+  return useApiMutation<AddChargeRequest, BookingState>({
+    key: ['add-charge', id],
+    send: (json) => {
+      const header = { 'idempotency-key': keyOf(json) }
+      return responseOf(ofBooking['add-charge'].$post({ param: paramOf(id), json, header }))
+    },
+    failed: 'Charge could not be added. You can safely try again.',
+    isSafeToRepeat: true,
+    atFields: true,
+    ...withRefresh(outcome),
+  })
+}
+
+export const useRemoveCharge = (id: number, onDone: () => void) =>
+  useApiMutation<RemoveChargeRequest, BookingState>({
+    key: ['remove-charge', id],
+    send: (json) => responseOf(ofBooking['remove-charge'].$post({ param: paramOf(id), json })),
+    failed: 'Charge could not be removed',
+    onDone: (client) => {
+      onDone()
+      return invalidateStays(client)
+    },
+    onRejected: invalidateStays,
+  })

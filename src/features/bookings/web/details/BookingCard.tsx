@@ -1,0 +1,180 @@
+import { Link } from '@tanstack/react-router'
+import Ban from 'lucide-react/icons/ban'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import Coffee from 'lucide-react/icons/coffee'
+import ListChecks from 'lucide-react/icons/list-checks'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Pin from 'lucide-react/icons/pin'
+import Sparkles from 'lucide-react/icons/sparkles'
+import type { Booking } from '#contract/bookings.ts'
+import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
+import { addDays } from '#domain/calendar.ts'
+import { formatDateTime, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
+import { childrenText, countOf } from '#domain/format-stay.ts'
+import { phoneLink } from '#domain/phone-number.ts'
+import { CabinStateTag } from '#features/housekeeping/web/CabinStateTag.tsx'
+import { RequestMarks } from '#features/housekeeping/web/RequestMarks.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { DataItem } from '#ui/components/DataItem.tsx'
+import { Flag } from '#ui/components/Flag.tsx'
+import { useTimeZone, useToday } from '#ui/data/session.ts'
+import { formatRelativeDay } from '#ui/relative-day.ts'
+import { GuestNote } from '../shared/GuestNote.tsx'
+import { statusLabels } from '../shared/StatusTag.tsx'
+import styles from './BookingCard.module.css'
+import { nightsByCabin } from './nights-by-cabin.ts'
+
+/** "Cancelled", "No-show". */
+const closedAs = (status: Booking['status']) =>
+  statusLabels(status).replace(/^./, (first) => first.toUpperCase())
+
+type Props = { booking: Booking }
+
+/** The stay and its guest: everything about a booking but the money. */
+export function BookingCard({ booking }: Props) {
+  return (
+    <Card className={styles.card}>
+      <StayHeader booking={booking} />
+      <GuestContact booking={booking} />
+      {booking.guest.notes && (
+        <div className={styles.note}>
+          <GuestNote booking={booking} />
+        </div>
+      )}
+      <StayFacts booking={booking} />
+      <BookedBy booking={booking} />
+    </Card>
+  )
+}
+
+function StayHeader({ booking }: Props) {
+  const today = useToday()
+  return (
+    <header className={styles.stay}>
+      <h2 className={styles.cabin}>{nightsByCabin(booking)}</h2>
+      <p className={styles.dates}>
+        <span>
+          {formatDateWithWeekday(booking.startDate)} ({formatRelativeDay(booking.startDate, today)})
+        </span>{' '}
+        — <span>{formatDateWithWeekday(booking.endDate)}</span>
+        {booking.leftOn && (
+          <>
+            {' '}
+            <span className={styles.left}>
+              Checked out on {formatDateWithWeekday(booking.leftOn)}
+            </span>
+          </>
+        )}
+      </p>
+      {!isClosed(booking) && (
+        <Link
+          className={styles.calendar}
+          to="/calendar"
+          search={{ from: addDays(booking.startDate, -1) }}
+        >
+          <CalendarDays aria-hidden="true" />
+          Show in calendar
+        </Link>
+      )}
+    </header>
+  )
+}
+
+function GuestContact({ booking: { guest, numGuests, numChildren } }: Props) {
+  const otherGuests = numGuests - 1
+  return (
+    <div className={styles.guest}>
+      <p className={styles.name}>
+        <Flag src={guest.countryFlag} country={guest.country} />
+        <span>
+          <Link
+            className={styles.profile}
+            to="/guests/$guestId"
+            params={{ guestId: String(guest.id) }}
+          >
+            {guest.fullName}
+          </Link>
+          {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}${childrenText(numChildren)}`}
+        </span>
+      </p>
+      <div className={styles.reach}>
+        {guest.phone && (
+          <a className={styles.contact} href={phoneLink(guest.phone)}>
+            {guest.phone}
+          </a>
+        )}
+        {guest.email && (
+          <a className={styles.contact} href={`mailto:${guest.email}`}>
+            {guest.email}
+          </a>
+        )}
+        {guest.nationalID && <p className={styles.identity}>National ID {guest.nationalID}</p>}
+      </div>
+    </div>
+  )
+}
+
+function StayFacts({ booking }: Props) {
+  const today = useToday()
+  const timeZone = useTimeZone()
+  return (
+    <dl className={styles.facts}>
+      {booking.closing && (
+        <DataItem icon={<Ban />} label={closedAs(booking.status)}>
+          {formatDateTime(booking.closing.at, timeZone)}
+          {booking.closing.by && ` by ${booking.closing.by}`}
+          {booking.closing.reason && (
+            <span className={styles.reason}>{booking.closing.reason}</span>
+          )}
+        </DataItem>
+      )}
+      {booking.observations && (
+        <DataItem icon={<MessageSquareText />} label="Observations">
+          {booking.observations}
+        </DataItem>
+      )}
+      <DataItem icon={<Coffee />} label="Breakfast included?">
+        {booking.hasBreakfast ? 'Yes' : 'No'}
+      </DataItem>
+      {booking.expectedArrival && (
+        <DataItem icon={<Clock />} label="Expected arrival">
+          {formatTimeOfDay(booking.expectedArrival)}
+        </DataItem>
+      )}
+      {booking.specialRequests.length > 0 && (
+        <DataItem icon={<ListChecks />} label="Special requests">
+          <RequestMarks requests={booking.specialRequests} />
+        </DataItem>
+      )}
+      {booking.isPinned && bookingCan.changeStay(booking) && (
+        <DataItem icon={<Pin />} label="Pinned">
+          To {booking.cabin.name}
+        </DataItem>
+      )}
+      {bookingCan.changeStay(booking) && booking.startDate <= today && (
+        <DataItem icon={<Sparkles />} label="Cabin state">
+          <CabinStateTag state={booking.cabin.state} />
+        </DataItem>
+      )}
+    </dl>
+  )
+}
+
+function BookedBy({ booking }: Props) {
+  const timeZone = useTimeZone()
+  return (
+    <footer className={styles.booked}>
+      <span>{bookingSourceLabels[booking.source]}</span>{' '}
+      <span>
+        <span>
+          {booking.isBookingDateUnknown
+            ? 'Date of booking unknown'
+            : `Booked ${formatDateTime(booking.createdAt, timeZone)}`}
+        </span>
+        {booking.createdBy && ` by ${booking.createdBy}`}
+      </span>
+    </footer>
+  )
+}

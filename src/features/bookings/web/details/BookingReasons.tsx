@@ -1,0 +1,60 @@
+import type { Booking, BookingAct } from '#contract/bookings.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import styles from './BookingReasons.module.css'
+
+/** What staff did when they gave a reason. */
+const acts: Record<BookingAct, string> = {
+  create: 'Booked as an exception',
+  change: 'Changed',
+  'swap-cabins': 'Swapped cabins',
+  'check-in': 'Checked in',
+  'check-out': 'Checked out',
+  'leave-early': 'Checked out early',
+  charge: 'Charge changed',
+  settle: 'Marked as paid',
+  cancel: 'Cancelled',
+  'no-show': 'Marked as no-show',
+  confirm: 'Confirmed',
+  reinstate: 'Reinstated',
+  'undo-check-in': 'Check-in undone',
+  'undo-check-out': 'Check-out undone',
+  'take-payment': 'Payment',
+  refund: 'Refund',
+  'write-off': 'Write-off',
+  'void-payment': 'Payment voided',
+  'add-charge': 'Charge',
+  'remove-charge': 'Charge removed',
+  'request-deposit': 'Deposit requested',
+  'withdraw-deposit': 'Deposit withdrawn',
+  'undo-settle': 'Payment undone',
+  revert: 'Reverted',
+}
+
+/** The reasons that staff gave for their changes of a booking, with their names. */
+export function BookingReasons({ booking }: { booking: Booking }) {
+  const timeZone = useTimeZone()
+  // The reason of a cancellation or no-show is already among the facts.
+  const reasons = booking.reasons.filter(({ at }) => at !== booking.closing?.at)
+  if (reasons.length === 0) return null
+  return (
+    <Card className={styles.card} aria-labelledby="reasons-title">
+      <h2 id="reasons-title" className={styles.title}>
+        Reasons
+      </h2>
+      <ul className={styles.reasons}>
+        {reasons.map(({ at, by, action, reason }) => (
+          <li key={`${at}-${action}`}>
+            <b>{acts[action]}:</b> {reason}
+            <span className={styles.by}>
+              {by && `by ${by}, `}
+              {formatDate(businessDate(new Date(at), timeZone))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
+import { DocumentsSection } from '#features/documents/web/DocumentsSection.tsx'
+import { HistorySection } from '#features/history/web/HistorySection.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { DeleteBookingDialog } from '../cancel/DeleteBookingDialog.tsx'
+import { CheckOutButton } from '../check-out/CheckOutButton.tsx'
+import { BookingFolio } from '../money/BookingFolio.tsx'
+import { BookingLedger } from '../money/BookingLedger.tsx'
+import { SettleButtons } from '../money/SettleButtons.tsx'
+import { ActionBar } from '../shared/ActionBar.tsx'
+import { BackButton } from '../shared/BackButton.tsx'
+import { BookingLoader } from '../shared/BookingLoader.tsx'
+import { ConfirmationMark } from '../shared/ConfirmationMark.tsx'
+import { EditingNotice } from '../shared/EditingNotice.tsx'
+import { StatusTag } from '../shared/StatusTag.tsx'
+import { useGoBack } from '../shared/use-go-back.ts'
+import { BookingActions } from './BookingActions.tsx'
+import { BookingFacts } from './BookingFacts.tsx'
+import { BookingNotices } from './BookingNotices.tsx'
+import { BookingReasons } from './BookingReasons.tsx'
+import styles from './BookingScreen.module.css'
+import { HoldNotice } from './HoldNotice.tsx'
+import { PartySection } from './PartySection.tsx'
+
+const route = getRouteApi('/app/bookings/$bookingId')
+
+export function BookingScreen() {
+  const { bookingId } = route.useParams()
+  return (
+    <BookingLoader bookingId={bookingId} title={`Booking #${bookingId}`}>
+      {(booking) => <BookingDetails key={booking.id} booking={booking} />}
+    </BookingLoader>
+  )
+}
+
+function BookingDetails({ booking }: { booking: Booking }) {
+  const [asksToDelete, setAsksToDelete] = useState(false)
+  const deletionDenied = useDenial('deletions')
+  const goBack = useGoBack()
+  const historyUntil = useLocation({ select: ({ state }) => state.historyUntil })
+
+  return (
+    <>
+      <PageHeader
+        title={`Booking #${booking.id}`}
+        tag={
+          <>
+            <StatusTag status={booking.status} /> <ConfirmationMark booking={booking} />
+          </>
+        }
+      >
+        <BackButton />
+      </PageHeader>
+      <p className={styles.summary}>
+        {booking.guest.fullName}, {formatStayDates(booking, booking.today)}, {booking.cabin.name}
+      </p>
+      <div className={styles.toolbar}>
+        <NextStep booking={booking} />
+        <BookingActions booking={booking} />
+        <Button
+          variant="secondary"
+          className={styles.delete}
+          denied={deletionDenied}
+          onClick={() => setAsksToDelete(true)}
+        >
+          Delete booking
+        </Button>
+      </div>
+      <EditingNotice bookingId={booking.id} />
+      <HoldNotice booking={booking} />
+      <BookingNotices booking={booking} except={checkInOnly} />
+      <BookingFacts booking={booking}>
+        <BookingFolio booking={booking}>
+          <SettleButtons booking={booking} />
+          <BookingLedger booking={booking} />
+        </BookingFolio>
+        <BookingReasons booking={booking} />
+      </BookingFacts>
+      {booking.party && <PartySection booking={booking} party={booking.party} />}
+      <DocumentsSection booking={booking} />
+      <HistorySection key={historyUntil} subject="booking" id={booking.id} until={historyUntil} />
+      {asksToDelete && (
+        <DeleteBookingDialog
+          booking={booking}
+          onClose={() => setAsksToDelete(false)}
+          onDeleted={goBack}
+        />
+      )}
+    </>
+  )
+}
+
+/** These notices are shown on the check-in screen. */
+const checkInOnly = ['arrives-early', 'cabin-still-occupied'] as const
+
+/** The next step of the booking, if it has one. */
+function NextStep({ booking }: { booking: Booking }) {
+  const navigate = route.useNavigate()
+  const denied = useDenial('bookings')
+  if (bookingCan.checkIn(booking)) {
+    return (
+      <ActionBar>
+        <Button
+          denied={denied}
+          onClick={() =>
+            void navigate({ to: '/checkin/$bookingId', params: { bookingId: String(booking.id) } })
+          }
+        >
+          Check in
+        </Button>
+      </ActionBar>
+    )
+  }
+  if (!bookingCan.checkOut(booking)) return null
+  return (
+    <ActionBar>
+      <CheckOutButton bookingId={booking.id} />
+    </ActionBar>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Booking } from '#contract/bookings.ts'
+import { type PartyMember, partyMemberFields } from '#contract/party.ts'
+import { countriesByName } from '#domain/countries.ts'
+import { DateField } from '#ui/components/DateField.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useSavePartyMember } from '../data/party.ts'
+import styles from '../shared/BookingDialog.module.css'
+
+type Props = {
+  booking: Booking
+  /** A new one is added without one. */
+  member?: PartyMember
+  onClose: () => void
+  onDone: () => void
+}
+
+export function PartyMemberDialog({ booking, member, onClose, onDone }: Props) {
+  const { fullName = '', birthDate = '', countryCode = '' } = member ?? {}
+  const form = useForm({
+    initial: { fullName, birthDate, countryCode },
+    schema: partyMemberFields,
+    send: (values) => save.start({ ...values, version: booking.version }),
+  })
+  const save = useSavePartyMember(booking.id, member?.id, {
+    onDone: () => {
+      toast.success(`Party of booking #${booking.id} successfully updated`)
+      onClose()
+      onDone()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+  const title = member ? 'Edit party member' : 'Add party member'
+
+  return (
+    <Dialog open form title={title} onClose={() => !save.pending && onClose()}>
+      <form className={styles.form} {...form.props}>
+        <TextField
+          label="Full name"
+          id="fullName"
+          {...form.field('fullName')}
+          autoComplete="off"
+          required
+        />
+        <DateField
+          label="Birth date"
+          id="birthDate"
+          name="birthDate"
+          className={styles.amount}
+          value={form.values.birthDate}
+          error={form.errors.birthDate}
+          min="1900-01-01"
+          onChange={(value) => form.set({ birthDate: value })}
+        />
+        <Select
+          label="Country"
+          id="countryCode"
+          {...form.field('countryCode')}
+          className={styles.amount}
+        >
+          <option value="">Unknown</option>
+          {countriesByName().map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <DialogButtons
+          label={member ? 'Save party member' : title}
+          pending={save.pending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { PartyMember } from '#contract/party.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { LineItem, LineList } from '#ui/components/LineList.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { useRemovePartyMember } from '../data/party.ts'
+import ledger from '../money/BookingLedger.module.css'
+import styles from './PartySection.module.css'
+
+const load = async () => (await import('./PartyMemberDialog.tsx')).PartyMemberDialog
+
+type Props = { booking: Booking; party: NonNullable<Booking['party']> }
+
+/** Who stays with the guest of a booking, where the property records it. */
+export function PartySection({ booking, party }: Props) {
+  const [opened, setOpened] = useState<PartyMember | 'new' | null>(null)
+  const denied = useDenial('bookings')
+  const close = () => setOpened(null)
+  const Dialog = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
+  const { members, canChange, openPlaces } = party
+  const tooMany = members.length - (booking.numGuests - 1)
+
+  return (
+    <Card className={styles.card} aria-labelledby="party-title">
+      <h2 id="party-title" className={styles.title}>
+        Party
+      </h2>
+      {members.length > 0 && (
+        <LineList>
+          {members.map((member) => (
+            <Member
+              key={member.id}
+              booking={booking}
+              member={member}
+              canChange={canChange}
+              onChange={() => setOpened(member)}
+            />
+          ))}
+        </LineList>
+      )}
+      {tooMany > 0 && (
+        <p className={styles.note}>
+          {countOf(tooMany, 'member')} more than the booking has guests.
+        </p>
+      )}
+      {openPlaces === 0 && members.length === 0 && (
+        <p className={styles.note}>The guest comes alone.</p>
+      )}
+      {openPlaces > 0 && (
+        <p className={styles.note}>{countOf(openPlaces, 'guest')} not recorded.</p>
+      )}
+      {canChange && openPlaces > 0 && (
+        <div>
+          <Button variant="secondary" size="small" denied={denied} onClick={() => setOpened('new')}>
+            Add party member
+          </Button>
+        </div>
+      )}
+      {opened && Dialog && (
+        <Dialog
+          booking={booking}
+          {...(opened !== 'new' && { member: opened })}
+          onClose={close}
+          onDone={focusTitle}
+        />
+      )}
+    </Card>
+  )
+}
+
+type MemberProps = {
+  booking: Booking
+  member: PartyMember
+  canChange: boolean
+  onChange: () => void
+}
+
+function Member({ booking, member, canChange, onChange }: MemberProps) {
+  const { fullName, birthDate, country } = member
+  const denied = useDenial('bookings')
+  const remove = useRemovePartyMember(booking.id, focusTitle)
+  return (
+    <LineItem
+      what={<bdi>{fullName}</bdi>}
+      notes={[
+        [birthDate && `Born ${formatDate(birthDate)}`, country].filter((part) => part).join(' · '),
+      ]}
+    >
+      <span className={ledger.actions}>
+        {canChange && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Edit ${fullName}`}
+            denied={denied}
+            onClick={onChange}
+          >
+            Edit
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Remove ${fullName}`}
+          denied={denied}
+          pending={remove.pending}
+          onClick={() => remove.start({ version: booking.version, memberId: member.id })}
+        >
+          Remove
+        </Button>
+      </span>
+    </LineItem>
+  )
+}

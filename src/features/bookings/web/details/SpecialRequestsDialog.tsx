@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { changeRequestsRequest } from '#contract/housekeeping.ts'
+import {
+  type SpecialRequest,
+  specialRequestLabels,
+  specialRequests,
+} from '#domain/bookings/special-requests.ts'
+import { useChangeRequests } from '#features/housekeeping/web/data/housekeeping-changes.ts'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { notify } from '../toasts/booking-toasts.ts'
+import styles from './SpecialRequestsDialog.module.css'
+
+type Props = { booking: Booking; onClose: () => void }
+
+/** When the guests are expected, and what the cabin must be prepared for. */
+export function SpecialRequestsDialog({ booking, onClose }: Props) {
+  const { version } = booking
+  const [chosen, setChosen] = useState<readonly SpecialRequest[]>(booking.specialRequests)
+  const requestOf = ({ expectedArrival }: { expectedArrival: string }) => ({
+    version,
+    expectedArrival: expectedArrival === '' ? null : expectedArrival,
+    specialRequests: [...chosen],
+  })
+  const form = useForm({
+    initial: { expectedArrival: booking.expectedArrival ?? '' },
+    check: (values) => fieldErrors(changeRequestsRequest, requestOf(values)),
+    send: (values) => change.start(requestOf(values)),
+  })
+  const change = useChangeRequests(booking.id, {
+    onDone: () => {
+      notify.requestsSaved()
+      onClose()
+    },
+    // The screen behind the dialog has already loaded the other user's change.
+    onRejected: onClose,
+  })
+  return (
+    <Dialog
+      open
+      form
+      title={`Special requests of booking #${booking.id}`}
+      onClose={() => !change.pending && onClose()}
+    >
+      <form className={styles.form} {...form.props}>
+        <TextField
+          label="Expected arrival"
+          id="expected-arrival"
+          type="time"
+          {...form.field('expectedArrival')}
+          hint="Leave empty if unknown"
+        />
+        <fieldset className={styles.requests}>
+          <legend>Special requests</legend>
+          {specialRequests.map((request) => (
+            <Checkbox
+              key={request}
+              checked={chosen.includes(request)}
+              onChange={(isChosen) =>
+                setChosen((before) =>
+                  isChosen ? [...before, request] : before.filter((other) => other !== request),
+                )
+              }
+            >
+              {specialRequestLabels[request]}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <DialogButtons label="Save requests" pending={change.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

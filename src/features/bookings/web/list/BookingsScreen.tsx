@@ -1,0 +1,108 @@
+import { getRouteApi } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import {
+  type BookingFilter,
+  type BookingSort,
+  bookingFilters,
+  bookingSorts,
+  closedFilters,
+} from '#contract/booking-list-options.ts'
+import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { SortSelect } from '#ui/components/SortSelect.tsx'
+import { ShowsPast } from '#ui/data/use-denial.ts'
+import { ActionLink } from '#ui/permissions/ActionLink.tsx'
+import { BookingFilters } from './BookingFilters.tsx'
+import { BookingsList } from './BookingsList.tsx'
+import { type BookingSearch, defaultBookingSearch, noFilters } from './booking-search.ts'
+
+const filterLabels: Record<BookingFilter, string> = {
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+  all: 'All',
+  'checked-out': 'Checked out',
+  'checked-in': 'Checked in',
+  unconfirmed: 'Unconfirmed',
+}
+const sortLabels: Record<BookingSort, string> = {
+  'startDate-desc': 'Sort by date (recent first)',
+  'startDate-asc': 'Sort by date (earlier first)',
+  'totalPrice-desc': 'Sort by amount (high first)',
+  'totalPrice-asc': 'Sort by amount (low first)',
+}
+const optionsOf = (values: readonly BookingFilter[]) =>
+  values.map((value) => ({ value, label: filterLabels[value] }))
+const filters = optionsOf(bookingFilters)
+const closed = optionsOf(closedFilters)
+const sorts = bookingSorts.map((value) => ({ value, label: sortLabels[value] }))
+
+const route = getRouteApi('/app/bookings')
+
+/** The filter, the order and the page are in the address. */
+export function BookingsScreen() {
+  const stated = route.useSearch()
+  const search = { ...defaultBookingSearch, ...stated }
+  const navigate = route.useNavigate()
+
+  const list = (change: Partial<BookingSearch>, options?: { replace: boolean }) =>
+    void navigate({ search: { ...stated, ...change }, ...options })
+
+  /** Another filter or order begins at the first page. */
+  const listFromStart = (change: Partial<BookingSearch>, options?: { replace: boolean }) =>
+    list({ ...change, ...(stated.page && { page: 1 }) }, options)
+
+  return (
+    <>
+      <PageHeader
+        title="All bookings"
+        primary={
+          <ShowsPast value={search.asOf !== ''}>
+            <NewBookingLink />
+          </ShowsPast>
+        }
+      >
+        <FilterBar
+          label="Status"
+          options={filters}
+          value={search.status}
+          onChange={(status) => listFromStart({ status })}
+        />
+        <FilterBar
+          label="Closed bookings"
+          options={closed}
+          value={search.status}
+          onChange={(status) => listFromStart({ status })}
+        />
+        <SortSelect
+          label="Sort bookings"
+          options={sorts}
+          value={search.sortBy}
+          onChange={(sortBy) => listFromStart({ sortBy })}
+        />
+      </PageHeader>
+      <BookingFilters search={search} onChange={listFromStart} />
+      <BookingsList
+        search={search}
+        onPage={(page) => list({ page })}
+        onPastTheEnd={(lastPage) => list({ page: lastPage }, { replace: true })}
+        onShowAll={() => listFromStart({ status: 'all' })}
+        onReset={() => listFromStart(noFilters)}
+        onAsOf={(asOf) => listFromStart({ asOf })}
+      />
+    </>
+  )
+}
+
+function NewBookingLink() {
+  return (
+    <ActionLink
+      permission="bookings"
+      to="/bookings/new"
+      title="New booking (Alt+N)"
+      aria-keyshortcuts="Alt+N"
+    >
+      <Plus aria-hidden="true" />
+      New booking
+    </ActionLink>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Booking } from '#contract/bookings.ts'
+import type { ChargeOptions } from '#contract/charges.ts'
+import { countOf, guestsText } from '#domain/format-stay.ts'
+import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
+import { chargeUnitLabels } from '#domain/money/charges.ts'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { formatMoney, moneyUnit } from '#ui/format.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { chargeOptions, useAddCharge } from '../data/payments.ts'
+import styles from '../shared/BookingDialog.module.css'
+import { type ChargeForm, chargeErrors, chargeRequest, unitOf } from './add-charge-form.ts'
+
+type Props = { booking: Booking; onClose: () => void; onDone: () => void }
+
+/**
+ * Adds an item of the catalogue, the tourist tax, or an item, a fee or a discount with a text of its own.
+ * The server computes the amounts.
+ */
+export function AddChargeDialog(props: Props) {
+  const { data, isError, refetch } = useQuery(chargeOptions(props.booking.id))
+  if (data) return <ChargeDialog {...props} options={data} />
+  return (
+    <Dialog open title="Add charge" onClose={props.onClose}>
+      {isError ? (
+        <LoadError message="The charges could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Loading the charges" />
+      )}
+    </Dialog>
+  )
+}
+
+function ChargeDialog({ booking, onClose, onDone, options }: Props & { options: ChargeOptions }) {
+  const { id, version } = booking
+  const { items } = options
+  const initial: ChargeForm = {
+    what: items.length > 0 ? '0' : 'item',
+    label: '',
+    unit: 'stay',
+    price: '',
+    quantity: '1',
+    guests: '',
+    nights: '',
+  }
+  const form = useForm({
+    initial,
+    check: (values) => chargeErrors(values, items),
+    send: (values) => add.start(chargeRequest(values, items, version)),
+  })
+  const add = useAddCharge(id, {
+    onDone: () => {
+      toast.success(`Charge added to booking #${id}`)
+      onClose()
+      onDone()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+  const { what } = form.values
+  const item = items[Number(what)]
+  const unit = unitOf(form.values, items)
+
+  return (
+    <Dialog open form title="Add charge" onClose={() => !add.pending && onClose()}>
+      <form className={styles.form} {...form.props}>
+        <Select label="Charge" id="what" {...form.field('what')}>
+          {items.map(({ catalogueId, label, price, unit: per }, index) => (
+            <option key={catalogueId} value={String(index)}>
+              {label}, {formatMoney(price)} {chargeUnitLabels[per]}
+            </option>
+          ))}
+          <option value="item">Other item</option>
+          <option value="fee">Other fee</option>
+          <option value="discount">Discount</option>
+        </Select>
+        {!item && (
+          <>
+            <TextField label="Text" id="label" {...form.field('label')} />
+            <NumberField
+              label="Price"
+              id="price"
+              {...form.field('price')}
+              className={styles.amount}
+              unit={moneyUnit()}
+              decimal
+              hint={what === 'discount' ? 'Deducted from the extras' : undefined}
+            />
+          </>
+        )}
+        {what === 'discount' && (
+          <p className={styles.text}>
+            To reduce the price of the nights,{' '}
+            <Link to="/bookings/$bookingId/change" params={{ bookingId: String(id) }}>
+              set a different price
+            </Link>
+            .
+          </p>
+        )}
+        {!item && what !== 'discount' && (
+          <Select label="Price is" id="unit" {...form.field('unit')} className={styles.amount}>
+            {Object.entries(chargeUnitLabels).map(([per, label]) => (
+              <option key={per} value={per}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+        {what !== 'discount' && item?.catalogueId !== null && (
+          <NumberField
+            label="Quantity"
+            id="quantity"
+            {...form.field('quantity')}
+            className={styles.amount}
+          />
+        )}
+        {countsGuests(unit) && (
+          <NumberField
+            label="Guests"
+            id="guests"
+            {...form.field('guests')}
+            className={styles.amount}
+            hint={`Empty: all, ${guestsText(options)}`}
+          />
+        )}
+        {countsNights(unit) && (
+          <NumberField
+            label="Nights"
+            id="nights"
+            {...form.field('nights')}
+            className={styles.amount}
+            hint={`Empty: all, ${countOf(options.numNights, 'night')}`}
+          />
+        )}
+        {item && <p className={styles.text}>{`${formatMoney(item.amount)} for the whole stay`}</p>}
+        <DialogButtons label="Add charge" pending={add.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

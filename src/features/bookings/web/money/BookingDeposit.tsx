@@ -1,0 +1,72 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { DepositShape } from '#contract/deposits.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { formatShortDate } from '#domain/format-date.ts'
+import type { DepositState } from '#domain/money/deposit.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { LineItem, LineList } from '#ui/components/LineList.tsx'
+import { Tag, type TagTone } from '#ui/components/Tag.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { formatMoney } from '#ui/format.ts'
+import { useWithdrawDeposit } from '../data/deposit-changes.ts'
+import styles from './BookingLedger.module.css'
+
+type Props = { booking: Booking; deposit: DepositShape; onChange: () => void }
+
+const states: Record<DepositState, { tone: TagTone; label: string }> = {
+  due: { tone: 'yellow', label: 'Due' },
+  overdue: { tone: 'red', label: 'Overdue' },
+  met: { tone: 'green', label: 'Paid' },
+  ended: { tone: 'silver', label: 'Ended' },
+}
+
+/** The deposit that is requested for a booking. */
+export function BookingDeposit({ booking, deposit, onChange }: Props) {
+  const withdraw = useWithdrawDeposit(booking.id, focusTitle)
+  const denied = useDenial('bookings')
+  const { amount, percent, dueOn, state, amountDue } = deposit
+  const facts = [
+    percent === null ? null : `${percent}% of the total when it was requested`,
+    `until ${formatShortDate(dueOn, booking.today)}`,
+    amountDue > 0 && amountDue < amount ? `${formatMoney(amountDue)} still due` : null,
+  ]
+  return (
+    <div>
+      <h3 className={styles.title}>Deposit</h3>
+      <LineList>
+        <LineItem
+          what={<Tag tone={states[state].tone}>{states[state].label}</Tag>}
+          notes={[facts.filter((fact) => fact).join(' · ')]}
+          amount={formatMoney(amount)}
+        >
+          {bookingCan.requestDeposit(booking) && (
+            <span className={styles.actions}>
+              {booking.amountDue > 0 && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  denied={denied}
+                  aria-label="Change deposit"
+                  onClick={onChange}
+                >
+                  Change
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                size="small"
+                denied={denied}
+                aria-label="Withdraw deposit"
+                pending={withdraw.pending}
+                onClick={() => withdraw.start({ version: booking.version })}
+              >
+                Withdraw
+              </Button>
+            </span>
+          )}
+        </LineItem>
+      </LineList>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { isClosed } from '#domain/booking-status.ts'
+import { formatShortDate } from '#domain/format-date.ts'
+import { paymentState, paymentStates } from '#domain/money/payment-state.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { formatMoney } from '#ui/format.ts'
+import styles from './BookingFolio.module.css'
+
+type Props = {
+  booking: Booking
+  children?: ReactNode
+}
+
+/**
+ * What a booking costs, and the balance. A cancelled booking or no-show is charged its fee only.
+ */
+export function BookingFolio({ booking, children }: Props) {
+  const { amountPaid, amountDue, amountCredited, fee } = booking
+  const closed = isClosed(booking)
+  const { breakfast, charges, touristTax } = booking.folio
+  const others = charges === 0 ? '' : ` + ${formatMoney(charges)} other charges`
+  const tax = touristTax === 0 ? '' : ` + ${formatMoney(touristTax)} tourist tax`
+  const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(breakfast)} breakfast${others}${tax})`
+
+  return (
+    <Card className={styles.folio} aria-labelledby="account-title">
+      <h2 id="account-title" className={styles.title}>
+        Payment
+      </h2>
+      <dl className={styles.lines}>
+        <div className={styles.line}>
+          <dt>Total price</dt>
+          <dd>
+            <b>{formatMoney(booking.totalPrice)}</b>
+            {booking.isPriceMissing && <span className={styles.split}> (price missing)</span>}
+            {booking.hasBreakfast && <span className={styles.split}>{split}</span>}
+          </dd>
+        </div>
+        {closed && (
+          <div className={styles.line}>
+            <dt>Fee</dt>
+            <dd>
+              <b>{formatMoney(fee)}</b>
+            </dd>
+          </div>
+        )}
+        {amountPaid > 0 && (amountDue > 0 || amountCredited > 0 || closed) && (
+          <div className={styles.line}>
+            <dt>Paid so far</dt>
+            <dd>
+              <b>{formatMoney(amountPaid)}</b>
+            </dd>
+          </div>
+        )}
+        {booking.channelPayment.collected > 0 && (
+          <div className={styles.line}>
+            <dt>Payout of the channel</dt>
+            <dd>
+              <b>{formatMoney(booking.channelPayment.owed)}</b>
+              <span className={styles.split}>
+                {booking.channelPayment.paidOutOn === null
+                  ? ' (not received yet)'
+                  : ` (received on ${formatShortDate(booking.channelPayment.paidOutOn, booking.today)})`}
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.state} data-open={amountDue > 0 || amountCredited > 0 || undefined}>
+        <span className={styles.payment}>
+          {amountDue === 0 && amountCredited === 0 && <CircleCheck aria-hidden="true" />}
+          <span>{paymentLabels(booking)}</span>
+        </span>
+        {amountDue > 0 && <b>{formatMoney(amountDue)} due</b>}
+        {amountCredited > 0 && <b>{formatMoney(amountCredited)} credit</b>}
+      </p>
+      {children}
+    </Card>
+  )
+}
+
+function paymentLabels(booking: Booking): string {
+  if (!isClosed(booking)) return paymentStates[paymentState(booking)]
+  if (booking.amountDue > 0) return 'Fee due'
+  return booking.amountCredited > 0 ? 'Refund due' : 'Nothing due'
+}

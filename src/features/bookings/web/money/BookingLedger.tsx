@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { PaymentShape } from '#contract/payments.ts'
+import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { isChannel } from '#domain/bookings/booking-source.ts'
+import { formatShortDate } from '#domain/format-date.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { LineItem, LineList } from '#ui/components/LineList.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { formatMoney } from '#ui/format.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { BookingDeposit } from './BookingDeposit.tsx'
+import styles from './BookingLedger.module.css'
+import { ChargeLines } from './ChargeLines.tsx'
+import { entryName, voidedText } from './payment-labels.ts'
+
+const load = async () => ({
+  money: (await import('./MoneyDialog.tsx')).MoneyDialog,
+  charge: (await import('./AddChargeDialog.tsx')).AddChargeDialog,
+  deposit: (await import('./DepositDialog.tsx')).DepositDialog,
+  channel: (await import('./ChannelPaymentDialog.tsx')).ChannelPaymentDialog,
+  reason: (await import('./FolioReasonDialog.tsx')).FolioReasonDialog,
+})
+
+type Opened =
+  | { what: 'take-payment' | 'refund' | 'charge' | 'deposit' | 'write-off' | 'channel' }
+  | { what: 'void'; payment: PaymentShape }
+
+/** The charges and payments of a booking, with everything that can be done about them. */
+export function BookingLedger({ booking }: { booking: Booking }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const dialogs = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
+  const { folio } = booking
+  const denied = useDenial('bookings')
+  const charges = folio.lines.filter(({ chargeId }) => chargeId !== null)
+  const rates = folio.lines.filter(({ kind }) => kind === 'nights')
+  const props = { booking, onClose: close, onDone: focusTitle }
+
+  return (
+    <>
+      {(charges.length > 0 || rates.length > 1) && (
+        <div>
+          <h3 className={styles.title}>Charges</h3>
+          <ChargeLines booking={booking} />
+        </div>
+      )}
+      {folio.payments.length > 0 && (
+        <div>
+          <h3 className={styles.title}>Payments</h3>
+          <LineList>
+            {folio.payments.map((payment) => (
+              <Entry
+                key={payment.id}
+                booking={booking}
+                payment={payment}
+                onVoid={() => setOpened({ what: 'void', payment })}
+              />
+            ))}
+          </LineList>
+        </div>
+      )}
+      {folio.deposit && (
+        <BookingDeposit
+          booking={booking}
+          deposit={folio.deposit}
+          onChange={() => setOpened({ what: 'deposit' })}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          denied={denied}
+          onClick={() => setOpened({ what: 'take-payment' })}
+        >
+          Take payment
+        </Button>
+        {folio.received > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'refund' })}
+          >
+            Refund
+          </Button>
+        )}
+        {!folio.deposit && booking.amountDue > 0 && bookingCan.requestDeposit(booking) && (
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'deposit' })}
+          >
+            Request deposit
+          </Button>
+        )}
+        {!isClosed(booking) && (
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'charge' })}
+          >
+            Add charge
+          </Button>
+        )}
+        {(booking.isPriceMissing || booking.channelCollects || isChannel(booking.source)) && (
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'channel' })}
+          >
+            Price and payout
+          </Button>
+        )}
+        {booking.amountDue > 0 && bookingCan.writeOff(booking) && (
+          <Button
+            variant="secondary"
+            size="small"
+            denied={denied}
+            onClick={() => setOpened({ what: 'write-off' })}
+          >
+            Write off
+          </Button>
+        )}
+      </div>
+      {opened && dialogs && dialogOf(opened, dialogs, props)}
+    </>
+  )
+}
+
+type Dialogs = Awaited<ReturnType<typeof load>>
+type DialogProps = { booking: Booking; onClose: () => void; onDone: () => void }
+
+function dialogOf(opened: Opened, dialogs: Dialogs, props: DialogProps) {
+  switch (opened.what) {
+    case 'charge':
+      return <dialogs.charge {...props} />
+    case 'deposit':
+      return <dialogs.deposit {...props} />
+    case 'channel':
+      return <dialogs.channel {...props} />
+    case 'write-off':
+      return <dialogs.reason {...props} />
+    case 'void':
+      return <dialogs.reason {...props} payment={opened.payment} />
+    default:
+      return <dialogs.money {...props} direction={opened.what} />
+  }
+}
+
+type EntryProps = { booking: Booking; payment: PaymentShape; onVoid: () => void }
+
+function Entry({ booking, payment, onVoid }: EntryProps) {
+  const { kind, method, date, amount, note, by, voided } = payment
+  const name = entryName(kind, method)
+  const denied = useDenial('bookings')
+  return (
+    <LineItem
+      what={name}
+      notes={[
+        [formatShortDate(date, booking.today), by, note].filter((part) => part).join(' · '),
+        voided && voidedText(voided),
+      ]}
+      amount={formatMoney(amount)}
+      state={voided ? 'voided' : undefined}
+    >
+      {!voided && (
+        <Button
+          variant="secondary"
+          size="small"
+          denied={denied}
+          aria-label={`Void ${name}, ${formatMoney(amount)}`}
+          onClick={onVoid}
+        >
+          Void
+        </Button>
+      )}
+    </LineItem>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Booking } from '#contract/bookings.ts'
+import { type PaymentShape, writeOffRequest } from '#contract/payments.ts'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { formatMoney } from '#ui/format.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useVoidPayment, useWriteOff } from '../data/payments.ts'
+import styles from '../shared/BookingDialog.module.css'
+import { entryName } from './payment-labels.ts'
+
+type Props = {
+  booking: Booking
+  /** The entry to void; the balance is written off without one. */
+  payment?: PaymentShape
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Voids an entry of the ledger or writes off the balance, with a reason. */
+export function FolioReasonDialog({ booking, payment, onClose, onDone }: Props) {
+  const { folio, id } = booking
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => fieldErrors(writeOffRequest, { reason, expectedBalance: folio.balance }),
+    send: ({ reason }) =>
+      payment
+        ? voiding.start({ paymentId: payment.id, reason })
+        : writeOff.start({ reason, expectedBalance: folio.balance }),
+  })
+  const outcome = (message: string) => ({
+    onDone: () => {
+      toast.success(message)
+      onClose()
+      onDone()
+    },
+    onRejected: ({ code, fields }: { code: string; fields: Readonly<Record<string, string>> }) => {
+      form.showErrors(fields)
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+  const voiding = useVoidPayment(id, outcome(`The payment of booking #${id} was voided`))
+  const writeOff = useWriteOff(id, outcome(`The balance of booking #${id} was written off`))
+  const pending = voiding.pending || writeOff.pending
+  const title = payment ? 'Void payment' : 'Write off the balance'
+
+  return (
+    <Dialog open form title={title} onClose={() => !pending && onClose()}>
+      <form className={styles.form} {...form.props}>
+        <p className={styles.text}>
+          {payment
+            ? `${entryName(payment.kind, payment.method)}, ${formatMoney(payment.amount)}. It will stay visible and no longer count.`
+            : `${formatMoney(folio.balance)} of booking #${id} will no longer be due.`}
+        </p>
+        <TextArea label="Reason" id="reason" required {...form.field('reason')} />
+        <DialogButtons label={title} isDanger pending={pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

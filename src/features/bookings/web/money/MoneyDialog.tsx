@@ -1,0 +1,143 @@
+import type { Booking } from '#contract/bookings.ts'
+import { takePaymentRequest } from '#contract/payments.ts'
+import { methodNames, paymentMethods } from '#domain/money/payments.ts'
+import { typedAmount } from '#domain/money.ts'
+import { DateField } from '#ui/components/DateField.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { formatMoney, moneyUnit } from '#ui/format.ts'
+import { readAmount } from '#ui/forms/amount.ts'
+import { amountError } from '#ui/forms/amount-error.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { oneOf } from '#ui/forms/one-of.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useRecordPayment } from '../data/payments.ts'
+import styles from '../shared/BookingDialog.module.css'
+
+type Props = {
+  booking: Booking
+  direction: 'take-payment' | 'refund'
+  onClose: () => void
+  onDone: () => void
+}
+
+const labels = {
+  'take-payment': { title: 'Take payment', done: 'taken' },
+  refund: { title: 'Refund', done: 'paid back' },
+} as const
+
+type Values = Record<'amount' | 'method' | 'date' | 'note', string>
+
+/** Records money that the guest pays or gets back. It never charges a card. */
+export function MoneyDialog({ booking, direction, onClose, onDone }: Props) {
+  const { folio, today } = booking
+  const isRefund = direction === 'refund'
+  const usualMethod = isRefund ? folio.refundMethod : folio.defaultMethod
+  const openDeposit = folio.deposit?.amountDue ?? 0
+  const openAmount = isRefund
+    ? booking.amountCredited || folio.received
+    : openDeposit || booking.amountDue
+  const initial: Values = {
+    amount: openAmount > 0 ? typedAmount(openAmount) : '',
+    method: usualMethod,
+    date: today,
+    note: '',
+  }
+  const requestOf = (values: Values) => ({
+    amount: readAmount(values.amount),
+    method: oneOf(paymentMethods, values.method, usualMethod),
+    date: values.date,
+    note: values.note,
+    expectedBalance: folio.balance,
+  })
+  const form = useForm({
+    initial,
+    check: (values) => {
+      const typed = amountError(values.amount)
+      const future = values.date > today ? 'A payment cannot be in the future' : undefined
+      const tooHigh =
+        isRefund && readAmount(values.amount) > folio.received
+          ? `At most ${formatMoney(folio.received)}, which was received`
+          : undefined
+      const amount = typed ?? tooHigh
+      return {
+        ...fieldErrors(takePaymentRequest, requestOf(values)),
+        ...(amount && { amount }),
+        ...(future && { date: future }),
+      }
+    },
+    send: (values) => recording.start(requestOf(values)),
+  })
+  const recording = useRecordPayment(booking.id, direction, {
+    onDone: ({ payment }) => {
+      const amount = formatMoney(Math.abs(payment.amount))
+      toast.success(`${amount} ${labels[direction].done} for booking #${booking.id}`)
+      onClose()
+      onDone()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      // The folio behind the dialog has already loaded the new balance.
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+  const overpayment = readAmount(form.values.amount) - booking.amountDue
+
+  return (
+    <Dialog
+      open
+      form
+      title={labels[direction].title}
+      onClose={() => !recording.pending && onClose()}
+    >
+      <form className={styles.form} {...form.props}>
+        <p className={styles.text}>
+          {booking.guest.fullName}, booking #{booking.id}:{' '}
+          {isRefund
+            ? `${formatMoney(folio.received)} received`
+            : openDeposit > 0
+              ? `${formatMoney(openDeposit)} of the deposit is open, ${formatMoney(booking.amountDue)} due in total`
+              : `${formatMoney(booking.amountDue)} due`}
+        </p>
+        <NumberField
+          label="Amount"
+          id="amount"
+          {...form.field('amount')}
+          className={styles.amount}
+          unit={moneyUnit()}
+          decimal
+          hint={
+            !isRefund && overpayment > 0
+              ? `${formatMoney(overpayment)} more than is due: the rest will be a credit`
+              : undefined
+          }
+        />
+        <Select label="Method" id="method" {...form.field('method')} className={styles.amount}>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {methodNames[method]}
+            </option>
+          ))}
+        </Select>
+        <DateField
+          label="Date"
+          id="date"
+          className={styles.amount}
+          value={form.values.date}
+          error={form.errors.date}
+          onChange={(date) => form.set({ date })}
+        />
+        <TextArea label="Note" id="note" hint="Do not enter card numbers" {...form.field('note')} />
+        <DialogButtons
+          label={labels[direction].title}
+          pending={recording.pending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Availability, CabinOffer } from '#contract/availability.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { formatMoney } from '#ui/format.ts'
+import type { FieldErrors } from '#ui/forms/use-form.ts'
+import { AgreedPriceField } from '../shared/AgreedPriceField.tsx'
+import { NightBreakdown } from '../shared/NightBreakdown.tsx'
+import styles from './BookingTotal.module.css'
+import { FormSectionHeader } from './FormSectionHeader.tsx'
+import type { NewBookingForm } from './new-booking-form.ts'
+import { nightsOf } from './offer-terms.ts'
+
+type Props = {
+  form: NewBookingForm
+  errors: FieldErrors
+  availability: Availability | undefined
+  /** The chosen cabin, at the agreed price if there is one. */
+  offer: CabinOffer | undefined
+  /** The chosen cabin at its own price. */
+  listed: CabinOffer | undefined
+  total: number | undefined
+  busy: boolean
+  onEdit: (edit: Partial<NewBookingForm>) => void
+  focusOn: (id: string) => void
+}
+
+/** What the guest will pay, and how the amount is made up. All amounts come from the server. */
+export function BookingTotal(props: Props) {
+  const { form, availability, offer, listed, total, busy, onEdit, focusOn } = props
+  const isAgreed = form.agreedPrice !== null
+
+  const agree = (agreedPrice: string | null) => {
+    onEdit({ agreedPrice })
+    focusOn(agreedPrice === null ? 'otherPrice' : 'agreedNightPrice')
+  }
+
+  return (
+    <>
+      <FormSectionHeader title="Price">
+        <Button
+          id="otherPrice"
+          variant="secondary"
+          size="small"
+          onClick={() => agree(isAgreed ? null : '')}
+        >
+          {isAgreed ? "Use the cabin's price" : 'Set a different price'}
+        </Button>
+      </FormSectionHeader>
+      <dl className={styles.lines} aria-busy={busy}>
+        <div className={styles.line}>
+          <dt>
+            {offer && availability
+              ? `${offer.cabin.name}, ${nightsText(availability.numNights, offer)}`
+              : 'Cabin'}
+          </dt>
+          <dd>{offer ? formatMoney(offer.cabinPrice) : '—'}</dd>
+          {offer && availability && !isAgreed && (
+            <dd className={styles.nights}>
+              <NightBreakdown nights={nightsOf(availability, offer)} />
+            </dd>
+          )}
+        </div>
+        {offer?.charges.map(({ label, amount }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+        {form.hasBreakfast && (
+          <div className={styles.line}>
+            <dt>Breakfast</dt>
+            <dd>{availability ? formatMoney(availability.breakfastPrice) : '—'}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{total === undefined ? '—' : formatMoney(total)}</dd>
+        </div>
+      </dl>
+      {isAgreed && (
+        <AgreedPriceField
+          value={form.agreedPrice ?? ''}
+          isTotal={form.isAgreedTotal}
+          hint="Instead of the cabin's price"
+          usual={
+            availability &&
+            listed && { numNights: availability.numNights, price: listed.cabinPrice }
+          }
+          onChange={({ value, isTotal }) =>
+            onEdit({
+              ...(value !== undefined && { agreedPrice: value }),
+              ...(isTotal !== undefined && { isAgreedTotal: isTotal }),
+            })
+          }
+          error={props.errors.agreedNightPrice}
+        />
+      )}
+    </>
+  )
+}
+
+/** "7 nights at $200.00"; nights of different prices are listed below it. */
+function nightsText(numNights: number, { nightPrice, nightPrices }: CabinOffer): string {
+  const isOnePrice = nightPrices.every((price) => price === nightPrice)
+  const nights = countOf(numNights, 'night')
+  return isOnePrice ? `${nights} at ${formatMoney(nightPrice)}` : nights
+}

@@ -1,0 +1,101 @@
+import type { CatalogueItem } from '#contract/charges.ts'
+import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
+import { chargeUnitLabels } from '#domain/money/charges.ts'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { formatMoney } from '#ui/format.ts'
+import styles from './ExtrasFields.module.css'
+import { extraErrors, newExtra, type TypedExtra } from './extras-form.ts'
+import type { NewBookingForm } from './new-booking-form.ts'
+
+type Props = {
+  items: readonly CatalogueItem[]
+  form: NewBookingForm
+  /** Set once errors are shown. */
+  error: string | undefined
+  onEdit: (edit: Pick<NewBookingForm, 'extras'>) => void
+}
+
+/** The items of the catalogue to charge. The price of those that are chosen is in the total. */
+export function ExtraItems({ items, form, error, onEdit }: Props) {
+  const chosen = new Map(form.extras.map((extra) => [extra.catalogueId, extra]))
+  const others = (id: number) => form.extras.filter(({ catalogueId }) => catalogueId !== id)
+
+  return (
+    <fieldset
+      id="extras"
+      className={styles.items}
+      tabIndex={-1}
+      aria-label="Extras"
+      aria-describedby="extras-error"
+      data-field
+    >
+      {items.map((item) => {
+        const extra = chosen.get(item.id)
+        return (
+          <div key={item.id}>
+            <div className={styles.item}>
+              <Checkbox
+                id={`extra-${item.id}`}
+                checked={extra !== undefined}
+                onChange={(isChosen) =>
+                  onEdit({ extras: [...others(item.id), ...(isChosen ? [newExtra(item)] : [])] })
+                }
+              >
+                {item.name}
+              </Checkbox>
+              <span className={styles.price}>
+                {formatMoney(item.price)}{' '}
+                <span className={styles.for}>{chargeUnitLabels[item.unit]}</span>
+              </span>
+            </div>
+            {extra && (
+              <ExtraCounts
+                name={item.name}
+                extra={extra}
+                errors={error === undefined ? {} : extraErrors(extra, form)}
+                onEdit={(edit) =>
+                  onEdit({
+                    extras: form.extras.map((one) => (one === extra ? { ...one, ...edit } : one)),
+                  })
+                }
+              />
+            )}
+          </div>
+        )
+      })}
+      <p id="extras-error" className={styles.error}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+type CountProps = {
+  name: string
+  extra: TypedExtra
+  errors: Readonly<Record<string, string>>
+  onEdit: (edit: Partial<TypedExtra>) => void
+}
+
+/** How many, and for fewer guests or nights than those of the stay. */
+function ExtraCounts({ name, extra, errors, onEdit }: CountProps) {
+  const field = (key: 'quantity' | 'guests' | 'nights', label: string) => (
+    <NumberField
+      label={label}
+      id={`${key}-${extra.catalogueId}`}
+      aria-label={`${label}, ${name}`}
+      placeholder={key === 'quantity' ? undefined : 'All'}
+      value={extra[key]}
+      onChange={(event) => onEdit({ [key]: event.target.value })}
+      error={errors[key]}
+    />
+  )
+  return (
+    <div className={styles.counts}>
+      {field('quantity', 'Quantity')}
+      {countsGuests(extra.unit) && field('guests', 'Guests')}
+      {countsNights(extra.unit) && field('nights', 'Nights')}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Availability } from '#contract/availability.ts'
+import type { CatalogueItem } from '#contract/charges.ts'
+import {
+  bookingSourceLabels,
+  type StaffBookingSource,
+  staffBookingSources,
+} from '#domain/bookings/booking-source.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { formatMoney } from '#ui/format.ts'
+import type { FieldErrors } from '#ui/forms/use-form.ts'
+import { ExtraItems } from './ExtraItems.tsx'
+import styles from './ExtrasFields.module.css'
+import type { NewBookingForm } from './new-booking-form.ts'
+
+type Props = {
+  form: NewBookingForm
+  errors: FieldErrors
+  source: StaffBookingSource
+  availability: Availability | undefined
+  items: readonly CatalogueItem[]
+  /** Extras can only be added to a booking that is made alone. */
+  makesRoom: boolean
+  onEdit: (edit: Partial<NewBookingForm>) => void
+}
+
+/** Breakfast, items of the catalogue, observations for staff, the source, and whether it is an option. */
+export function ExtrasFields(props: Props) {
+  const { form, errors, source, availability, items, makesRoom, onEdit } = props
+  return (
+    <>
+      <div className={styles.breakfast}>
+        <Checkbox
+          id="hasBreakfast"
+          checked={form.hasBreakfast}
+          onChange={(hasBreakfast) => onEdit({ hasBreakfast })}
+        >
+          Breakfast
+          {availability && (
+            <span className={styles.for}>
+              {' '}
+              for {countOf(availability.numGuests, 'guest')},{' '}
+              {countOf(availability.numNights, 'night')}
+            </span>
+          )}
+        </Checkbox>
+        <span className={styles.price}>
+          {availability && formatMoney(availability.breakfastPrice)}
+        </span>
+      </div>
+      {items.length > 0 &&
+        (makesRoom ? (
+          <p className={styles.note}>Other extras are added to the booking with Add charge.</p>
+        ) : (
+          <ExtraItems items={items} form={form} error={errors.extras} onEdit={onEdit} />
+        ))}
+      <TextArea
+        label="Observations"
+        id="observations"
+        className={styles.observations}
+        placeholder="Late arrival, cot, dog…"
+        value={form.observations}
+        onChange={(event) => onEdit({ observations: event.target.value })}
+        error={errors.observations}
+      />
+      <Select
+        label="Source"
+        id="source"
+        value={source}
+        onChange={(event) =>
+          onEdit({ source: staffBookingSources.find((one) => one === event.target.value) ?? null })
+        }
+      >
+        {staffBookingSources.map((value) => (
+          <option key={value} value={value}>
+            {bookingSourceLabels[value]}
+          </option>
+        ))}
+      </Select>
+      <DateField
+        label="Option until"
+        id="optionUntil"
+        value={form.optionUntil}
+        onChange={(optionUntil) => onEdit({ optionUntil })}
+        error={errors.optionUntil}
+        hint="Empty for a booking"
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatStayDates } from '#domain/format-stay.ts'
+import { useToday } from '#ui/data/session.ts'
+import { formatMoney } from '#ui/format.ts'
+import type { RoomSolution } from '../../contract/room-finder.ts'
+import { RoomMoves } from '../shared/RoomMoves.tsx'
+import offers from './CabinOffers.module.css'
+import styles from './FindRoom.module.css'
+
+type Props = {
+  solutions: readonly RoomSolution[]
+  chosen: RoomSolution | null
+  onChoose: (solution: RoomSolution) => void
+}
+
+/** Shown when no cabin is free: other bookings that can move, and stays in two cabins. */
+export function FindRoom({ solutions, chosen, onChoose }: Props) {
+  return (
+    <fieldset className={styles.rooms} aria-labelledby="find-room-title">
+      <h3 id="find-room-title" className={styles.title}>
+        Find room
+      </h3>
+      <p className={styles.hint}>
+        Choose one, and Book cabin will move the other bookings and book the stay in one step.
+      </p>
+      <ul>
+        {solutions.map((solution) => (
+          <Solution
+            key={keyOf(solution)}
+            solution={solution}
+            isChosen={chosen !== null && keyOf(chosen) === keyOf(solution)}
+            onChoose={() => onChoose(solution)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+export const keyOf = ({ stays, moves }: RoomSolution): string =>
+  [
+    ...stays.map(({ cabin, startDate }) => `${cabin.id}-${startDate}`),
+    ...moves.map(({ bookingId, to }) => `${bookingId}-${to.id}`),
+  ].join('-')
+
+type SolutionProps = { solution: RoomSolution; isChosen: boolean; onChoose: () => void }
+
+function Solution({ solution, isChosen, onChoose }: SolutionProps) {
+  const { stays, moves, total } = solution
+  const today = useToday()
+  const id = `room-${keyOf(solution)}`
+  return (
+    <li className={styles.room} data-chosen={isChosen || undefined}>
+      <label className={styles.choice} htmlFor={id}>
+        <input
+          type="radio"
+          id={id}
+          name="room"
+          className={`${offers.radio} ${styles.radio}`}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-price ${id}-changes`}
+        />
+        <span id={`${id}-name`} className={styles.name}>
+          {stays.map(({ cabin }) => cabin.name).join(', then ')}
+        </span>
+        <span id={`${id}-price`} className={styles.price}>
+          {formatMoney(total)}
+        </span>
+      </label>
+      <ul id={`${id}-changes`} className={styles.changes}>
+        {stays.length > 1 &&
+          stays.map((stay) => (
+            <li key={stay.startDate}>
+              {stay.cabin.name}, {formatStayDates(stay, today)}, {formatMoney(stay.total)}
+            </li>
+          ))}
+        <RoomMoves moves={moves} />
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Settings } from '#contract/settings.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { useToday } from '#ui/data/session.ts'
+import type { FieldErrors } from '#ui/forms/use-form.ts'
+import { arriveOn, departOn, isStayDate, quickChoices, stayFor } from '../shared/stay-form-dates.ts'
+import { FormSectionHeader } from './FormSectionHeader.tsx'
+import styles from './NewStayFields.module.css'
+import type { NewBookingForm } from './new-booking-form.ts'
+
+type Props = {
+  form: NewBookingForm
+  errors: FieldErrors
+  /** The limits of the property, shown next to the fields that they apply to. */
+  limits: Settings | undefined
+  onMove: (form: NewBookingForm) => void
+  /** The first field to fill in, given what is already known. */
+  begins: 'startDate' | 'numGuests'
+}
+
+const weekdayOf = (date: string) => (isStayDate(date) ? formatDateWithWeekday(date) : 'Date')
+
+/**
+ * Dates and number of guests. The quick choices come before the fields but after them in tab order.
+ */
+export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
+  const today = useToday()
+  const first = (name: Props['begins']) => ({ 'data-first-focus': begins === name || undefined })
+  const { minBookingLength, maxBookingLength, maxGuestsPerBooking } = limits ?? {}
+
+  return (
+    <>
+      <FormSectionHeader title="Stay" id="stay-title">
+        {quickChoices(today).map(({ label, move }) => (
+          <Button key={label} variant="secondary" size="small" onClick={() => onMove(move(form))}>
+            {label}
+          </Button>
+        ))}
+      </FormSectionHeader>
+      <div className={styles.fields}>
+        <DateField
+          {...first('startDate')}
+          label="Arrival"
+          className={styles.date}
+          id="startDate"
+          required
+          value={form.startDate}
+          onChange={(date) => onMove(arriveOn(form, date))}
+          error={errors.startDate}
+          hint={weekdayOf(form.startDate)}
+        />
+        <DateField
+          label="Departure"
+          className={styles.date}
+          id="endDate"
+          required
+          value={form.endDate}
+          onChange={(date) => onMove(departOn(form, date))}
+          error={errors.endDate}
+          hint={weekdayOf(form.endDate)}
+        />
+        <NumberField
+          label="Nights"
+          id="nights"
+          required
+          value={form.nights}
+          onChange={(event) => onMove(stayFor(form, event.target.value.trim()))}
+          error={errors.nights}
+          hint={limits ? `${minBookingLength} to ${maxBookingLength}` : 'Nights'}
+        />
+        <NumberField
+          {...first('numGuests')}
+          label="Guests"
+          id="numGuests"
+          required
+          value={form.numGuests}
+          onChange={(event) => onMove({ ...form, numGuests: event.target.value.trim() })}
+          error={errors.numGuests}
+          hint={limits ? `Up to ${maxGuestsPerBooking}` : 'Guests'}
+        />
+        <NumberField
+          label="Children"
+          id="numChildren"
+          value={form.numChildren}
+          onChange={(event) => onMove({ ...form, numChildren: event.target.value.trim() })}
+          error={errors.numChildren}
+          hint="Included"
+        />
+      </div>
+    </>
+  )
+}

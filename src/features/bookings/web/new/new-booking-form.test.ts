@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import type { CabinOffer } from '#contract/availability.ts'
+import type { GuestRow } from '#features/guests/contract/guests.ts'
+import {
+  agreedPriceQuery,
+  canBeBooked,
+  checkedRequest,
+  emptyForm,
+  errorsIn,
+  type NewBookingForm,
+  type StayOffers,
+  sourceOf,
+  stayQuery,
+} from './new-booking-form.ts'
+
+const today = '2026-11-21'
+
+const ana: GuestRow = {
+  id: 7,
+  fullName: 'Ana Reis',
+  email: '',
+  phone: '',
+  country: '',
+  countryFlag: '',
+  numStays: 0,
+  latestStay: null,
+  nextStay: null,
+  amountDue: 0,
+}
+
+const form: NewBookingForm = {
+  ...emptyForm,
+  startDate: '2026-12-04',
+  endDate: '2026-12-07',
+  nights: '3',
+  cabinId: 3,
+  guest: ana,
+}
+
+const offer: CabinOffer = {
+  cabin: { id: 3, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
+  nightPrice: 200,
+  nightPrices: [],
+  nightReasons: [],
+  brokenRules: [],
+  cabinPrice: 600,
+  charges: [],
+  total: 600,
+  totalWithBreakfast: 690,
+  isFree: true,
+  conflicts: [],
+  alternative: null,
+}
+
+const offers: StayOffers = { exceptions: [], someFree: true, offer, total: 600 }
+
+const inTheWay = (canOverride: boolean): CabinOffer => ({
+  ...offer,
+  isFree: false,
+  conflicts: [
+    {
+      code: 'booked',
+      sentence: '',
+      bookingId: 1,
+      guestName: 'Ana Reis',
+      blockId: null,
+      canOverride,
+    },
+  ],
+})
+
+test('a booking for a known guest contains their id and the displayed total', () =>
+  expect(checkedRequest(form, offers, today)).toEqual({
+    cabinId: 3,
+    startDate: '2026-12-04',
+    endDate: '2026-12-07',
+    numGuests: 2,
+    numChildren: 0,
+    hasBreakfast: false,
+    observations: '',
+    overrides: [],
+    reason: '',
+    source: 'phone',
+    guest: { id: 7 },
+    expectedTotal: 600,
+  }))
+
+test('a new guest is created with the booking', () => {
+  const newGuest = { fullName: ' Noor Haddad ', email: '', phone: '', countryCode: 'JO' }
+  const request = checkedRequest({ ...form, guest: null, newGuest }, offers, today)
+  expect(request?.guest).toMatchObject({ fullName: 'Noor Haddad', countryCode: 'JO' })
+})
+
+test('an agreed price and its reason are sent as typed', () => {
+  const agreed = { ...form, agreedPrice: '$1,149.50', reason: 'Third stay this year' }
+  const request = checkedRequest(agreed, { ...offers, total: 3448.5 }, today)
+  expect(request).toMatchObject({
+    agreedNightPrice: 1149.5,
+    reason: 'Third stay this year',
+    expectedTotal: 3448.5,
+  })
+  expect(agreedPriceQuery(agreed)).toMatchObject({ nightPrice: '1149.5' })
+})
+
+test('nothing is sent while the total is unknown', () =>
+  expect(checkedRequest(form, { ...offers, total: undefined }, today)).toBeUndefined())
+
+test('a reason that is no longer needed is not sent', () =>
+  expect(checkedRequest({ ...form, reason: 'Typed before' }, offers, today)?.reason).toBe(''))
+
+test('confirmed exceptions are sent with their reason', () => {
+  const tooShort = { ...offers, exceptions: ['too-short' as const] }
+  const accepted = { ...form, accepted: 'too-short', reason: 'Between two stays' }
+  expect(checkedRequest(accepted, tooShort, today)).toMatchObject({
+    overrides: ['too-short'],
+    reason: 'Between two stays',
+  })
+})
+
+describe('errors are shown for', () => {
+  const newGuest = { fullName: '', email: 'none', phone: 'none', countryCode: '' }
+  test.each<[what: string, Partial<NewBookingForm>, Partial<StayOffers>, object]>([
+    ['a complete form', {}, {}, {}],
+    ['no arrival', { startDate: '' }, {}, { startDate: 'Please choose a date' }],
+    ['an incomplete year', { endDate: '0202-12-07' }, {}, { endDate: 'Please choose a date' }],
+    [
+      'a departure on the day of arrival',
+      { endDate: '2026-12-04' },
+      {},
+      { endDate: 'The departure must be after the arrival' },
+    ],
+    ['no nights', { nights: '' }, {}, { nights: 'Please enter a whole number' }],
+    [
+      'a number of guests in words',
+      { numGuests: 'two' },
+      {},
+      { numGuests: 'Please enter a whole number' },
+    ],
+    ['no guests', { numGuests: '0' }, {}, { numGuests: 'At least 1 guest' }],
+    ['no cabin', { cabinId: null }, { offer: undefined }, { cabinId: 'Please choose a cabin' }],
+    [
+      'a retired cabin',
+      { cabinId: 99 },
+      { offer: undefined },
+      { cabinId: 'Please choose a cabin' },
+    ],
+    [
+      'no available cabin',
+      { cabinId: null },
+      { offer: undefined, someFree: false },
+      { cabinId: 'No cabin is available. Please change the stay' },
+    ],
+    [
+      'a cabin that is no longer available',
+      {},
+      { offer: inTheWay(false) },
+      { cabinId: 'This cabin is not available on these dates' },
+    ],
+    [
+      'an agreed price whose total is unknown',
+      { agreedPrice: '150', reason: 'A friend' },
+      { total: undefined },
+      { agreedNightPrice: 'The total is still being calculated' },
+    ],
+    [
+      'an agreed price for a cabin that is no longer available, and so has no total',
+      { agreedPrice: '150', reason: 'A friend' },
+      { offer: inTheWay(false), total: undefined },
+      { cabinId: 'This cabin is not available on these dates' },
+    ],
+    ['no guest', { guest: null }, {}, { guest: 'Please choose a guest' }],
+    [
+      'a new guest without a name',
+      { guest: null, newGuest },
+      {},
+      {
+        fullName: 'This field is required',
+        email: 'Please provide a valid email address',
+        phone: 'Please enter a phone number',
+      },
+    ],
+    [
+      'a broken rule that is not confirmed',
+      {},
+      { exceptions: ['too-short'] },
+      { exceptions: 'Please change the stay, or tick this and give a reason' },
+    ],
+    [
+      'one more broken rule than confirmed',
+      { accepted: 'too-short', reason: 'Why not' },
+      { exceptions: ['in-the-past', 'too-short'] },
+      { exceptions: 'Please change the stay, or tick this and give a reason' },
+    ],
+    [
+      'a broken rule without a reason',
+      { accepted: 'too-short', reason: ' ' },
+      { exceptions: ['too-short'] },
+      { reason: 'Please give a reason' },
+    ],
+    [
+      'an invalid price',
+      { agreedPrice: 'less', reason: 'A friend' },
+      {},
+      { agreedNightPrice: 'Please enter an amount' },
+    ],
+  ])('%s', (_, typed, known, errors) =>
+    expect(errorsIn({ ...form, ...typed }, { ...offers, ...known })).toEqual(errors),
+  )
+})
+
+test('availability is requested only for a complete stay', () => {
+  expect(stayQuery(form)).toEqual({ from: '2026-12-04', to: '2026-12-07', guests: 2 })
+  const none = { endDate: '2026-12-04' }
+  for (const typed of [none, { startDate: '' }, { numGuests: '' }, { endDate: '2028-12-07' }]) {
+    expect(stayQuery({ ...form, ...typed })).toBeNull()
+  }
+})
+
+test('a booking for tonight is a walk-in by default', () => {
+  const tonight = { ...form, startDate: today }
+  expect(sourceOf(tonight, today)).toBe('walk-in')
+  expect(sourceOf({ ...tonight, source: 'phone' }, today)).toBe('phone')
+  expect(sourceOf(form, today)).toBe('phone')
+})
+
+test('a cabin whose only conflict is an overdue guest can be booked', () => {
+  expect(canBeBooked(inTheWay(true))).toBe(true)
+  expect(canBeBooked(inTheWay(false))).toBe(false)
+})
+
+test.each([
+  ['', 2, undefined],
+  ['2', 2, undefined],
+  ['3', 2, 'At most as many as guests'],
+  ['x', 2, 'Please enter a whole number'],
+])('children typed as "%s" among %i guests: %s', (numChildren, numGuests, error) => {
+  const typed = { ...form, numChildren, numGuests: String(numGuests) }
+  expect(errorsIn(typed, offers).numChildren).toBe(error)
+})

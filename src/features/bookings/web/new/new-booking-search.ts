@@ -1,0 +1,12 @@
+import { dateIn, filled, idIn, type RawSearch } from '#ui/search.ts'
+
+/** The initial values of the form, when it is opened from the calendar or a guest. */
+export type NewBookingSearch = { from?: string; to?: string; cabin?: string; guest?: string }
+
+export const readNewBookingSearch = (raw: RawSearch): NewBookingSearch =>
+  filled({
+    from: dateIn(raw.from),
+    to: dateIn(raw.to),
+    cabin: idIn(raw.cabin),
+    guest: idIn(raw.guest),
+  })

@@ -1,0 +1,41 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { FieldErrors } from '#ui/forms/use-form.ts'
+import {
+  type ApplyRoomRequest,
+  applyRoomRequest,
+  type RoomSolution,
+} from '../../contract/room-finder.ts'
+import { toRequestedMoves } from '../data/to-requested-moves.ts'
+import { errorsIn, type NewBookingForm, requestOf, type StayOffers } from './new-booking-form.ts'
+
+/** A chosen solution replaces the cabin. All other fields are checked as always. */
+export function errorsWithRoom(form: NewBookingForm, offers: StayOffers): FieldErrors {
+  const { cabinId: _, ...others } = errorsIn(form, offers)
+  // The bookings of a solution are made together, so none of them may be released automatically later.
+  if (form.optionUntil === '') return others
+  return { ...others, optionUntil: 'Not possible together with moves of other bookings' }
+}
+
+/** The request body; undefined while anything is missing or invalid. */
+export function roomRequest(
+  form: NewBookingForm,
+  offers: StayOffers,
+  { solution, today }: { solution: RoomSolution; today: CalendarDate },
+): ApplyRoomRequest | undefined {
+  if (Object.keys(errorsWithRoom(form, offers)).length > 0) return undefined
+  const { numGuests, numChildren, hasBreakfast, observations, source, guest } = requestOf(
+    form,
+    offers,
+    today,
+  )
+  return applyRoomRequest.safeParse({
+    ...{ numGuests, numChildren, hasBreakfast, observations, source, guest },
+    stays: solution.stays.map(({ cabin, startDate, endDate, total, totalWithBreakfast }) => ({
+      cabinId: cabin.id,
+      startDate,
+      endDate,
+      expectedTotal: hasBreakfast ? totalWithBreakfast : total,
+    })),
+    moves: toRequestedMoves(solution.moves),
+  }).data
+}

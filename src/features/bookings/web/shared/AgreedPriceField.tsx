@@ -1,0 +1,47 @@
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { moneyUnit } from '#ui/format.ts'
+import { priceQuestion } from '#ui/forms/price-question.ts'
+import styles from './AgreedPriceField.module.css'
+
+type Props = {
+  value: string
+  /** The price is for all nights together. */
+  isTotal: boolean
+  /** The nights that it is for. */
+  hint: string
+  /** The price of these nights that is usual; undefined while it is not known. */
+  usual: { numNights: number; price: number } | undefined
+  error: string | undefined
+  onChange: (edit: { value?: string; isTotal?: boolean }) => void
+}
+
+/** A price that is agreed instead of that of the price list, per night or for all nights. */
+export function AgreedPriceField({ value, isTotal, hint, usual, error, onChange }: Props) {
+  const question =
+    usual && priceQuestion(value, isTotal ? usual.price : usual.price / usual.numNights)
+  return (
+    <div className={styles.fields}>
+      <NumberField
+        label={isTotal ? 'Agreed price for all nights' : 'Agreed price per night'}
+        id="agreedNightPrice"
+        name="agreedNightPrice"
+        unit={moneyUnit()}
+        decimal
+        hint={question ?? hint}
+        value={value}
+        onChange={(event) => onChange({ value: event.target.value })}
+        error={error}
+      />
+      <Select
+        label="Price is"
+        id="agreedPer"
+        value={isTotal ? 'total' : 'night'}
+        onChange={(event) => onChange({ isTotal: event.target.value === 'total' })}
+      >
+        <option value="night">per night</option>
+        <option value="total">for all nights</option>
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Button } from '#ui/components/Button.tsx'
+import { useGoBack } from './use-go-back.ts'
+
+export function BackButton() {
+  const goBack = useGoBack()
+  return (
+    <Button variant="secondary" onClick={goBack}>
+      <ArrowLeft aria-hidden="true" />
+      Back
+    </Button>
+  )
+}

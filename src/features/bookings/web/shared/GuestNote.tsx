@@ -1,0 +1,21 @@
+import StickyNote from 'lucide-react/icons/sticky-note'
+import type { Booking } from '#contract/bookings.ts'
+import { Notice } from '#ui/components/Notice.tsx'
+import styles from './GuestNote.module.css'
+
+type Props = { booking: Pick<Booking, 'guest'> }
+
+/**
+ * Notes of staff about the guest, such as preferences and allergies, where they help at check-in.
+ */
+export function GuestNote({ booking }: Props) {
+  const { notes } = booking.guest
+  if (!notes) return null
+  return (
+    <Notice tone="note" icon={<StickyNote />} className={styles.note}>
+      <p>
+        <b>Guest note:</b> <span className={styles.text}>{notes}</span>
+      </p>
+    </Notice>
+  )
+}

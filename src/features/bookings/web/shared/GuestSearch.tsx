@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { formatDate } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import type { GuestRow } from '#features/guests/contract/guests.ts'
+import { guestList } from '#features/guests/web/data/guests.ts'
+import { ComboBox, type ComboOption } from '#ui/components/ComboBox.tsx'
+import { Flag } from '#ui/components/Flag.tsx'
+import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
+import styles from './GuestSearch.module.css'
+
+type Props = {
+  label: string
+  id: string
+  error?: string | undefined
+  onChoose: (guest: GuestRow) => void
+  /** Starts a new guest with the typed text. Without it, no new guest can be created here. */
+  onNew?: (text: string) => void
+}
+
+/** Staff on the phone read no more results than this; another letter of the name is quicker. */
+const maxShown = 6
+
+/** Finds a guest by the beginning of name, email or phone number while staff type. */
+export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
+  const [text, setText] = useState('')
+  const query = text.trim() || null
+  const debounced = useDebounced(query)
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...guestList({ q: debounced ?? '', page: 1 }),
+    enabled: debounced !== null,
+  })
+  const found = data?.items.slice(0, maxShown) ?? []
+  const left = (data?.total ?? 0) - found.length
+
+  const options: ComboOption[] = found.map((guest) => ({
+    key: String(guest.id),
+    content: <GuestLine guest={guest} />,
+    onChoose: () => {
+      onChoose(guest)
+      setText('')
+    },
+  }))
+  if (onNew && query) {
+    options.push({
+      key: 'new',
+      content: (
+        <span className={styles.add}>
+          <UserPlus aria-hidden="true" /> New guest “{query}”
+        </span>
+      ),
+      onChoose: () => {
+        onNew(query)
+        setText('')
+      },
+    })
+  }
+
+  return (
+    <ComboBox
+      label={label}
+      id={id}
+      error={error ?? (isError ? 'Guests could not be loaded' : undefined)}
+      hint={
+        left > 0 && query ? `${left} more. Keep typing to narrow the list` : 'Name, email or phone'
+      }
+      text={text}
+      onText={setText}
+      options={data || isError ? options : undefined}
+      busy={!isUpToDate(query, debounced) || isPlaceholderData}
+      announcement={
+        found.length > 0 ? `${countOf(found.length, 'guest')} found` : 'No guests found'
+      }
+    />
+  )
+}
+
+/** Name, contact and number of stays. */
+export function GuestLine({ guest }: { guest: GuestRow }) {
+  const { fullName, email, phone, country, countryFlag, numStays, latestStay } = guest
+  const stays = numStays === 0 ? 'No stays yet' : countOf(numStays, 'stay')
+  return (
+    <span className={styles.guest}>
+      <span className={styles.name}>
+        {countryFlag && <Flag src={countryFlag} country={country} />}
+        <span>{fullName}</span>
+      </span>
+      <span className={styles.reach}>{[email, phone].filter(Boolean).join(' · ')}</span>
+      <span>
+        {stays}
+        {latestStay && `, latest ${formatDate(latestStay)}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { countOf } from '#domain/format-stay.ts'
+import {
+  formatNights,
+  groupNights,
+  isExplained,
+  type ShownNight,
+} from '#features/prices/domain/night-groups.ts'
+import { nightSummary } from '#features/prices/web/night-summary.ts'
+import { formatMoney } from '#ui/format.ts'
+import styles from './NightBreakdown.module.css'
+
+/**
+ * The price of each night with its reason, opened on demand. One price for all nights needs only its
+ * reason, and none if no rule changes it.
+ */
+export function NightBreakdown({ nights }: { nights: readonly ShownNight[] }) {
+  const groups = groupNights(nights)
+  const [first, ...others] = groups
+  if (!first) return null
+  if (others.length === 0) {
+    return isExplained(first.reason) ? <p className={styles.reason}>{first.reason}</p> : null
+  }
+  return (
+    <details className={styles.breakdown}>
+      <summary>{nightSummary(groups)}</summary>
+      <ul className={styles.groups} aria-label="Price of each night">
+        {groups.map(({ price, reason, dates }) => (
+          <li key={`${price} ${reason}`} className={styles.group}>
+            <span>
+              {formatNights(dates)}
+              <span className={styles.reason}>
+                {countOf(dates.length, 'night')} · {reason}
+              </span>
+            </span>
+            <b>{formatMoney(price)}</b>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

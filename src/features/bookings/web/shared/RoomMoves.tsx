@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { formatStayDates } from '#domain/format-stay.ts'
+import links from '#ui/components/TextLinks.module.css'
+import { useToday } from '#ui/data/session.ts'
+import type { RoomMove } from '../../contract/room-moves.ts'
+import styles from './RoomMoves.module.css'
+
+/** The entries of a list: which bookings move where, and which guests to tell. */
+export function RoomMoves({ moves }: { moves: readonly RoomMove[] }) {
+  const today = useToday()
+  return moves.map((move) => (
+    <li key={move.bookingId} className={`${links.inText} ${styles.move}`}>
+      <Link to="/bookings/$bookingId" params={{ bookingId: String(move.bookingId) }}>
+        #{move.bookingId}
+      </Link>
+      {` moves from ${move.from.name} to ${move.to.name}, ${formatStayDates(move, today)}. Tell ${contactOf(move.guest)}.`}
+    </li>
+  ))
+}
+
+/** "Ingrid Moen (ingrid@example.com, +47 912 34 567)", without a line break in the number. */
+function contactOf({ fullName, email, phone }: RoomMove['guest']): string {
+  const ways = [email, phone.replaceAll(' ', '\u00a0')].filter((way) => way !== '')
+  return ways.length === 0 ? fullName : `${fullName} (${ways.join(', ')})`
+}

@@ -1,0 +1,86 @@
+import { countOf } from '#domain/format-stay.ts'
+import { type Column, Table } from '#ui/components/Table.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import { formatMoney } from '#ui/format.ts'
+import type { Cabin } from '../contract/cabins.ts'
+import { CabinImage } from './CabinImage.tsx'
+import { CabinMenu } from './CabinMenu.tsx'
+import styles from './CabinsTable.module.css'
+
+const columns: readonly Column<Cabin>[] = [
+  {
+    name: 'image',
+    header: 'Image',
+    quiet: true,
+    cell: (cabin) => <CabinImage cabin={cabin} />,
+  },
+  {
+    name: 'cabin',
+    header: 'Cabin',
+    cell: ({ name, retiredOn }) => (
+      <span className={styles.name}>
+        <span className={styles.cabin} title={name}>
+          {name}
+        </span>
+        {retiredOn && <Tag tone="silver">Retired</Tag>}
+      </span>
+    ),
+  },
+  {
+    name: 'capacity',
+    header: 'Capacity',
+    cell: ({ maxCapacity }) => (
+      <span className={styles.capacity}>Fits up to {countOf(maxCapacity, 'guest')}</span>
+    ),
+  },
+  {
+    name: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: ({ regularPrice }) => <span className={styles.price}>{formatMoney(regularPrice)}</span>,
+  },
+  {
+    name: 'discount',
+    header: 'Discount',
+    align: 'end',
+    cell: ({ discount }) => <DiscountCell discount={discount} />,
+  },
+  {
+    name: 'menu',
+    header: 'Actions',
+    align: 'end',
+    quiet: true,
+    cell: (cabin) => <CabinMenu cabin={cabin} />,
+  },
+]
+
+type Props = { rows: readonly Cabin[] | undefined; busy: boolean; roomFor: number }
+
+export function CabinsTable(props: Props) {
+  return (
+    <Table
+      {...props}
+      label="Cabins"
+      columns={columns}
+      rowKey={({ id }) => id}
+      layout={styles.layout}
+    />
+  )
+}
+
+/** No discount is shown as a dash or, without a column heading, as text. */
+function DiscountCell({ discount }: { discount: number }) {
+  if (discount === 0) {
+    return (
+      <span className={styles.none} role="img" aria-label="No discount">
+        <span className={styles.dash}>—</span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.discount}>
+      {formatMoney(discount)}
+      <span className={styles.off}> off</span>
+    </span>
+  )
+}

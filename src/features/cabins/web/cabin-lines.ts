@@ -1,0 +1,63 @@
+import { priceQuestion } from '#ui/forms/price-question.ts'
+import { cabinErrors, withPlainNumbers } from './cabin-form.ts'
+import type { CabinForm, NewCabinForm } from './data/cabin-changes.ts'
+
+export type SharedFields = Pick<CabinForm, 'maxCapacity' | 'regularPrice' | 'description'>
+
+/** One line of the list; what it leaves out comes from the fields for all. */
+export type CabinLine = { text: string; cabin: NewCabinForm }
+
+/** More than a property of this kind has. A longer paste is something else. */
+const maxLines = 200
+
+/** Each line is a name, or "name; guests; price", also with tabs as a spreadsheet copies them. */
+export const cabinLines = (list: string, shared: SharedFields): CabinLine[] =>
+  list
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((text) => {
+      const [name = '', guests = '', price = ''] = text.split(/[;\t]/).map((part) => part.trim())
+      const cabin = {
+        name,
+        maxCapacity: guests || shared.maxCapacity,
+        regularPrice: price || shared.regularPrice,
+        discount: '0',
+        description: shared.description,
+      }
+      return { text, cabin: withPlainNumbers(cabin) }
+    })
+
+/** The first mistake in the list as a sentence with its line; null if there is none. */
+export function listError(lines: readonly CabinLine[]): string | null {
+  if (lines.length === 0) return 'This field is required'
+  if (lines.length > maxLines) return `At most ${maxLines} cabins in one step`
+  const names = new Set<string>()
+  for (const [index, { text, cabin }] of lines.entries()) {
+    const at = `Line ${index + 1}`
+    if (text.split(/[;\t]/).length > 3) return `${at}: use "name; guests; price"`
+    const image = new File([], 'drawing.webp', { type: 'image/webp' })
+    const {
+      image: _,
+      description: __,
+      ...errors
+    } = cabinErrors({ ...cabin, rentedSince: '', image }, { isNew: true })
+    const [error] = Object.values(errors)
+    if (error) return `${at}: ${error}`
+    const name = cabin.name.toLowerCase()
+    if (names.has(name)) return `${at}: ${cabin.name} is in the list twice`
+    names.add(name)
+  }
+  return null
+}
+
+/** A question about the first unusual price that a line names itself. */
+export function listQuestion(
+  lines: readonly CabinLine[],
+  usual: number | undefined,
+): string | undefined {
+  for (const [index, { text }] of lines.entries()) {
+    const question = priceQuestion(text.split(/[;\t]/)[2] ?? '', usual)
+    if (question) return `Line ${index + 1}: ${question}`
+  }
+  return undefined
+}

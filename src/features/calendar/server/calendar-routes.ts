@@ -1,0 +1,126 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { idText } from '#contract/fields.ts'
+import {
+  actorOf,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+  undoHeaders,
+} from '#platform/http/route.ts'
+import {
+  block,
+  blockedFreeNights,
+  changeBlockRequest,
+  createBlockRequest,
+} from '../contract/blocks.ts'
+import { calendar, calendarQuery } from '../contract/calendar.ts'
+import { changeBlock, createBlock, removeBlock } from './block-cabin.ts'
+import { blockFreeNights } from './block-free-nights.ts'
+import { findCalendarAsOf } from './calendar-as-of-store.ts'
+import { findCalendar } from './calendar-store.ts'
+
+const tags = ['Calendar']
+const params = z.object({ id: idText.transform(Number) })
+
+const window = createRoute({
+  method: 'get',
+  path: '/api/calendar',
+  operationId: 'getCalendar',
+  tags,
+  summary: 'Get the calendar',
+  description:
+    'The bookings and blocks of every cabin within a range of days. With `asOf` as they were known at a moment of the past, with the current names of guests and cabins and without deleted bookings.',
+  request: { query: calendarQuery },
+  responses: { 200: jsonResponse('The calendar', calendar), ...problems('malformed-query') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/blocks',
+  operationId: 'createBlock',
+  tags,
+  summary: 'Block a cabin',
+  description:
+    'Takes a cabin off sale for some nights. Fails with a list of the conflicts if any of the nights is occupied.',
+  request: { body: jsonBody(createBlockRequest) },
+  responses: {
+    201: { ...jsonResponse('The new block', block), ...undoHeaders },
+    ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
+  },
+})
+
+const createOfFreeNights = createRoute({
+  method: 'post',
+  path: '/api/block-free-nights',
+  operationId: 'blockFreeNights',
+  tags,
+  summary: 'Block the available nights of a cabin',
+  description:
+    'Blocks the nights that are available and returns the bookings and blocks that occupy the others.',
+  request: { body: jsonBody(createBlockRequest) },
+  responses: {
+    201: {
+      ...jsonResponse('The blocks, and the conflicts of the other nights', blockedFreeNights),
+      ...undoHeaders,
+    },
+    ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
+  },
+})
+
+const edit = createRoute({
+  method: 'put',
+  path: '/api/blocks/{id}',
+  operationId: 'updateBlock',
+  tags,
+  summary: 'Update a block',
+  description: 'Changes the cabin, the dates, the type or the reason of a block.',
+  request: { params, body: jsonBody(changeBlockRequest) },
+  responses: {
+    200: { ...jsonResponse('The block after the change', block), ...undoHeaders },
+    ...problems(
+      'block-not-found',
+      'block-changed',
+      'block-of-early-arrival',
+      'cabin-not-found',
+      'cabin-retired',
+      'nights-taken',
+      'invalid-fields',
+    ),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/blocks/{id}',
+  operationId: 'deleteBlock',
+  tags,
+  summary: 'Delete a block',
+  description: 'Puts the cabin back on sale.',
+  request: { params },
+  responses: {
+    204: { description: 'The block is deleted', ...undoHeaders },
+    ...problems('block-not-found', 'block-of-early-arrival'),
+  },
+})
+
+export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })
+  .openapi(window, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    if (asOf === undefined) return c.json(await findCalendar(c.get('context'), query), 200)
+    return c.json(await findCalendarAsOf(c.get('context'), query, asOf), 200)
+  })
+  .openapi(create, async (c) =>
+    c.json(await createBlock(c.get('context'), actorOf(c), c.req.valid('json')), 201),
+  )
+  .openapi(createOfFreeNights, async (c) =>
+    c.json(await blockFreeNights(c.get('context'), actorOf(c), c.req.valid('json')), 201),
+  )
+  .openapi(edit, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await changeBlock(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(remove, async (c) => {
+    await removeBlock(c.get('context'), actorOf(c), c.req.valid('param').id)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,144 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
+
+import { useMemo, useRef } from 'react'
+import { datesFrom } from '#domain/calendar.ts'
+import type { Calendar } from '../contract/calendar.ts'
+import { BarCard, type BarCardHandle } from './BarCard.tsx'
+import { useTapeChart } from './controls/use-tape-chart.ts'
+import { useTapeChartControls } from './controls/use-tape-chart-controls.ts'
+import { TapeChartDialogs } from './dialogs/TapeChartDialogs.tsx'
+import { useRequestedBlock } from './dialogs/use-requested-block.ts'
+import { freeCabins, type TapeChartRow as Row } from './model/tape-chart-rows.ts'
+import styles from './TapeChart.module.css'
+import { TapeChartGrid } from './TapeChartGrid.tsx'
+import { TapeChartHead } from './TapeChartHead.tsx'
+import { TapeChartOverlay } from './TapeChartOverlay.tsx'
+import { TapeChartRows } from './TapeChartRows.tsx'
+import { TapeChartStrip } from './TapeChartStrip.tsx'
+import { useFreeNights } from './use-free-nights.ts'
+import { useDrawnRows } from './use-virtual-rows.ts'
+
+type Props = {
+  calendar: Calendar
+  rows: readonly Row[]
+  /** Another date range is loading. */
+  busy: boolean
+  onPage: (direction: 1 | -1) => void
+  onMonth: (direction: 1 | -1) => void
+  onFollow: (direction: 1 | -1) => void
+}
+
+/** The tape chart: cabins down, days across, and a bar for every stay and block. */
+export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: Props) {
+  const { from, days, today } = calendar
+  const box = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLDivElement>(null)
+  const overlay = useRef<HTMLDivElement>(null)
+  const hover = useRef<HTMLDivElement>(null)
+  const card = useRef<BarCardHandle>(null)
+
+  const state = useTapeChart({ calendar, rows })
+  useRequestedBlock({ calendar, onTask: state.setTask })
+  const { cursor, carried } = state
+  const { drawn, isBehind } = useDrawnRows({
+    rows,
+    chart: calendar,
+    box,
+    ground,
+    pinned: cursor.row,
+  })
+  const priceOf = useFreeNights(calendar)
+  const shared = { rows, chart: calendar, state, box, grid, ground, overlay, hover, card, priceOf }
+  const free = useMemo(
+    () => freeCabins(rows, datesFrom(from, days), today),
+    [rows, from, days, today],
+  )
+
+  const controls = useTapeChartControls({ ...shared, onPage, onMonth, onFollow })
+  const { parked, unpark, liftByHand, onPark } = controls
+
+  return (
+    <section aria-label="Tape chart" className={styles.chart} {...controls.pointerEvents}>
+      <TapeChartStrip
+        rows={rows}
+        parked={parked}
+        carried={carried}
+        onGrab={controls.takeUp}
+        onPlace={liftByHand}
+        onUnpark={unpark}
+        onDrop={() => carried && state.drop(carried)}
+        onPutBack={controls.putBack}
+      />
+      <div
+        ref={box}
+        className={styles.box}
+        aria-busy={busy || isBehind}
+        data-old={busy || undefined}
+      >
+        <div
+          ref={grid}
+          role="grid"
+          className={styles.grid}
+          aria-label="Cabins by days"
+          aria-rowcount={rows.length + 2}
+          aria-colcount={days + 1}
+          tabIndex={-1}
+          data-days={days}
+          style={{ width: `max(100%, calc(var(--first) + ${days} * var(--day)))` }}
+          {...controls.gridEvents}
+        >
+          <TapeChartHead from={from} days={days} today={today} free={free} />
+          <div
+            role="rowgroup"
+            className={styles.body}
+            style={{ minHeight: `calc(${rows.length} * var(--row))` }}
+          >
+            <TapeChartGrid ref={ground} from={from} days={days} today={today} />
+            <TapeChartRows
+              rows={rows}
+              drawn={drawn}
+              days={days}
+              cursor={cursor}
+              carried={carried?.bar}
+              parked={parked}
+              priceOf={priceOf}
+            />
+            <TapeChartOverlay
+              rows={rows}
+              chart={calendar}
+              dragged={carried}
+              isPending={state.isBusy}
+              ref={overlay}
+              hover={hover}
+            />
+          </div>
+        </div>
+      </div>
+      <BarCard ref={card} box={box} />
+      <p className="visually-hidden" role="status">
+        {state.said}
+      </p>
+      <TapeChartDialogs
+        task={state.task}
+        priceOf={priceOf}
+        cabins={calendar.cabins}
+        today={today}
+        onTask={state.setTask}
+        onLift={(bar) => {
+          state.setTask(null)
+          liftByHand(bar)
+        }}
+        onPark={(bar) => {
+          state.setTask(null)
+          onPark(bar)
+        }}
+        onAlternative={(dragged) => state.drop({ ...dragged, by: 'hand' })}
+        onEnd={(isDone) => {
+          if (isDone && state.task?.kind === 'move') unpark(state.task.dragged.bar)
+          state.endTask(isDone)
+        }}
+      />
+    </section>
+  )
+}

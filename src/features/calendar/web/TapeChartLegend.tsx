@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import { Button } from '#ui/components/Button.tsx'
+import { moneyMark } from '#ui/format.ts'
+import styles from './TapeChartLegend.module.css'
+
+const samples = [
+  ['unconfirmed', 'Unconfirmed'],
+  ['checked-in', 'Checked in'],
+  ['checked-out', 'Checked out'],
+  ['overdue', 'Overdue departure'],
+  ['blocked', 'Blocked'],
+  ['parked', 'Parked'],
+] as const
+
+/** Explains the colors, shapes and icons of the bars. It is always printed. */
+export function TapeChartLegend() {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Legend
+      </Button>
+      <ul id={id} className={styles.legend} aria-label="Legend" data-open={isOpen || undefined}>
+        {samples.map(([kind, label]) => (
+          <li key={kind}>
+            <span className={styles.sample} data-kind={kind} />
+            {label}
+          </li>
+        ))}
+        <li>
+          <span className={styles.due}>{moneyMark()}</span>
+          Payment due
+        </li>
+        <li>
+          <span className={styles.due}>?</span>
+          Price missing
+        </li>
+        <li>
+          <span className={styles.breakfast} />
+          Breakfast
+        </li>
+      </ul>
+    </>
+  )
+}

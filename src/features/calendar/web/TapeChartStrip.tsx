@@ -1,0 +1,106 @@
+import CircleParking from 'lucide-react/icons/circle-letter-p'
+import X from 'lucide-react/icons/x'
+import type { PointerEvent } from 'react'
+import { Button } from '#ui/components/Button.tsx'
+import { IconButton } from '#ui/components/IconButton.tsx'
+import type { Carried } from './controls/use-tape-chart.ts'
+import { barName, datesOf, nightsOf } from './model/tape-chart-labels.ts'
+import type { StayBar, TapeChartRow } from './model/tape-chart-rows.ts'
+import styles from './TapeChartStrip.module.css'
+
+type Props = {
+  rows: readonly TapeChartRow[]
+  parked: readonly StayBar[]
+  carried: Carried | null
+  onGrab: (event: PointerEvent, bar: StayBar) => void
+  onPlace: (bar: StayBar) => void
+  onUnpark: (bar: StayBar) => void
+  onDrop: () => void
+  onPutBack: () => void
+}
+
+/** Above the chart while something is moved or parked: the target, or the parked bookings. */
+export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }: Props) {
+  const isCarriedByHand = carried?.by === 'hand' && !carried.doneOn
+  const isOpen = carried?.by === 'pointer' && !carried.doneOn
+  if (!isCarriedByHand && !isOpen && parking.parked.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no form
+    <div
+      role="group"
+      className={styles.strip}
+      aria-label="Parking"
+      data-parking
+      data-open={isOpen || undefined}
+      // Floats, so that the chart does not shift under a dragged bar.
+      data-floating={(isOpen && parking.parked.length === 0) || undefined}
+    >
+      <CircleParking aria-hidden="true" className={styles.icon} />
+      {isCarriedByHand ? (
+        <>
+          <MoveInstructions carried={carried} rows={rows} />
+          <div className={styles.buttons}>
+            <Button size="small" onClick={onDrop}>
+              Move here
+            </Button>
+            <Button size="small" variant="secondary" onClick={onPutBack}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Parking {...parking} />
+      )}
+    </div>
+  )
+}
+
+function MoveInstructions({ carried, rows }: { carried: Carried; rows: readonly TapeChartRow[] }) {
+  const cabin = rows.find((row) => row.cabin.id === carried.cabinId)?.cabin.name
+  return (
+    <p className={styles.words}>
+      <strong>{barName(carried.bar)}</strong> to {cabin && `${cabin}, `}
+      {datesOf(carried)} ({nightsOf(carried)}). Choose a new place on the calendar.
+    </p>
+  )
+}
+
+type ParkingProps = Pick<Props, 'parked' | 'onGrab' | 'onPlace' | 'onUnpark'>
+
+function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
+  if (parked.length === 0) {
+    return (
+      <p className={styles.words}>
+        Drop it here to place it later. Until then the booking stays as it is.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.chips} aria-label="Parked bookings">
+        {parked.map((bar) => (
+          <li key={bar.key} className={styles.chip} data-kind={bar.stay.status}>
+            <button
+              type="button"
+              className={styles.grip}
+              aria-label={`Place ${barName(bar)}, ${nightsOf(bar)}`}
+              title={`${datesOf(bar)}, ${nightsOf(bar)}`}
+              onPointerDown={(event) => onGrab(event, bar)}
+              onClick={() => onPlace(bar)}
+            >
+              {barName(bar)} <span>{nightsOf(bar)}</span>
+            </button>
+            <IconButton
+              label={`Remove ${barName(bar)} from parking`}
+              className={styles.remove}
+              onClick={() => onUnpark(bar)}
+            >
+              <X />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>Parked bookings keep their dates until you place them</p>
+    </>
+  )
+}

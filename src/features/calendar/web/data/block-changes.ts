@@ -1,0 +1,61 @@
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api } from '#ui/api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
+import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { withRefresh } from '#ui/data/changes/with-refresh.ts'
+import type { Block, BlockedFreeNights, CreateBlockRequest } from '../../contract/blocks.ts'
+
+const paramOf = (id: number) => ({ id: String(id) })
+
+type Outcome = { onDone: (undoId: UndoId) => void; onRejected: (error: ApiError) => void }
+
+/** Creates a block, or changes the given one. */
+export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcome) =>
+  useApiMutation<CreateBlockRequest, Undoable<Block>>({
+    key: ['save-block', block?.id ?? 0],
+    send: (fields) =>
+      block
+        ? withUndoId(
+            api.blocks[':id'].$put({
+              param: paramOf(block.id),
+              json: { ...fields, version: block.version },
+            }),
+          )
+        : withUndoId(api.blocks.$post({ json: fields })),
+    failed: block ? 'Block could not be changed' : 'Cabin could not be blocked',
+    atFields: true,
+    showsConflicts: true,
+    ...withRefresh({ onDone: ({ undoId }: Undoable<Block>) => onDone(undoId), onRejected }),
+  })
+
+type FreeNightsOutcome = {
+  onDone: (result: BlockedFreeNights, undoId: UndoId) => void
+  onRejected: (error: ApiError) => void
+}
+
+/** Blocks the available nights, around the existing bookings. */
+export const useBlockFreeNights = ({ onDone, onRejected }: FreeNightsOutcome) =>
+  useApiMutation<CreateBlockRequest, Undoable<BlockedFreeNights>>({
+    key: ['block-free-nights'],
+    send: (json) => withUndoId(api['block-free-nights'].$post({ json })),
+    failed: 'Cabin could not be blocked',
+    atFields: true,
+    showsConflicts: true,
+    ...withRefresh({
+      onDone: ({ result, undoId }: Undoable<BlockedFreeNights>) => onDone(result, undoId),
+      onRejected,
+    }),
+  })
+
+export const useRemoveBlock = (id: number, onDone: (undoId: UndoId) => void) =>
+  useApiMutation<void, Undoable<unknown>>({
+    key: ['remove-block', id],
+    send: () => withUndoId(api.blocks[':id'].$delete({ param: paramOf(id) })),
+    failed: 'Block could not be removed',
+    onDone: (client, { undoId }) => {
+      onDone(undoId)
+      return invalidateStays(client)
+    },
+    onRejected: invalidateStays,
+  })

@@ -1,0 +1,113 @@
+import type { BookingConflict } from '#contract/availability.ts'
+import { blockKinds } from '#domain/bookings/availability.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { ConflictList } from '#features/bookings/web/shared/ConflictList.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { blockLabels } from '../model/tape-chart-labels.ts'
+import type { ChartCabin } from '../model/tape-chart-rows.ts'
+import type { BlockDraft } from '../model/tape-chart-task.ts'
+import { MustMove } from './MustMove.tsx'
+import styles from './TapeChartDialog.module.css'
+import { useBlockForm } from './use-block-form.ts'
+
+type Props = {
+  draft: BlockDraft
+  cabins: readonly ChartCabin[]
+  onEnd: (isDone: boolean) => void
+}
+
+/** Creates or changes a block. When bookings are in the way, the form lists them. */
+export function BlockForm({ draft, cabins, onEnd }: Props) {
+  const { block } = draft
+  const denied = useDenial('blocks')
+  const state = useBlockForm({ draft, cabins, onEnd })
+  const { form, conflicts, left } = state
+  const cancel = () => onEnd(false)
+  const letCabins = cabins.filter(({ id, isRetired }) => !isRetired || id === draft.cabinId)
+
+  if (left) return <MustMove blocked={left} onClose={() => onEnd(true)} />
+
+  return (
+    <Dialog open form onClose={cancel} title={block ? 'Change block' : 'Block a cabin'}>
+      <form className={styles.form} {...form.props}>
+        <Select
+          label="Cabin"
+          {...form.field('cabinId')}
+          onChange={({ target }) => state.chooseCabin(target.value)}
+        >
+          {letCabins.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label="Type" {...form.field('kind')}>
+          {blockKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {blockLabels[kind]}
+            </option>
+          ))}
+        </Select>
+        <DateField
+          label="First night"
+          {...form.field('startDate')}
+          onChange={(startDate) => form.set({ startDate })}
+        />
+        <DateField
+          label="Free again on"
+          {...form.field('endDate')}
+          onChange={(endDate) => form.set({ endDate })}
+        />
+        <TextField
+          label="Reason"
+          {...form.field('reason')}
+          className={styles.wide}
+          autoComplete="off"
+          hint="Don't enter guest names: this text is kept when a guest is erased"
+        />
+        {conflicts && (
+          <BookingsInTheWay
+            conflicts={conflicts}
+            numFreeNights={state.numFreeNights}
+            isPending={state.isBlockingFree}
+            onBlockFree={state.blockFree}
+          />
+        )}
+        <DialogButtons
+          label={block ? 'Save block' : 'Block cabin'}
+          pending={state.isSaving}
+          denied={denied}
+          onCancel={cancel}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type InTheWay = {
+  conflicts: readonly BookingConflict[]
+  numFreeNights: number
+  isPending: boolean
+  onBlockFree: () => void
+}
+
+/** The bookings that a block would meet, and a button that blocks the other nights. */
+function BookingsInTheWay({ conflicts, numFreeNights, isPending, onBlockFree }: InTheWay) {
+  return (
+    <div className={`${styles.reasons} ${styles.wide}`} role="alert">
+      <ConflictList reasons={conflicts} label="Conflicts" opensTab />
+      {numFreeNights > 0 && (
+        <Button variant="secondary" size="small" pending={isPending} onClick={onBlockFree}>
+          Block the {countOf(numFreeNights, 'night')}{' '}
+          {numFreeNights === 1 ? 'that is free' : 'that are free'}
+        </Button>
+      )}
+    </div>
+  )
+}

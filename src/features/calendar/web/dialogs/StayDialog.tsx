@@ -1,0 +1,177 @@
+import { Link } from '@tanstack/react-router'
+import { use } from 'react'
+import { bookingCan } from '#domain/booking-status.ts'
+import { channelNames } from '#domain/bookings/booking-source.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { CheckOutButton } from '#features/bookings/web/check-out/CheckOutButton.tsx'
+import { HoldButtons } from '#features/bookings/web/details/HoldButtons.tsx'
+import { PinButton } from '#features/bookings/web/details/PinButton.tsx'
+import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
+import { PaymentMark, totalText } from '#features/bookings/web/shared/PaymentMark.tsx'
+import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
+import { ShownInstant } from '#features/history/web/data/shown-instant.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { ActionLink } from '#ui/permissions/ActionLink.tsx'
+import { datesOf, nightsOf, spokenDate } from '../model/tape-chart-labels.ts'
+import {
+  type ChartCabin,
+  canBeMoved,
+  isOverdueBar,
+  type StayBar,
+} from '../model/tape-chart-rows.ts'
+import styles from './TapeChartDialog.module.css'
+
+type Props = {
+  bar: StayBar
+  cabins: readonly ChartCabin[]
+  today: CalendarDate
+  onLift: (bar: StayBar) => void
+  onPark: (bar: StayBar) => void
+  onClose: () => void
+}
+
+/** The main facts of a stay, and its next actions. */
+export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Props) {
+  const { stay } = bar
+  const timeZone = useTimeZone()
+  const cabin = cabins.find(({ id }) => id === bar.cabinId)
+  return (
+    <Dialog open onClose={onClose} title={stay.guestName}>
+      <dl className={styles.facts}>
+        <dt>Booking</dt>
+        <dd>#{stay.bookingId}</dd>
+        <dt>Status</dt>
+        <dd>
+          <StatusTag status={stay.status} /> <ConfirmationMark booking={stay} />
+          {isOverdueBar(bar) && (
+            <p className={styles.overdue}>Overdue: should have left {spokenDate(bar.to)}</p>
+          )}
+        </dd>
+        {stay.heldUntil && (
+          <>
+            <dt>{stay.isOption ? 'Option until' : 'Held until'}</dt>
+            <dd>{formatDateTime(stay.heldUntil, timeZone)}</dd>
+          </>
+        )}
+        <dt>Cabin</dt>
+        <dd>
+          {cabin?.name}
+          {stay.isPinned && ' (pinned)'}
+        </dd>
+        <dt>Dates</dt>
+        <dd>
+          {datesOf(bar)}
+          {(!stay.arrives || !stay.departs) && ' (part of a stay in more than one cabin)'}
+        </dd>
+        <dt>Nights</dt>
+        <dd>{nightsOf(bar)}</dd>
+        <dt>Guests</dt>
+        <dd>{countOf(stay.numGuests, 'guest')}</dd>
+        <dt>Breakfast</dt>
+        <dd>{stay.hasBreakfast ? 'Included' : 'Not booked'}</dd>
+        <dt>Total</dt>
+        <dd>{totalText(stay)}</dd>
+        <dt>Payment</dt>
+        <dd>
+          <PaymentMark account={stay} className={styles.due} />
+        </dd>
+        {stay.channel !== null && (
+          <>
+            <dt>Booked through</dt>
+            <dd>{channelNames[stay.channel]}</dd>
+          </>
+        )}
+        {stay.hasNotes && (
+          <>
+            <dt>Notes</dt>
+            <dd>Yes, see details</dd>
+          </>
+        )}
+      </dl>
+      {stay.heldUntil && (
+        <div className={styles.buttons}>
+          <HoldButtons
+            booking={{ id: stay.bookingId, version: stay.version }}
+            isOption={stay.isOption}
+            guestName={stay.guestName}
+            onDone={onClose}
+          />
+        </div>
+      )}
+      <StayActions {...{ bar, today, onLift, onPark, onClose }} />
+    </Dialog>
+  )
+}
+
+function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabins'>) {
+  const { stay } = bar
+  const params = { bookingId: String(stay.bookingId) }
+  const denied = useDenial('bookings')
+  const shownInstant = use(ShownInstant)
+  const secondary = buttonClass({ variant: 'secondary' })
+  /** An early check-out may release nights, which the booking's screen asks about. */
+  const leavesEarly = !stay.departs || today < bar.to
+
+  return (
+    <div className={styles.buttons}>
+      <Link className={secondary} to="/bookings/$bookingId" params={params}>
+        See details
+      </Link>
+      {shownInstant !== '' && (
+        <Link
+          className={secondary}
+          to="/bookings/$bookingId"
+          params={params}
+          state={{ historyUntil: shownInstant }}
+        >
+          Who did this
+        </Link>
+      )}
+      {bookingCan.changeStay(stay) && (
+        <ActionLink
+          permission="bookings"
+          variant="secondary"
+          to="/bookings/$bookingId/change"
+          params={params}
+        >
+          Change
+        </ActionLink>
+      )}
+      {canBeMoved(bar).cabin && (
+        <>
+          <Button variant="secondary" denied={denied} onClick={() => onLift(bar)}>
+            Move
+          </Button>
+          <Button variant="secondary" denied={denied} onClick={() => onPark(bar)}>
+            Park
+          </Button>
+        </>
+      )}
+      {bookingCan.checkIn(stay) && (
+        <PinButton
+          booking={{ id: stay.bookingId, version: stay.version, isPinned: stay.isPinned }}
+          onDone={onClose}
+        />
+      )}
+      {bookingCan.checkIn(stay) && (
+        <ActionLink permission="bookings" to="/checkin/$bookingId" params={params}>
+          Check in
+        </ActionLink>
+      )}
+      {bookingCan.checkOut(stay) && leavesEarly && (
+        <Link className={buttonClass()} to="/bookings/$bookingId" params={params}>
+          Leave early…
+        </Link>
+      )}
+      {bookingCan.checkOut(stay) && !leavesEarly && (
+        <CheckOutButton bookingId={stay.bookingId} onDone={onClose} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { countOf } from '#domain/format-stay.ts'
+import type { RoomMove } from '#features/bookings/contract/room-moves.ts'
+import { useMoveBookings } from '#features/bookings/web/data/orphan-nights.ts'
+import { toRequestedMoves } from '#features/bookings/web/data/to-requested-moves.ts'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { notify } from '../dialogs/tape-chart-toasts.ts'
+
+type Props = {
+  moves: readonly RoomMove[]
+  /** What the moves are for, if a screen has several of these buttons. */
+  of?: string
+}
+
+/** Moves bookings to other cabins in one step, which Undo takes back. */
+export function MoveButton({ moves, of }: Props) {
+  const denied = useDenial('bookings')
+  const bookings = countOf(moves.length, 'booking')
+  const move = useMoveBookings(of ?? 'all', ({ numMoved }, undoId) => {
+    const moved = countOf(numMoved, 'booking')
+    notify.bookingsMoved(moved)
+    offerUndo(
+      undoId,
+      `move of ${moved}`,
+      moves.slice(0, 3).map(({ guest, to }) => `${guest.fullName} to ${to.name}`),
+    )
+  })
+  return (
+    <Button
+      size={of ? 'small' : undefined}
+      variant={of ? 'secondary' : undefined}
+      denied={denied}
+      disabled={moves.length === 0}
+      pending={move.pending}
+      aria-label={of && `Move ${bookings}: ${of}`}
+      onClick={() => move.start({ moves: toRequestedMoves(moves) })}
+    >
+      Move {bookings}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatStayDates } from '#domain/format-stay.ts'
+import { orphanNights } from '#features/bookings/web/data/orphan-nights.ts'
+import { prefetch } from '#ui/api/query-client.ts'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useToday } from '#ui/data/session.ts'
+import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
+import styles from './OrphanNights.module.css'
+import { OrphanStayItem } from './OrphanStayItem.tsx'
+import { TidyUp } from './TidyUp.tsx'
+
+/** Starts the request of the screen. */
+export function prefetchOrphanNights(): void {
+  void prefetch(orphanNights)
+}
+
+/** Free nights that no rule allows to sell, and what would end them. */
+export function OrphanNightsScreen() {
+  const query = useQuery(orphanNights)
+  const today = useToday()
+  return (
+    <>
+      <PageHeader
+        title="Orphan nights"
+        primary={
+          <Link to="/calendar" className={buttonClass({ variant: 'secondary' })}>
+            Calendar
+          </Link>
+        }
+      />
+      <DeniedNotice permission="bookings" />
+      <ListFrame
+        query={query}
+        failed="Orphan nights could not be loaded"
+        loading="Loading orphan nights"
+        className={styles.frame}
+        empty={
+          query.data?.stays.length === 0 && (
+            <EmptyState>No orphan nights in the next 60 days</EmptyState>
+          )
+        }
+      >
+        {(found) => (
+          <>
+            <TidyUp found={found} />
+            <Section
+              title="Each gap"
+              intro={`Free nights from ${formatStayDates({ startDate: found.from, endDate: found.to }, today)} that no stay may take, because of the bookings next to them and the rules for stays.`}
+            >
+              <ul className={styles.list} aria-label="Orphan nights">
+                {found.stays.map((orphan) => (
+                  <OrphanStayItem key={`${orphan.cabin.id} ${orphan.startDate}`} orphan={orphan} />
+                ))}
+              </ul>
+            </Section>
+          </>
+        )}
+      </ListFrame>
+    </>
+  )
+}

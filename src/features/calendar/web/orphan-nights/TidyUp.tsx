@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { countOf } from '#domain/format-stay.ts'
+import type { MoveGroup, OrphanNights } from '#features/bookings/contract/orphan-nights.ts'
+import { RoomMoves } from '#features/bookings/web/shared/RoomMoves.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { formatMoney } from '#ui/format.ts'
+import { MoveButton } from './MoveButton.tsx'
+import styles from './OrphanNights.module.css'
+
+const keyOf = ({ moves }: MoveGroup) =>
+  moves.map(({ bookingId, to }) => `${bookingId} ${to.id}`).join()
+
+/** A proposal of moves that leaves fewer orphan nights. Staff choose which of them to make. */
+export function TidyUp({ found }: { found: OrphanNights }) {
+  const { nights, revenue, tidyUp } = found
+  const { groups, left } = tidyUp
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const chosen = groups.filter((group) => !leftOut.includes(keyOf(group)))
+  const choose = (key: string, isChosen: boolean) =>
+    setLeftOut([...leftOut.filter((other) => other !== key), ...(isChosen ? [] : [key])])
+  return (
+    <Section
+      title="Tidy up"
+      intro="Moves that leave fewer orphan nights, with the change in the price of all nights that can be sold. Guests keep their dates and prices in a cabin of the same or a larger size. Pinned bookings, guests in house, and guests with a dog or step-free access stay where they are."
+    >
+      <Card className={styles.proposal}>
+        <dl className={styles.totals}>
+          <Total label="Orphan nights now" nights={nights} revenue={revenue} />
+          {groups.length > 0 && <Total label="After all moves" {...left} />}
+          {groups.length > 0 && (
+            <Total label="More to sell" nights={tidyUp.nights} revenue={tidyUp.revenue} />
+          )}
+        </dl>
+        {groups.length === 0 && (
+          <p>No move ends one of them without reducing the price of all nights that can be sold.</p>
+        )}
+        {groups.length > 0 && (
+          <>
+            <ul className={styles.groups} aria-label="Moves">
+              {groups.map((group) => (
+                <li key={keyOf(group)} className={styles.group}>
+                  <Checkbox
+                    checked={!leftOut.includes(keyOf(group))}
+                    onChange={(isChosen) => choose(keyOf(group), isChosen)}
+                  >
+                    {countOf(group.nights, 'night')} more to sell, {formatMoney(group.revenue)}
+                  </Checkbox>
+                  <ul className={styles.moves}>
+                    <RoomMoves moves={group.moves} />
+                  </ul>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.buttons}>
+              <MoveButton moves={chosen.flatMap(({ moves }) => moves)} />
+            </div>
+          </>
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+type TotalProps = { label: string; nights: number; revenue: number }
+
+function Total({ label, nights, revenue }: TotalProps) {
+  return (
+    <div className={styles.total}>
+      <dt>{label}</dt>
+      <dd>
+        <b>{countOf(nights, 'night')}</b>
+        <span>{formatMoney(revenue)}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { describeOpenItems } from '#domain/day-closing.ts'
+import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
+import { centsFromDollars, formatCents } from '#domain/money.ts'
+import { findIssuer, letterheadOf } from '#features/documents/server/print/letterhead.ts'
+import type { PrintDocument } from '#features/documents/server/print/print-document.ts'
+import type { Context } from '#platform/context.ts'
+import { compareTotals, type TotalLine, unknownTotal } from '../domain/day-totals.ts'
+import { readDayClosing } from './close-day.ts'
+
+/** A closed day as a page: as it was closed, and what was corrected later. */
+export async function dayClosingDocument(
+  context: Context,
+  { timeZone }: { date: CalendarDate; timeZone: string },
+  id: number,
+): Promise<PrintDocument> {
+  const closing = await readDayClosing(context, timeZone, id)
+  const { totals, note, openItems, hasChanged } = closing
+  const owed = `${formatCents(centsFromDollars(totals.amountOwed))} (${totals.bookingsOwing})`
+  return {
+    title: `Closing of ${formatDateWithWeekday(closing.date)}`,
+    letterhead: letterheadOf(await findIssuer(context.db)),
+    addressee: '',
+    facts: [
+      { label: 'Closed', value: formatDateTime(closing.closedAt, timeZone) },
+      { label: 'By', value: closing.closedBy },
+      ...(openItems.length > 0
+        ? [{ label: 'Open items', value: describeOpenItems(openItems) }]
+        : []),
+      ...(note === '' ? [] : [{ label: 'Note', value: note }]),
+    ],
+    blocks: [
+      {
+        kind: 'table',
+        columns: [
+          { label: 'Total' },
+          { label: 'As closed', align: 'end' },
+          ...(hasChanged ? ([{ label: 'Now', align: 'end' }] as const) : []),
+        ],
+        rows: [
+          ...compareTotals(totals, closing.now).map(({ label, unit, value, now, isChanged }) => [
+            label,
+            textOf({ label, unit, value }),
+            ...(hasChanged ? [isChanged ? textOf({ label, unit, value: now }) : ''] : []),
+          ]),
+          [
+            'Owed by departed guests, cancellations and no-shows (bookings)',
+            owed,
+            ...(hasChanged ? [''] : []),
+          ],
+        ],
+        empty: '',
+      },
+      { kind: 'signatures', labels: ['Date, signature'] },
+    ],
+    footer: '',
+  }
+}
+
+const textOf = ({ label, unit, value }: Omit<TotalLine, 'definition'>): string => {
+  if (value === null) return unknownTotal({ label })
+  if (unit === 'amount') return formatCents(centsFromDollars(value))
+  return unit === 'share' ? `${Math.round(value * 100)} %` : String(value)
+}

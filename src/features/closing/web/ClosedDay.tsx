@@ -1,0 +1,61 @@
+import History from 'lucide-react/icons/history'
+import Lock from 'lucide-react/icons/lock'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { describeOpenItems } from '#domain/day-closing.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { Notice } from '#ui/components/Notice.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { formatMoney } from '#ui/format.ts'
+import type { DayClosing } from '../contract/day-closings.ts'
+import styles from './CloseDayScreen.module.css'
+import { ReopenDialog } from './ReopenDialog.tsx'
+import { TotalsTable } from './TotalsTable.tsx'
+
+/** A closed day as it was closed, and what was corrected later. */
+export function ClosedDay({ closing }: { closing: DayClosing }) {
+  const timeZone = useTimeZone()
+  const [reopens, setReopens] = useState(false)
+  const denied = useDenial('reopenings')
+  const { totals, now, hasChanged, openItems, note } = closing
+  return (
+    <div className={styles.parts}>
+      <Notice tone="info" icon={<Lock />}>
+        <p>{`Closed by ${closing.closedBy}, ${formatDateTime(closing.closedAt, timeZone)}`}</p>
+        {openItems.length > 0 && <p>{`Open items: ${describeOpenItems(openItems)}`}</p>}
+        {note && <p className={styles.text}>{`Note: ${note}`}</p>}
+      </Notice>
+      {hasChanged && (
+        <Notice tone="changed" icon={<History />}>
+          Something was corrected after the day was closed. The totals as closed stay as they are.
+        </Notice>
+      )}
+      <Card className={styles.card}>
+        <TotalsTable totals={totals} now={hasChanged ? now : undefined} />
+        <p className={styles.note}>
+          {`At closing, departed guests, cancellations and no-shows owed ${formatMoney(totals.amountOwed)} for ${countOf(totals.bookingsOwing, 'booking')}.`}
+        </p>
+      </Card>
+      <div className={styles.buttons}>
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={`/api/day-closings/${closing.id}/page`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Printer aria-hidden="true" />
+          Print closing
+        </a>
+        <Button variant="secondary" denied={denied} onClick={() => setReopens(true)}>
+          Reopen day
+        </Button>
+      </div>
+      {reopens && <ReopenDialog closing={closing} onClose={() => setReopens(false)} />}
+    </div>
+  )
+}

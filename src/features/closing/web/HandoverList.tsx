@@ -1,0 +1,68 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { HandoverNote } from '#contract/handover.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { IconButton } from '#ui/components/IconButton.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import styles from './HandoverList.module.css'
+import { useFinishHandoverNote, useRemoveHandoverNote } from './handover.ts'
+
+type Props = {
+  notes: readonly HandoverNote[]
+  /** Offers to remove notes that were written by mistake. */
+  canRemove?: boolean
+}
+
+/** Notes for the next shift. A tick marks a note as done. */
+export const HandoverList = ({ notes, canRemove = false }: Props) => (
+  <ul aria-label="Handover notes">
+    {notes.map((note) => (
+      <HandoverRow key={note.id} note={note} canRemove={canRemove} />
+    ))}
+  </ul>
+)
+
+function HandoverRow({ note, canRemove }: { note: HandoverNote; canRemove: boolean }) {
+  const timeZone = useTimeZone()
+  const denied = useDenial('day-closings')
+  const finish = useFinishHandoverNote(note.id, (undoId) => {
+    if (undoId === null) return
+    toast.success('Note marked as done')
+    offerUndo(undoId, 'completion of the note', [note.text])
+  })
+  const { text, done } = note
+  return (
+    <li className={styles.row} data-done={done !== null || undefined}>
+      <div className={styles.what}>
+        <Checkbox
+          checked={done !== null}
+          disabled={denied !== undefined || finish.pending}
+          onChange={(isDone) => finish.start({ isDone })}
+        >
+          <span className={styles.text}>{text}</span>
+        </Checkbox>
+        <span className={styles.by}>
+          {done
+            ? `Done by ${done.by}, ${formatDateTime(done.at, timeZone)}`
+            : `${note.by}, ${formatDateTime(note.at, timeZone)}`}
+        </span>
+      </div>
+      {canRemove && !done && !denied && <RemoveButton note={note} />}
+    </li>
+  )
+}
+
+function RemoveButton({ note }: { note: HandoverNote }) {
+  const remove = useRemoveHandoverNote(note.id, (undoId) => {
+    toast.success('Note removed')
+    offerUndo(undoId, 'removal of the note', [note.text])
+  })
+  return (
+    <IconButton label={`Remove note: ${note.text}`} onClick={() => remove.start()}>
+      <Trash2 aria-hidden="true" />
+    </IconButton>
+  )
+}

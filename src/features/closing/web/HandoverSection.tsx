@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { addHandoverNoteRequest, type HandoverNotes } from '#contract/handover.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import styles from './CloseDayScreen.module.css'
+import { HandoverList } from './HandoverList.tsx'
+import { useAddHandoverNote } from './handover.ts'
+
+/** What the next shift must know. */
+export function HandoverSection({ query: notes }: { query: UseQueryResult<HandoverNotes> }) {
+  return (
+    <Section
+      title="Handover"
+      intro="Notes for the next shift. They are on the dashboard until someone ticks them."
+    >
+      <ListFrame
+        query={notes}
+        failed="Handover notes could not be loaded"
+        loading="Loading handover notes"
+      >
+        {({ items }) => (
+          <Card className={styles.card}>
+            {items.length > 0 && <HandoverList notes={items} canRemove />}
+            <AddNote />
+          </Card>
+        )}
+      </ListFrame>
+    </Section>
+  )
+}
+
+function AddNote() {
+  const denied = useDenial('day-closings')
+  const form = useForm({
+    initial: { text: '' },
+    schema: addHandoverNoteRequest,
+    send: (values) => add.start(values),
+  })
+  const add = useAddHandoverNote(() => {
+    toast.success('Note added')
+    form.set({ text: '' })
+  })
+  return (
+    <form {...form.props} className={styles.add}>
+      <TextArea
+        label="New note"
+        id="handover-note"
+        rows={2}
+        {...form.field('text')}
+        hint="Please do not write names of guests. Deleted 30 days after it is done"
+      />
+      <div>
+        <Button type="submit" variant="secondary" pending={add.pending} denied={denied}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  )
+}

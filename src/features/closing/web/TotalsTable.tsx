@@ -1,0 +1,49 @@
+import { SumTable } from '#ui/components/SumTable.tsx'
+import { formatCount, formatMoney, formatPercentage } from '#ui/format.ts'
+import type { DayTotalsShape } from '../contract/day-closings.ts'
+import { compareTotals, type TotalLine, totalLines, unknownTotal } from '../domain/day-totals.ts'
+import styles from './TotalsTable.module.css'
+
+type Props = {
+  totals: DayTotalsShape
+  /** The totals as of now, for a closed day that was corrected later. */
+  now?: DayTotalsShape | undefined
+}
+
+/** The totals of a day, line by line, and what each word means. */
+export const TotalsTable = ({ totals, now }: Props) => (
+  <>
+    {now ? <Compared totals={totals} now={now} /> : <Plain totals={totals} />}
+    <details className={styles.meanings}>
+      <summary>What the totals mean</summary>
+      <dl>
+        {totalLines(totals).map(({ label, definition }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{definition}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  </>
+)
+
+function Plain({ totals }: Pick<Props, 'totals'>) {
+  const rows = totalLines(totals).map((line) => ({ name: line.label, values: [textOf(line)] }))
+  return <SumTable caption="Totals" rows={rows} />
+}
+
+function Compared({ totals, now }: { totals: DayTotalsShape; now: DayTotalsShape }) {
+  const rows = compareTotals(totals, now).map((line) => ({
+    name: line.label,
+    values: [textOf(line), line.isChanged ? textOf({ ...line, value: line.now }) : ''],
+    isChanged: line.isChanged,
+  }))
+  return <SumTable caption="Totals" columns={['As closed', 'Now']} rows={rows} />
+}
+
+function textOf({ label, unit, value }: Omit<TotalLine, 'definition'>): string {
+  if (value === null) return unknownTotal({ label })
+  if (unit === 'amount') return formatMoney(value)
+  return unit === 'share' ? formatPercentage(value) : formatCount(value)
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type {
+  AddHandoverNoteRequest,
+  FinishHandoverNoteRequest,
+  HandoverNote,
+} from '#contract/handover.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { todayKey } from '#ui/data/queries/stay-keys.ts'
+
+const handoverKey = ['handover'] as const
+
+/** The open notes, and those that were done today. */
+export const handoverNotes = queryOptions({
+  queryKey: handoverKey,
+  queryFn: ({ signal }) => responseOf(api['handover-notes'].$get({}, { init: { signal } })),
+})
+
+/** The dashboard shows the open notes. */
+const refresh = (client: QueryClient) =>
+  Promise.all([handoverKey, todayKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+
+const ofNote = api['handover-notes'][':id']
+const paramOf = (id: number) => ({ id: String(id) })
+
+export const useAddHandoverNote = (onDone: () => void) =>
+  useApiMutation<AddHandoverNoteRequest, HandoverNote>({
+    key: ['add-handover-note'],
+    send: (json) => responseOf(api['handover-notes'].$post({ json })),
+    failed: 'Note could not be added',
+    atFields: true,
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: refresh,
+  })
+
+export const useFinishHandoverNote = (id: number, onDone: (undoId: UndoId) => void) =>
+  useApiMutation<FinishHandoverNoteRequest, Undoable<HandoverNote>>({
+    key: ['finish-handover-note', id],
+    send: (json) => withUndoId(ofNote.done.$post({ param: paramOf(id), json })),
+    failed: 'Note could not be changed',
+    onDone: (client, { undoId }) => {
+      onDone(undoId)
+      return refresh(client)
+    },
+    onRejected: refresh,
+  })
+
+export const useRemoveHandoverNote = (id: number, onDone: (undoId: UndoId) => void) =>
+  useApiMutation<void, Undoable<unknown>>({
+    key: ['remove-handover-note', id],
+    send: () => withUndoId(ofNote.$delete({ param: paramOf(id) })),
+    failed: 'Note could not be removed',
+    onDone: (client, { undoId }) => {
+      onDone(undoId)
+      return refresh(client)
+    },
+    onRejected: refresh,
+  })

@@ -1,0 +1,19 @@
+import { createRoute } from '@hono/zod-openapi'
+import { today } from '#contract/dashboard.ts'
+import { jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { findToday } from './today-store.ts'
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/today',
+  operationId: 'getToday',
+  tags: ['Dashboard'],
+  summary: "Get today's arrivals and departures",
+  description:
+    'Arrivals and departures of today and tomorrow, overdue guests, guests in house, and who was checked in or out today.',
+  responses: { 200: jsonResponse('The day', today), ...problems() },
+})
+
+export const todayRoutes = newRoutes().openapi(read, async (c) =>
+  c.json(await findToday(c.get('context').db, todayOf(c)), 200),
+)

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue } from 'react'
+import type { Statistics, Today } from '#contract/dashboard.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { scrollRoom, useIsPainted } from '#ui/loading/AfterPaint.tsx'
+import { periods } from '../domain/period.ts'
+import { BoxHead } from './BoxHead.tsx'
+import styles from './DashboardScreen.module.css'
+import { defaultDashboardSearch } from './dashboard-search.ts'
+import { statisticsOf } from './data/statistics.ts'
+import { todayActivity } from './data/today.ts'
+import { HandoverBox } from './HandoverBox.tsx'
+import { InHouse, Tomorrow } from './InHouseAndTomorrow.tsx'
+import { OverdueBox } from './OverdueBox.tsx'
+import { PrintLinks } from './PrintLinks.tsx'
+import { RequestsBox } from './RequestsBox.tsx'
+import { Sales } from './Sales.tsx'
+import { StatisticsPanel } from './StatisticsPanel.tsx'
+import { StayLengths } from './StayLengths.tsx'
+import { TodayBox } from './TodayBox.tsx'
+import { TodaySummary } from './TodaySummary.tsx'
+import { useSteadyToday } from './use-steady-today.ts'
+
+/** Only for new properties, so the code is loaded on demand. */
+const FirstSteps = lazy(async () => {
+  const { FirstSteps: component } = await import('./FirstSteps.tsx')
+  return { default: component }
+})
+
+const filters = periods.map((days) => ({ value: days, label: `Last ${days} days` }))
+
+const route = getRouteApi('/app/dashboard')
+
+/** Today's work first, the charts last. The period is in the address. */
+export function DashboardScreen() {
+  const { last } = { ...defaultDashboardSearch, ...route.useSearch() }
+  const navigate = route.useNavigate()
+  const today = useQuery(todayActivity)
+  const rows = useSteadyToday(today.data)
+  // What surrounds today's tasks is rendered after them.
+  const isPainted = useIsPainted()
+  const deferred = useDeferredValue(today.data)
+  const board = isPainted ? deferred : undefined
+  const isAwaited = today.isPending || (today.data && !board)
+  const statistics = useQuery(statisticsOf(last))
+  const hasFailed = statistics.isError && !statistics.data
+  const shown = { statistics: statistics.data, busy: statistics.isPlaceholderData }
+
+  return (
+    <>
+      <PageHeader title="Dashboard">
+        <FilterBar
+          label="Period"
+          options={filters}
+          value={last}
+          onChange={(days) => void navigate({ search: { last: days } })}
+        />
+      </PageHeader>
+      <div className={styles.grid} data-awaits-today={isAwaited}>
+        {hasFailed ? (
+          <Card className={styles.failed}>
+            <LoadError
+              compact
+              message="Bookings could not get loaded"
+              onRetry={() => void statistics.refetch()}
+            />
+          </Card>
+        ) : (
+          <div className={styles.statistics}>
+            <StatisticsPanel {...shown} />
+          </div>
+        )}
+        {board && statistics.data && isEmpty(board, statistics.data) && (
+          <Suspense fallback={null}>
+            <FirstSteps />
+          </Suspense>
+        )}
+        {today.data && rows && rows.overdue.length > 0 && (
+          <OverdueBox rows={rows.overdue} today={today.data} />
+        )}
+        {today.data && rows && today.data.requests.length > 0 && (
+          <RequestsBox requests={today.data.requests} today={today.data.date} />
+        )}
+        {/* The key changes when what is above is known, so that nothing moves. */}
+        <Card
+          key={rows ? 'known' : 'awaited'}
+          className={styles.today}
+          aria-labelledby="today-activity"
+        >
+          <BoxHead id="today-activity" title="Today activity" count={today.data?.activity.length}>
+            {today.data && <TodaySummary today={today.data} />}
+          </BoxHead>
+          {today.data && rows && <TodayBox rows={rows.activity} today={today.data} />}
+          {!today.data && today.isError && (
+            <LoadError
+              message="Bookings could not get loaded"
+              onRetry={() => void today.refetch()}
+            />
+          )}
+          {today.isPending && <Spinner label="Loading today's activity" />}
+        </Card>
+        {board && (
+          <div className={styles.inHouse}>
+            {board.handover.length > 0 && <HandoverBox notes={board.handover} />}
+            <InHouse items={board.inHouse} />
+          </div>
+        )}
+        {board && (
+          <div className={styles.tomorrow}>
+            <Tomorrow items={board.tomorrow} />
+          </div>
+        )}
+        {isPainted && !hasFailed && (
+          <div className={styles.stayLengths}>
+            <StayLengths {...shown} />
+          </div>
+        )}
+        {isPainted && !hasFailed && (
+          <div className={styles.sales}>
+            <Sales {...shown} />
+          </div>
+        )}
+      </div>
+      {isAwaited ? scrollRoom : <PrintLinks />}
+    </>
+  )
+}
+
+/** No guests, no arrivals and no recent sales: probably a new installation. */
+const isEmpty = ({ activity, overdue, inHouse, tomorrow, done }: Today, statistics: Statistics) =>
+  statistics.bookings === 0 &&
+  statistics.checkIns === 0 &&
+  [activity, overdue, inHouse, tomorrow, done].every((items) => items.length === 0)

@@ -1,0 +1,45 @@
+import type { Today, TodayItem } from '#contract/dashboard.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import { BoxHead } from './BoxHead.tsx'
+import styles from './OverdueBox.module.css'
+import { type SteadyRow, taskKey } from './steady-rows.ts'
+import { TaskBox } from './TaskBox.tsx'
+import { TaskRow } from './TaskRow.tsx'
+import { doneOf } from './use-steady-today.ts'
+
+type Props = { rows: readonly SteadyRow<TodayItem>[]; today: Today }
+
+/** Guests who were due to arrive or depart before today. */
+export function OverdueBox({ rows, today }: Props) {
+  return (
+    <Card
+      className={styles.box}
+      aria-labelledby="overdue"
+      data-done={today.overdue.length === 0 || undefined}
+    >
+      <BoxHead id="overdue" title="Overdue" count={today.overdue.length} />
+      <TaskBox
+        isShort
+        label="Overdue"
+        numRows={rows.length}
+        rows={rows.map(({ item, state }) => {
+          const hasNotArrived = bookingCan.checkIn(item)
+          const since = hasNotArrived ? item.startDate : item.endDate
+          return (
+            <TaskRow
+              key={taskKey(item)}
+              item={item}
+              state={state}
+              tag={<Tag tone="red">{hasNotArrived ? 'Not arrived' : 'Not departed'}</Tag>}
+              note={`Since ${formatDateWithWeekday(since)}`}
+              done={doneOf(today, item)}
+            />
+          )
+        })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { Today } from '#contract/dashboard.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { formatMoney } from '#ui/format.ts'
+import { BoxHead } from './BoxHead.tsx'
+import styles from './RequestsBox.module.css'
+
+type Props = { requests: Today['requests']; today: string }
+
+/** Requests and options that staff have to decide on, the one whose hold ends first at the top. */
+export function RequestsBox({ requests, today }: Props) {
+  const title = requests.every(({ isOption }) => !isOption)
+    ? 'Requests from your website'
+    : requests.every(({ isOption }) => isOption)
+      ? 'Options'
+      : 'Requests and options'
+  const timeZone = useTimeZone()
+  return (
+    <Card className={styles.box} aria-labelledby="requests">
+      <BoxHead id="requests" title={title} count={requests.length} />
+      <ul className={styles.list} aria-label={title}>
+        {requests.map((request) => (
+          <li key={request.id} className={styles.row}>
+            <Link to="/bookings/$bookingId" params={{ bookingId: String(request.id) }}>
+              {request.guestName}
+            </Link>
+            <span>
+              {request.cabinName}, {formatStayDates(request, today)},{' '}
+              {countOf(request.numGuests, 'guest')}, {formatMoney(request.totalPrice)}
+            </span>
+            <span className={styles.held}>
+              {request.isOption ? 'Option' : 'Held'} until{' '}
+              {formatDateTime(request.heldUntil, timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Statistics } from '#contract/dashboard.ts'
+import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
+import { ChartLegend } from '#ui/charts/ChartLegend.tsx'
+import { ChartTable } from '#ui/charts/ChartTable.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { formatMoney } from '#ui/format.ts'
+import { BoxTitle } from './BoxTitle.tsx'
+import styles from './Sales.module.css'
+import { SalesChart } from './SalesChart.tsx'
+
+type Props = {
+  /** Absent until the first response. */
+  statistics: Statistics | undefined
+  busy: boolean
+}
+
+/** The sales of each day of a period. */
+export function Sales({ statistics, busy }: Props) {
+  return (
+    <Card className={styles.box} aria-labelledby="sales" aria-busy={busy}>
+      <header className={styles.header}>
+        <BoxTitle id="sales">{statistics ? titleOf(statistics) : 'Sales'}</BoxTitle>
+        <ChartLegend entries={legend} />
+      </header>
+      <div className={styles.chart}>
+        {statistics ? (
+          <SalesChart title={titleOf(statistics)} days={statistics.salesByDay} />
+        ) : (
+          <Spinner label="Loading the sales" />
+        )}
+      </div>
+      {statistics && (
+        <ChartTable
+          caption={titleOf(statistics)}
+          headings={['Date', 'Total sales', 'Extras sales']}
+          rows={statistics.salesByDay.map(({ date, totalSales, extrasSales }) => [
+            formatDateWithWeekday(date),
+            formatMoney(totalSales),
+            formatMoney(extrasSales),
+          ])}
+        />
+      )}
+    </Card>
+  )
+}
+
+const legend = [
+  { name: 'Total sales', color: 'var(--chart-total-stroke)' },
+  { name: 'Extras sales', color: 'var(--chart-extras-stroke)' },
+]
+
+const titleOf = ({ firstDate, lastDate }: Statistics) =>
+  `Sales from ${formatDate(firstDate)} — ${formatDate(lastDate)}`

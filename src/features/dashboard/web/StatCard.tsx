@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { NumberButton } from '#features/reports/web/NumberButton.tsx'
+import type { OpenNumber } from '#features/reports/web/open-number.ts'
+import { InfoTip } from '#ui/components/InfoTip.tsx'
+import { MiniSpinner } from '#ui/components/MiniSpinner.tsx'
+import styles from './StatCard.module.css'
+
+type Props = {
+  title: string
+  icon: LucideIcon
+  tone: 'blue' | 'green' | 'indigo' | 'yellow'
+  /** How the value is calculated. */
+  definition: ReactNode
+  /** Absent while it loads. */
+  number: OpenNumber | undefined
+  onOpen: (number: OpenNumber) => void
+}
+
+/** One statistic of the property, which opens its bookings, as an item of a description list. */
+export function StatCard({ title, icon: Icon, tone, definition, number, onOpen }: Props) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.title}>
+        <span className={`${styles.icon} ${styles[tone]}`}>
+          <Icon aria-hidden="true" />
+        </span>
+        {title}
+        <InfoTip label={`About ${title.toLowerCase()}`}>{definition}</InfoTip>
+      </dt>
+      <dd className={styles.value}>
+        {number === undefined ? (
+          <MiniSpinner />
+        ) : (
+          <span
+            className={styles.figure}
+            style={{ '--length': number.text.length } as CSSProperties}
+          >
+            <NumberButton number={number} onOpen={onOpen} />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import Banknote from 'lucide-react/icons/banknote'
+import Briefcase from 'lucide-react/icons/briefcase'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import { useState } from 'react'
+import type { Statistics } from '#contract/dashboard.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { OpenedNumber } from '#features/reports/web/OpenedNumber.tsx'
+import type { OpenNumber } from '#features/reports/web/open-number.ts'
+import { NightOccupancy } from './NightOccupancy.tsx'
+import { StatCard } from './StatCard.tsx'
+import styles from './StatisticsPanel.module.css'
+import { definitions, statisticNumbers } from './statistic-numbers.ts'
+
+type Props = {
+  /** Absent until the first response. */
+  statistics: Statistics | undefined
+  busy: boolean
+}
+
+/** The four statistics of a period, each of which opens the bookings that it consists of. */
+export function StatisticsPanel({ statistics, busy }: Props) {
+  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  const numbers = statistics && statisticNumbers(statistics)
+  return (
+    <section className={styles.panel} aria-label="Statistics" aria-busy={busy}>
+      {!statistics && (
+        <p className="visually-hidden" role="status">
+          Loading the statistics
+        </p>
+      )}
+      <dl className={styles.cards}>
+        <StatCard
+          title="Bookings"
+          icon={Briefcase}
+          tone="blue"
+          definition={definitions.bookings}
+          number={numbers?.bookings}
+          onOpen={setOpened}
+        />
+        <StatCard
+          title="Sales"
+          icon={Banknote}
+          tone="yellow"
+          definition={definitions.sales}
+          number={numbers?.sales}
+          onOpen={setOpened}
+        />
+        <StatCard
+          title="Check ins"
+          icon={CalendarDays}
+          tone="green"
+          definition={definitions.checkIns}
+          number={numbers?.checkIns}
+          onOpen={setOpened}
+        />
+        <StatCard
+          title="Occupancy rate"
+          icon={ChartColumn}
+          tone="indigo"
+          definition={
+            <>
+              {definitions.occupancyRate}
+              {statistics && <NightOccupancy statistics={statistics} />}
+            </>
+          }
+          number={numbers?.occupancyRate}
+          onOpen={setOpened}
+        />
+      </dl>
+      {statistics && statistics.undatedBookings > 0 && (
+        <p className={styles.note}>
+          {`Bookings and sales leave out ${countOf(statistics.undatedBookings, 'imported booking')} whose date of booking is unknown.`}
+        </p>
+      )}
+      <OpenedNumber opened={opened} onClose={() => setOpened(null)} />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { depositShare } from '#domain/money/deposit.ts'
+import type { Cents } from '#domain/money.ts'
+import { findCashUp, insertCashCount } from '#features/payments/server/cash-count-store.ts'
+import { demoAccount } from '#platform/auth/login/demo-account.ts'
+import type { Tx } from '#platform/db/open.ts'
+import { type DemoCabinName, findPlanned, type PlannedStay } from './find-planned.ts'
+
+type DemoDeposit = { cabin: DemoCabinName; start: number; percent: number; due: number }
+
+/** One deposit that was paid, one that is overdue, and one that is due. */
+const deposits: readonly DemoDeposit[] = [
+  { cabin: 'Stag Lodge', start: 1, percent: 30, due: -1 },
+  { cabin: 'Fox Den', start: 5, percent: 30, due: -1 },
+  { cabin: 'Otter Bend', start: 4, percent: 25, due: 2 },
+]
+
+const tip: Cents = 500
+
+/** Writes requested deposits, and the cash-up of the last week, yesterday with a small difference. */
+export async function writeDepositsAndCashUp(
+  tx: Tx,
+  planned: readonly (PlannedStay & { totalPrice: Cents })[],
+  bookingIds: readonly number[],
+  today: CalendarDate,
+): Promise<void> {
+  for (const { cabin, start, percent, due } of deposits) {
+    const index = findPlanned(planned, cabin, addDays(today, start))
+    await tx
+      .updateTable('bookings')
+      .set({
+        deposit_cents: depositShare(planned[index]?.totalPrice ?? 0, percent),
+        deposit_percent: percent,
+        deposit_due_on: addDays(today, due),
+      })
+      .where('id', '=', bookingIds[index] ?? 0)
+      .execute()
+  }
+  for (let daysAgo = 7; daysAgo > 0; daysAgo--) {
+    const day = addDays(today, -daysAgo)
+    const { expected, state } = await findCashUp(tx, day)
+    const isYesterday = daysAgo === 1
+    if (state === 'nothing-to-count' && !isYesterday) continue
+    await insertCashCount(tx, {
+      day,
+      expected,
+      counted: isYesterday ? expected + tip : expected,
+      note: isYesterday ? 'A guest left a tip' : '',
+      staffId: demoAccount.id,
+      at: new Date(`${day}T21:30:00.000Z`),
+    })
+  }
+}

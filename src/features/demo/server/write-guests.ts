@@ -1,0 +1,55 @@
+import { guestSearchTerms, phoneDigits, sortName } from '#domain/search/search-terms.ts'
+import type { Vault } from '#platform/base/vault.ts'
+import type { Tx } from '#platform/db/open.ts'
+import { batchesOf } from './write-bookings.ts'
+
+type DemoGuest = {
+  fullName: string
+  country: string
+  email: string
+  phone: string
+  nationalID: string
+  notes: string
+  createdAt: string
+  erasedAt: string | null
+}
+
+const guestBatchSize = 1_000
+const termBatchSize = 5_000
+
+/** Writes guests in the given order, with search terms unless they are erased. Returns their IDs. */
+export async function writeGuests(
+  tx: Tx,
+  vault: Vault,
+  guests: readonly DemoGuest[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const batch of batchesOf(guests, guestBatchSize)) {
+    const rows = batch.map((guest) => rowOf(guest, vault))
+    const written = await tx.insertInto('guests').values(rows).returning('id').execute()
+    const words = written.flatMap(({ id }, index) => wordsOf(batch[index], id))
+    for (const some of batchesOf(words, termBatchSize)) {
+      await tx.insertInto('guest_words').values(some).execute()
+    }
+    ids.push(...written.map(({ id }) => id))
+  }
+  return ids
+}
+
+const rowOf = (guest: DemoGuest, vault: Vault) => ({
+  full_name: guest.fullName,
+  sort_name: guest.erasedAt === null ? sortName(guest.fullName) : '',
+  email: guest.email,
+  phone: guest.phone,
+  phone_digits: phoneDigits(guest.phone),
+  country_code: guest.country,
+  national_id_sealed: vault.encrypt(guest.nationalID),
+  notes: guest.notes,
+  created_at: guest.createdAt,
+  erased_at: guest.erasedAt,
+})
+
+const wordsOf = (guest: DemoGuest | undefined, id: number) =>
+  guest && guest.erasedAt === null
+    ? guestSearchTerms(guest).map((word) => ({ word, guest_id: id }))
+    : []

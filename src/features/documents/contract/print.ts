@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { calendarDate } from '#contract/fields.ts'
+
+export const cardContents = ['blank', 'filled', 'with-national-id'] as const
+
+/** The national ID is printed only when asked for, and each time is recorded in the audit log. */
+export const registrationCardQuery = z.strictObject({
+  content: z.enum(cardContents).default('filled'),
+})
+
+/** Without a date it is today at the property. */
+export const dayListQuery = z.strictObject({ date: calendarDate.exactOptional() })

@@ -1,0 +1,105 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { type TaxedLine, totalOf } from '#domain/money/folio.ts'
+import {
+  type BasisPoints,
+  rateOn,
+  type TaxLine,
+  type TaxRate,
+  taxLines,
+} from '#domain/money/taxes.ts'
+import type { Cents } from '#domain/money.ts'
+
+/** Each series has numbers of its own, which begin with 1 every year. */
+export const invoiceSeries = ['invoice', 'credit-note'] as const
+export type InvoiceSeries = (typeof invoiceSeries)[number]
+
+export type InvoiceLine = TaxedLine & { rate: BasisPoints }
+
+export type InvoiceAmounts = {
+  lines: InvoiceLine[]
+  taxes: TaxLine[]
+  total: { net: Cents; tax: Cents; gross: Cents }
+}
+
+/** "2026-0007", "CN-2026-0007". */
+export const invoiceNumber = (series: InvoiceSeries, year: number, number: number): string =>
+  `${series === 'credit-note' ? 'CN-' : ''}${year}-${String(number).padStart(4, '0')}`
+
+/** The amounts of an invoice, taxed at the rates that are valid on the day of departure. */
+export function invoiceAmounts(
+  lines: readonly TaxedLine[],
+  rates: readonly TaxRate[],
+  departure: CalendarDate,
+): InvoiceAmounts {
+  return summedUp(lines.map((line) => ({ ...line, rate: rateOn(rates, line.kind, departure) })))
+}
+
+/** A credit note has the lines of its invoice with the opposite sign. */
+export const creditedAmounts = ({ lines }: Pick<InvoiceAmounts, 'lines'>): InvoiceAmounts =>
+  summedUp(lines.map((line) => ({ ...line, amount: -line.amount + 0 })))
+
+function summedUp(lines: InvoiceLine[]): InvoiceAmounts {
+  const taxes = taxLines(lines)
+  const sum = (part: 'net' | 'tax') => taxes.reduce((all, line) => all + line[part], 0)
+  return { lines, taxes, total: { net: sum('net'), tax: sum('tax'), gross: totalOf(lines) } }
+}
+
+/** What was paid of an invoice when it was issued, and what was still due. */
+export type InvoicePayment = { paid: Cents; due: Cents }
+
+/**
+ * What the payments of a booking say about one of its invoices. Null if the booking is paid in part and
+ * the invoice contains a part of it, because payments do not say which part they are for.
+ */
+export function paymentOf(
+  invoiced: Cents,
+  { charged, paid }: { charged: Cents; paid: Cents },
+): InvoicePayment | null {
+  if (invoiced < 0 || invoiced > charged) return null
+  if (paid <= 0) return { paid: 0, due: invoiced }
+  if (paid >= charged) return { paid: invoiced, due: 0 }
+  return invoiced === charged ? { paid, due: invoiced - paid } : null
+}
+
+/** Whether the lines add up to the total, and net and tax to the gross, of each rate and of all. */
+export function addsUp({ lines, taxes, total }: InvoiceAmounts): boolean {
+  const expected = taxLines(lines)
+  return (
+    JSON.stringify(expected) === JSON.stringify(taxes) &&
+    total.gross === totalOf(lines) &&
+    total.net + total.tax === total.gross &&
+    total.tax === taxes.reduce((sum, { tax }) => sum + tax, 0)
+  )
+}
+
+type Issued = { lines: readonly { key: string; amount: Cents }[]; isCredited: boolean }
+
+/** The lines that no invoice has, except credited ones. */
+export function openLines(lines: readonly TaxedLine[], issued: readonly Issued[]): TaxedLine[] {
+  const keys = new Set(
+    issued.filter((one) => !one.isCredited).flatMap((one) => one.lines.map(({ key }) => key)),
+  )
+  return lines.filter(({ key }) => !keys.has(key))
+}
+
+/** Lines with the same key are invoiced together: one entry for each key, with the sum. */
+export function byKey<Line extends { key: string; amount: Cents }>(
+  lines: readonly Line[],
+): { key: string; amount: Cents; lines: Line[] }[] {
+  return [...Map.groupBy(lines, ({ key }) => key)].map(([key, same]) => ({
+    key,
+    amount: totalOf(same),
+    lines: same,
+  }))
+}
+
+/** Whether an invoiced line now has another amount, so that its invoice should be corrected. */
+export function differsFromInvoice(
+  lines: readonly TaxedLine[],
+  { lines: invoiced, isCredited }: Issued,
+): boolean {
+  if (isCredited) return false
+  const amountOf = (all: readonly { key: string; amount: Cents }[], wanted: string) =>
+    totalOf(all.filter(({ key }) => key === wanted))
+  return invoiced.some(({ key }) => amountOf(lines, key) !== amountOf(invoiced, key))
+}

@@ -1,0 +1,177 @@
+import type { Booking } from '#contract/bookings.ts'
+import { isClosed } from '#domain/booking-status.ts'
+import { type EmailKind, fillIn, fillInSubject } from '#domain/email-texts.ts'
+import { readBooking } from '#features/bookings/server/details/read-booking.ts'
+import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
+import {
+  findSubmission,
+  storeSubmission,
+} from '#features/bookings/server/store/submission-store.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import { findDocumentEmails, queueDocumentEmail } from '#platform/mail/document-email-store.ts'
+import { renderGuestEmail } from '#platform/mail/email-template.ts'
+import { findEmailText } from '#platform/mail/email-text-store.ts'
+import type { GuestMessage } from '#platform/mail/mailer.ts'
+import { findProperty } from '#platform/versions/property-store.ts'
+import type { DocumentEmails, SendEmailRequest } from '../../contract/document-emails.ts'
+import { readInvoiceOf } from '../invoices/read-invoices.ts'
+import { pdfFile } from '../pdf/pdf-file.ts'
+import { findIssuer } from '../print/letterhead.ts'
+import type { PdfDocument } from '../print/print-document.ts'
+import { readConfirmation } from '../print/read-documents.ts'
+import { readReceiptOf } from '../print/read-receipt.ts'
+import { emailValues } from './email-values.ts'
+
+type Request = { key: string | undefined; request: SendEmailRequest }
+
+/**
+ * Emails a document of a booking, with the file attached. The file is rendered before the transaction
+ * and stored with the message, so that every attempt sends the same one. Requests with the same
+ * idempotency key send it once.
+ */
+export async function emailDocument(
+  context: Context,
+  actor: Actor,
+  bookingId: number,
+  { key, request }: Request,
+): Promise<DocumentEmails> {
+  const { staffId } = actor
+  const submission =
+    key === undefined ? undefined : { staffId, key, request: { ...request, email: bookingId } }
+  if (submission && (await findSubmission(context.db, submission))) {
+    return readDocumentEmails(context, actor, bookingId)
+  }
+  const booking = await readBooking(context, actor, { id: bookingId, masked: true })
+  const { kind, documentName, attached } = await documentOf(context, actor, booking, request)
+  if (attached && !request.acceptMissingLetters) await refuseMissingLetters(attached)
+  const message = await composed(context, booking, { to: request.to, kind, documentName, attached })
+  await change(context, actor, async (tx, note) => {
+    const locked = (await lockBooking(tx, bookingId)) ?? refuse('booking-not-found')
+    if (locked.erased_at !== null) refuse('guest-erased')
+    // The file says what the booking was like when it was read.
+    if (locked.version !== booking.version) refuse('booking-changed')
+    const at = context.now()
+    const isFirst = !submission || (await storeSubmission(tx, submission, { bookingId, at }))
+    if (!isFirst) refuse('idempotency-key-reused')
+    const emailId = await queueDocumentEmail(tx, message, {
+      bookingId,
+      kind,
+      documentName,
+      by: staffId,
+      at,
+    })
+    note({
+      action: 'booking.send-email',
+      entity: 'booking',
+      entityId: bookingId,
+      after: { document: documentName, emailId },
+    })
+  })
+  return readDocumentEmails(context, actor, bookingId)
+}
+
+type Document = { kind: EmailKind; documentName: string; attached: PdfDocument | null }
+
+async function documentOf(
+  context: Context,
+  actor: Actor,
+  booking: Booking,
+  request: SendEmailRequest,
+): Promise<Document> {
+  switch (request.document) {
+    case 'confirmation': {
+      if (isClosed(booking)) refuse('confirmation-not-possible')
+      const attached = await readConfirmation(context, actor, booking.id)
+      return { kind: 'confirmation', documentName: 'Booking confirmation', attached }
+    }
+    case 'payment-reminder':
+      if (booking.amountDue <= 0) refuse('nothing-due')
+      return { kind: 'payment-reminder', documentName: 'Payment reminder', attached: null }
+    case 'invoice': {
+      const { series, document } = await readInvoiceOf(context, booking.id, request.invoiceId)
+      return { kind: series, documentName: document.title, attached: document }
+    }
+    case 'receipt': {
+      const attached = await readReceiptOf(context, booking.id, request.paymentId)
+      return { kind: 'receipt', documentName: attached.title, attached }
+    }
+  }
+}
+
+async function refuseMissingLetters(document: PdfDocument): Promise<void> {
+  // The fonts are loaded with the first file.
+  const { unprintable } = await import('../pdf/render-pdf.ts')
+  const missing = await unprintable(document)
+  if (missing.length === 0) return
+  refuse('letters-missing', {
+    title: `The PDF file cannot show ${missing.slice(0, 10).join(' ')} in this document. Please check it before you send it.`,
+  })
+}
+
+/** The limits of the outbox. */
+const longest = { text: 10_000, html: 20_000 }
+
+async function composed(
+  context: Context,
+  booking: Booking,
+  { to, kind, documentName, attached }: Document & { to: string },
+): Promise<GuestMessage> {
+  const issuer = await findIssuer(context.db)
+  const { property, details } = issuer
+  const text = await findEmailText(context.db, kind)
+  const values = emailValues({ booking, issuer, documentName })
+  const contact = [details.address, details.phone, details.email]
+  const message = renderGuestEmail({
+    to,
+    subject: fillInSubject(text.subject, values),
+    propertyName: property.name,
+    body: fillIn(text.body, values),
+    contact: contact.filter((part) => part !== '').join('\n'),
+  })
+  if (message.text.length > longest.text || message.html.length > longest.html) {
+    refuse('email-too-long')
+  }
+  const file = attached && (await pdfFile(context, attached))
+  return {
+    ...message,
+    fromName: property.name,
+    replyTo: details.email,
+    attachment: file && { fileName: file.name, content: file.bytes },
+  }
+}
+
+/** The documents that were emailed for a booking, newest first. */
+export async function readDocumentEmails(
+  context: Context,
+  actor: Actor,
+  bookingId: number,
+): Promise<DocumentEmails> {
+  const { db, now, mailer } = context
+  const booking = await readBooking(context, actor, { id: bookingId, masked: true })
+  const rows = await findDocumentEmails(db, bookingId, now())
+  return {
+    emails: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      document: row.document_name,
+      to: row.to_address,
+      at: row.queued_at,
+      by: row.by ?? '',
+      state: stateOf(row),
+    })),
+    guestEmail: booking.guest.email,
+    sendsEmail: mailer.sendsEmail,
+    timeZone: (await findProperty(db)).timeZone,
+  }
+}
+
+type Row = Awaited<ReturnType<typeof findDocumentEmails>>[number]
+
+function stateOf(row: Row): DocumentEmails['emails'][number]['state'] {
+  if (row.sent_at !== null) return 'sent'
+  if (row.refused_at !== null) return 'refused'
+  if (row.is_late) return 'waiting'
+  return row.is_queued ? 'sending' : 'not-sent'
+}

@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { idText } from '#contract/fields.ts'
+import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { findEmailTexts } from '#platform/mail/email-text-store.ts'
+import {
+  documentEmails,
+  emailKind,
+  emailTextForm,
+  emailTexts,
+  sendEmailRequest,
+} from '../../contract/document-emails.ts'
+import { changeEmailText, resetEmailText } from './change-email-text.ts'
+import { emailDocument, readDocumentEmails } from './email-document.ts'
+
+const tags = ['Emails']
+const params = z.object({ id: idText.transform(Number) })
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/bookings/{id}/emails',
+  operationId: 'listBookingEmails',
+  tags,
+  summary: "List a booking's emails",
+  description: 'The documents that were emailed to the guest, newest first, and their delivery.',
+  request: { params },
+  responses: { 200: jsonResponse('The emails', documentEmails), ...problems('booking-not-found') },
+})
+
+const send = createRoute({
+  method: 'post',
+  path: '/api/bookings/{id}/emails',
+  operationId: 'sendBookingEmail',
+  tags,
+  summary: 'Email a document',
+  description:
+    'Queues an email with the document as a PDF file: a confirmation, an invoice or credit note, a receipt, or a payment reminder without a file. With an `Idempotency-Key`, a repeated request sends it once.',
+  request: {
+    params,
+    headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+    body: jsonBody(sendEmailRequest),
+  },
+  responses: {
+    201: jsonResponse('The emails of the booking', documentEmails),
+    ...problems(
+      'booking-not-found',
+      'booking-changed',
+      'guest-erased',
+      'confirmation-not-possible',
+      'nothing-due',
+      'invoice-not-found',
+      'receipt-not-possible',
+      'letters-missing',
+      'email-too-long',
+      'idempotency-key-reused',
+      'invalid-fields',
+    ),
+  },
+})
+
+const texts = createRoute({
+  method: 'get',
+  path: '/api/email-texts',
+  operationId: 'listEmailTexts',
+  tags,
+  summary: 'List the texts of emails',
+  description: 'Subject and text of each kind of email to guests, with their placeholders.',
+  responses: { 200: jsonResponse('The texts', emailTexts), ...problems() },
+})
+
+const textPath = '/api/email-texts/{kind}'
+const textParams = z.object({ kind: emailKind })
+const textResponses = { 200: jsonResponse('All texts', emailTexts) }
+
+const changeText = createRoute({
+  method: 'put',
+  path: textPath,
+  operationId: 'updateEmailText',
+  tags,
+  summary: 'Update the text of an email',
+  description: 'Replaces subject and text. Unknown placeholders are rejected.',
+  request: { params: textParams, body: jsonBody(emailTextForm) },
+  responses: { ...textResponses, ...problems('not-found', 'invalid-fields') },
+})
+
+const resetText = createRoute({
+  method: 'delete',
+  path: textPath,
+  operationId: 'resetEmailText',
+  tags,
+  summary: 'Reset the text of an email',
+  description: 'Restores the default subject and text.',
+  request: { params: textParams },
+  responses: { ...textResponses, ...problems('not-found') },
+})
+
+const textRoutes = newRoutes({ malformedId: 'not-found' })
+  .openapi(texts, async (c) => c.json({ texts: await findEmailTexts(c.get('context').db) }, 200))
+  .openapi(changeText, async (c) => {
+    const { kind } = c.req.valid('param')
+    const text = c.req.valid('json')
+    return c.json(await changeEmailText(c.get('context'), actorOf(c), kind, text), 200)
+  })
+  .openapi(resetText, async (c) => {
+    const { kind } = c.req.valid('param')
+    return c.json(await resetEmailText(c.get('context'), actorOf(c), kind), 200)
+  })
+
+export const emailRoutes = newRoutes({ malformedId: 'booking-not-found' })
+  .openapi(list, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await readDocumentEmails(c.get('context'), actorOf(c), id), 200)
+  })
+  .openapi(send, async (c) => {
+    const { id } = c.req.valid('param')
+    const key = c.req.valid('header')['idempotency-key']
+    const request = { key, request: c.req.valid('json') }
+    return c.json(await emailDocument(c.get('context'), actorOf(c), id, request), 201)
+  })
+  .route('/', textRoutes)

@@ -1,0 +1,43 @@
+import type { Db } from '#platform/db/open.ts'
+import { addsUp, type InvoiceSeries, invoiceNumber } from '../../domain/invoices.ts'
+import { invoiceRangeQuery, unconnectedQuery, wrongLastNumbers } from './invoice-check-store.ts'
+import { readSnapshot } from './invoice-snapshot.ts'
+
+type Range = { after: number; upTo: number }
+type BrokenInvoice = { id: number; label: string; bookingId: number }
+
+const toBroken = (row: {
+  id: number
+  booking_id: number
+  series: InvoiceSeries
+  year: number
+  number: number
+}): BrokenInvoice => ({
+  id: row.id,
+  label: invoiceNumber(row.series, row.year, row.number),
+  bookingId: row.booking_id,
+})
+
+/** Invoices whose number does not follow the one before it. */
+export const findUnconnectedInvoices = async (db: Db, range: Range): Promise<BrokenInvoice[]> =>
+  (await unconnectedQuery(db, range).execute()).map(toBroken)
+
+/** Invoices whose lines, taxes and total do not add up, or whose number or total differs from its row. */
+export async function findMiscalculatedInvoices(db: Db, range: Range): Promise<BrokenInvoice[]> {
+  const rows = await invoiceRangeQuery(db, range).execute()
+  return rows
+    .filter((row) => {
+      const snapshot = readSnapshot(row.snapshot)
+      const isSame =
+        snapshot.number === invoiceNumber(row.series, row.year, row.number) &&
+        snapshot.total.gross === row.total_cents
+      return !isSame || !addsUp(snapshot)
+    })
+    .map(toBroken)
+}
+
+/** Series whose last number was assigned without an invoice, or the other way round. */
+export const findWrongLastNumbers = async (db: Db): Promise<{ label: string }[]> =>
+  (await wrongLastNumbers(db)).map(({ series, year, last_number }) => ({
+    label: `${series} of ${year} should have the number ${last_number}`,
+  }))

@@ -1,0 +1,52 @@
+import { businessDate } from '#domain/calendar.ts'
+import { departedMonthsAgo } from '#features/guests/domain/retention.ts'
+import { type RepeatedJob, repeat } from '#platform/base/repeat.ts'
+import { change } from '#platform/change.ts'
+import type { Context } from '#platform/context.ts'
+import { findProperty } from '#platform/versions/property-store.ts'
+import { addresseesToErase, deleteAddressees, findInvoiceTerms } from './invoice-store.ts'
+
+type Erasing = Pick<Context, 'db' | 'now'>
+
+const actor = { staffId: 'system', requestId: 'retention' }
+
+/**
+ * Erases whom the invoices of erased guests were addressed to, once their legal period is over. Returns
+ * their number. Each batch is a transaction, so that it can stop at any time and run on several servers.
+ */
+export async function eraseDueAddressees(context: Erasing, signal?: AbortSignal): Promise<number> {
+  const { db, now } = context
+  const { timeZone } = await findProperty(db)
+  const months = 12 * (await findInvoiceTerms(db)).invoiceYears
+  const issuedBy = departedMonthsAgo(businessDate(now(), timeZone), months)
+  let erased = 0
+  while (!signal?.aborted) {
+    const ids = await addresseesToErase(db, issuedBy)
+    if (ids.length === 0) break
+    erased += await change(context, actor, async (tx, note) => {
+      const count = await deleteAddressees(tx, ids)
+      note({
+        action: 'invoice.erase-addressees',
+        entity: 'property',
+        entityId: 1,
+        after: { erased: count },
+      })
+      return count
+    })
+  }
+  return erased
+}
+
+const hour = 3_600_000
+
+/** Runs now and once an hour. */
+export const startAddresseeErasure = (context: Erasing & Pick<Context, 'log'>): RepeatedJob =>
+  repeat({
+    everyMs: hour,
+    async run(signal) {
+      const erased = await eraseDueAddressees(context, signal)
+      if (erased > 0) context.log('info', 'invoice-addressees-erased', { erased })
+    },
+    onError: (error) =>
+      context.log('warn', 'invoice-addressees-not-erased', { error: String(error) }),
+  })

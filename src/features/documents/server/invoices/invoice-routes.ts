@@ -1,0 +1,170 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { idText } from '#contract/fields.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  bookingInvoices,
+  changeInvoiceSettingsRequest,
+  invoice,
+  invoiceSettings,
+  issueInvoiceRequest,
+} from '../../contract/invoices.ts'
+import { readReceipt } from '../print/read-receipt.ts'
+import { renderPage } from '../print/render-page.ts'
+import { changeInvoiceSettings, readInvoiceSettings } from './invoice-settings.ts'
+import { creditInvoice, issueInvoice } from './issue-invoice.ts'
+import { readBookingInvoices, readInvoice, readInvoiceDocument } from './read-invoices.ts'
+
+const tags = ['Invoices']
+const params = z.object({ id: idText.transform(Number) })
+const page = {
+  description: 'The page to print',
+  content: { 'text/html': { schema: z.string() } },
+}
+
+const ofBooking = createRoute({
+  method: 'get',
+  path: '/api/bookings/{id}/invoices',
+  operationId: 'listBookingInvoices',
+  tags,
+  summary: "List a booking's invoices",
+  description: 'Its invoices and credit notes, and the lines that no invoice has yet.',
+  request: { params },
+  responses: {
+    200: jsonResponse('The invoices', bookingInvoices),
+    ...problems('booking-not-found'),
+  },
+})
+
+const issue = createRoute({
+  method: 'post',
+  path: '/api/bookings/{id}/invoices',
+  operationId: 'issueInvoice',
+  tags,
+  summary: 'Issue an invoice',
+  description:
+    'Issues an invoice with the next number of the year for lines that no other invoice has. It never changes. A repeated request returns nothing-to-invoice.',
+  request: { params, body: jsonBody(issueInvoiceRequest) },
+  responses: {
+    201: jsonResponse('The invoice', invoice),
+    ...problems(
+      'booking-not-found',
+      'guest-erased',
+      'nothing-to-invoice',
+      'price-changed',
+      'currency-changed',
+      'invalid-fields',
+    ),
+  },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/invoices/{id}',
+  operationId: 'getInvoice',
+  tags,
+  summary: 'Get an invoice',
+  description: 'An invoice or a credit note, as it was issued.',
+  request: { params },
+  responses: { 200: jsonResponse('The invoice', invoice), ...problems('invoice-not-found') },
+})
+
+const credit = createRoute({
+  method: 'post',
+  path: '/api/invoices/{id}/credit',
+  operationId: 'creditInvoice',
+  tags,
+  summary: 'Cancel an invoice by a credit note',
+  description: 'Issues a credit note of the same amounts. The lines can then be invoiced again.',
+  request: { params },
+  responses: {
+    201: jsonResponse('The credit note', invoice),
+    ...problems('invoice-not-found', 'invoice-already-credited', 'credit-note-not-creditable'),
+  },
+})
+
+const print = createRoute({
+  method: 'get',
+  path: '/api/invoices/{id}/page',
+  operationId: 'printInvoice',
+  tags,
+  summary: 'Print an invoice',
+  description: 'The same page each time, whatever has changed since.',
+  request: { params },
+  responses: { 200: page, ...problems('invoice-not-found') },
+})
+
+const receipt = createRoute({
+  method: 'get',
+  path: '/api/payments/{id}/receipt',
+  operationId: 'printReceipt',
+  tags,
+  summary: 'Print a receipt for a payment',
+  description: 'Confirms one payment or refund of the ledger.',
+  request: { params },
+  responses: { 200: page, ...problems('receipt-not-possible') },
+})
+
+const readSettings = createRoute({
+  method: 'get',
+  path: '/api/invoice-settings',
+  operationId: 'getInvoiceSettings',
+  tags,
+  summary: 'Get the tax rates',
+  description: 'The taxes included in prices, and how long invoices keep an erased identity.',
+  responses: { 200: jsonResponse('The settings', invoiceSettings), ...problems() },
+})
+
+const changeSettings = createRoute({
+  method: 'put',
+  path: '/api/invoice-settings',
+  operationId: 'updateInvoiceSettings',
+  tags,
+  summary: 'Update the tax rates',
+  description:
+    'Replaces the tax rates and, if given, the tourist tax. Issued invoices keep theirs.',
+  request: { body: jsonBody(changeInvoiceSettingsRequest) },
+  responses: {
+    200: jsonResponse('The settings after the change', invoiceSettings),
+    ...problems('invalid-fields'),
+  },
+})
+
+const bookingInvoiceRoutes = newRoutes({ malformedId: 'booking-not-found' })
+  .openapi(ofBooking, async (c) =>
+    c.json(await readBookingInvoices(c.get('context'), c.req.valid('param').id), 200),
+  )
+  .openapi(issue, async (c) => {
+    const context = c.get('context')
+    const { id } = c.req.valid('param')
+    const issued = await issueInvoice(context, actorOf(c), id, c.req.valid('json'))
+    return c.json(await readInvoice(context, issued), 201)
+  })
+
+const settingsRoutes = newRoutes()
+  .openapi(readSettings, async (c) => c.json(await readInvoiceSettings(c.get('context').db), 200))
+  .openapi(changeSettings, async (c) =>
+    c.json(await changeInvoiceSettings(c.get('context'), actorOf(c), c.req.valid('json')), 200),
+  )
+
+const receiptRoutes = newRoutes({ malformedId: 'receipt-not-possible' }).openapi(
+  receipt,
+  async (c) =>
+    c.html(renderPage(await readReceipt(c.get('context'), c.req.valid('param').id)), 200),
+)
+
+export const invoiceRoutes = newRoutes({ malformedId: 'invoice-not-found' })
+  .openapi(read, async (c) =>
+    c.json(await readInvoice(c.get('context'), c.req.valid('param').id), 200),
+  )
+  .openapi(credit, async (c) => {
+    const context = c.get('context')
+    const issued = await creditInvoice(context, actorOf(c), c.req.valid('param').id)
+    return c.json(await readInvoice(context, issued), 201)
+  })
+  .openapi(print, async (c) => {
+    const document = await readInvoiceDocument(c.get('context'), c.req.valid('param').id)
+    return c.html(renderPage(document), 200)
+  })
+  .route('/', bookingInvoiceRoutes)
+  .route('/', settingsRoutes)
+  .route('/', receiptRoutes)

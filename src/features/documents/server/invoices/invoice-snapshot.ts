@@ -1,0 +1,28 @@
+import type { BusinessDetails } from '#contract/business-details.ts'
+import { defaultFormats, type Formats } from '#domain/formats.ts'
+import type { InvoiceAmounts, InvoicePayment } from '../../domain/invoices.ts'
+
+/**
+ * What an invoice says, as it was when it was issued. It is stored as JSON and printed from it alone, so
+ * that a later change of the booking, the property or a tax rate does not change the invoice. The addressee
+ * is stored apart.
+ */
+export type InvoiceSnapshot = InvoiceAmounts & {
+  number: string
+  /** The number of the invoice that a credit note cancels. */
+  corrects: string | null
+  issuedOn: string
+  booking: { id: number; startDate: string; endDate: string; numGuests: number }
+  issuer: { name: string } & BusinessDetails
+  /** Missing in invoices from before the formats could be chosen, which have the default. */
+  formats?: Formats
+  /** Null where it is unknown; missing in credit notes and in invoices from before it was printed. */
+  payment?: InvoicePayment | null
+}
+
+export const formatsOf = ({ formats = defaultFormats }: InvoiceSnapshot): Formats => formats
+
+/** Increased whenever a change of the template would change a page that was printed before. */
+export const currentTemplate = 1
+
+export const readSnapshot = (text: string): InvoiceSnapshot => JSON.parse(text) as InvoiceSnapshot

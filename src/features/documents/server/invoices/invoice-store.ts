@@ -1,0 +1,164 @@
+import type { Insertable } from 'kysely'
+import type { FeeTax, TaxRate } from '#domain/money/taxes.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import type { InvoiceTable } from '#platform/db/tables/invoice-tables.ts'
+import type { Addressee } from '../../contract/invoices.ts'
+import type { InvoiceSeries } from '../../domain/invoices.ts'
+
+export async function findTaxRates(db: Db | Tx): Promise<TaxRate[]> {
+  const rows = await db
+    .selectFrom('tax_rates')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('valid_from')
+    .execute()
+  return rows.map(({ kind, rate, fraction, valid_from }) => ({
+    kind,
+    rate: (rate * 100 + fraction) / 100,
+    validFrom: valid_from,
+  }))
+}
+
+export async function replaceTaxRates(tx: Tx, rates: readonly TaxRate[]): Promise<void> {
+  await tx.deleteFrom('tax_rates').execute()
+  const rows = rates.map(({ kind, rate, validFrom }) => ({
+    kind,
+    rate: Math.floor(rate),
+    fraction: Math.round(rate * 100) % 100,
+    valid_from: validFrom,
+  }))
+  if (rows.length > 0) await tx.insertInto('tax_rates').values(rows).execute()
+}
+
+export async function findInvoiceTerms(
+  db: Db | Tx,
+): Promise<{ invoiceYears: number; feeTax: FeeTax }> {
+  const { invoice_years: invoiceYears, fee_tax: feeTax } = await db
+    .selectFrom('property')
+    .select(['invoice_years', 'fee_tax'])
+    .executeTakeFirstOrThrow()
+  return { invoiceYears, feeTax }
+}
+
+export async function saveInvoiceTerms(
+  tx: Tx,
+  { invoiceYears, feeTax }: { invoiceYears: number; feeTax?: FeeTax | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('property')
+    .set({ invoice_years: invoiceYears, ...(feeTax && { fee_tax: feeTax }) })
+    .execute()
+}
+
+/**
+ * Assigns the next number of a series. The row stays locked until the transaction ends, and a rollback
+ * returns the number, so that there are no gaps.
+ */
+export async function takeNumber(tx: Tx, series: InvoiceSeries, year: number): Promise<number> {
+  const { last_number } = await tx
+    .insertInto('invoice_numbers')
+    .values({ series, year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'year'])
+        .doUpdateSet((row) => ({ last_number: row('invoice_numbers.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
+export async function insertInvoice(
+  tx: Tx,
+  row: Insertable<InvoiceTable>,
+  { guestId, addressee }: { guestId: number; addressee: Addressee },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('invoices')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('invoice_addressees')
+    .values({
+      invoice_id: id,
+      guest_id: guestId,
+      name: addressee.name,
+      company: addressee.company,
+      tax_number: addressee.taxNumber,
+      address: addressee.address,
+    })
+    .execute()
+  return id
+}
+
+export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+const withAddressee = (db: Db | Tx) =>
+  db
+    .selectFrom('invoices')
+    .leftJoin('invoice_addressees', 'invoice_addressees.invoice_id', 'invoices.id')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoices.corrects_id')
+    .leftJoin('invoices as credit', 'credit.corrects_id', 'invoices.id')
+    .selectAll('invoices')
+    .select([
+      'invoice_addressees.guest_id',
+      'invoice_addressees.name',
+      'invoice_addressees.company',
+      'invoice_addressees.tax_number',
+      'invoice_addressees.address',
+      'corrected.year as corrected_year',
+      'corrected.number as corrected_number',
+      'credit.year as credit_year',
+      'credit.number as credit_number',
+    ])
+
+export async function findInvoice(db: Db | Tx, id: number) {
+  return withAddressee(db).where('invoices.id', '=', id).executeTakeFirst()
+}
+
+/** The oldest first. */
+export async function findInvoicesOf(db: Db | Tx, bookingId: number): Promise<InvoiceRecord[]> {
+  return withAddressee(db)
+    .where('invoices.booking_id', '=', bookingId)
+    .orderBy('invoices.id')
+    .execute()
+}
+
+/** The invoices that were issued in a period after an id, in the order of their ids. */
+export async function findInvoicesOfDays(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  { after, limit }: { after: number; limit: number },
+): Promise<InvoiceRecord[]> {
+  return withAddressee(db)
+    .where('invoices.issued_on', '>=', from)
+    .where('invoices.issued_on', '<=', to)
+    .where('invoices.id', '>', after)
+    .orderBy('invoices.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The invoices of erased guests that were issued on or before a date and still have an addressee. */
+export async function addresseesToErase(tx: Db | Tx, issuedBy: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('invoice_addressees')
+    .innerJoin('invoices', 'invoices.id', 'invoice_addressees.invoice_id')
+    .innerJoin('guests', 'guests.id', 'invoice_addressees.guest_id')
+    .where('guests.erased_at', 'is not', null)
+    .where('invoices.issued_on', '<=', issuedBy)
+    .select('invoice_addressees.invoice_id as id')
+    .orderBy('invoice_addressees.invoice_id')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteAddressees(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invoice_addressees')
+    .where('invoice_id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { stillValid } from '#platform/db/migrations/052-version-periods.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import { differsFromInvoice } from '../../domain/invoices.ts'
+import { findFolioLines } from '../print/folio-lines-store.ts'
+import { findInvoicesOf } from './invoice-store.ts'
+import { issuedLines } from './issue-invoice.ts'
+
+/** So many bookings are compared at most, those with the latest invoices first. */
+const maxCompared = 200
+
+/**
+ * Bookings with an invoice that no longer matches what they are charged, among invoices issued from a date
+ * on. Only those whose amounts changed after the invoice are compared line by line.
+ */
+export async function bookingsOfOutdatedInvoices(db: Db | Tx, since: string): Promise<number[]> {
+  const outdated: number[] = []
+  for (const id of await changedSinceInvoice(db, since)) {
+    const lines = (await findFolioLines(db, id)) ?? []
+    const issued = (await findInvoicesOf(db, id)).map(issuedLines)
+    if (issued.some((invoice) => differsFromInvoice(lines, invoice))) outdated.push(id)
+  }
+  return outdated
+}
+
+async function changedSinceInvoice(db: Db | Tx, since: string): Promise<number[]> {
+  const amounts = ['status', 'total_price_cents', 'fee_cents', 'segments', 'rates', 'charges']
+  const differs = sql.join(
+    amounts.map(
+      (column) =>
+        sql`${sql.ref(`current.${column}`)} is distinct from ${sql.ref(`then.${column}`)}`,
+    ),
+    sql` or `,
+  )
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('booking_versions as current', 'current.booking_id', 'invoices.booking_id')
+    .leftJoin('booking_versions as then', (join) =>
+      join
+        .onRef('then.booking_id', '=', 'invoices.booking_id')
+        .onRef('then.valid_from', '<=', 'invoices.issued_at')
+        .onRef('then.valid_to', '>', 'invoices.issued_at'),
+    )
+    .where('invoices.series', '=', 'invoice')
+    .where('invoices.issued_on', '>=', since)
+    .where('current.valid_to', '=', stillValid)
+    .whereRef('current.valid_from', '>', 'invoices.issued_at')
+    .where(sql<boolean>`(${differs})`)
+    .groupBy('invoices.booking_id')
+    .select('invoices.booking_id')
+    .orderBy(({ fn }) => fn.max('invoices.id'), 'desc')
+    .limit(maxCompared)
+    .execute()
+  return rows.map(({ booking_id }) => booking_id)
+}

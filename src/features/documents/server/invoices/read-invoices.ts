@@ -1,0 +1,129 @@
+import type { TaxedLine } from '#domain/money/folio.ts'
+import { percentOfRate } from '#domain/money/taxes.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { withFormats } from '#platform/base/request-formats.ts'
+import type { Context } from '#platform/context.ts'
+import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '../../contract/invoices.ts'
+import {
+  byKey,
+  differsFromInvoice,
+  type InvoiceSeries,
+  invoiceNumber,
+  openLines,
+} from '../../domain/invoices.ts'
+import { describeLine } from '../print/booking-documents.ts'
+import { findGuestOfBooking } from '../print/booking-guest-store.ts'
+import { findFolioLines } from '../print/folio-lines-store.ts'
+import type { PdfDocument } from '../print/print-document.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import { formatsOf, type InvoiceSnapshot, readSnapshot } from './invoice-snapshot.ts'
+import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
+import { issuedLines } from './issue-invoice.ts'
+
+type Reading = Pick<Context, 'db'>
+
+/** The invoices of a booking, and what can still be invoiced. */
+export async function readBookingInvoices(
+  { db }: Reading,
+  bookingId: number,
+): Promise<BookingInvoices> {
+  const lines = (await findFolioLines(db, bookingId)) ?? refuse('booking-not-found')
+  const guest = (await findGuestOfBooking(db, bookingId)) ?? refuse('booking-not-found')
+  const records = await findInvoicesOf(db, bookingId)
+  return {
+    invoices: records.map((record) => toRow(record, lines)),
+    openLines: byKey(openLines(lines, records.map(issuedLines))).map((group) => ({
+      key: group.key,
+      label: group.lines.map(describeLine).join('; '),
+      amount: dollarsFromCents(group.amount),
+    })),
+    addressee: guest,
+  }
+}
+
+const numbered = (series: 'invoice' | 'credit-note', year: number | null, number: number | null) =>
+  year === null || number === null ? null : invoiceNumber(series, year, number)
+
+const toRow = (record: InvoiceRecord, lines: readonly TaxedLine[]): InvoiceRow => ({
+  id: record.id,
+  series: record.series,
+  number: invoiceNumber(record.series, record.year, record.number),
+  issuedOn: record.issued_on,
+  total: dollarsFromCents(record.total_cents),
+  corrects: numbered('invoice', record.corrected_year, record.corrected_number),
+  correctedBy: numbered('credit-note', record.credit_year, record.credit_number),
+  payment: paymentIn(readSnapshot(record.snapshot)),
+  isOutdated: differsFromInvoice(lines, issuedLines(record)),
+})
+
+const paymentIn = ({ payment }: InvoiceSnapshot) =>
+  payment ? { paid: dollarsFromCents(payment.paid), due: dollarsFromCents(payment.due) } : null
+
+export async function readInvoice({ db }: Reading, id: number): Promise<Invoice> {
+  const record = (await findInvoice(db, id)) ?? refuse('invoice-not-found')
+  const snapshot = readSnapshot(record.snapshot)
+  const orNull = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents))
+  return {
+    id,
+    series: record.series,
+    number: snapshot.number,
+    issuedOn: snapshot.issuedOn,
+    total: dollarsFromCents(snapshot.total.gross),
+    corrects: snapshot.corrects,
+    payment: paymentIn(snapshot),
+    bookingId: record.booking_id,
+    addressee: addresseeOf(record),
+    lines: snapshot.lines.map((line) => ({
+      key: line.key,
+      kind: line.kind,
+      label: describeLine(line),
+      quantity: line.quantity,
+      unitPrice: orNull(line.unit),
+      amount: dollarsFromCents(line.amount),
+      taxPercent: percentOfRate(line.rate),
+    })),
+    taxes: snapshot.taxes.map(({ rate, net, tax, gross }) => ({
+      percent: percentOfRate(rate),
+      net: dollarsFromCents(net),
+      tax: dollarsFromCents(tax),
+      gross: dollarsFromCents(gross),
+    })),
+    net: dollarsFromCents(snapshot.total.net),
+    tax: dollarsFromCents(snapshot.total.tax),
+  }
+}
+
+/** The same bytes whenever it is printed, until its addressee is erased. */
+export async function readInvoiceDocument({ db }: Reading, id: number): Promise<PdfDocument> {
+  return toDocument((await findInvoice(db, id)) ?? refuse('invoice-not-found'))
+}
+
+/** An invoice or a credit note of a booking, to be emailed. */
+export async function readInvoiceOf(
+  { db }: Reading,
+  bookingId: number,
+  id: number,
+): Promise<{ series: InvoiceSeries; document: PdfDocument }> {
+  const record = await findInvoice(db, id)
+  if (record?.booking_id !== bookingId) refuse('invoice-not-found')
+  return { series: record.series, document: toDocument(record) }
+}
+
+/** In the formats of its issue. */
+function toDocument(record: InvoiceRecord): PdfDocument {
+  const snapshot = readSnapshot(record.snapshot)
+  return withFormats(formatsOf(snapshot), () =>
+    invoiceDocument(record.series, snapshot, addresseeOf(record)),
+  )
+}
+
+function addresseeOf({ guest_id, name, company, ...rest }: InvoiceRecord): Addressee | null {
+  if (guest_id === null) return null
+  return {
+    name: name ?? '',
+    company: company ?? '',
+    taxNumber: rest.tax_number ?? '',
+    address: rest.address ?? '',
+  }
+}

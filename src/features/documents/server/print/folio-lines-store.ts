@@ -1,0 +1,29 @@
+import { folioLines, linesByTax, type TaxedLine } from '#domain/money/folio.ts'
+import { chargesQuery, toFolioCharge } from '#features/bookings/server/store/charge-store.ts'
+import { nightsWithCabinsQuery, toFolioNight } from '#features/stays/server/night-store.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+
+/** What a booking is charged, line by line and apart by tax; null if there is no such booking. */
+export async function findFolioLines(db: Db | Tx, id: number): Promise<TaxedLine[] | null> {
+  const booking = await db
+    .selectFrom('bookings')
+    .crossJoin('property')
+    .where('bookings.id', '=', id)
+    .select(['status', 'fee_cents', 'extras_price_cents', 'charges_cents'])
+    .select(['breakfast_unit_cents', 'property.fee_tax'])
+    .executeTakeFirst()
+  if (!booking) return null
+  const nights = await nightsWithCabinsQuery(db, id).execute()
+  const charges = await chargesQuery(db, id).execute()
+  return linesByTax(
+    folioLines({
+      status: booking.status,
+      fee: booking.fee_cents,
+      feeTax: booking.fee_tax,
+      breakfast: booking.extras_price_cents - booking.charges_cents,
+      breakfastUnit: booking.breakfast_unit_cents,
+      nights: nights.map(toFolioNight),
+      charges: charges.map(toFolioCharge),
+    }),
+  )
+}

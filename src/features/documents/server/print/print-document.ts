@@ -1,0 +1,60 @@
+import type { PaperSize } from '#domain/paper.ts'
+
+/* A printed document as data, from which the page and the PDF file are rendered. */
+
+export type Fact = { label: string; value: string /** A line to write on. */; blank?: boolean }
+
+/** A bar of a chart: a short label below it, a share of its height from 0 to 1, and its value in words. */
+export type Bar = { label: string; name: string; share: number; text: string }
+
+export type Column = { label: string; align?: 'end' }
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; facts: readonly Fact[] }
+  | {
+      kind: 'table'
+      columns: readonly Column[]
+      /** A row without cells is a line to write on. */
+      rows: readonly (readonly string[])[]
+      /** Below the rows, in bold. */
+      totals?: readonly (readonly string[])[]
+      /** Shown instead of a table without rows. */
+      empty: string
+    }
+  | { kind: 'bars'; bars: readonly Bar[] }
+  | { kind: 'signatures'; labels: readonly string[] }
+
+/** Who issues the document, as shown at its top. */
+export type Letterhead = {
+  name: string
+  address: string
+  email: string
+  phone: string
+  /** The path of the image; empty without one. */
+  logo: string
+  /** Undefined on invoices from before there was a choice. */
+  paperSize?: PaperSize
+}
+
+export type PrintDocument = {
+  title: string
+  letterhead: Letterhead
+  /** Name and address of the recipient, one per line; empty without one. */
+  addressee: string
+  facts: readonly Fact[]
+  blocks: readonly Block[]
+  footer: string
+}
+
+/** A document that is also a PDF file. */
+export type PdfDocument = PrintDocument & {
+  /** YYYY-MM-DD, for the properties of the file. */
+  date: string
+  /** Without extension. */
+  fileName: string
+}
+
+/** Keeps a date on one line, however long the cells next to it are. */
+export const onOneLine = (date: string): string => date.replaceAll(' ', '\u00A0')

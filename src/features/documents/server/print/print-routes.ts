@@ -1,0 +1,114 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { idText } from '#contract/fields.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { actorOf, masksNationalIDs, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { dayListQuery, registrationCardQuery } from '../../contract/print.ts'
+import { printFiles } from './print-files.ts'
+import {
+  readArrivalsAndDepartures,
+  readCleaningList,
+  readConfirmation,
+  readRegistrationCard,
+} from './read-documents.ts'
+import { renderPage } from './render-page.ts'
+
+const tags = ['Documents']
+const params = z.object({ id: idText.transform(Number) })
+const page = {
+  description: 'The page to print',
+  content: { 'text/html': { schema: z.string() } },
+}
+
+const confirmation = createRoute({
+  method: 'get',
+  path: '/api/bookings/{id}/confirmation',
+  operationId: 'printConfirmation',
+  tags,
+  summary: 'Print a booking confirmation',
+  description: 'The stay, its price line by line, and what is due, as a page for A4 or Letter.',
+  request: { params },
+  responses: { 200: page, ...problems('booking-not-found') },
+})
+
+const registrationCard = createRoute({
+  method: 'get',
+  path: '/api/bookings/{id}/registration-card',
+  operationId: 'printRegistrationCard',
+  tags,
+  summary: 'Print a registration card',
+  description:
+    'Blank or filled, with a field for the signature. The national ID is printed only when requested, which is recorded in the audit log. Read-only tokens get it masked.',
+  request: { params, query: registrationCardQuery },
+  responses: { 200: page, ...problems('booking-not-found') },
+})
+
+const dayList = createRoute({
+  method: 'get',
+  path: '/api/print/arrivals-and-departures',
+  operationId: 'printArrivalsAndDepartures',
+  tags,
+  summary: 'Print the arrivals and departures of a day',
+  description: 'Who arrives and who leaves, with party, breakfast and the amount due.',
+  request: { query: dayListQuery },
+  responses: { 200: page, ...problems() },
+})
+
+const cleaning = createRoute({
+  method: 'get',
+  path: '/api/print/cleaning-list',
+  operationId: 'printCleaningList',
+  tags,
+  summary: 'Print the cleaning list of a day',
+  description: 'The cabins to clean on a day, without names of guests.',
+  request: { query: dayListQuery },
+  responses: { 200: page, ...problems() },
+})
+
+const file = createRoute({
+  method: 'get',
+  path: '/api/print/{file}',
+  operationId: 'getPrintFile',
+  tags,
+  summary: 'Get a file of the printed pages',
+  description: 'Their stylesheet or script.',
+  request: { params: z.object({ file: z.enum(['print.css', 'print.js']) }) },
+  responses: {
+    200: {
+      description: 'The file',
+      content: {
+        'text/css': { schema: z.string() },
+        'text/javascript': { schema: z.string() },
+      },
+    },
+    ...problems('not-found'),
+  },
+})
+
+export const printRoutes = newRoutes({ malformedId: 'booking-not-found' })
+  .openapi(confirmation, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.html(renderPage(await readConfirmation(c.get('context'), actorOf(c), id)), 200)
+  })
+  .openapi(registrationCard, async (c) => {
+    const { id } = c.req.valid('param')
+    const { content } = c.req.valid('query')
+    const masked = masksNationalIDs(c)
+    const request = { id, content, masked }
+    return c.html(
+      renderPage(await readRegistrationCard(c.get('context'), actorOf(c), request)),
+      200,
+    )
+  })
+  .openapi(dayList, async (c) => {
+    const { date = todayOf(c).date } = c.req.valid('query')
+    return c.html(renderPage(await readArrivalsAndDepartures(c.get('context'), date)), 200)
+  })
+  .openapi(cleaning, async (c) => {
+    const { date = todayOf(c).date } = c.req.valid('query')
+    return c.html(renderPage(await readCleaningList(c.get('context'), date)), 200)
+  })
+
+export const printFileRoutes = newRoutes().openapi(file, (c) => {
+  const found = printFiles[c.req.valid('param').file] ?? refuse('not-found')
+  return c.body(found.text, 200, { 'content-type': found.type, 'cache-control': 'no-cache' })
+})

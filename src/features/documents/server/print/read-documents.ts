@@ -1,0 +1,51 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { readBooking } from '#features/bookings/server/details/read-booking.ts'
+import { findGuest } from '#features/guests/server/guest-store.ts'
+import { refuse } from '#platform/base/errors.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import { type CardContent, confirmation, registrationCard } from './booking-documents.ts'
+import { findDay } from './day-list-store.ts'
+import { arrivalsAndDepartures, cleaningList } from './day-lists.ts'
+import { findFolioLines } from './folio-lines-store.ts'
+import { findIssuer } from './letterhead.ts'
+import type { PdfDocument, PrintDocument } from './print-document.ts'
+
+async function read(context: Context, actor: Actor, id: number, masked: boolean) {
+  const booking = await readBooking(context, actor, { id, masked })
+  const guest = (await findGuest(context.db, booking.guest.id)) ?? refuse('guest-not-found')
+  return { booking, guest, issuer: await findIssuer(context.db) }
+}
+
+export async function readConfirmation(
+  context: Context,
+  actor: Actor,
+  id: number,
+): Promise<PdfDocument> {
+  const facts = await read(context, actor, id, true)
+  const lines = (await findFolioLines(context.db, id)) ?? refuse('booking-not-found')
+  return confirmation({ ...facts, lines })
+}
+
+/** With the national ID, the reading is recorded in the audit log first. */
+export async function readRegistrationCard(
+  context: Context,
+  actor: Actor,
+  { id, content, masked }: { id: number; content: CardContent; masked: boolean },
+): Promise<PrintDocument> {
+  const isMasked = masked || content !== 'with-national-id'
+  return registrationCard(await read(context, actor, id, isMasked), content)
+}
+
+export async function readArrivalsAndDepartures(
+  { db }: Pick<Context, 'db'>,
+  date: CalendarDate,
+): Promise<PrintDocument> {
+  return arrivalsAndDepartures(await findIssuer(db), date, await findDay(db, date))
+}
+
+export async function readCleaningList(
+  { db }: Pick<Context, 'db'>,
+  date: CalendarDate,
+): Promise<PrintDocument> {
+  return cleaningList(await findIssuer(db), date, (await findDay(db, date)).cleaning)
+}

@@ -1,0 +1,52 @@
+import { formatDate } from '#domain/format-date.ts'
+import type { PaymentMethod } from '#domain/money/payments.ts'
+import { formatCents } from '#domain/money.ts'
+import { refuse } from '#platform/base/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { findIssuer, letterheadOf } from './letterhead.ts'
+import type { PdfDocument } from './print-document.ts'
+import { findReceiptFacts } from './receipt-store.ts'
+
+const methodNames: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  transfer: 'Bank transfer',
+  online: 'Online',
+  other: 'Other',
+}
+
+/** The receipt for a payment of a booking, to be emailed. */
+export async function readReceiptOf(
+  { db }: Pick<Context, 'db'>,
+  bookingId: number,
+  id: number,
+): Promise<PdfDocument> {
+  const payment = await findReceiptFacts(db, id)
+  if (payment?.booking_id !== bookingId) refuse('receipt-not-possible')
+  return readReceipt({ db }, id)
+}
+
+/** A receipt confirms a payment. It is no invoice, so it lists no taxes and has no number of its own. */
+export async function readReceipt({ db }: Pick<Context, 'db'>, id: number): Promise<PdfDocument> {
+  const payment = (await findReceiptFacts(db, id)) ?? refuse('receipt-not-possible')
+  const issuer = await findIssuer(db)
+  const { amount_cents: amount, method } = payment
+  const isRefund = amount < 0
+  return {
+    title: isRefund ? `Receipt for refund ${id}` : `Receipt for payment ${id}`,
+    date: payment.business_date,
+    fileName: `receipt-${id}`,
+    letterhead: letterheadOf(issuer),
+    addressee: [payment.company, payment.full_name, payment.address]
+      .filter((line) => line !== '')
+      .join('\n'),
+    facts: [
+      { label: 'Date', value: formatDate(payment.business_date) },
+      { label: 'Booking', value: `#${payment.booking_id}` },
+      { label: 'Method', value: method === null ? '' : methodNames[method] },
+      { label: isRefund ? 'Refunded' : 'Received', value: formatCents(Math.abs(amount)) },
+    ],
+    blocks: [{ kind: 'signatures', labels: ['Date', `For ${issuer.property.name}`] }],
+    footer: '',
+  }
+}

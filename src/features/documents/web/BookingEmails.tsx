@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { businessDate } from '#domain/calendar.ts'
+import { formatShortDate, formatTime } from '#domain/format-date.ts'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import type { DocumentEmail } from '../contract/document-emails.ts'
+import styles from './BookingDocuments.module.css'
+import { bookingEmails } from './data/document-emails.ts'
+
+/** What was emailed for a booking, newest first. */
+export function BookingEmails({ bookingId, today }: { bookingId: number; today: string }) {
+  const query = useQuery(bookingEmails(bookingId))
+  if (query.isPending) return <Spinner label="Loading the emails" />
+  if (!query.data) {
+    return (
+      <LoadError
+        compact
+        message="Emails could not be loaded"
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const { emails, timeZone } = query.data
+  if (emails.length === 0) return null
+  return (
+    <section className={styles.invoices} aria-labelledby="emails-title">
+      <h3 id="emails-title" className={styles.title}>
+        Emails
+      </h3>
+      <ul className={styles.list}>
+        {emails.map((email) => (
+          <Row key={email.id} email={email} when={whenText(email.at, timeZone, today)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function whenText(at: string, timeZone: string, today: string): string {
+  const date = businessDate(new Date(at), timeZone)
+  const day = date === today ? 'today' : formatShortDate(date, today)
+  return `${day} ${formatTime(at, timeZone)}`
+}
+
+const outcomes: Readonly<Record<DocumentEmail['state'], string>> = {
+  sent: 'sent',
+  sending: 'is being sent',
+  waiting: 'not sent yet',
+  refused: 'not sent',
+  'not-sent': 'not sent',
+}
+
+const explanations: Partial<Record<DocumentEmail['state'], string>> = {
+  waiting: 'The mail server could not be reached. Cabinkeeper tries again.',
+  refused: 'The mail server rejected the address.',
+  'not-sent': 'The message no longer exists. Please send it again.',
+}
+
+function Row({ email, when }: { email: DocumentEmail; when: string }) {
+  const { document, to, by, state } = email
+  const isFailed = state === 'waiting' || state === 'refused' || state === 'not-sent'
+  return (
+    <li className={styles.email}>
+      <span>
+        <b>{`${document} ${outcomes[state]}`}</b>
+        {to && ` to ${to}`}, {when}
+        {by && ` by ${by}`}
+      </span>
+      {isFailed && <span className={styles.failed}>{explanations[state]}</span>}
+    </li>
+  )
+}

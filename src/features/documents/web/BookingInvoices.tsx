@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { formatMoney } from '#ui/format.ts'
+import type { InvoiceRow, BookingInvoices as Invoices } from '../contract/invoices.ts'
+import styles from './BookingDocuments.module.css'
+import { bookingInvoices, useCreditInvoice } from './data/invoices.ts'
+import { InvoiceDialog } from './InvoiceDialog.tsx'
+import { PdfLink, PrintLink } from './PrintLink.tsx'
+import { SendEmailButton } from './SendEmailButton.tsx'
+
+/** The invoices and credit notes of a booking, and the next one. */
+export function BookingInvoices({ booking }: { booking: Booking }) {
+  const query = useQuery(bookingInvoices(booking.id))
+  const [isIssuing, setIsIssuing] = useState(false)
+  const denied = useDenial('bookings')
+  if (query.isPending) return <Spinner label="Loading the invoices" />
+  if (!query.data) {
+    return (
+      <LoadError
+        compact
+        message="Invoices could not be loaded"
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const { invoices, openLines } = query.data
+
+  return (
+    <section className={styles.invoices} aria-labelledby="invoices-title">
+      <h3 id="invoices-title" className={styles.title}>
+        Invoices
+      </h3>
+      {invoices.length > 0 && (
+        <ul className={styles.list}>
+          {invoices.map((invoice) => (
+            <Row key={invoice.id} booking={booking} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {openLines.length > 0 && !booking.guest.isErased ? (
+        <Button denied={denied} onClick={() => setIsIssuing(true)}>
+          Issue invoice
+        </Button>
+      ) : (
+        <p className={styles.note}>{reasonNotToIssue(query.data)}</p>
+      )}
+      {isIssuing && openLines.length > 0 && (
+        <InvoiceDialog
+          bookingId={booking.id}
+          offered={query.data}
+          onClose={() => setIsIssuing(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function reasonNotToIssue({ invoices, openLines }: Invoices): string {
+  if (openLines.length > 0) return 'This guest’s identity has been erased.'
+  return invoices.length > 0 ? 'Everything has been invoiced.' : 'There is nothing to invoice.'
+}
+
+const paymentAtIssue = ({ due }: NonNullable<InvoiceRow['payment']>) =>
+  due === 0 ? 'paid at issue' : `${formatMoney(due)} due at issue`
+
+function Row({ booking, invoice }: { booking: Booking; invoice: InvoiceRow }) {
+  const { id, number, series, issuedOn, total, corrects, correctedBy, payment, isOutdated } =
+    invoice
+  const [asks, setAsks] = useState(false)
+  const denied = useDenial('bookings')
+  const credit = useCreditInvoice(id, (creditNote) => {
+    setAsks(false)
+    toast.success(`Credit note ${creditNote} successfully issued`)
+  })
+  const name = series === 'invoice' ? `Invoice ${number}` : `Credit note ${number}`
+  return (
+    <li className={styles.row}>
+      <span>
+        <b>{name}</b>
+        <span className={styles.note}>
+          {formatDate(issuedOn)}
+          {payment && `, ${paymentAtIssue(payment)}`}
+          {corrects && `, cancels ${corrects}`}
+          {correctedBy && `, cancelled by ${correctedBy}`}
+          {isOutdated && '. The booking has changed since: cancel it and issue a new one.'}
+        </span>
+      </span>
+      <span className={styles.amount}>{formatMoney(total)}</span>
+      <span className={styles.actions}>
+        <PrintLink label="Print" name={`Print ${name}`} href={`/api/invoices/${id}/page`} />
+        <PdfLink name={name} href={`/api/invoices/${id}/pdf`} />
+        <SendEmailButton
+          booking={booking}
+          document={{ document: 'invoice', invoiceId: id }}
+          name={name}
+        />
+        {series === 'invoice' && !correctedBy && (
+          <Button variant="secondary" denied={denied} onClick={() => setAsks(true)}>
+            Cancel by credit note
+          </Button>
+        )}
+      </span>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={`Cancel invoice ${number}`}
+        confirmLabel="Issue credit note"
+        cancelLabel="Keep invoice"
+        pending={credit.pending}
+        onConfirm={() => credit.start()}
+      >
+        A credit note of {formatMoney(-total)} will cancel invoice {number}. Both are kept. What it
+        contains can then be invoiced again. This action cannot be undone.
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { CollapsedSection } from '#ui/components/CollapsedSection.tsx'
+
+const BookingDocuments = lazy(async () => {
+  const { BookingDocuments } = await import('./BookingDocuments.tsx')
+  return { default: BookingDocuments }
+})
+
+/** What can be printed of a booking. */
+export function DocumentsSection({ booking }: { booking: Booking }) {
+  return (
+    <CollapsedSection title="Documents" loading="Loading the documents">
+      <BookingDocuments booking={booking} />
+    </CollapsedSection>
+  )
+}

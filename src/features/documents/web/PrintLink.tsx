@@ -1,0 +1,41 @@
+import FileDown from 'lucide-react/icons/file-down'
+import Printer from 'lucide-react/icons/printer'
+import { buttonClass } from '#ui/components/button-class.ts'
+
+type Props = {
+  label: string
+  href: string
+  /** For screen readers, if the label alone is ambiguous. */
+  name?: string
+}
+
+/** A page to print, in its own tab. */
+export function PrintLink({ label, href, name }: Props) {
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={name}
+    >
+      <Printer aria-hidden="true" />
+      {label}
+    </a>
+  )
+}
+
+/** Downloads the PDF file of a document. */
+export function PdfLink({ href, name }: Pick<Props, 'href'> & { name: string }) {
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={href}
+      download
+      aria-label={`PDF of ${name}`}
+    >
+      <FileDown aria-hidden="true" />
+      PDF
+    </a>
+  )
+}

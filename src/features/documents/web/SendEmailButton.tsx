@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import styles from '#features/bookings/web/shared/BookingDialog.module.css'
+import { Button } from '#ui/components/Button.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { emailAddressForm, type SendEmailRequest } from '../contract/document-emails.ts'
+import { bookingEmails, useSendEmail } from './data/document-emails.ts'
+
+type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
+
+type Props = {
+  booking: Booking
+  document: DistributiveOmit<SendEmailRequest, 'to'>
+  /** "Invoice 2026-0007" */
+  name: string
+  label?: string
+}
+
+/** Sends a document to the guest or to another address. An erased guest gets no more emails. */
+export function SendEmailButton({ label = 'Send by email', ...props }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const denied = useDenial('bookings')
+  if (props.booking.guest.isErased) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        denied={denied}
+        aria-label={label === 'Send by email' ? `${label}: ${props.name}` : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        <Mail aria-hidden="true" />
+        {label}
+      </Button>
+      {isOpen && <SendEmailDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function SendEmailDialog({
+  booking: { id: bookingId },
+  document,
+  name,
+  onClose,
+}: Omit<Props, 'label'> & { onClose: () => void }) {
+  const { data } = useQuery(bookingEmails(bookingId))
+  const [missing, setMissing] = useState<string | null>(null)
+  const form = useForm({
+    initial: { to: data?.guestEmail ?? '' },
+    schema: emailAddressForm,
+    send: ({ to }) =>
+      sending.start({ ...document, to, ...(missing && { acceptMissingLetters: true }) }),
+  })
+  const sending = useSendEmail(bookingId, {
+    onDone: (sent) => {
+      toast.success(
+        data?.sendsEmail === false ? `${sent} saved as a file` : `${sent} will be sent now`,
+      )
+      onClose()
+    },
+    onRejected: ({ code, fields, message }) => {
+      form.showErrors(fields)
+      setMissing(code === 'letters-missing' ? message : null)
+    },
+  })
+  return (
+    <Dialog open form onClose={() => !sending.pending && onClose()} title={`Send ${name}`}>
+      <form className={styles.form} {...form.props}>
+        <TextField
+          label="Email"
+          id="send-to"
+          type="email"
+          {...form.field('to')}
+          autoComplete="off"
+        />
+        <p className={styles.text}>
+          {document.document === 'payment-reminder'
+            ? 'The reminder says what is due and where to pay it.'
+            : 'The document is attached as a PDF file.'}{' '}
+          The text of the email is under Documents and emails in the settings.
+          {data?.sendsEmail === false &&
+            ' This server sends no email: the message is saved as a file on the server.'}
+        </p>
+        {missing && <p className={styles.text}>{missing}</p>}
+        <DialogButtons
+          label={missing ? 'Send anyway' : 'Send email'}
+          pending={sending.pending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { EmailKind } from '#domain/email-texts.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
+import type {
+  DocumentEmails,
+  EmailTextForm,
+  EmailTexts,
+  SendEmailRequest,
+} from '../../contract/document-emails.ts'
+
+const emailsKey = ['emails']
+const paramOf = (id: number) => ({ id: String(id) })
+const pollInterval = 3000
+
+/** What was emailed for a booking. It is read again while a message is on its way. */
+export const bookingEmails = (bookingId: number) =>
+  queryOptions({
+    queryKey: [...emailsKey, bookingId],
+    queryFn: ({ signal }) =>
+      responseOf(
+        api.bookings[':id'].emails.$get({ param: paramOf(bookingId) }, { init: { signal } }),
+      ),
+    refetchInterval: ({ state }) =>
+      state.data?.emails.some((email) => email.state === 'sending') ? pollInterval : false,
+  })
+
+type SendOutcome = { onDone: (document: string) => void; onRejected: (error: ApiError) => void }
+
+export function useSendEmail(bookingId: number, { onDone, onRejected }: SendOutcome) {
+  const keyOf = useIdempotencyKey()
+  return useApiMutation<SendEmailRequest, DocumentEmails>({
+    key: ['send-email', bookingId],
+    send: (json) => {
+      const header = { 'idempotency-key': keyOf(json) }
+      return responseOf(
+        api.bookings[':id'].emails.$post({ param: paramOf(bookingId), json, header }),
+      )
+    },
+    failed: 'Email could not be sent. You can safely try again.',
+    isSafeToRepeat: true,
+    atFields: true,
+    onDone: (client, result) => {
+      client.setQueryData(bookingEmails(bookingId).queryKey, result)
+      onDone(result.emails[0]?.document ?? '')
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+}
+
+export const emailTexts = queryOptions({
+  queryKey: ['email-texts'],
+  queryFn: ({ signal }) => responseOf(api['email-texts'].$get({}, { init: { signal } })),
+})
+
+type TextOutcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export const useChangeEmailText = (kind: EmailKind, { onDone, onRejected }: TextOutcome) =>
+  useApiMutation<EmailTextForm, EmailTexts>({
+    key: ['change-email-text', kind],
+    send: (json) => responseOf(api['email-texts'][':kind'].$put({ param: { kind }, json })),
+    failed: 'Email text could not be updated',
+    atFields: true,
+    onDone: (client, result) => {
+      client.setQueryData(emailTexts.queryKey, result)
+      onDone()
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useResetEmailText = (kind: EmailKind, onDone: () => void) =>
+  useApiMutation<void, EmailTexts>({
+    key: ['reset-email-text', kind],
+    send: () => responseOf(api['email-texts'][':kind'].$delete({ param: { kind } })),
+    failed: 'Email text could not be reset',
+    onDone: (client, result) => {
+      client.setQueryData(emailTexts.queryKey, result)
+      onDone()
+    },
+  })

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type { Invoice, InvoiceSettings, IssueInvoiceRequest } from '../../contract/invoices.ts'
+
+const invoicesKey = ['invoices']
+const paramOf = (id: number) => ({ id: String(id) })
+
+/** The invoices of a booking and what can still be invoiced. */
+export const bookingInvoices = (bookingId: number) =>
+  queryOptions({
+    queryKey: [...invoicesKey, bookingId],
+    queryFn: ({ signal }) =>
+      responseOf(
+        api.bookings[':id'].invoices.$get({ param: paramOf(bookingId) }, { init: { signal } }),
+      ),
+  })
+
+type Outcome = { onDone: (number: string) => void; onRejected: (error: ApiError) => void }
+
+export const useIssueInvoice = (bookingId: number, { onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['issue-invoice', bookingId],
+    send: (json: IssueInvoiceRequest) =>
+      responseOf(api.bookings[':id'].invoices.$post({ param: paramOf(bookingId), json })),
+    failed: 'Invoice could not be issued',
+    atFields: true,
+    onDone: async (client, { number }) => {
+      await client.invalidateQueries({ queryKey: invoicesKey })
+      onDone(number)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return client.invalidateQueries({ queryKey: invoicesKey })
+    },
+  })
+
+export const useCreditInvoice = (invoiceId: number, onDone: (number: string) => void) =>
+  useApiMutation<void, Invoice>({
+    key: ['credit-invoice', invoiceId],
+    send: () => responseOf(api.invoices[':id'].credit.$post({ param: paramOf(invoiceId) })),
+    failed: 'Invoice could not be cancelled',
+    onDone: async (client, { number }) => {
+      await client.invalidateQueries({ queryKey: invoicesKey })
+      onDone(number)
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: invoicesKey }),
+  })
+
+export const invoiceSettings = queryOptions({
+  queryKey: ['invoice-settings'],
+  queryFn: ({ signal }) => responseOf(api['invoice-settings'].$get({}, { init: { signal } })),
+})
+
+type SettingsOutcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export const useChangeInvoiceSettings = ({ onDone, onRejected }: SettingsOutcome) =>
+  useApiMutation({
+    key: ['change-invoice-settings'],
+    send: (json: InvoiceSettings) => responseOf(api['invoice-settings'].$put({ json })),
+    failed: 'Taxes could not be updated',
+    atFields: true,
+    onDone: (client, response) => {
+      client.setQueryData(invoiceSettings.queryKey, response)
+      onDone()
+    },
+    onRejected: (_, error) => onRejected(error),
+  })

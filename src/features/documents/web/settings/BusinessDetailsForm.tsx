@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { type BusinessDetails, businessDetailsForm } from '#contract/business-details.ts'
+import { imageTypes } from '#domain/image-file.ts'
+import { paperSizeLabels, paperSizes } from '#domain/paper.ts'
+import { useChangeBusinessDetails } from '#features/property/web/data/business-details-changes.ts'
+import { businessDetails } from '#features/property/web/data/settings.ts'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { FileField } from '#ui/components/FileField.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { imageFileError } from '#ui/forms/image-file-error.ts'
+import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
+
+export function BusinessDetailsForm() {
+  const query = useQuery(businessDetails)
+  return (
+    <ListFrame query={query} failed="Business details could not be loaded">
+      <BusinessDetailsFields known={query.data} />
+    </ListFrame>
+  )
+}
+
+type Texts = Omit<BusinessDetails, 'logo'>
+type Values = Texts & { logo: File | null; removesLogo: boolean }
+
+const noTexts: Texts = {
+  address: '',
+  email: '',
+  phone: '',
+  taxNumber: '',
+  bankDetails: '',
+  invoiceFooter: '',
+  paperSize: 'a4',
+}
+
+function check({ logo, removesLogo, ...texts }: Values): FieldErrors {
+  const errors = fieldErrors(businessDetailsForm, texts)
+  const imageError = logo && imageFileError(logo)
+  return imageError ? { ...errors, logo: imageError } : errors
+}
+
+/** What documents say about the property. Nothing is saved before the button is pressed. */
+function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }) {
+  const denied = useDenial('settings')
+  const { logo, ...texts } = known ?? { ...noTexts, logo: '' }
+  const form = useForm<Values>({
+    initial: { ...texts, logo: null, removesLogo: false },
+    check,
+    send: ({ logo: file, removesLogo, ...changed }) =>
+      change.start({
+        ...changed,
+        ...(file && { logo: file }),
+        ...(removesLogo && { removeLogo: 'true' as const }),
+      }),
+  })
+  const change = useChangeBusinessDetails({
+    onDone: () => {
+      notify.businessDetailsUpdated()
+      form.set({ logo: null, removesLogo: false })
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+
+  const fieldOf = (name: keyof Texts) => ({
+    ...form.field(name),
+    id: `business-${name}`,
+    disabled: !known,
+  })
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="Business details"
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={!known || change.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
+            Save business details
+          </Button>
+        </>
+      }
+    >
+      <TextArea isTall label="Address" {...fieldOf('address')} autoComplete="street-address" />
+      <TextField
+        label="Email"
+        type="email"
+        {...fieldOf('email')}
+        autoComplete="off"
+        hint="Where guests can reach you"
+      />
+      <TextField label="Phone" type="tel" {...fieldOf('phone')} autoComplete="off" />
+      <TextField
+        label="Tax number"
+        {...fieldOf('taxNumber')}
+        autoComplete="off"
+        hint="Shown on invoices"
+      />
+      <TextArea
+        isTall
+        label="Bank details"
+        {...fieldOf('bankDetails')}
+        hint="Where guests transfer money to"
+      />
+      <TextArea
+        isTall
+        label="Invoice footer"
+        {...fieldOf('invoiceFooter')}
+        hint="Printed below every invoice"
+      />
+      <Select
+        label="Paper size"
+        id="paper-size"
+        {...form.field('paperSize')}
+        hint="Of PDF files"
+        disabled={!known}
+      >
+        {paperSizes.map((size) => (
+          <option key={size} value={size}>
+            {paperSizeLabels[size]}
+          </option>
+        ))}
+      </Select>
+      <FileField
+        // A new key empties the file field once the logo is saved.
+        key={logo}
+        label="Logo"
+        id="logo"
+        name="logo"
+        hint="JPEG, PNG or WebP, up to 15 MB"
+        accept={imageTypes}
+        check={imageFileError}
+        present={logo ? { src: logo, alt: 'Current logo' } : undefined}
+        share={change.upload.share}
+        onChoose={(file) => form.set({ logo: file })}
+        error={form.errors.logo}
+      />
+      {logo !== '' && (
+        <Checkbox
+          checked={form.values.removesLogo}
+          onChange={(removesLogo) => form.set({ removesLogo })}
+        >
+          Remove the logo
+        </Checkbox>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type EmailKind,
+  emailKindLabels,
+  emailKinds,
+  exampleEmailValues,
+  fillIn,
+  fillInSubject,
+  placeholderNames,
+  placeholders,
+} from '#domain/email-texts.ts'
+import { usePropertyName } from '#features/property/web/data/settings.ts'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import {
+  type EmailTextForm,
+  emailTextForm,
+  type EmailTexts as Texts,
+} from '../../contract/document-emails.ts'
+import { emailTexts, useChangeEmailText, useResetEmailText } from '../data/document-emails.ts'
+import styles from './EmailTexts.module.css'
+
+/** The texts of emails to guests, one kind at a time. */
+export function EmailTexts() {
+  const query = useQuery(emailTexts)
+  const [kind, setKind] = useState<EmailKind>('confirmation')
+  const text = query.data?.texts.find((one) => one.kind === kind)
+  return (
+    <ListFrame query={query} failed="Email texts could not be loaded">
+      <EmailTextFields key={kind} kind={kind} known={text} onChoose={setKind} />
+    </ListFrame>
+  )
+}
+
+type Props = {
+  kind: EmailKind
+  known: Texts['texts'][number] | undefined
+  onChoose: (kind: EmailKind) => void
+}
+
+function EmailTextFields({ kind, known, onChoose }: Props) {
+  const denied = useDenial('settings')
+  const form = useForm<EmailTextForm>({
+    initial: { subject: known?.subject ?? '', body: known?.body ?? '' },
+    schema: emailTextForm,
+    send: (text) => change.start(text),
+  })
+  const change = useChangeEmailText(kind, {
+    onDone: () => {
+      form.reset()
+      notify.emailTextUpdated()
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+  const reset = useResetEmailText(kind, () => {
+    form.reset()
+    notify.emailTextReset()
+  })
+  const isBusy = change.pending || reset.pending
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="Emails to guests"
+      buttons={
+        <>
+          <Button
+            variant="secondary"
+            disabled={!known?.isChanged || isBusy}
+            denied={denied}
+            onClick={() => reset.start()}
+          >
+            Reset to default
+          </Button>
+          <Button type="reset" variant="secondary" disabled={!known || isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
+            Save email text
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Email"
+        id="email-kind"
+        value={kind}
+        onChange={({ currentTarget }) => {
+          const chosen = emailKinds.find((one) => one === currentTarget.value)
+          if (chosen) onChoose(chosen)
+        }}
+        disabled={!known || isBusy}
+      >
+        {emailKinds.map((one) => (
+          <option key={one} value={one}>
+            {emailKindLabels[one]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Subject"
+        id="email-subject"
+        {...form.field('subject')}
+        autoComplete="off"
+        disabled={!known}
+      />
+      <TextArea
+        label="Text"
+        id="email-body"
+        {...form.field('body')}
+        isTall
+        hint="An empty line begins a new paragraph"
+        disabled={!known}
+      />
+      <details className={styles.help}>
+        <summary>Placeholders</summary>
+        <dl className={styles.placeholders}>
+          {placeholderNames.map((name) => (
+            <div key={name}>
+              <dt>{`{${name}}`}</dt>
+              <dd>{placeholders[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <Preview text={form.values} />
+    </Form>
+  )
+}
+
+/** The email for an example booking, as it is typed. */
+function Preview({ text }: { text: EmailTextForm }) {
+  const example = exampleEmailValues()
+  const values = { ...example, property: usePropertyName() || example.property }
+  return (
+    <section className={styles.preview} aria-labelledby="email-preview">
+      <h3 id="email-preview">Preview with an example booking</h3>
+      <p className={styles.subject}>{fillInSubject(text.subject, values)}</p>
+      <p className={styles.body}>{fillIn(text.body, values)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type FeeTax,
+  feeTaxes,
+  feeTaxLabels,
+  taxKindLabels,
+  taxKinds,
+} from '#domain/money/taxes.ts'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { amountInField, readAmount } from '#ui/forms/amount.ts'
+import { amountError } from '#ui/forms/amount-error.ts'
+import { oneOf } from '#ui/forms/one-of.ts'
+import { plainNumber } from '#ui/forms/plain-number.ts'
+import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
+import { type InvoiceSettings, invoiceSettings as shape } from '../../contract/invoices.ts'
+import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
+import { type TaxRate, TaxRateFields } from './TaxRateFields.tsx'
+import { type TouristTax, TouristTaxFields } from './TouristTaxFields.tsx'
+
+export function TaxForm() {
+  const query = useQuery(invoiceSettings)
+  return (
+    <ListFrame query={query} failed="Taxes could not be loaded">
+      <TaxFields known={query.data} />
+    </ListFrame>
+  )
+}
+
+type Values = {
+  invoiceYears: string
+  feeTax: FeeTax
+  rates: readonly TaxRate[]
+  touristTax: readonly TouristTax[]
+}
+
+const valuesOf = ({ invoiceYears, feeTax, taxRates, touristTax }: InvoiceSettings): Values => ({
+  feeTax,
+  invoiceYears: String(invoiceYears),
+  rates: taxRates.map((rate) => ({ ...rate, percent: String(rate.percent) })),
+  touristTax: touristTax.map((one) => ({ ...one, amount: amountInField(one.amount) })),
+})
+
+const noValues: Values = { invoiceYears: '', feeTax: 'lodging', rates: [], touristTax: [] }
+
+/** Text that is not a number becomes NaN. */
+const settingsOf = ({ invoiceYears, feeTax, rates, touristTax }: Values): InvoiceSettings => ({
+  feeTax,
+  invoiceYears: numberIn(invoiceYears),
+  taxRates: rates.map((rate) => ({ ...rate, percent: numberIn(rate.percent) })),
+  touristTax: touristTax.map((one) => ({ ...one, amount: readAmount(one.amount) })),
+})
+
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(plainNumber(text)))
+
+/** The first issue of each field; a rate's fields are "rates.2.percent". */
+function check(values: Values): FieldErrors {
+  const { error } = shape.safeParse(settingsOf(values))
+  const issues = error?.issues.map(({ path, message }) => [
+    path.join('.').replace('taxRates', 'rates'),
+    message,
+  ])
+  const amounts = values.touristTax.flatMap(({ amount }, index) => {
+    const problem = amountError(amount)
+    return problem ? [[`touristTax.${index}.amount`, problem]] : []
+  })
+  return Object.fromEntries([...(issues?.reverse() ?? []), ...amounts])
+}
+
+/** The taxes that are included in prices. Nothing is saved before the button is pressed. */
+function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
+  const denied = useDenial('settings')
+  const initial = known ? valuesOf(known) : noValues
+  const form = useForm<Values>({
+    initial,
+    check,
+    send: (values) => change.start(settingsOf(values)),
+  })
+  const change = useChangeInvoiceSettings({
+    onDone: () => {
+      form.reset()
+      notify.taxesUpdated()
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="Taxes and invoices"
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={!known || change.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
+            Save taxes
+          </Button>
+        </>
+      }
+    >
+      <TaxRateFields
+        rates={form.values.rates}
+        errors={form.errors}
+        disabled={!known}
+        onChange={(rates) => form.set({ rates })}
+      />
+      <Select
+        label="Fees of cancellations and no-shows"
+        id="fee-tax"
+        value={form.values.feeTax}
+        disabled={!known}
+        onChange={({ target }) => form.set({ feeTax: oneOf(feeTaxes, target.value, 'lodging') })}
+      >
+        {taxKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            Taxed like {taxKindLabels[kind].toLowerCase()}
+          </option>
+        ))}
+        <option value="none">{feeTaxLabels.none}</option>
+      </Select>
+      <TouristTaxFields
+        amounts={form.values.touristTax}
+        errors={form.errors}
+        disabled={!known}
+        onChange={(touristTax) => form.set({ touristTax })}
+      />
+      <NumberField
+        label="Keep invoices (years)"
+        id="invoice-years"
+        {...form.field('invoiceYears')}
+        hint="How long the invoices of an erased guest keep the name"
+        disabled={!known}
+      />
+    </Form>
+  )
+}

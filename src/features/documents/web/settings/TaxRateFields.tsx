@@ -1,0 +1,90 @@
+import { type TaxKind, taxKindLabels, taxKinds } from '#domain/money/taxes.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { oneOf } from '#ui/forms/one-of.ts'
+import type { FieldErrors } from '#ui/forms/use-form.ts'
+import styles from './TaxForm.module.css'
+
+/** A rate as typed. */
+export type TaxRate = { kind: TaxKind; percent: string; validFrom: string }
+
+type Props = {
+  rates: readonly TaxRate[]
+  errors: FieldErrors
+  disabled: boolean
+  onChange: (rates: TaxRate[]) => void
+}
+
+/** The tax rates that prices include, each with the date from which it holds. */
+export function TaxRateFields({ rates, errors, disabled, onChange }: Props) {
+  const set = (index: number, overrides: Partial<TaxRate>) =>
+    onChange(rates.map((rate, place) => (place === index ? { ...rate, ...overrides } : rate)))
+
+  return (
+    <div className={styles.rates}>
+      <p className={styles.note}>
+        Prices include these taxes. Invoices use the rates of the day of departure.
+      </p>
+      {rates.map(({ kind, percent, validFrom }, index) => (
+        // Rates have no id; a removed one changes the places of the others, whose values are ours.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
+        <fieldset key={index} className={styles.rate} aria-label={`Tax rate ${index + 1}`}>
+          <div className={styles.cell}>
+            <Select
+              label="Applies to"
+              id={`tax-kind-${index}`}
+              value={kind}
+              onChange={({ target }) => set(index, { kind: oneOf(taxKinds, target.value, kind) })}
+            >
+              {taxKinds.map((one) => (
+                <option key={one} value={one}>
+                  {taxKindLabels[one]}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <div className={styles.cell}>
+            <NumberField
+              label="Percent"
+              id={`tax-percent-${index}`}
+              name={`percent-${index}`}
+              decimal
+              value={percent}
+              error={errors[`rates.${index}.percent`]}
+              onChange={({ target }) => set(index, { percent: target.value })}
+            />
+          </div>
+          <div className={styles.cell}>
+            <DateField
+              label="Valid from"
+              id={`tax-from-${index}`}
+              value={validFrom}
+              error={errors[`rates.${index}.validFrom`]}
+              onChange={(date) => set(index, { validFrom: date })}
+            />
+          </div>
+          <Button
+            variant="secondary"
+            onClick={() => onChange(rates.filter((_, place) => place !== index))}
+          >
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      {errors.rates && (
+        <p role="alert" className={styles.error}>
+          {errors.rates}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        disabled={disabled}
+        onClick={() => onChange([...rates, { kind: 'lodging', percent: '', validFrom: '' }])}
+      >
+        Add tax rate
+      </Button>
+    </div>
+  )
+}

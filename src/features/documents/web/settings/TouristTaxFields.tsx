@@ -1,0 +1,75 @@
+import { Button } from '#ui/components/Button.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { moneyUnit } from '#ui/format.ts'
+import type { FieldErrors } from '#ui/forms/use-form.ts'
+import styles from './TaxForm.module.css'
+
+/** An amount as typed. */
+export type TouristTax = { amount: string; validFrom: string }
+
+type Props = {
+  amounts: readonly TouristTax[]
+  errors: FieldErrors
+  disabled: boolean
+  onChange: (amounts: TouristTax[]) => void
+}
+
+/** The tourist tax per person and night, each amount with the date from which it holds. */
+export function TouristTaxFields({ amounts, errors, disabled, onChange }: Props) {
+  const set = (index: number, overrides: Partial<TouristTax>) =>
+    onChange(amounts.map((one, place) => (place === index ? { ...one, ...overrides } : one)))
+
+  return (
+    <div className={styles.rates}>
+      <p className={styles.note}>
+        Added to new bookings that arrive on its date or later, and listed separately on invoices.
+        An amount of zero ends it.
+      </p>
+      {amounts.map(({ amount, validFrom }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
+        <fieldset key={index} className={styles.rate} aria-label={`Tourist tax ${index + 1}`}>
+          <div className={styles.cell}>
+            <NumberField
+              label="Tourist tax per person and night"
+              id={`tourist-tax-${index}`}
+              name={`tourist-tax-${index}`}
+              unit={moneyUnit()}
+              decimal
+              value={amount}
+              error={errors[`touristTax.${index}.amount`]}
+              onChange={({ target }) => set(index, { amount: target.value })}
+            />
+          </div>
+          <div className={styles.cell}>
+            <DateField
+              label="Valid from"
+              id={`tourist-tax-from-${index}`}
+              value={validFrom}
+              error={errors[`touristTax.${index}.validFrom`]}
+              onChange={(from) => set(index, { validFrom: from })}
+            />
+          </div>
+          <Button
+            variant="secondary"
+            onClick={() => onChange(amounts.filter((_, place) => place !== index))}
+          >
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      {errors.touristTax && (
+        <p role="alert" className={styles.error}>
+          {errors.touristTax}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        disabled={disabled}
+        onClick={() => onChange([...amounts, { amount: '', validFrom: '' }])}
+      >
+        Add tourist tax
+      </Button>
+    </div>
+  )
+}

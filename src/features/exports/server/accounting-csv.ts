@@ -1,0 +1,122 @@
+import type { PaymentOfDay } from '#contract/payments.ts'
+import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
+import { currentFormats } from '#domain/formats.ts'
+import { channelEntryNames } from '#domain/money/channel-account.ts'
+import { kindNames, methodNames } from '#domain/money/payments.ts'
+import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
+import type { InvoiceRecord } from '#features/documents/server/invoices/invoice-store.ts'
+import { csvFile } from '#platform/base/csv.ts'
+import type { AccountedInvoice, ChannelEntryShape } from '../contract/accounting.ts'
+import { toAccountedInvoice } from './accounted-invoices.ts'
+
+const header = (currency = currentFormats().currency) => [
+  'Record',
+  'Date',
+  'Number',
+  'Booking',
+  'Name',
+  'Company',
+  'Tax number',
+  'Kind',
+  'Method',
+  `Amount (${currency})`,
+  `Takings (${currency})`,
+  'Tax rate',
+  `Net (${currency})`,
+  `Tax (${currency})`,
+  `Gross (${currency})`,
+  'Status',
+  'Recorded by',
+  'Note',
+  'Debtor',
+  `Owed by debtor (${currency})`,
+]
+
+/**
+ * Payments with one line each, followed by invoices and credit notes with one line for each tax rate, and by
+ * what channels collected, keep and paid out. The sum of a column is the total of the period: takings, net,
+ * tax and gross of the invoices, or the change of what channels owe.
+ */
+export const accountingCsv = (parts: Parts): ReadableStream<Uint8Array> =>
+  csvFile(header(), linesOf(parts))
+
+type Parts = {
+  payments: AsyncIterable<PaymentOfDay[]>
+  invoices: AsyncIterable<InvoiceRecord[]>
+  channels: AsyncIterable<ChannelEntryShape[]>
+}
+
+async function* linesOf({ payments, invoices, channels }: Parts) {
+  for await (const page of payments) yield page.map(paymentLine)
+  for await (const page of invoices) yield page.map(toAccountedInvoice).flatMap(invoiceLines)
+  for await (const page of channels) yield page.map(channelLine)
+}
+
+/** The columns of a debtor, in lines that have none. */
+const noDebtor = ['', '']
+
+const paymentLine = (payment: PaymentOfDay) => [
+  'Payment',
+  payment.date,
+  String(payment.id),
+  `#${payment.bookingId}`,
+  payment.booking?.guestName ?? '',
+  '',
+  '',
+  kindNames[payment.kind],
+  payment.method === null ? '' : methodNames[payment.method],
+  payment.amount,
+  payment.isTakings ? payment.amount : 0,
+  '',
+  '',
+  '',
+  '',
+  paymentStatus(payment),
+  payment.by || 'Cabinkeeper',
+  payment.note,
+  ...noDebtor,
+]
+
+function paymentStatus({ voided, booking }: PaymentOfDay): string {
+  const marks = [
+    ...(voided ? [`Voided: ${voided.reason || 'no reason given'}`] : []),
+    ...(booking ? [] : ['Deleted booking']),
+  ]
+  return marks.join('; ')
+}
+
+const invoiceLines = (invoice: AccountedInvoice) =>
+  invoice.taxes.map(({ percent, net, tax, gross }) => [
+    invoice.series === 'credit-note' ? 'Credit note' : 'Invoice',
+    invoice.issuedOn,
+    invoice.number,
+    `#${invoice.bookingId}`,
+    invoice.name,
+    invoice.company,
+    invoice.taxNumber,
+    '',
+    '',
+    '',
+    '',
+    formatRate(rateOfPercent(percent)),
+    net,
+    tax,
+    gross,
+    invoiceStatus(invoice),
+    '',
+    '',
+    ...noDebtor,
+  ])
+
+const channelLine = ({ date, bookingId, channel, kind, amount }: ChannelEntryShape) => [
+  ...['Channel', date, '', `#${bookingId}`, '', '', ''],
+  channelEntryNames[kind],
+  ...['', '', '', '', '', '', '', '', '', ''],
+  bookingSourceLabels[channel],
+  amount,
+]
+
+function invoiceStatus({ corrects, correctedBy }: AccountedInvoice): string {
+  if (corrects !== null) return `Cancels ${corrects}`
+  return correctedBy === null ? '' : `Cancelled by ${correctedBy}`
+}

@@ -1,0 +1,53 @@
+import { createRoute } from '@hono/zod-openapi'
+import { paymentsOfDays } from '#features/payments/server/payments-of-day.ts'
+import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
+import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { accounting, accountingQuery } from '../contract/accounting.ts'
+import { invoicesOfDays } from './accounted-invoices.ts'
+import { accountingCsv } from './accounting-csv.ts'
+import { channelEntriesOf } from './channel-accounts.ts'
+import { readAccounting } from './read-accounting.ts'
+
+const tags = ['Payments']
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/accounting',
+  operationId: 'getAccounting',
+  tags,
+  summary: 'Get the payments and invoices of a period',
+  description:
+    'For the accountant: all ledger entries, invoices and credit notes of at most one year, with the takings and the taxes of each rate, and what channels collected, keep, paid out and owe.',
+  request: { query: accountingQuery },
+  responses: { 200: jsonResponse('The period', accounting), ...problems() },
+})
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/accounting.csv',
+  operationId: 'exportAccounting',
+  tags,
+  summary: 'Export payments and invoices as CSV',
+  description:
+    'One line for each ledger entry, then one for each invoice and tax rate, then one for each amount that a channel collected, kept or paid out, of at most one year in UTF-8.',
+  request: { query: accountingQuery },
+  responses: { 200: csvResponse, ...problems() },
+})
+
+export const accountingRoutes = newRoutes()
+  .openapi(read, async (c) =>
+    c.json(await readAccounting(c.get('context').db, c.req.valid('query')), 200),
+  )
+  .openapi(csv, (c) => {
+    const { db } = c.get('context')
+    const days = c.req.valid('query')
+    return c.body(
+      accountingCsv({
+        payments: paymentsOfDays(db, days),
+        invoices: invoicesOfDays(db, days),
+        channels: channelEntriesOf(db, days),
+      }),
+      200,
+      csvHeaders(`accounting-${days.from}-to-${days.to}`),
+    )
+  })

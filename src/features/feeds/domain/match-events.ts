@@ -1,0 +1,125 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { FeedEvent, FeedReading, ImportedEvent } from '#domain/feed.ts'
+import { isAddress } from './feed-texts.ts'
+import { uidInFeed } from './occurrence-uid.ts'
+
+export type Matches<Known> = {
+  /** Unsure are stays with another UID and other nights, and without a code that says more. */
+  pairs: { known: Known; event: FeedEvent; isUnsure?: boolean }[]
+  gone: Known[]
+  added: FeedEvent[]
+}
+
+export type MatchOptions = {
+  /** Codes that are believed more than the UID. By default none are. */
+  codesDecide?: (reference: string | null) => boolean
+  /** Stays with other UIDs and nights are other ones, even if they overlap. */
+  areOthers?: boolean
+}
+
+/**
+ * Finds each known event in a new reading: by its UID, which no text of a description outranks, else
+ * by its reservation code, else by its nights, because some channels give an event another UID whenever
+ * they publish it, else by some of its nights.
+ * @param problems of the reading: what they may have been is only found on the same nights
+ */
+export function matchEvents<Known extends ImportedEvent>(
+  known: readonly Known[],
+  { events, problems }: FeedReading,
+  today: CalendarDate,
+  { codesDecide = () => false, areOthers = false }: MatchOptions = {},
+): Matches<Known> {
+  const gone = new Set(known)
+  const added = new Set(events)
+  const pairs: Matches<Known>['pairs'] = []
+  const pair = (one: Known, event: FeedEvent | undefined, isUnsure = false): boolean => {
+    if (!event || !added.has(event)) return false
+    const isSure =
+      one.uid === event.uid && !(codesDecide(one.reference) && codesDecide(event.reference))
+    if (!isSure && haveDifferentCodes(one, event)) return false
+    pairs.push({ known: one, event, ...(isUnsure && { isUnsure }) })
+    gone.delete(one)
+    added.delete(event)
+    return true
+  }
+  const pairBy = (keyOf: (event: FeedEvent) => string | null) => {
+    const found = new Map<string, FeedEvent>()
+    for (const event of added) {
+      const key = keyOf(event)
+      if (key !== null && !found.has(key)) found.set(key, event)
+    }
+    for (const one of gone) pair(one, found.get(keyOf(one) ?? ''))
+  }
+
+  const unreadable = new Set(problems.map(({ uid }) => uid))
+  const codeOf = uniqueCode([known, events])
+  pairBy(({ kind, uid }) => (unreadable.has(uidInFeed(uid)) ? null : `${kind} ${uid}`))
+  pairBy((event) =>
+    unreadable.has(null) || unreadable.has(uidInFeed(event.uid)) ? null : codeOf(event),
+  )
+  pairBy(({ kind, start, end }) => `${kind} ${start < today ? today : start} ${end}`)
+  const runs = [...added].filter(({ kind }) => kind === 'unavailable')
+  for (const one of gone) if (one.kind === 'unavailable') pair(one, firstOverlap(runs, one))
+  const isLeft = ({ kind, uid }: FeedEvent) =>
+    kind === 'stay' && !unreadable.has(null) && !unreadable.has(uidInFeed(uid))
+  if (!areOthers) pairOverlaps([...gone].filter(isLeft), [...added].filter(isLeft), pair)
+  return { pairs, gone: [...gone], added: [...added] }
+}
+
+/** More stays on the same nights are listed by mistake. */
+const maxTries = 20
+
+/**
+ * Pairs stays in the order of their dates, so that stays which all moved by a day follow each other.
+ * @param known and events sorted by start
+ */
+function pairOverlaps<Known extends FeedEvent>(
+  known: readonly Known[],
+  events: readonly FeedEvent[],
+  pair: (one: Known, event: FeedEvent, isUnsure: boolean) => boolean,
+) {
+  let from = 0
+  for (const one of known) {
+    while ((events[from]?.end ?? '9') <= one.start) from += 1
+    for (const event of events.slice(from, from + maxTries)) {
+      if (event.start >= one.end) break
+      if (event.end > one.start && pair(one, event, true)) break
+    }
+  }
+}
+
+type Referring = Pick<FeedEvent, 'reference'>
+
+/** Addresses of a reservation change without meaning. */
+export const haveDifferentCodes = (one: Referring, other: Referring) =>
+  isCode(one.reference) && isCode(other.reference) && one.reference !== other.reference
+
+const isCode = (reference: string | null) => reference !== null && !isAddress(reference)
+
+/** The code of a stay. What several events share, such as the address of a website, is none. */
+function uniqueCode(lists: readonly (readonly FeedEvent[])[]) {
+  const shared = new Set<string>()
+  for (const list of lists) {
+    const seen = new Set<string>()
+    for (const { reference } of list) {
+      if (reference === null) continue
+      if (seen.has(reference)) shared.add(reference)
+      seen.add(reference)
+    }
+  }
+  return ({ kind, reference }: FeedEvent) =>
+    kind !== 'stay' || reference === null || shared.has(reference) ? null : reference
+}
+
+/** @param runs sorted by start, none of them overlapping another */
+function firstOverlap(runs: readonly FeedEvent[], event: FeedEvent): FeedEvent | undefined {
+  let low = 0
+  let high = runs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((runs[middle]?.end ?? '') <= event.start) low = middle + 1
+    else high = middle
+  }
+  const found = runs[low]
+  return found && found.start < event.end ? found : undefined
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { createRoute, z } from '@hono/zod-openapi'
+import { refuse } from '#platform/base/errors.ts'
+import { matchesTag } from '#platform/http/matches-tag.ts'
+import { newRoutes, problems } from '#platform/http/route.ts'
+import { findCabinCalendar } from './cabin-calendar.ts'
+
+const read = createRoute({
+  method: 'get',
+  path: '/calendars/{file}',
+  operationId: 'getCabinCalendar',
+  tags: ['Calendar'],
+  summary: 'Get the occupied nights of a cabin as iCalendar',
+  description:
+    'All-day events of the bookings and blocks, without personal data unless the address was created with names. The secret in the address is the only authentication.',
+  request: { params: z.object({ file: z.string().max(100) }) },
+  responses: {
+    200: {
+      description: 'The calendar (RFC 5545)',
+      content: { 'text/calendar': { schema: z.string() } },
+    },
+    304: { description: 'The calendar is unchanged' },
+    ...problems('calendar-link-not-found'),
+  },
+})
+
+export const cabinCalendarRoutes = newRoutes().openapi(read, async (c) => {
+  const token = c.req.valid('param').file.replace(/\.ics$/, '')
+  const calendar = await findCabinCalendar(c.get('context'), token)
+  if (calendar === null) return refuse('calendar-link-not-found')
+  const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`
+  c.header('ETag', etag)
+  c.header('Cache-Control', 'private, no-cache')
+  c.header('Content-Disposition', 'attachment; filename="cabin.ics"')
+  if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+  c.header('Content-Type', 'text/calendar; charset=utf-8')
+  return c.body(calendar, 200)
+})

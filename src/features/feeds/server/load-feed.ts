@@ -1,0 +1,112 @@
+import { businessDate } from '#domain/calendar.ts'
+import { FeedError, type FeedReading } from '#domain/feed.ts'
+import { refuse } from '#platform/base/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { withPropertyFormats } from '#platform/versions/property-store.ts'
+import { applyReading } from './apply-reading.ts'
+import { hasMissingEvents, uidsOfOtherFeeds } from './feed-event-store.ts'
+import { type FeedRecord, findFeed, findInstallation, updateFeed } from './feed-store.ts'
+import { type FeedNetwork, type FetchedFeed, feedNetworkFor, fetchFeed } from './fetch-feed.ts'
+import { readFeedInWorker } from './read-feed-in-worker.ts'
+
+export type Loading = Pick<Context, 'db' | 'vault' | 'now' | 'config' | 'stopping'>
+
+/**
+ * Loads a feed and applies it. What the channel did wrong is kept at the feed, in words, and frees
+ * nothing. The feed itself is the author of what it changes.
+ */
+export async function loadFeed(
+  context: Loading,
+  id: string,
+  {
+    requestId,
+    network = feedNetworkFor(context.config.allowsPrivateNetworks),
+  }: { requestId: string; network?: FeedNetwork },
+): Promise<void> {
+  const feed = (await findFeed(context.db, id)) ?? refuse('feed-not-found')
+  const encrypted = feed.address_encrypted ?? refuse('feed-without-address')
+  await record(context, feed, async () => {
+    const address = decrypt(context, encrypted)
+    // Events that are missing once are free only after another reading, also of the same calendar.
+    const etag = (await hasMissingEvents(context.db, id)) ? '' : feed.etag
+    const fetched = await fetchFeed(address, { etag, network, stopping: context.stopping })
+    return { fetched, requestId }
+  })
+}
+
+/** Applies a calendar that staff uploaded, or refuses it with the reason. */
+export async function uploadCalendar(
+  context: Loading,
+  id: string,
+  { calendar, requestId }: { calendar: string; requestId: string },
+): Promise<void> {
+  const feed = (await findFeed(context.db, id)) ?? refuse('feed-not-found')
+  await record(context, feed, async () => ({
+    fetched: { content: Buffer.from(calendar), etag: '' },
+    requestId,
+  }))
+}
+
+type Loaded = { fetched: FetchedFeed; requestId: string }
+
+async function record(context: Loading, feed: FeedRecord, load: () => Promise<Loaded>) {
+  const { db, now } = context
+  const at = now().toISOString()
+  try {
+    const { fetched, requestId } = await load()
+    const reading = fetched && (await read(context, feed, fetched.content))
+    const actor = { staffId: feed.id, requestId }
+    await withPropertyFormats(db, () => applyReading(context, actor, feed.id, reading))
+    await updateFeed(db, feed.id, {
+      last_attempt_at: at,
+      last_success_at: at,
+      failing_since: null,
+      last_error: '',
+      ...(fetched && { etag: fetched.etag }),
+      ...(reading && problemColumns(reading)),
+    })
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+    await updateFeed(db, feed.id, {
+      last_attempt_at: at,
+      failing_since: feed.failing_since ?? at,
+      last_error: error.message.slice(0, 1_000),
+    })
+  }
+}
+
+async function read(
+  { db, now }: Loading,
+  feed: FeedRecord,
+  content: Uint8Array,
+): Promise<FeedReading> {
+  const { time_zone: timeZone, installation_id } = await findInstallation(db)
+  return readFeedInWorker(content, {
+    source: feed.source,
+    timeZone,
+    today: businessDate(now(), timeZone),
+    installationId: installation_id ?? '',
+    otherUids: await uidsOfOtherFeeds(db, feed),
+  })
+}
+
+/** The first sentences are enough to find out what is wrong with a calendar. */
+const keptProblems = 5
+
+const problemColumns = ({ problems }: FeedReading) => ({
+  num_left_out: problems.length,
+  problems: problems
+    .slice(0, keptProblems)
+    .map(({ sentence }) => sentence.replaceAll('\n', ' ').slice(0, 500))
+    .join('\n'),
+})
+
+function decrypt({ vault }: Loading, encrypted: string): string {
+  try {
+    return vault.decrypt(encrypted)
+  } catch (error) {
+    throw new FeedError('The address can no longer be read. Please enter it again.', {
+      cause: error,
+    })
+  }
+}

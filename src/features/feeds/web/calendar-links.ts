@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PasswordRequest } from '#contract/second-factor.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type {
+  CreateCalendarLinkRequest,
+  CreateCalendarLinksRequest,
+  NewCalendarLink,
+  NewCalendarLinkList,
+  ShownCalendarLinkList,
+} from '../contract/calendar-links.ts'
+
+/** The addresses where channels load occupied nights, without their secrets. */
+export const calendarLinkList = queryOptions({
+  queryKey: ['calendar-links'],
+  queryFn: ({ signal }) => responseOf(api['calendar-links'].$get({}, { init: { signal } })),
+})
+
+type Outcome<Result> = {
+  onDone: (result: Result) => void
+  onRejected: (error: ApiError) => void
+}
+
+/** The address goes only to the caller and is not cached. */
+export const useCreateCalendarLink = ({ onDone, onRejected }: Outcome<NewCalendarLink>) =>
+  useApiMutation({
+    key: ['create-calendar-link'],
+    send: (json: CreateCalendarLinkRequest) => responseOf(api['calendar-links'].$post({ json })),
+    failed: 'Address could not be created',
+    atFields: true,
+    onDone: (client, link) => {
+      onDone(link)
+      return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** An address for each cabin that has none with this name. */
+export const useCreateCalendarLinks = ({ onDone, onRejected }: Outcome<NewCalendarLinkList>) =>
+  useApiMutation({
+    key: ['create-calendar-links'],
+    send: (json: CreateCalendarLinksRequest) =>
+      responseOf(api['calendar-links']['all-cabins'].create.$post({ json })),
+    failed: 'Addresses could not be created',
+    atFields: true,
+    onDone: (client, list) => {
+      onDone(list)
+      return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** The addresses go only to the caller and are not cached. */
+export const useShowCalendarLinks = ({ onDone, onRejected }: Outcome<ShownCalendarLinkList>) =>
+  useApiMutation({
+    key: ['show-calendar-links'],
+    send: (json: PasswordRequest) =>
+      responseOf(api['calendar-links']['all-cabins'].show.$post({ json })),
+    failed: 'Addresses could not be shown',
+    atFields: true,
+    onDone: (_, list) => onDone(list),
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useReplaceCalendarLink = (id: string, onDone: (link: NewCalendarLink) => void) =>
+  useApiMutation<void, NewCalendarLink>({
+    key: ['replace-calendar-link', id],
+    send: () => responseOf(api['calendar-links'][':id'].replace.$post({ param: { id } })),
+    failed: 'Address could not be replaced',
+    onDone: (client, link) => {
+      onDone(link)
+      return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: calendarLinkList.queryKey }),
+  })
+
+export const useRevokeCalendarLink = (id: string, onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['revoke-calendar-link', id],
+    send: () => api['calendar-links'][':id'].$delete({ param: { id } }),
+    failed: 'Address could not be revoked',
+    onDone: (client) => {
+      onDone()
+      return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: calendarLinkList.queryKey }),
+  })

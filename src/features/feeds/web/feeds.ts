@@ -1,0 +1,98 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { inbox } from '#features/inbox/web/inbox.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type { ChangeFeedRequest, CreateFeedRequest, Feed } from '../contract/feeds.ts'
+
+/** The calendars of channels that sell the same cabins, without their addresses. */
+export const feedList = queryOptions({
+  queryKey: ['feeds'],
+  queryFn: ({ signal }) => responseOf(api.feeds.$get({}, { init: { signal } })),
+})
+
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [feedList, inbox].map(({ queryKey }) => client.invalidateQueries({ queryKey: [...queryKey] })),
+  )
+
+const ofFeed = api.feeds[':id']
+
+/** A new address is loaded immediately, so that staff see whether it is right. The server would do it later. */
+const loadFirst = (feed: Feed): Promise<Feed> =>
+  feed.host === null
+    ? Promise.resolve(feed)
+    : responseOf(ofFeed.fetch.$post({ param: { id: feed.id } })).catch(() => feed)
+
+type Outcome = { onDone: (feed: Feed) => void; onRejected: (error: ApiError) => void }
+
+export const useCreateFeed = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation<CreateFeedRequest, Feed>({
+    key: ['create-feed'],
+    send: async (json) => loadFirst(await responseOf(api.feeds.$post({ json }))),
+    failed: 'Calendar could not be added',
+    atFields: true,
+    onDone: (client, feed) => {
+      onDone(feed)
+      return refresh(client)
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useChangeFeed = (id: string, { onDone, onRejected }: Outcome) =>
+  useApiMutation<ChangeFeedRequest, Feed>({
+    key: ['change-feed', id],
+    send: async (json) => {
+      const changed = await responseOf(ofFeed.$put({ param: { id }, json }))
+      return json.address === undefined ? changed : loadFirst(changed)
+    },
+    failed: 'Calendar could not be changed',
+    atFields: true,
+    onDone: (client, feed) => {
+      onDone(feed)
+      return refresh(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return refresh(client)
+    },
+  })
+
+export const useRemoveFeed = (id: string, onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['remove-feed', id],
+    send: () => ofFeed.$delete({ param: { id } }),
+    failed: 'Calendar could not be removed',
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: refresh,
+  })
+
+/** The response says whether the calendar could be loaded. */
+export const useFetchFeed = (id: string, onDone: (feed: Feed) => void) =>
+  useApiMutation<void, Feed>({
+    key: ['fetch-feed', id],
+    send: () => responseOf(ofFeed.fetch.$post({ param: { id } })),
+    failed: 'Calendar could not be loaded',
+    isSafeToRepeat: true,
+    onDone: (client, feed) => {
+      onDone(feed)
+      return refresh(client)
+    },
+    onRejected: refresh,
+  })
+
+export const useUploadCalendar = (id: string, onDone: (feed: Feed) => void) =>
+  useApiMutation<string, Feed>({
+    key: ['upload-calendar', id],
+    send: (calendar) => responseOf(ofFeed.upload.$post({ param: { id }, json: { calendar } })),
+    failed: 'Calendar could not be uploaded',
+    isSafeToRepeat: true,
+    onDone: (client, feed) => {
+      onDone(feed)
+      return refresh(client)
+    },
+    onRejected: refresh,
+  })

@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/format-date.ts'
+import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
+import { cabinList } from '#features/cabins/web/data/cabins.ts'
+import { SecretLinkRow } from '#features/property/web/SecretLinkRow.tsx'
+import styles from '#features/property/web/SecretLinks.module.css'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import {
+  type CalendarLink,
+  createCalendarLinkRequest,
+  createCalendarLinksRequest,
+  type NewCalendarLink,
+} from '../../contract/calendar-links.ts'
+import {
+  calendarLinkList,
+  useCreateCalendarLink,
+  useCreateCalendarLinks,
+  useReplaceCalendarLink,
+  useRevokeCalendarLink,
+} from '../calendar-links.ts'
+import { CalendarAddresses } from './CalendarAddresses.tsx'
+import { NewCalendarLink as NewLink } from './NewCalendarLink.tsx'
+import { ShowAddressesDialog } from './ShowAddressesDialog.tsx'
+
+/** The calendar addresses of all cabins. Only owners can see them. */
+export function CalendarLinks() {
+  const denied = useDenial('settings')
+  const list = useQuery({ ...calendarLinkList, enabled: denied === undefined })
+  const [created, setCreated] = useState<readonly NewCalendarLink[]>([])
+  const [isShowing, setShowing] = useState(false)
+  const items = list.data?.items ?? []
+  return (
+    <>
+      <NewLinkForm onCreated={setCreated} />
+      <NewLinks links={created} onDone={() => setCreated([])} />
+      {items.length > 0 && (
+        <Card>
+          <div className={styles.all}>
+            <Button variant="secondary" size="small" onClick={() => setShowing(true)}>
+              Show all addresses
+            </Button>
+          </div>
+          <ul aria-label="Calendar addresses" className={styles.list}>
+            {items.map((link) => (
+              <LinkRow
+                key={link.id}
+                link={link}
+                onReplaced={(replaced) => setCreated([replaced])}
+                onRevoked={() => setCreated((shown) => shown.filter(({ id }) => id !== link.id))}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isShowing && <ShowAddressesDialog onClose={() => setShowing(false)} />}
+    </>
+  )
+}
+
+type NewLinksProps = { links: readonly NewCalendarLink[]; onDone: () => void }
+
+function NewLinks({ links, onDone }: NewLinksProps) {
+  const [first, ...others] = links
+  if (!first) return null
+  if (others.length === 0) return <NewLink key={first.url} link={first} onDone={onDone} />
+  return (
+    <section className={styles.created} aria-label="New addresses">
+      <p>
+        <strong>Copy these addresses now. You can see them again only with your password.</strong>
+      </p>
+      <CalendarAddresses key={first.url} links={links} onDone={onDone} />
+    </section>
+  )
+}
+
+const allCabins = 'all'
+const empty = { cabinId: '', name: '', showsNames: false }
+type Values = typeof empty
+
+const isForAll = ({ cabinId }: Values) => cabinId === allCabins
+
+const requestOf = ({ cabinId, name, showsNames }: Values) => ({
+  cabinId: Number(cabinId),
+  name,
+  showsNames,
+})
+
+const requestForAll = ({ name, showsNames }: Values) => ({ name, showsNames })
+
+const check = (values: Values) => ({
+  ...(isForAll(values)
+    ? fieldErrors(createCalendarLinksRequest, requestForAll(values))
+    : fieldErrors(createCalendarLinkRequest, requestOf(values))),
+  ...(values.cabinId === '' && { cabinId: 'Please choose a cabin' }),
+})
+
+function NewLinkForm({ onCreated }: { onCreated: (links: readonly NewCalendarLink[]) => void }) {
+  const denied = useDenial('settings')
+  const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
+  const form = useForm({
+    initial: empty,
+    check,
+    send: (values) =>
+      isForAll(values)
+        ? creationForAll.start(requestForAll(values))
+        : creation.start(requestOf(values)),
+  })
+  const done = (links: readonly NewCalendarLink[]) => {
+    form.reset()
+    onCreated(links)
+  }
+  const onRejected = ({ fields }: ApiError) => form.showErrors(fields)
+  const creation = useCreateCalendarLink({ onDone: (link) => done([link]), onRejected })
+  const creationForAll = useCreateCalendarLinks({ onDone: ({ items }) => done(items), onRejected })
+  const forAll = isForAll(form.values)
+  return (
+    <Form
+      {...form.props}
+      aria-label="New calendar address"
+      buttons={
+        <Button type="submit" pending={creation.pending || creationForAll.pending} denied={denied}>
+          {forAll ? 'Create missing addresses' : 'Create address'}
+        </Button>
+      }
+    >
+      <Select
+        label="Cabin"
+        id="cabinId"
+        {...form.field('cabinId')}
+        hint={forAll ? 'Cabins that have an address with this name keep it' : undefined}
+        required
+      >
+        <option value="">Choose a cabin</option>
+        <option value={allCabins}>All cabins</option>
+        {cabins.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Used by"
+        id="calendar-name"
+        {...form.field('name')}
+        hint="For example, Airbnb or My phone"
+        autoComplete="off"
+        required
+      />
+      <Checkbox
+        checked={form.values.showsNames}
+        onChange={(showsNames) => form.set({ showsNames })}
+      >
+        Show the names of guests. Only for your own calendar, never for a channel.
+      </Checkbox>
+    </Form>
+  )
+}
+
+type RowProps = {
+  link: CalendarLink
+  onReplaced: (link: NewCalendarLink) => void
+  onRevoked: () => void
+}
+
+function LinkRow({ link, onReplaced, onRevoked }: RowProps) {
+  const { id, cabin, showsNames, lastUsedAt } = link
+  const name = `${cabin.name}, ${link.name}`
+  const timeZone = useTimeZone()
+  const replacement = useReplaceCalendarLink(id, onReplaced)
+  const revocation = useRevokeCalendarLink(id, () => {
+    notify.linkRevoked(name)
+    onRevoked()
+  })
+  const used = lastUsedAt ? `Last loaded ${formatDateTime(lastUsedAt, timeZone)}` : 'Not loaded yet'
+  return (
+    <SecretLinkRow
+      name={name}
+      facts={showsNames ? `${used}, with names of guests` : used}
+      consequence={`${link.name} will no longer see which nights of ${cabin.name} are occupied.`}
+      isRevoking={revocation.pending}
+      onRevoke={() => revocation.start()}
+      buttons={
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Replace ${name}`}
+          pending={replacement.pending}
+          onClick={() => replacement.start()}
+        >
+          Replace
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { channelNames } from '#domain/bookings/booking-source.ts'
+import { feedSources } from '#domain/feed.ts'
+import { type FeedColor, feedColors } from '#domain/feed-colors.ts'
+import { usuallyCollects } from '#domain/money/channel-payment.ts'
+import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
+import { cabinList } from '#features/cabins/web/data/cabins.ts'
+import styles from '#features/property/web/SettingsDialog.module.css'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { oneOf } from '#ui/forms/one-of.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { changeFeedRequest, createFeedRequest, type Feed } from '../../contract/feeds.ts'
+import { useChangeFeed, useCreateFeed } from '../feeds.ts'
+
+type Values = Record<
+  'cabinId' | 'source' | 'name' | 'address' | 'color' | 'intervalMinutes',
+  string
+> & { channelCollects: boolean }
+
+const newFeed: Values = {
+  cabinId: '',
+  source: 'airbnb',
+  name: 'Airbnb',
+  address: '',
+  color: 'red',
+  intervalMinutes: '60',
+  channelCollects: usuallyCollects('airbnb'),
+}
+
+const colorLabels: Record<FeedColor, string> = {
+  blue: 'Blue',
+  green: 'Green',
+  yellow: 'Yellow',
+  red: 'Red',
+  indigo: 'Indigo',
+  silver: 'Gray',
+}
+
+const sourceIn = (text: string) => oneOf(feedSources, text, 'other')
+
+const fieldsOf = ({ source, color, name, intervalMinutes, channelCollects }: Values) => ({
+  name,
+  source: sourceIn(source),
+  color: oneOf(feedColors, color, 'red'),
+  intervalMinutes: Number(intervalMinutes),
+  channelCollects,
+})
+
+const creationOf = (values: Values) => ({
+  ...fieldsOf(values),
+  cabinId: Number(values.cabinId),
+  address: values.address,
+})
+
+/** An empty address keeps the stored one, which no response contains. */
+const changeOf = (values: Values, { version }: Feed) => ({
+  ...fieldsOf(values),
+  version,
+  ...(values.address.trim() !== '' && { address: values.address }),
+})
+
+type Props = { feed: Feed | null; onClose: () => void }
+
+/** A calendar of a channel. A new one is loaded immediately. */
+export function FeedDialog({ feed, onClose }: Props) {
+  const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
+  const form = useForm<Values>({
+    initial: feed
+      ? {
+          cabinId: String(feed.cabin.id),
+          source: feed.source,
+          name: feed.name,
+          address: '',
+          color: feed.color,
+          intervalMinutes: String(feed.intervalMinutes),
+          channelCollects: feed.channelCollects,
+        }
+      : newFeed,
+    check: (values) => ({
+      ...(feed
+        ? fieldErrors(changeFeedRequest, changeOf(values, feed))
+        : fieldErrors(createFeedRequest, creationOf(values))),
+      ...(values.cabinId === '' && { cabinId: 'Please choose a cabin' }),
+    }),
+    send: (values) =>
+      feed ? change.start(changeOf(values, feed)) : creation.start(creationOf(values)),
+  })
+  const outcome = {
+    onDone: (saved: Feed) => {
+      if (saved.failingSince === null) notify.feedSaved()
+      else notify.feedLoaded(saved)
+      onClose()
+    },
+    onRejected: ({ code, fields }: { code: string; fields: Record<string, string> }) => {
+      form.showErrors(fields)
+      if (code !== 'invalid-fields') onClose()
+    },
+  }
+  const creation = useCreateFeed(outcome)
+  const change = useChangeFeed(feed?.id ?? '', outcome)
+  const isPending = creation.pending || change.pending
+  const { source, name } = form.values
+
+  /** The name follows the channel until someone writes another one, and who collects is what is usual there. */
+  const chooseSource = (chosen: string) => {
+    const isOwnName = name !== '' && name !== channelNames[sourceIn(source)]
+    const isChannel = chosen !== 'other'
+    const suggested = isChannel ? channelNames[sourceIn(chosen)] : ''
+    form.set({
+      source: chosen,
+      channelCollects: usuallyCollects(sourceIn(chosen)),
+      ...(!isOwnName && { name: suggested }),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      form
+      title={feed ? `Edit ${feed.name} of ${feed.cabin.name}` : 'Add calendar'}
+      onClose={() => !isPending && onClose()}
+    >
+      <form className={styles.form} {...form.props}>
+        {!feed && (
+          <Select label="Cabin" id="feed-cabin" {...form.field('cabinId')} required>
+            <option value="">Choose a cabin</option>
+            {cabins.map(({ id, name: cabinName }) => (
+              <option key={id} value={String(id)}>
+                {cabinName}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select
+          label="Channel"
+          id="feed-source"
+          {...form.field('source')}
+          onChange={({ target }) => chooseSource(target.value)}
+        >
+          {optionsOf(channelNames)}
+        </Select>
+        <TextField
+          label="Name"
+          id="feed-name"
+          {...form.field('name')}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          label="Address of the calendar"
+          id="feed-address"
+          {...form.field('address')}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          hint={
+            feed?.host
+              ? `Leave it empty to keep the address at ${feed.host}`
+              : 'The channel shows it where it exports calendars. Leave it empty to upload files.'
+          }
+        />
+        <NumberField
+          label="Minutes between loads"
+          id="feed-interval"
+          {...form.field('intervalMinutes')}
+          hint="15 to 1440"
+        />
+        <Select label="Color" id="feed-color" {...form.field('color')}>
+          {optionsOf(Object.fromEntries(feedColors.map((color) => [color, colorLabels[color]])))}
+        </Select>
+        <Checkbox
+          checked={form.values.channelCollects}
+          onChange={(channelCollects) => form.set({ channelCollects })}
+        >
+          Channel collects payment. New stays are paid by the channel.
+        </Checkbox>
+        <DialogButtons label="Save calendar" pending={isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { passwordRequest } from '#contract/second-factor.ts'
+import styles from '#features/property/web/SecretLinks.module.css'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import type { ShownCalendarLink } from '../../contract/calendar-links.ts'
+import { useShowCalendarLinks } from '../calendar-links.ts'
+import { CalendarAddresses } from './CalendarAddresses.tsx'
+
+/** Shows the addresses of all cabins again, after the password. */
+export function ShowAddressesDialog({ onClose }: { onClose: () => void }) {
+  const [links, setLinks] = useState<readonly ShownCalendarLink[] | null>(null)
+  const form = useForm({
+    initial: { currentPassword: '' },
+    schema: passwordRequest,
+    send: (values) => showing.start(values),
+  })
+  const showing = useShowCalendarLinks({
+    onDone: ({ items }) => setLinks(items),
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+  return (
+    <Dialog open form onClose={onClose} title="Calendar addresses">
+      {links ? (
+        <div className={styles.form}>
+          <CalendarAddresses links={links} onDone={onClose} />
+        </div>
+      ) : (
+        <form {...form.props} className={styles.form}>
+          <p>Everyone who has an address can see which nights are occupied.</p>
+          <TextField
+            label="Current password"
+            {...form.field('currentPassword')}
+            id="addresses-currentPassword"
+            type="password"
+            autoComplete="current-password"
+          />
+          <DialogButtons label="Show addresses" pending={showing.pending} onCancel={onClose} />
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import type { Feed } from '../../contract/feeds.ts'
+
+type Given = { now: number; timeZone: string }
+
+/** "4 minutes ago"; the time itself after a day. */
+function agoText(instant: string, { now, timeZone }: Given): string {
+  const minutes = Math.max(0, Math.round((now - Date.parse(instant)) / 60_000))
+  if (minutes < 1) return 'just now'
+  if (minutes < 90) return `${countOf(minutes, 'minute')} ago`
+  const hours = Math.round(minutes / 60)
+  return hours < 24 ? `${countOf(hours, 'hour')} ago` : formatDateTime(instant, timeZone)
+}
+
+type Health = Pick<Feed, 'failingSince' | 'lastError' | 'lastSuccessAt' | 'numStays' | 'host'>
+
+/** How a feed is doing: "Loaded 4 minutes ago, 12 stays". */
+export function feedHealth(feed: Health, given: Given): { isFailing: boolean; text: string } {
+  const { failingSince, lastError, lastSuccessAt, numStays, host } = feed
+  const verb = host === null ? 'Uploaded' : 'Loaded'
+  const stays = countOf(numStays, 'stay')
+  const succeeded = lastSuccessAt && `${verb} ${agoText(lastSuccessAt, given)}, ${stays}`
+  if (failingSince === null) {
+    return { isFailing: false, text: succeeded ?? `Not ${verb.toLowerCase()} yet` }
+  }
+  const since = formatDateTime(failingSince, given.timeZone)
+  const before = succeeded ? ` ${succeeded}, which are kept.` : ''
+  return { isFailing: true, text: `Failing since ${since}: ${lastError}.${before}` }
+}

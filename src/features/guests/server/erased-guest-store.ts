@@ -1,0 +1,143 @@
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { stayRequestValues } from '#features/housekeeping/server/stay-request-store.ts'
+import { chunk } from '#platform/db/chunk.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import type { Tables } from '#platform/db/tables/schema.ts'
+import { noDetails } from './guest-store.ts'
+
+/** The name that lists and bookings show for an erased guest. */
+export const erasedGuestName = 'Erased guest'
+
+/** Whether the guest is in house or has an upcoming stay that was not cancelled. */
+export async function hasCurrentOrFutureStay(
+  tx: Tx,
+  guestId: number,
+  today: CalendarDate,
+): Promise<boolean> {
+  const stay = await tx
+    .selectFrom('bookings')
+    .where('guest_id', '=', guestId)
+    .where((booking) =>
+      booking.or([
+        booking('status', '=', 'checked-in'),
+        booking.and([booking('status', '=', 'unconfirmed'), booking('end_date', '>=', today)]),
+      ]),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return stay !== undefined
+}
+
+/** The guests that were merged into this one. */
+export async function mergedInto(tx: Db | Tx, guestId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('guests')
+    .where('merged_into_id', '=', guestId)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps only the country and the date on which the guest was created. */
+export async function eraseGuestRows(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  await tx
+    .updateTable('guests')
+    .set((guest) => ({
+      full_name: erasedGuestName,
+      sort_name: '',
+      email: '',
+      phone: '',
+      phone_digits: '',
+      national_id_sealed: '',
+      notes: '',
+      ...noDetails,
+      erased_at: at.toISOString(),
+      version: guest('version', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .execute()
+  await tx.deleteFrom('guest_words').where('guest_id', 'in', ids).execute()
+}
+
+/** Updates all bookings, even those without notes, to lock them until the transaction ends. */
+export async function emptyStayNotes(tx: Tx, guestId: number): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({
+      ...stayRequestValues({ expectedArrival: null, specialRequests: [] }),
+      observations: '',
+      version: booking('version', '+', 1),
+    }))
+    .where('guest_id', '=', guestId)
+    .execute()
+}
+
+/**
+ * Erases the reasons in the audit log of these guests and their bookings. Bookings that were deleted or
+ * moved to another guest are found through the guest IDs in the audit entries.
+ */
+export async function emptyReasons(tx: Tx, guestIds: readonly number[]): Promise<void> {
+  for (const some of chunk(guestIds, batchSize)) await emptyReasonsOf(tx, some)
+}
+
+/** Each guest adds four conditions, and databases limit the depth of an expression. */
+export const batchSize = 50
+
+async function emptyReasonsOf(tx: Tx, guestIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('audit_reasons')
+    .set({ reason: '' })
+    .where('reason', '!=', '')
+    .where('audit_id', 'in', (reasons) =>
+      reasons
+        .selectFrom('audit_reasons as given')
+        .innerJoin('audit', 'audit.id', 'given.audit_id')
+        .where('given.reason', '!=', '')
+        .where((row) =>
+          row.or([
+            row.and([
+              row('audit.entity', '=', 'guest'),
+              row('audit.entity_id', 'in', guestIds.map(String)),
+            ]),
+            row.and([
+              row('audit.entity', '=', 'booking'),
+              isBookingOf(guestIds, row.ref('audit.entity_id')),
+            ]),
+          ]),
+        )
+        .select('given.audit_id'),
+    )
+    .execute()
+}
+
+/** Whether the booking with this id, as text, is or was a booking of one of the guests. */
+export function isBookingOf(guestIds: readonly number[], bookingId: Expression<string>) {
+  const row = expressionBuilder<Tables>()
+  const theirs = guestIds.flatMap((id) => [`%"guestId":${id},%`, `%"guestId":${id}}%`])
+  return row.or([
+    row.exists(
+      row
+        .selectFrom('bookings')
+        .where('bookings.guest_id', 'in', guestIds)
+        .where(sql<string>`cast(bookings.id as text)`, '=', bookingId)
+        .select('bookings.id'),
+    ),
+    row.exists(
+      row
+        .selectFrom('audit as known')
+        .where('known.entity', '=', 'booking')
+        .where('known.entity_id', '=', bookingId)
+        .where((entry) =>
+          entry.or(
+            theirs.flatMap((id) => [
+              entry('known.before', 'like', id),
+              entry('known.after', 'like', id),
+            ]),
+          ),
+        )
+        .select('known.id'),
+    ),
+  ])
+}

@@ -1,0 +1,177 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { idText } from '#contract/fields.ts'
+import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
+import {
+  actorOf,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+  todayOf,
+  undoHeaders,
+} from '#platform/http/route.ts'
+import {
+  editGuestRequest,
+  eraseGuestRequest,
+  guestExportQuery,
+  guestFields,
+  guestListQuery,
+  guestPage,
+  guestProfile,
+  mergeGuestsRequest,
+  nationalIDResponse,
+} from '../contract/guests.ts'
+import { eraseGuest } from './erase-guest.ts'
+import { exportedGuests, listGuests } from './guest-list.ts'
+import { guestsCsv } from './guests-csv.ts'
+import { mergeGuests } from './merge-guests.ts'
+import { readGuest, revealNationalID } from './read-guest.ts'
+import { createGuest, editGuest } from './save-guest.ts'
+
+const tags = ['Guests']
+const params = z.object({ id: idText.transform(Number) })
+const asTheyNowAre = jsonResponse('The guest after the change', guestProfile)
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/guests',
+  operationId: 'listGuests',
+  tags,
+  summary: 'List or search guests',
+  description:
+    'Guests sorted by name, or the matches of a search. The search ignores accents and case.',
+  request: { query: guestListQuery },
+  responses: { 200: jsonResponse('The guests', guestPage), ...problems('malformed-query') },
+})
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/guests.csv',
+  operationId: 'exportGuests',
+  tags,
+  summary: 'Export guests as CSV',
+  description: 'All guests or the matches of a search, in UTF-8 and without national IDs.',
+  request: { query: guestExportQuery },
+  responses: { 200: csvResponse, ...problems('malformed-query') },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/guests/{id}',
+  operationId: 'getGuest',
+  tags,
+  summary: 'Get a guest',
+  description: 'A guest with stays, nights and the amount spent. The national ID is masked.',
+  request: { params },
+  responses: { 200: jsonResponse('The guest', guestProfile), ...problems('guest-not-found') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/guests',
+  operationId: 'createGuest',
+  tags,
+  summary: 'Create a guest',
+  description: 'Only the full name is required.',
+  request: { body: jsonBody(guestFields) },
+  responses: { 201: jsonResponse('The new guest', guestProfile), ...problems('invalid-fields') },
+})
+
+const edit = createRoute({
+  method: 'put',
+  path: '/api/guests/{id}',
+  operationId: 'updateGuest',
+  tags,
+  summary: 'Update a guest',
+  description: 'Replaces the details of a guest. A national ID that is left out stays as it is.',
+  request: { params, body: jsonBody(editGuestRequest) },
+  responses: {
+    200: asTheyNowAre,
+    ...problems('guest-not-found', 'guest-changed', 'guest-erased', 'invalid-fields'),
+  },
+})
+
+const reveal = createRoute({
+  method: 'post',
+  path: '/api/guests/{id}/reveal-national-id',
+  operationId: 'revealNationalId',
+  tags,
+  summary: "Reveal a guest's national ID",
+  description: 'Returns the national ID unmasked. Each request is recorded in the audit log.',
+  request: { params },
+  responses: {
+    200: jsonResponse('The national ID', nationalIDResponse),
+    ...problems('guest-not-found'),
+  },
+})
+
+const merge = createRoute({
+  method: 'post',
+  path: '/api/guests/{id}/merge',
+  operationId: 'mergeGuests',
+  tags,
+  summary: 'Merge two guests',
+  description: 'Moves the bookings of the other guest to this guest and removes the other guest.',
+  request: { params, body: jsonBody(mergeGuestsRequest) },
+  responses: {
+    200: { ...asTheyNowAre, ...undoHeaders },
+    ...problems(
+      'guest-not-found',
+      'guest-changed',
+      'guest-erased',
+      'guests-cannot-merge',
+      'national-ids-differ',
+      'invalid-fields',
+    ),
+  },
+})
+
+const erase = createRoute({
+  method: 'post',
+  path: '/api/guests/{id}/erase',
+  operationId: 'eraseGuest',
+  tags,
+  summary: "Erase a guest's identity",
+  description: 'Bookings, amounts and the country are kept. This cannot be undone.',
+  request: { params, body: jsonBody(eraseGuestRequest) },
+  responses: {
+    204: { description: 'The identity is erased' },
+    ...problems(
+      'guest-not-found',
+      'guest-changed',
+      'guest-erased',
+      'guest-still-expected',
+      'invalid-fields',
+    ),
+  },
+})
+
+export const guestRoutes = newRoutes({ malformedId: 'guest-not-found' })
+  .openapi(list, async (c) => c.json(await listGuests(c.get('context'), c.req.valid('query')), 200))
+  .openapi(csv, (c) => {
+    const guests = exportedGuests(c.get('context').db, c.req.valid('query').q)
+    return c.body(guestsCsv(guests), 200, csvHeaders(`guests-${todayOf(c).date}`))
+  })
+  .openapi(read, async (c) =>
+    c.json(await readGuest(c.get('context'), c.req.valid('param').id), 200),
+  )
+  .openapi(create, async (c) =>
+    c.json(await createGuest(c.get('context'), actorOf(c), c.req.valid('json')), 201),
+  )
+  .openapi(edit, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await editGuest(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(reveal, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await revealNationalID(c.get('context'), actorOf(c), id), 200)
+  })
+  .openapi(merge, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await mergeGuests(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(erase, async (c) => {
+    const { id } = c.req.valid('param')
+    await eraseGuest(c.get('context'), actorOf(c), id, c.req.valid('json').version)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,35 @@
+import { currentFormats } from '#domain/formats.ts'
+import { csvFile } from '#platform/base/csv.ts'
+import type { GuestRow } from '../contract/guests.ts'
+
+const header = (currency = currentFormats().currency) => [
+  'Guest',
+  'Name',
+  'Email',
+  'Phone',
+  'Country',
+  'Stays',
+  'Latest stay',
+  'Next stay',
+  `Due (${currency})`,
+]
+
+/** Guests as a CSV file, without national IDs. */
+export const guestsCsv = (guests: AsyncIterable<GuestRow[]>): ReadableStream<Uint8Array> =>
+  csvFile(header(), linesOf(guests))
+
+async function* linesOf(guests: AsyncIterable<GuestRow[]>) {
+  for await (const batch of guests) yield batch.map(lineOf)
+}
+
+const lineOf = (guest: GuestRow) => [
+  String(guest.id),
+  guest.fullName,
+  guest.email,
+  guest.phone,
+  guest.country,
+  String(guest.numStays),
+  guest.latestStay ?? '',
+  guest.nextStay ?? '',
+  guest.amountDue,
+]

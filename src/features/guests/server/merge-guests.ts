@@ -1,0 +1,124 @@
+import { refuse } from '#platform/base/errors.ts'
+import type { Vault } from '#platform/base/vault.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/open.ts'
+import type { GuestProfile, MergeGuestsRequest } from '../contract/guests.ts'
+import {
+  deleteSearchTerms,
+  type GuestRecord,
+  lockGuest,
+  moveBookings,
+  moveMerged,
+  noDetails,
+  updateGuestRow,
+  writeSearchTerms,
+} from './guest-store.ts'
+import { lockGuestVersion } from './lock-guest-version.ts'
+import { readProfile } from './read-guest.ts'
+
+const maxNotesLength = 2000
+
+/**
+ * Moves the bookings of the other guest to this one and takes over details that are missing here. The
+ * row of the other guest stays, so that its ID and its search terms still lead to this one.
+ */
+export async function mergeGuests(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, otherId, otherVersion, nationalIDOf }: MergeGuestsRequest,
+): Promise<GuestProfile> {
+  if (id === otherId) {
+    refuse('guests-cannot-merge', { title: 'A guest cannot be merged with themselves.' })
+  }
+  const { vault } = context
+  return change(context, actor, async (tx, note, capture) => {
+    // Locking in the order of the IDs prevents a deadlock when two users merge the same guests.
+    for (const one of [id, otherId].sort((a, b) => a - b)) await lockUnmerged(tx, one)
+    const guest = await lockGuestVersion(tx, vault, { id, version })
+    const other = await lockGuestVersion(tx, vault, { id: otherId, version: otherVersion })
+
+    const nationalID = encryptedIDToKeep(vault, guest, other, nationalIDOf)
+    const missing = missingDetails(other, guest)
+    await capture({ guests: [id, otherId] })
+    await updateGuestRow(tx, id, {
+      ...missing,
+      notes: joinedNotes(guest, other),
+      national_id_sealed: nationalID,
+    })
+    await updateGuestRow(tx, otherId, mergedColumns(id))
+    await moveMerged(tx, otherId, id)
+    const bookingsMoved = await moveBookings(tx, otherId, id)
+    await deleteSearchTerms(tx, otherId)
+    await writeSearchTerms(tx, id)
+    note({
+      action: 'guest.merge',
+      entity: 'guest',
+      entityId: id,
+      after: { otherId, bookingsMoved, nationalIDOf },
+    })
+    note({ action: 'guest.merged-into', entity: 'guest', entityId: otherId, after: { into: id } })
+    return readProfile(tx, vault, id)
+  })
+}
+
+async function lockUnmerged(tx: Tx, id: number): Promise<void> {
+  const guest = (await lockGuest(tx, id)) ?? refuse('guest-not-found')
+  if (guest.merged_into_id !== null) {
+    refuse('guests-cannot-merge', { title: 'One of the two has been merged already.' })
+  }
+}
+
+/** The other guest keeps the name and the contact details, which are still search terms. */
+const mergedColumns = (survivorId: number) => ({
+  merged_into_id: survivorId,
+  sort_name: '',
+  notes: '',
+  national_id_sealed: '',
+  ...noDetails,
+})
+
+/** The contact details and the country, where the remaining guest has none. */
+function missingDetails(other: GuestRecord, guest: GuestRecord) {
+  return {
+    ...(guest.email === '' && { email: other.email }),
+    ...(guest.phone === '' && { phone: other.phone, phone_digits: other.phone_digits }),
+    ...(guest.country_code === '' && { country_code: other.country_code }),
+    ...(guest.address === '' && { address: other.address }),
+    ...(guest.birth_date === null && { birth_date: other.birth_date }),
+    ...(guest.document_type === '' && { document_type: other.document_type }),
+    // The tax number belongs to its company.
+    ...(guest.company === '' &&
+      guest.company_tax_number === '' && {
+        company: other.company,
+        company_tax_number: other.company_tax_number,
+      }),
+  }
+}
+
+function joinedNotes(guest: GuestRecord, other: GuestRecord): string {
+  const notes = [...new Set([guest.notes, other.notes])].filter((text) => text !== '').join('\n\n')
+  if (notes.length > maxNotesLength) {
+    refuse('guests-cannot-merge', {
+      title: `The combined notes would exceed ${maxNotesLength} characters. Please shorten them first.`,
+    })
+  }
+  return notes
+}
+
+/** If the two IDs differ, staff must have chosen one. */
+function encryptedIDToKeep(
+  vault: Vault,
+  guest: GuestRecord,
+  other: GuestRecord,
+  chosen: number | undefined,
+): string {
+  const known = [guest, other].filter((one) => one.national_id_sealed !== '')
+  const [first] = known
+  if (new Set(known.map((one) => vault.decrypt(one.national_id_sealed))).size < 2) {
+    return first?.national_id_sealed ?? ''
+  }
+  const right = known.find((one) => one.id === chosen) ?? refuse('national-ids-differ')
+  return right.national_id_sealed
+}

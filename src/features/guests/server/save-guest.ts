@@ -1,0 +1,122 @@
+import { notABirthDate } from '#contract/person-fields.ts'
+import { phoneDigits, sortName } from '#domain/search/search-terms.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/open.ts'
+import { businessDay } from '#platform/versions/property-store.ts'
+import type { EditGuestRequest, GuestFields, GuestProfile } from '../contract/guests.ts'
+import { insertGuestRow, updateGuestRow, writeSearchTerms } from './guest-store.ts'
+import { lockGuestVersion } from './lock-guest-version.ts'
+import { readProfile } from './read-guest.ts'
+
+/** Inserts a guest in a transaction that may also insert a booking. */
+export async function insertGuest(
+  { vault, now }: Pick<Context, 'vault' | 'now'>,
+  tx: Tx,
+  fields: GuestFields,
+): Promise<number> {
+  await refuseFutureBirthDate(tx, now(), fields)
+  const id = await insertGuestRow(tx, guestRowOf({ vault, now }, fields))
+  await writeSearchTerms(tx, id)
+  return id
+}
+
+/** The row of a new guest. */
+export const guestRowOf = (
+  { vault, now }: Pick<Context, 'vault' | 'now'>,
+  fields: GuestFields,
+) => ({
+  ...columnsOf(fields),
+  ...detailColumns(fields),
+  national_id_sealed: vault.encrypt(fields.nationalID ?? ''),
+  created_at: now().toISOString(),
+})
+
+const columnsOf = (fields: GuestFields) => ({
+  full_name: fields.fullName,
+  sort_name: sortName(fields.fullName),
+  email: fields.email,
+  phone: fields.phone,
+  phone_digits: phoneDigits(fields.phone),
+  country_code: fields.countryCode,
+  notes: fields.notes,
+})
+
+/** Only the columns of fields that were sent. */
+function detailColumns(fields: GuestFields) {
+  const { address, birthDate, documentType, company, companyTaxNumber } = fields
+  return {
+    ...(address !== undefined && { address }),
+    ...(birthDate !== undefined && { birth_date: birthDate || null }),
+    ...(documentType !== undefined && { document_type: documentType }),
+    ...(company !== undefined && { company }),
+    ...(companyTaxNumber !== undefined && { company_tax_number: companyTaxNumber }),
+  }
+}
+
+/** The contract cannot know what is today at the property. */
+async function refuseFutureBirthDate(tx: Tx, now: Date, { birthDate }: GuestFields) {
+  if (birthDate && birthDate > (await businessDay(tx, now)).date) {
+    refuse('invalid-fields', { fields: { birthDate: notABirthDate } })
+  }
+}
+
+export async function createGuest(
+  context: Context,
+  actor: Actor,
+  fields: GuestFields,
+): Promise<GuestProfile> {
+  return change(context, actor, async (tx, note) => {
+    const id = await insertGuest(context, tx, fields)
+    note({ action: 'guest.create', entity: 'guest', entityId: id })
+    return readProfile(tx, context.vault, id)
+  })
+}
+
+/** The audit log is append-only, so it names the changed fields without their values. */
+export async function editGuest(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, ...fields }: EditGuestRequest,
+): Promise<GuestProfile> {
+  const { vault } = context
+  return change(context, actor, async (tx, note) => {
+    const before = await lockGuestVersion(tx, vault, { id, version })
+    await refuseFutureBirthDate(tx, context.now(), fields)
+    const currentID = vault.decrypt(before.national_id_sealed)
+    const nationalID = fields.nationalID ?? currentID
+    const columns = {
+      ...columnsOf(fields),
+      ...detailColumns(fields),
+    }
+    await updateGuestRow(tx, id, {
+      ...columns,
+      ...(nationalID !== currentID && { national_id_sealed: vault.encrypt(nationalID) }),
+    })
+    await writeSearchTerms(tx, id)
+    const changed = names
+      .filter(([, column]) => columns[column] !== undefined && columns[column] !== before[column])
+      .map(([name]) => name)
+    if (nationalID !== currentID) changed.push('nationalID')
+    note({ action: 'guest.edit', entity: 'guest', entityId: id, after: { changed } })
+    return readProfile(tx, vault, id)
+  })
+}
+
+const names: [
+  name: string,
+  column: keyof ReturnType<typeof columnsOf> | keyof ReturnType<typeof detailColumns>,
+][] = [
+  ['fullName', 'full_name'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['countryCode', 'country_code'],
+  ['notes', 'notes'],
+  ['address', 'address'],
+  ['birthDate', 'birth_date'],
+  ['documentType', 'document_type'],
+  ['company', 'company'],
+  ['companyTaxNumber', 'company_tax_number'],
+]

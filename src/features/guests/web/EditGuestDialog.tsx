@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { documentTypeName } from '#domain/document-type.ts'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { type Difference, EditConflict } from '#ui/components/EditConflict.tsx'
+import { type DisplayedFields, differencesIn } from '#ui/forms/differences.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { type GuestProfile, guestFields } from '../contract/guests.ts'
+import { useEditGuest } from './data/guest-changes.ts'
+import styles from './GuestDialog.module.css'
+import { GuestFormFields } from './GuestFormFields.tsx'
+import { fieldsOf, valuesOf } from './guest-form.ts'
+import { notify } from './guest-toasts.ts'
+
+type Props = { guest: GuestProfile; onClose: () => void }
+
+export function EditGuestDialog({ guest, onClose }: Props) {
+  // The guest when the form was opened. Live updates may bring newer data to the screen behind it.
+  const [seen, setSeen] = useState(guest)
+  const [rejectedBy, setRejectedBy] = useState<GuestProfile | null>(null)
+  const [deletesID, setDeletesID] = useState(false)
+  const form = useForm({
+    initial: valuesOf(seen),
+    schema: guestFields,
+    send: (values) => edit.start({ ...fieldsOf(values, deletesID), version: seen.version }),
+  })
+  const edit = useEditGuest(guest.id, {
+    onDone: () => {
+      notify.edited()
+      if (form.isOpen()) onClose()
+    },
+    onRejected: ({ code, fields, facts }) => {
+      form.showErrors(fields)
+      if (code === 'guest-changed') setRejectedBy(facts.current as GuestProfile)
+      if (code === 'guest-erased') onClose()
+    },
+  })
+
+  const isOutdated = guest.version > seen.version && !edit.pending
+  const latest = rejectedBy ?? (isOutdated ? guest : null)
+
+  function goOnFrom(current: GuestProfile) {
+    setSeen(current)
+    setRejectedBy(null)
+  }
+
+  return (
+    <Dialog
+      open
+      form
+      onClose={() => !edit.pending && onClose()}
+      title={`Edit guest ${guest.fullName}`}
+    >
+      <form className={styles.form} {...form.props}>
+        {latest && (
+          <EditConflict
+            className={styles.wide}
+            title="This guest has changed"
+            differences={differencesBetween(seen, latest)}
+            onAccept={() => goOnFrom(latest)}
+          >
+            {`${rejectedBy ? 'Nothing was saved. ' : ''}Your edits are kept; the other fields will show the latest values.`}
+          </EditConflict>
+        )}
+        <GuestFormFields form={form} knownID={seen.maskedNationalID} deletesID={deletesID}>
+          {seen.maskedNationalID && (
+            <div className={styles.forget}>
+              <Checkbox checked={deletesID} onChange={setDeletesID}>
+                Delete the national ID {seen.maskedNationalID}
+              </Checkbox>
+            </div>
+          )}
+        </GuestFormFields>
+        <DialogButtons
+          label="Save guest"
+          pending={edit.pending}
+          disabled={latest !== null}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const displayedFields: DisplayedFields<GuestProfile> = [
+  ['Name', ({ fullName }) => fullName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Country', ({ country }) => country],
+  ['National ID', ({ maskedNationalID }) => maskedNationalID],
+  ['Notes', ({ notes }) => notes],
+  ['Address', ({ address }) => address],
+  ['Birth date', ({ birthDate }) => birthDate],
+  ['Document', ({ documentType }) => documentTypeName(documentType)],
+  ['Company', ({ company }) => company],
+  ['Company tax number', ({ companyTaxNumber }) => companyTaxNumber],
+]
+
+const differencesBetween = (before: GuestProfile, after: GuestProfile): Difference[] =>
+  differencesIn(displayedFields, before, after)

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { BookingRow } from '#contract/bookings.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { AmountCell } from '#features/bookings/web/list/AmountCell.tsx'
+import { StayCell } from '#features/bookings/web/list/StayCell.tsx'
+import { ConfirmationMark } from '#features/bookings/web/shared/ConfirmationMark.tsx'
+import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { type Column, Table } from '#ui/components/Table.tsx'
+import { type BookingGroup, bookingGroups } from './booking-groups.ts'
+import styles from './GuestBookings.module.css'
+
+const columns: readonly Column<BookingRow>[] = [
+  {
+    name: 'cabin',
+    header: 'Cabin',
+    cell: ({ id, cabin, numGuests }) => (
+      <span className={styles.stacked}>
+        <Link
+          className={styles.cabin}
+          to="/bookings/$bookingId"
+          params={{ bookingId: String(id) }}
+          aria-label={`Booking #${id}, ${cabin.name}`}
+        >
+          {cabin.name}
+        </Link>
+        <span className={styles.second}>
+          #{id} · {countOf(numGuests, 'guest')}
+        </span>
+      </span>
+    ),
+  },
+  { name: 'dates', header: 'Dates', cell: (booking) => <StayCell stay={booking} /> },
+  {
+    name: 'status',
+    header: 'Status',
+    cell: (booking) => (
+      <span className={styles.status}>
+        <StatusTag status={booking.status} />
+        <ConfirmationMark booking={booking} />
+      </span>
+    ),
+  },
+  {
+    name: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: (booking) => <AmountCell booking={booking} />,
+  },
+]
+
+/** The most bookings that the server sends. */
+const maxSent = 100
+
+/** The bookings of one guest: upcoming, current, past and closed ones under separate headings. */
+export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] }) {
+  return (
+    <Section title="Bookings">
+      {bookings.length === 0 ? (
+        <Card>
+          <EmptyState icon={<CalendarDays />}>No bookings yet</EmptyState>
+        </Card>
+      ) : (
+        bookingGroups(bookings).map((group) => <Group key={group.title} {...group} />)
+      )}
+      {bookings.length >= maxSent && <p className={styles.cut}>Showing the latest {maxSent}</p>}
+    </Section>
+  )
+}
+
+function Group({ title, bookings }: BookingGroup) {
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.title}>
+        {title} <span className={styles.count}>{bookings.length}</span>
+      </h3>
+      <Table
+        label={`${title} bookings`}
+        columns={columns}
+        rows={bookings}
+        rowKey={({ id }) => id}
+        layout={styles.layout}
+        rowsLead
+        roomFor={bookings.length}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import Clock from 'lucide-react/icons/clock'
+import Globe from 'lucide-react/icons/globe'
+import IdCard from 'lucide-react/icons/id-card'
+import Mail from 'lucide-react/icons/mail'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#domain/format-date.ts'
+import { phoneLink } from '#domain/phone-number.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { DataItem } from '#ui/components/DataItem.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import type { GuestProfile } from '../contract/guests.ts'
+import styles from './GuestCard.module.css'
+import { GuestDocumentFacts } from './GuestDocumentFacts.tsx'
+import { NationalID } from './NationalID.tsx'
+
+const none = <span className={styles.none}>Unknown</span>
+
+/** The guest's contact details and other data. */
+export function GuestCard({ guest }: { guest: GuestProfile }) {
+  const timeZone = useTimeZone()
+  const { email, phone, country, maskedNationalID, notes } = guest
+  const link = (href: string, text: ReactNode) => (
+    <a className={styles.link} href={href}>
+      {text}
+    </a>
+  )
+
+  return (
+    <Card className={styles.card} aria-label="Guest details">
+      <dl className={styles.facts}>
+        <DataItem icon={<Mail />} label="Email">
+          {email ? link(`mailto:${email}`, email) : none}
+        </DataItem>
+        <DataItem icon={<Phone />} label="Phone">
+          {phone ? link(phoneLink(phone), phone) : none}
+        </DataItem>
+        <DataItem icon={<Globe />} label="Country">
+          {country || none}
+        </DataItem>
+        <DataItem icon={<IdCard />} label="National ID">
+          {maskedNationalID ? <NationalID guest={guest} /> : none}
+        </DataItem>
+        <GuestDocumentFacts guest={guest} />
+        <DataItem icon={<NotebookPen />} label="Notes">
+          {notes ? (
+            <span className={styles.notes}>{notes}</span>
+          ) : (
+            <span className={styles.none}>None</span>
+          )}
+        </DataItem>
+        <DataItem icon={<Clock />} label="Guest since">
+          {formatDateTime(guest.createdAt, timeZone)}
+        </DataItem>
+      </dl>
+    </Card>
+  )
+}

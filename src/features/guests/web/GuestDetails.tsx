@@ -1,0 +1,66 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { HistorySection } from '#features/history/web/HistorySection.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { ActionLink } from '#ui/permissions/ActionLink.tsx'
+import type { GuestProfile } from '../contract/guests.ts'
+import { BackToGuests } from './BackToGuests.tsx'
+import { EraseGuestDialog } from './EraseGuestDialog.tsx'
+import { GuestBookings } from './GuestBookings.tsx'
+import { GuestCard } from './GuestCard.tsx'
+import styles from './GuestDetails.module.css'
+import { GuestTitle } from './GuestTitle.tsx'
+import { GuestTotals } from './GuestTotals.tsx'
+import { PossibleDuplicates } from './PossibleDuplicates.tsx'
+
+const load = () => import('./EditGuestDialog.tsx')
+
+type Props = { guest: GuestProfile }
+
+export function GuestDetails({ guest }: Props) {
+  const [opened, setOpened] = useState<'edit' | 'erase' | null>(null)
+  const close = () => setOpened(null)
+  const editing = useDeferredImport(load, { isAwaited: opened === 'edit', onFailure: close })
+
+  return (
+    <>
+      <PageHeader title={<GuestTitle guest={guest} />} primary={<NewBookingLink guest={guest} />}>
+        <BackToGuests />
+        <Button variant="secondary" denied={useDenial('guests')} onClick={() => setOpened('edit')}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+      </PageHeader>
+      <GuestTotals guest={guest} />
+      <GuestCard guest={guest} />
+      <PossibleDuplicates guest={guest} />
+      <GuestBookings bookings={guest.bookings} />
+      <HistorySection subject="guest" id={guest.id} />
+      <div className={styles.end}>
+        <Button
+          variant="secondary"
+          className={styles.erase}
+          denied={useDenial('erasures')}
+          onClick={() => setOpened('erase')}
+        >
+          Erase identity
+        </Button>
+      </div>
+      {opened === 'edit' && editing && <editing.EditGuestDialog guest={guest} onClose={close} />}
+      <EraseGuestDialog guest={guest} open={opened === 'erase'} onClose={close} />
+    </>
+  )
+}
+
+function NewBookingLink({ guest }: Props) {
+  return (
+    <ActionLink permission="bookings" to="/bookings/new" search={{ guest: String(guest.id) }}>
+      <CalendarPlus aria-hidden="true" />
+      New booking
+    </ActionLink>
+  )
+}

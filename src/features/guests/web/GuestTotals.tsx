@@ -1,0 +1,36 @@
+import { countOf } from '#domain/format-stay.ts'
+import { formatCount, formatMoney } from '#ui/format.ts'
+import type { GuestProfile } from '../contract/guests.ts'
+import styles from './GuestTotals.module.css'
+
+type Total = { name: string; value: string; kind?: 'text' | 'none' | 'due' }
+
+/** The totals of a guest: past stays, upcoming stays and the balance. */
+export function GuestTotals({ guest }: { guest: GuestProfile }) {
+  const { upcoming, amountDue } = guest
+  const totals: Total[] = [
+    { name: 'Stays so far', value: formatCount(guest.numStays) },
+    { name: 'Nights so far', value: formatCount(guest.numNights) },
+    { name: 'Spent so far', value: formatMoney(guest.totalSpent) },
+    upcoming.numStays > 0
+      ? { name: 'Upcoming', value: upcomingOf(upcoming), kind: 'text' }
+      : { name: 'Upcoming', value: 'Nothing booked', kind: 'none' },
+  ]
+  if (amountDue > 0) {
+    totals.push({ name: 'Open balance', value: formatMoney(amountDue), kind: 'due' })
+  }
+  return (
+    <dl className={styles.totals}>
+      {totals.map(({ name, value, kind }) => (
+        <div key={name} className={styles.total} data-kind={kind}>
+          <dt className={styles.label}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** "1 stay, 5 nights, $4,000.00" */
+const upcomingOf = ({ numStays, numNights, value }: GuestProfile['upcoming']) =>
+  [countOf(numStays, 'stay'), countOf(numNights, 'night'), formatMoney(value)].join(', ')

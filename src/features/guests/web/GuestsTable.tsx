@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDate } from '#domain/format-date.ts'
+import { Flag } from '#ui/components/Flag.tsx'
+import { type Column, Table } from '#ui/components/Table.tsx'
+import { useToday } from '#ui/data/session.ts'
+import { formatMoney } from '#ui/format.ts'
+import type { GuestRow } from '../contract/guests.ts'
+import styles from './GuestsTable.module.css'
+
+const columns: readonly Column<GuestRow>[] = [
+  {
+    name: 'guest',
+    header: 'Guest',
+    cell: ({ id, fullName, email, country, countryFlag }) => (
+      <span className={styles.guest}>
+        <span className={styles.flag}>
+          <Flag src={countryFlag} country={country} />
+        </span>
+        <span className={styles.who}>
+          <Link
+            className={styles.name}
+            to="/guests/$guestId"
+            params={{ guestId: String(id) }}
+            preload="intent"
+            title={fullName}
+          >
+            {fullName}
+          </Link>
+          <span className={styles.email}>{email}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    name: 'phone',
+    header: 'Phone',
+    cell: ({ phone }) => <span className={styles.phone}>{phone}</span>,
+  },
+  {
+    name: 'stays',
+    header: 'Stays',
+    align: 'end',
+    cell: ({ numStays }) => (
+      <span className={styles.stays} data-none={numStays === 0}>
+        {numStays}
+        <span className={styles.words}>{numStays === 1 ? ' stay' : ' stays'}</span>
+      </span>
+    ),
+  },
+  { name: 'last', header: 'Last stay', align: 'end', cell: (guest) => <LastStay guest={guest} /> },
+  {
+    name: 'next',
+    header: 'Next stay',
+    align: 'end',
+    cell: ({ nextStay }) =>
+      nextStay && (
+        <span className={styles.date}>
+          <span className={styles.words}>Next </span>
+          {formatDate(nextStay)}
+        </span>
+      ),
+  },
+  {
+    name: 'due',
+    header: 'Open balance',
+    align: 'end',
+    cell: ({ amountDue }) =>
+      amountDue > 0 && (
+        <span className={styles.due}>
+          {formatMoney(amountDue)}
+          <span className={styles.words}> due</span>
+        </span>
+      ),
+  },
+]
+
+/** A guest with a departure after today is still in house. */
+function LastStay({ guest: { latestStay } }: { guest: GuestRow }) {
+  const today = useToday()
+  if (!latestStay) return null
+  const isHere = latestStay > today
+  return (
+    <span className={`${styles.date} ${styles.last}`}>
+      <span className={styles.words}>{isHere ? 'In house ' : 'Last '}</span>
+      {isHere && 'until '}
+      {formatDate(latestStay)}
+    </span>
+  )
+}
+
+type Props = {
+  rows: readonly GuestRow[] | undefined
+  busy: boolean
+  roomFor: number
+  footer: ReactNode
+}
+
+/** A table of guests: name, contact, last and next stay, balance. */
+export function GuestsTable(props: Props) {
+  return (
+    <Table
+      {...props}
+      label="Guests"
+      columns={columns}
+      rowKey={({ id }) => id}
+      layout={styles.layout}
+      rowsLead
+    />
+  )
+}

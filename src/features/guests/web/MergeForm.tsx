@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { RadioGroup } from '#ui/components/RadioGroup.tsx'
+import type { GuestProfile } from '../contract/guests.ts'
+import { useMergeGuests } from './data/guest-changes.ts'
+import { notify } from './guest-toasts.ts'
+import styles from './MergeDialog.module.css'
+
+type Props = {
+  guests: readonly [GuestProfile, GuestProfile]
+  onClose: () => void
+  onMerged: (kept: GuestProfile) => void
+}
+
+const rows: [name: string, of: (guest: GuestProfile) => string][] = [
+  ['Name', ({ fullName }) => fullName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Country', ({ country }) => country],
+  ['National ID', ({ maskedNationalID }) => maskedNationalID],
+  ['Notes', ({ notes }) => notes],
+  ['Stays', ({ numStays }) => String(numStays)],
+]
+
+/** Both entries side by side, what merging does, and the choices that staff have to make. */
+export function MergeForm({ guests, onClose, onMerged }: Props) {
+  const [keptAt, setKeptAt] = useState<0 | 1>(0)
+  const [asksWhichID, setAsksWhichID] = useState(false)
+  const [rightID, setRightID] = useState('')
+  const kept = guests[keptAt]
+  const other = guests[keptAt === 0 ? 1 : 0]
+  const merging = useMergeGuests(kept.id, {
+    onDone: (guest, undoId) => {
+      notify.merged()
+      offerUndo(undoId, 'merge of the guests', [guest.fullName])
+      onMerged(guest)
+    },
+    onRejected: ({ code }) => {
+      if (code === 'national-ids-differ') setAsksWhichID(true)
+      if (code === 'guests-cannot-merge' || code === 'guest-erased') onClose()
+    },
+  })
+  const merge = () =>
+    merging.start({
+      version: kept.version,
+      otherId: other.id,
+      otherVersion: other.version,
+      ...(rightID !== '' && { nationalIDOf: Number(rightID) }),
+    })
+
+  return (
+    <div className={styles.form}>
+      <table className={styles.both}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">This entry</th>
+            <th scope="col">The other entry</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, of]) => (
+            <tr key={name} data-differs={of(guests[0]) !== of(guests[1])}>
+              <th scope="row">{name}</th>
+              {guests.map((guest) => (
+                <td key={guest.id}>{of(guest) || <span className={styles.none}>None</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <RadioGroup
+        legend="Which entry is kept?"
+        value={String(keptAt)}
+        onChange={(at) => setKeptAt(at === '1' ? 1 : 0)}
+        choices={guests.map((guest, index) => ({
+          value: String(index),
+          label: `${index === 0 ? 'This entry' : 'The other entry'}: ${guest.email || guest.phone || guest.fullName}`,
+        }))}
+      />
+      {asksWhichID && (
+        <RadioGroup
+          legend="Which national ID is right?"
+          value={rightID}
+          onChange={setRightID}
+          choices={guests.map((guest, index) => ({
+            value: String(guest.id),
+            label: index === 0 ? "This entry's ID" : "The other entry's ID",
+            amount: guest.maskedNationalID,
+          }))}
+        />
+      )}
+      <p className={styles.text}>
+        The kept guest receives all bookings, the notes of both, and any missing contact details or
+        country. Searches find the guest by either name, email or phone. You can revert this for 24
+        hours in the History.
+      </p>
+      <DialogButtons
+        label="Merge guests"
+        onPress={merge}
+        pending={merging.pending}
+        disabled={asksWhichID && rightID === ''}
+        onCancel={onClose}
+      />
+    </div>
+  )
+}

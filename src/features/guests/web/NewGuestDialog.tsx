@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { type GuestProfile, guestFields } from '../contract/guests.ts'
+import { useCreateGuest } from './data/guest-changes.ts'
+import styles from './GuestDialog.module.css'
+import { GuestFormFields } from './GuestFormFields.tsx'
+import { emptyGuest, fieldsOf } from './guest-form.ts'
+import { notify } from './guest-toasts.ts'
+import { useKnownGuest } from './use-known-guest.ts'
+
+type Props = { onClose: () => void; onCreated: (guest: GuestProfile) => void }
+
+export function NewGuestDialog({ onClose, onCreated }: Props) {
+  const form = useForm({
+    initial: emptyGuest,
+    schema: guestFields,
+    send: (values) => creation.start(fieldsOf(values)),
+  })
+  const known = useKnownGuest(form.values)
+  const creation = useCreateGuest({
+    onDone: (guest) => {
+      notify.created()
+      if (form.isOpen()) onCreated(guest)
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+
+  return (
+    <Dialog open form onClose={() => !creation.pending && onClose()} title="New guest">
+      <form className={styles.form} {...form.props}>
+        <GuestFormFields
+          form={form}
+          belowContact={
+            known && (
+              <p className={`${styles.wide} ${styles.known}`} role="status">
+                {known.question}{' '}
+                <Link to="/guests/$guestId" params={{ guestId: String(known.guest.id) }}>
+                  Open {known.guest.fullName}
+                </Link>
+              </p>
+            )
+          }
+        />
+        <DialogButtons label="Create guest" pending={creation.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
+import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type { GuestFields, GuestProfile, MergeGuestsRequest } from '../../contract/guests.ts'
+import { guestKeys } from './guests.ts'
+
+/* Separate from the queries, which the entry script contains for the loaders. */
+
+const paramOf = (id: number) => ({ id: String(id) })
+
+/** Stores the guest from the response, and refreshes everything else that shows the name. */
+const showGuest = (client: QueryClient, guest: GuestProfile) => {
+  client.setQueryData(guestKeys.one(String(guest.id)), guest)
+  return invalidateStays(client)
+}
+
+type Outcome = {
+  onDone: (guest: GuestProfile) => void
+  onRejected: (error: ApiError) => void
+}
+
+/** Creates a guest. */
+export const useCreateGuest = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['create-guest'],
+    send: (json: GuestFields) => responseOf(api.guests.$post({ json })),
+    failed: 'Guest could not be created',
+    atFields: true,
+    onDone: (client, guest) => {
+      onDone(guest)
+      return showGuest(client, guest)
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** Edits a guest. The server rejects the change if the version is no longer current. */
+export const useEditGuest = (id: number, { onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['edit-guest', id],
+    send: (json: GuestFields & { version: number }) =>
+      responseOf(api.guests[':id'].$put({ param: paramOf(id), json })),
+    failed: 'Guest could not be changed',
+    atFields: true,
+    onDone: (client, guest) => {
+      onDone(guest)
+      return showGuest(client, guest)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return invalidateStays(client)
+    },
+  })
+
+type Merging = Pick<Outcome, 'onRejected'> & {
+  onDone: (guest: GuestProfile, undoId: UndoId) => void
+}
+
+/** Merges two entries: the kept one receives the bookings of the other. */
+export const useMergeGuests = (keptId: number, { onDone, onRejected }: Merging) =>
+  useApiMutation({
+    key: ['merge-guests', keptId],
+    send: (json: MergeGuestsRequest) =>
+      withUndoId(api.guests[':id'].merge.$post({ param: paramOf(keptId), json })),
+    failed: 'Guests could not be merged',
+    onDone: (client, { result: guest, undoId }) => {
+      onDone(guest, undoId)
+      return showGuest(client, guest)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return invalidateStays(client)
+    },
+  })
+
+type Erasure = { onDone: () => void; onRejected: () => void }
+
+/** Erases a guest's identity. */
+export const useEraseGuest = (id: number, { onDone, onRejected }: Erasure) =>
+  useApiMutation({
+    key: ['erase-guest', id],
+    send: (version: number) =>
+      responseOf(api.guests[':id'].erase.$post({ param: paramOf(id), json: { version } })),
+    failed: 'Guest identity could not be erased',
+    onDone: (client) => {
+      onDone()
+      // Also removes the guest's data from this browser's cache.
+      client.removeQueries({ type: 'inactive', predicate: tellsOfGuests })
+      return invalidateStays(client)
+    },
+    onRejected: (client) => {
+      onRejected()
+      return invalidateStays(client)
+    },
+  })
+
+const tellsOfGuests = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  ['guests', 'bookings', 'today', 'calendar'].includes(String(queryKey[0]))
+
+/** The national ID bypasses the cache and is kept only as long as it is shown. */
+export function useNationalID(id: number) {
+  const [nationalID, setNationalID] = useState<string | null>(null)
+  const reading = useApiMutation<void, void>({
+    key: ['reveal-national-id', id],
+    send: async () => {
+      const response = await responseOf(
+        api.guests[':id']['reveal-national-id'].$post({ param: paramOf(id) }),
+      )
+      setNationalID(response.nationalID)
+    },
+    failed: 'National ID could not be shown',
+    onDone: () => undefined,
+    onRejected: invalidateStays,
+  })
+  return {
+    /** Null while it is hidden. */
+    nationalID,
+    pending: reading.pending,
+    show: (): void => reading.start(),
+    hide: (): void => setNationalID(null),
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { isEmailAddress, normalizedAddress } from '#domain/email-address.ts'
+import { sortName } from '#domain/search/search-terms.ts'
+import { useDebounced } from '#ui/components/use-debounced.ts'
+import type { GuestRow } from '../contract/guests.ts'
+import { guestList } from './data/guests.ts'
+
+type Typed = { fullName: string; email: string; phone: string }
+
+/**
+ * A guest with the typed email or phone number, and what to ask about them. Families share addresses, so
+ * this is only a hint; of several, the one with the same name comes first.
+ */
+export function useKnownGuest({ fullName, email, phone }: Typed) {
+  const address = normalizedAddress(email)
+  const digits = digitsOf(phone)
+  const byAddress = isEmailAddress(address) && address
+  const query = byAddress || (digits.length >= 7 && phone.trim()) || null
+  const debounced = useDebounced(query)
+  const { data } = useQuery({
+    ...guestList({ q: debounced ?? '', page: 1 }),
+    enabled: debounced !== null,
+  })
+  if (query === null) return null
+  const matches = (data?.items ?? []).filter((known) =>
+    byAddress ? known.email === address : digitsOf(known.phone).endsWith(digits.replace(/^0+/, '')),
+  )
+  const isNamesake = (known: GuestRow) => sortName(known.fullName) === sortName(fullName)
+  const guest = matches.find(isNamesake) ?? matches[0]
+  if (!guest) return null
+  return {
+    guest,
+    question: isNamesake(guest)
+      ? `Same guest? ${guest.fullName} already exists with this ${byAddress ? 'email' : 'phone number'}.`
+      : `A guest with this email or phone number already exists: ${guest.fullName}.`,
+  }
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')

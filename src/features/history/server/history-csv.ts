@@ -1,0 +1,21 @@
+import { csvFile } from '#platform/base/csv.ts'
+import type { HistoryEntry } from '../contract/history.ts'
+
+const header = ['Time (UTC)', 'By', 'API client', 'Action', 'What was done', 'Reason']
+
+/** The history as a CSV file. */
+export const historyCsv = (pages: AsyncIterable<HistoryEntry[]>): ReadableStream<Uint8Array> =>
+  csvFile(header, linesOf(pages))
+
+async function* linesOf(pages: AsyncIterable<HistoryEntry[]>) {
+  for await (const page of pages) {
+    yield page.map(({ at, by, apiClient, action, sentence, reason }) => [
+      at,
+      by,
+      apiClient ?? '',
+      action,
+      sentence,
+      reason,
+    ])
+  }
+}

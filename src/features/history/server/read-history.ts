@@ -1,0 +1,183 @@
+import { auditedChanges } from '#domain/audit/audited-changes.ts'
+import { auditSentence } from '#domain/audit/sentences.ts'
+import type { AuditedAction, AuditValues, SubjectNames } from '#domain/audit/values.ts'
+import { addDays, dayStart } from '#domain/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/open.ts'
+import { findProperty } from '#platform/versions/property-store.ts'
+import {
+  type HistoryEntry,
+  type HistoryFilter,
+  type HistoryPage,
+  type HistorySubject,
+  historyPageSize,
+  historySubjects,
+} from '../contract/history.ts'
+import { findReverts } from './find-reverts.ts'
+import {
+  findSubjectNames,
+  type HistoryRow,
+  type HistoryRowFilter,
+  historyRowsQuery,
+  type SubjectNamesById,
+} from './history-store.ts'
+
+/** The whole property's history, newest first, narrowed by the filter. */
+export async function readHistory(
+  context: Reading,
+  filter: HistoryFilter & { before?: number },
+): Promise<HistoryPage> {
+  const { before, ...options } = filter
+  const rowFilter = await rowFilterOf(context.db, options)
+  return readPage(context, before === undefined ? rowFilter : { ...rowFilter, before })
+}
+
+type Reading = Pick<Context, 'db' | 'now'>
+
+/** What was done with one booking, guest, cabin or block, or in the settings, newest first. */
+export const readSubjectHistory = (
+  context: Reading,
+  subject: { entity: HistorySubject; id: number },
+  before?: number,
+): Promise<HistoryPage> => readPage(context, { subject, ...(before !== undefined && { before }) })
+
+/** One entry. */
+export async function readHistoryEntry(
+  context: Reading,
+  id: number,
+): Promise<HistoryEntry | undefined> {
+  const { items } = await readPage(context, { only: id })
+  return items[0]
+}
+
+/** Every entry that matches the filter, page by page, newest first. */
+export async function* allHistory(
+  context: Reading,
+  filter: HistoryFilter,
+): AsyncGenerator<HistoryEntry[]> {
+  const rowFilter = await rowFilterOf(context.db, filter)
+  let page = await readPage(context, rowFilter)
+  yield page.items
+  while (page.next !== null) {
+    page = await readPage(context, { ...rowFilter, before: page.next })
+    yield page.items
+  }
+}
+
+/** A day of the filter becomes the instants between which it lasts at the property. */
+async function rowFilterOf(db: Db, { day, ...filter }: HistoryFilter): Promise<HistoryRowFilter> {
+  if (!day) return filter
+  const { timeZone } = await findProperty(db)
+  const between = { from: dayStart(day, timeZone), to: dayStart(addDays(day, 1), timeZone) }
+  return { ...filter, between }
+}
+
+async function readPage(context: Reading, filter: HistoryRowFilter): Promise<HistoryPage> {
+  const { db } = context
+  const rows = await historyRowsQuery(db, filter, historyPageSize + 1).execute()
+  const shown = rows.slice(0, historyPageSize)
+  const { timeZone } = await findProperty(db)
+  const actions = shown.map((row) => actionOf(row, timeZone))
+  const byId = await findSubjectNames(db, subjectIds(shown, actions))
+  const names = namesFrom(byId)
+  const reverts = await findReverts(context, shown)
+  return {
+    items: shown.map((row, index) => ({
+      ...entryOf(row, actions[index] ?? actionOf(row, timeZone), names, byId),
+      revert: reverts.get(row.id) ?? null,
+    })),
+    next: rows.length > historyPageSize ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+const actionOf = (
+  { at, entity_id, before, after }: HistoryRow,
+  timeZone: string,
+): AuditedAction => ({
+  at,
+  timeZone,
+  entityId: entity_id,
+  before: valuesIn(before),
+  after: valuesIn(after),
+})
+
+const valuesIn = (json: string | null): AuditValues => (json === null ? {} : JSON.parse(json))
+
+/** Every id that the sentences of these entries name. */
+function subjectIds(rows: readonly HistoryRow[], actions: readonly AuditedAction[]) {
+  const valuesOf = (...keys: string[]) =>
+    actions.flatMap(({ before, after }) => keys.flatMap((key) => [before[key], after[key]]))
+  const entityIds = (entity: string) =>
+    rows.filter((row) => row.entity === entity).map(({ entity_id }) => entity_id)
+  const distinct = (ids: unknown[]) => [
+    ...new Set(ids.filter((id) => id !== undefined && id !== null).map(String)),
+  ]
+  return {
+    cabins: distinct([...entityIds('cabin'), ...valuesOf('cabinId', 'duplicateOf')]),
+    guests: distinct([...entityIds('guest'), ...valuesOf('guestId', 'into')]),
+    users: distinct([...entityIds('staff'), ...valuesOf('assigneeId')]),
+    bookings: distinct(entityIds('booking')),
+  }
+}
+
+const namesFrom = ({ cabins, guests, users }: SubjectNamesById): SubjectNames => ({
+  cabin: (id) => cabins.get(String(id)) ?? 'a deleted cabin',
+  guest: (id) => guests.get(String(id)) ?? 'a deleted guest',
+  user: (id) => users.get(String(id)) ?? 'a deleted user',
+})
+
+function entryOf(
+  row: HistoryRow,
+  action: AuditedAction,
+  names: SubjectNames,
+  byId: SubjectNamesById,
+): Omit<HistoryEntry, 'revert'> {
+  const by = row.full_name ?? row.link_name ?? feedOf(row) ?? 'Cabinkeeper'
+  const apiClient = row.token_id === null ? null : (row.token_name ?? '')
+  return {
+    id: row.id,
+    at: row.at,
+    by,
+    apiClient,
+    action: row.action,
+    sentence: `${authorOf(row, by, apiClient)} ${auditSentence(row.action, action, names)}`,
+    subject: subjectOf(row, action, byId),
+    reason: row.reason ?? '',
+    changes: auditedChanges(action, names),
+    reverted:
+      row.revert_id === null || row.reverted_at === null
+        ? null
+        : { id: row.revert_id, at: row.reverted_at, by: row.reverted_by ?? '' },
+    reverts: row.reverts_id,
+  }
+}
+
+const feedOf = ({ feed_name, feed_cabin_name }: HistoryRow) =>
+  feed_name === null ? null : `${feed_name} of ${feed_cabin_name}`
+
+const authorOf = ({ link_name, feed_name }: HistoryRow, by: string, apiClient: string | null) => {
+  if (feed_name !== null) return `The feed ${by}`
+  if (link_name !== null) return `The link for cleaners “${link_name}”`
+  return apiClient === null ? by : `The API client ${apiClient || '(revoked)'} of ${by}`
+}
+
+function subjectOf(
+  { entity, entity_id, action }: HistoryRow,
+  { before, after }: AuditedAction,
+  byId: SubjectNamesById,
+): HistoryEntry['subject'] {
+  const kind = entity === 'property' ? 'settings' : entity
+  if (!isSubject(kind) || action === `${kind}.delete`) return null
+  const subject = { kind, id: Number(entity_id), startDate: null }
+  if (kind === 'settings') return { ...subject, label: 'Open settings' }
+  if (kind === 'block') {
+    const startDate = after.startDate ?? before.startDate
+    return { ...subject, label: 'Show in calendar', startDate: String(startDate) }
+  }
+  const name = byId[`${kind}s`].get(entity_id)
+  if (name === undefined) return null
+  return { ...subject, label: kind === 'booking' ? `Open booking #${entity_id}` : `Open ${name}` }
+}
+
+const isSubject = (kind: string): kind is HistorySubject =>
+  historySubjects.some((subject) => subject === kind)

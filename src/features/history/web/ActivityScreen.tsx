@@ -1,0 +1,99 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { staffList } from '#features/staff/web/data/staff.ts'
+import { justRequested, prefetch, queryClient } from '#ui/api/query-client.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { oneOf } from '#ui/forms/one-of.ts'
+import { AfterPaint } from '#ui/loading/AfterPaint.tsx'
+import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
+import { stringifySearch } from '#ui/search.ts'
+import type { HistoryFilter } from '../contract/history.ts'
+import { type HistoryKind, historyKinds } from '../contract/history-options.ts'
+import styles from './ActivityScreen.module.css'
+import type { ActivitySearch } from './activity-search.ts'
+import { activity } from './data/history.ts'
+import { HistoryPages } from './HistoryPages.tsx'
+
+const route = getRouteApi('/app/activity')
+
+const kindLabels: Record<HistoryKind, string> = {
+  bookings: 'Bookings',
+  guests: 'Guests',
+  cabins: 'Cabins',
+  blocks: 'Blocks',
+  cash: 'Cash counts',
+  days: 'Closed days and handover notes',
+  settings: 'Settings',
+  users: 'Users and accounts',
+  logins: 'Logins',
+  tokens: 'API tokens',
+}
+
+/** Starts the requests of the screen. */
+export function prefetchActivity(search: ActivitySearch): void {
+  void queryClient.prefetchInfiniteQuery({
+    ...activity(filterOf(search)),
+    staleTime: justRequested,
+  })
+  void prefetch(staffList)
+}
+
+/** The activity log of the property. The filters are in the address. */
+export function ActivityScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const filter = filterOf(search)
+  const history = useInfiniteQuery(activity(filter))
+  const users = useQuery(staffList).data?.items ?? []
+  const show = (change: Partial<ActivitySearch>) =>
+    void navigate({ search: { ...search, ...change }, replace: true })
+
+  return (
+    <>
+      <PageHeader title="Activity">
+        <DownloadLink href={`/api/history.csv${stringifySearch(filter)}`} />
+      </PageHeader>
+      <div className={styles.filters}>
+        <Select
+          label="User"
+          value={search.user}
+          onChange={(event) => show({ user: event.target.value })}
+        >
+          <option value="">Everyone</option>
+          {users.map(({ id, fullName }) => (
+            <option key={id} value={id}>
+              {fullName}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Kind of action"
+          value={search.kind}
+          onChange={(event) => show({ kind: oneOf([...historyKinds, ''], event.target.value, '') })}
+        >
+          <option value="">All actions</option>
+          {historyKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabels[kind]}
+            </option>
+          ))}
+        </Select>
+        <DateField label="Day" value={search.day} onChange={(day) => show({ day })} />
+      </div>
+      <Card className={styles.card}>
+        <HistoryPages history={history} empty="No activity matches these filters" withSubjects />
+      </Card>
+      {/* The other entries need room until then. */}
+      <AfterPaint />
+    </>
+  )
+}
+
+const filterOf = ({ user, kind, day }: ActivitySearch): HistoryFilter => ({
+  ...(user && { user }),
+  ...(kind && { kind }),
+  ...(day && { day }),
+})

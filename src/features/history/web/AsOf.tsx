@@ -1,0 +1,128 @@
+import History from 'lucide-react/icons/history'
+import { type ReactNode, useState } from 'react'
+import type { AsOfMoment } from '#contract/fields.ts'
+import { businessDate, clockTime } from '#domain/calendar.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { Notice } from '#ui/components/Notice.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { ShowsPast } from '#ui/data/use-denial.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import styles from './AsOf.module.css'
+import { ShownInstant } from './data/shown-instant.ts'
+
+type ButtonProps = {
+  /** YYYY-MM-DDTHH:MM on the clocks of the property; empty for now. */
+  asOf: string
+  onChoose: (asOf: string) => void
+}
+
+/** Asks for a moment of which the screen then shows what was known. */
+export function AsOfButton({ asOf, onChoose }: ButtonProps) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" className={styles.button} onClick={() => setAsks(true)}>
+        As of…
+      </Button>
+      {asks && (
+        <AsOfDialog
+          asOf={asOf}
+          onClose={() => setAsks(false)}
+          onChoose={(chosen) => {
+            setAsks(false)
+            onChoose(chosen)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function AsOfDialog({ asOf, onChoose, onClose }: ButtonProps & { onClose: () => void }) {
+  const timeZone = useTimeZone()
+  const now = new Date()
+  const latest = `${businessDate(now, timeZone)}T${clockTime(now, timeZone)}`
+  const [date = '', time = ''] = (asOf || latest).split('T')
+  const form = useForm({
+    initial: { date, time },
+    check: (typed) => {
+      if (typed.date === '') return { date: 'Please enter a date' }
+      if (typed.time === '') return { time: 'Please enter a time' }
+      return `${typed.date}T${typed.time}` > latest ? { date: 'Choose a moment in the past' } : {}
+    },
+    send: (typed) => onChoose(`${typed.date}T${typed.time}`),
+  })
+  return (
+    <Dialog open form title="As of…" onClose={onClose}>
+      <form className={styles.form} {...form.props}>
+        <p className={styles.text}>
+          Shows what was known at a moment in the past. Only the calendar, the bookings list and
+          reports can do that. All other screens show the present.
+        </p>
+        <div className={styles.moment}>
+          <DateField
+            label="Date"
+            id="date"
+            value={form.values.date}
+            error={form.errors.date}
+            onChange={(typed) => form.set({ date: typed })}
+          />
+          <TextField label="Time" id="time" type="time" {...form.field('time')} />
+        </div>
+        <DialogButtons label="Show" pending={false} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+type ViewProps = {
+  asOf: string
+  /** Absent until the first response. */
+  moment: AsOfMoment | undefined
+  onBack: () => void
+  children: ReactNode
+}
+
+/** A part of a screen that may show the past: it then says so, and its actions are denied. */
+export function AsOfView({ asOf, moment, onBack, children }: ViewProps) {
+  const timeZone = useTimeZone()
+  const isPast = asOf !== ''
+  // Until the response, the same text, so that nothing moves when it arrives.
+  const known = () =>
+    moment ? formatDateTime(moment.at, timeZone) : formatDateTime(`${asOf}Z`, 'UTC')
+  const since = moment?.knownSince
+  return (
+    <ShowsPast value={isPast}>
+      {isPast && (
+        <Notice
+          as="section"
+          tone="info"
+          label="As of"
+          icon={<History />}
+          className={styles.notice}
+          action={
+            <Button variant="secondary" onClick={onBack}>
+              Back to now
+            </Button>
+          }
+        >
+          <p>
+            <strong>As known on {known()}.</strong>
+          </p>
+          <p>
+            Nothing can be changed here.
+            {since &&
+              moment.at < since &&
+              ` Dates, cabins and amounts from before ${formatDateTime(since, timeZone)} are those of that time.`}
+          </p>
+        </Notice>
+      )}
+      <ShownInstant value={isPast ? (moment?.at ?? '') : ''}>{children}</ShownInstant>
+    </ShowsPast>
+  )
+}

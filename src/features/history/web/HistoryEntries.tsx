@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { businessDate } from '#domain/calendar.ts'
+import { formatDateWithWeekday, formatTime } from '#domain/format-date.ts'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useFirstRows } from '#ui/loading/AfterPaint.tsx'
+import type { HistoryEntry } from '../contract/history.ts'
+import styles from './HistoryEntries.module.css'
+import { RevertButton } from './RevertButton.tsx'
+
+type Props = {
+  entries: readonly HistoryEntry[]
+  /** Links each entry to its subject; left out on the subject's own screen. */
+  withSubjects?: boolean
+}
+
+/** History entries by business date, newest first. */
+export function HistoryEntries({ entries, withSubjects = false }: Props) {
+  const timeZone = useTimeZone()
+  const days = Map.groupBy(useFirstRows(entries), ({ at }) => businessDate(new Date(at), timeZone))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day} aria-label={formatDateWithWeekday(day)}>
+      <p className={styles.date}>{formatDateWithWeekday(day)}</p>
+      <ol className={styles.entries}>
+        {ofDay.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <time className={styles.time} dateTime={entry.at}>
+              {formatTime(entry.at, timeZone)}
+            </time>
+            <div className={styles.what}>
+              <p>{entry.sentence}</p>
+              {entry.reason && <p className={styles.reason}>Reason: {entry.reason}</p>}
+              {withSubjects && <SubjectLink subject={entry.subject} />}
+              <Changes entry={entry} />
+              <Reverting entry={entry} timeZone={timeZone} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function SubjectLink({ subject }: Pick<HistoryEntry, 'subject'>) {
+  if (!subject) return null
+  const { kind, id, label, startDate } = subject
+  const link = { className: styles.subject, children: label }
+  switch (kind) {
+    case 'booking':
+      return <Link {...link} to="/bookings/$bookingId" params={{ bookingId: String(id) }} />
+    case 'guest':
+      return <Link {...link} to="/guests/$guestId" params={{ guestId: String(id) }} />
+    case 'cabin':
+      return <Link {...link} to="/cabins" />
+    case 'block':
+      return <Link {...link} to="/calendar" search={{ from: startDate ?? '' }} />
+    case 'settings':
+      return <Link {...link} to="/settings" />
+  }
+}
+
+/** The button to revert an action, or why that is not possible any more. */
+function Reverting({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
+  const { revert, reverted } = entry
+  if (reverted) {
+    const day = formatDateWithWeekday(businessDate(new Date(reverted.at), timeZone))
+    const at = formatTime(reverted.at, timeZone)
+    return (
+      <p
+        className={styles.reverted}
+      >{`Reverted by ${reverted.by || 'Cabinkeeper'}, ${day}, ${at}`}</p>
+    )
+  }
+  if (!revert) return null
+  return revert.conflict === null ? (
+    <RevertButton entry={entry} />
+  ) : (
+    <p className={styles.reverted}>Cannot be reverted any more. {revert.conflict}</p>
+  )
+}
+
+function Changes({ entry: { changes } }: { entry: HistoryEntry }) {
+  if (changes.length === 0) return null
+  return (
+    <details className={styles.changes}>
+      <summary>Details</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{before || '–'}</td>
+              <td>{after || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

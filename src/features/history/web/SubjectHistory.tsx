@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#domain/format-date.ts'
+import { useTimeZone } from '#ui/data/session.ts'
+import type { HistorySubject } from '../contract/history.ts'
+import { subjectHistory } from './data/history.ts'
+import styles from './HistoryPages.module.css'
+import { HistoryPages } from './HistoryPages.tsx'
+
+type Props = {
+  subject: HistorySubject
+  id: number
+  /** Only entries up to this instant. */
+  until?: string | undefined
+}
+
+export function SubjectHistory({ subject, id, until }: Props) {
+  const history = useInfiniteQuery(subjectHistory(subject, id))
+  const timeZone = useTimeZone()
+  return (
+    <>
+      {until && (
+        <p className={styles.until}>
+          Entries until {formatDateTime(until, timeZone)}. The first one led to what was shown.
+        </p>
+      )}
+      <HistoryPages history={history} empty="Nothing has been recorded yet" until={until} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { Select } from '#ui/components/Select.tsx'
+
+type Props = {
+  item: HousekeepingItem
+  people: HousekeepingDay['people']
+  pending: boolean
+  /** Null removes the assignment. */
+  onAssign: (staffId: string | null) => void
+  onClose: () => void
+}
+
+export function AssignDialog({ item, people, pending, onAssign, onClose }: Props) {
+  const [chosen, setChosen] = useState(item.assignee?.id ?? '')
+  return (
+    <Dialog open title={`Assign ${item.cabin.name}`} onClose={onClose}>
+      <Select
+        label="Who prepares this cabin today?"
+        id="assignee"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        <option value="">No one</option>
+        {people.map(({ id, fullName }) => (
+          <option key={id} value={id}>
+            {fullName}
+          </option>
+        ))}
+      </Select>
+      <DialogButtons
+        label="Assign"
+        pending={pending}
+        onPress={() => onAssign(chosen === '' ? null : chosen)}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

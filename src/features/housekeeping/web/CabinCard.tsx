@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import UserRound from 'lucide-react/icons/user-round'
+import Wrench from 'lucide-react/icons/wrench'
+import { useId } from 'react'
+import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { formatShortDate, formatTime } from '#domain/format-date.ts'
+import { cabinStateLabels, isReady, nextCabinState } from '#domain/housekeeping/housekeeping.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import styles from './CabinCard.module.css'
+import { CabinCardMenu } from './CabinCardMenu.tsx'
+import { CabinStateTag } from './CabinStateTag.tsx'
+import { useChangeCabinState, useServiceCabin } from './data/housekeeping-changes.ts'
+import { notify } from './housekeeping-toasts.ts'
+import { MovementRow } from './MovementRow.tsx'
+import { TasksLink } from './TasksLink.tsx'
+
+type Props = { item: HousekeepingItem; day: HousekeepingDay }
+
+/** A cabin with its guests of today, and one button for its next state. */
+export function CabinCard({ item, day }: Props) {
+  const { cabin, state, note, assignee, leaving, staying, arriving } = item
+  const nameId = useId()
+  return (
+    <li
+      className={styles.card}
+      data-cabin={cabin.id}
+      data-done={item.task === null || undefined}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+    >
+      <header className={styles.head}>
+        <h3 id={nameId} className={styles.name}>
+          {cabin.name}
+        </h3>
+        {isOccupied(item) && <Tag tone="green">Occupied</Tag>}
+        {(!isOccupied(item) || !isReady(state)) && <CabinStateTag state={state} />}
+        <span className={styles.menu}>
+          <CabinCardMenu item={item} day={day} />
+        </span>
+      </header>
+      <div className={styles.movements}>
+        {leaving.map((stay) => (
+          <MovementRow key={stay.bookingId} kind="leaving" stay={stay} day={day} />
+        ))}
+        {staying.map((stay) => (
+          <MovementRow key={stay.bookingId} kind="staying" stay={stay} day={day} />
+        ))}
+        {arriving.map((stay) => (
+          <MovementRow key={stay.bookingId} kind="arriving" stay={stay} day={day} />
+        ))}
+        {leaving.length + staying.length + arriving.length === 0 && (
+          <p className={styles.quiet}>{vacancy(item)}</p>
+        )}
+      </div>
+      {note && (
+        <p className={styles.note}>
+          <NotebookPen aria-hidden="true" />
+          <span>{note}</span>
+        </p>
+      )}
+      {item.openTasks.length > 0 && (
+        <p className={styles.tasks}>
+          <Wrench aria-hidden="true" />
+          <TasksLink tasks={item.openTasks} />
+        </p>
+      )}
+      {item.needsBlock && (
+        <p className={styles.warning}>
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            This cabin is out of order but can still be booked.{' '}
+            <Link to="/calendar" state={{ opens: 'block', cabinId: cabin.id }}>
+              Block {cabin.name}
+            </Link>
+          </span>
+        </p>
+      )}
+      <footer className={styles.foot}>
+        <div className={styles.who}>
+          {assignee && (
+            <span className={styles.assignee}>
+              <UserRound aria-hidden="true" />
+              <span className={styles.word}>Assigned to</span> {assignee.fullName}
+            </span>
+          )}
+          <LastChange item={item} today={day.date} />
+        </div>
+        <NextButton item={item} nameId={nameId} />
+      </footer>
+    </li>
+  )
+}
+
+const blockLabels = { maintenance: 'maintenance', owner: 'the owner', hold: 'a hold' } as const
+
+const vacancy = ({ blockedAs }: HousekeepingItem): string =>
+  blockedAs === null ? 'No guests today' : `No guests today, blocked for ${blockLabels[blockedAs]}`
+
+/** Guests have not left yet, or stay tonight. */
+const isOccupied = ({ leaving, staying }: HousekeepingItem): boolean =>
+  staying.length > 0 || leaving.some(({ hasLeft }) => !hasLeft)
+
+type LastChangeProps = { item: HousekeepingItem; today: string }
+
+function LastChange({ item: { changedAt, changedBy, state }, today }: LastChangeProps) {
+  const timeZone = useTimeZone()
+  if (changedAt === null) return null
+  const changedOn = businessDate(new Date(changedAt), timeZone)
+  const since =
+    changedOn === today ? formatTime(changedAt, timeZone) : formatShortDate(changedOn, today)
+  return (
+    <span className={styles.quiet}>
+      {cabinStateLabels[state]} since {since}
+      {changedBy && `, ${changedBy}`}
+    </span>
+  )
+}
+
+/** The one button: the service of a stay that is due, or the usual next state. */
+function NextButton({ item, nameId }: { item: HousekeepingItem; nameId: string }) {
+  const { cabin, state, isServiceDue } = item
+  const change = useChangeCabinState(cabin.id, (changed) =>
+    notify.stateChanged(cabin.name, changed.state),
+  )
+  const service = useServiceCabin(cabin.id, () => notify.serviced(cabin.name))
+  const denied = useDenial('housekeeping')
+  const next = nextCabinState[state]
+  if (isServiceDue && state !== 'dirty') {
+    return (
+      <Button
+        className={styles.next}
+        pending={service.pending}
+        denied={denied}
+        aria-describedby={nameId}
+        onClick={() => service.start({ isDone: true })}
+      >
+        Service done
+      </Button>
+    )
+  }
+  // Work on a cabin begins when its guests have left.
+  if (next === null || (isOccupied(item) && isReady(state))) return null
+  return (
+    <Button
+      className={styles.next}
+      variant={state === 'clean' ? 'secondary' : 'primary'}
+      pending={change.pending}
+      denied={denied}
+      aria-describedby={nameId}
+      onClick={() => change.start({ state: next, expectedState: state })}
+    >
+      {state === 'out-of-order' ? 'Back in order' : `Mark as ${next}`}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { changeCabinNoteRequest, type HousekeepingItem } from '#contract/housekeeping.ts'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useChangeCabinNote } from './data/housekeeping-changes.ts'
+import { notify } from './housekeeping-toasts.ts'
+
+type Props = { item: HousekeepingItem; onClose: () => void }
+
+/** The note for the people who clean the cabin. */
+export function CabinNoteDialog({ item: { cabin, note }, onClose }: Props) {
+  const form = useForm({
+    initial: { note },
+    schema: changeCabinNoteRequest,
+    send: (values) => change.start(values),
+  })
+  const change = useChangeCabinNote(cabin.id, () => {
+    notify.noteSaved()
+    onClose()
+  })
+  return (
+    <Dialog
+      open
+      form
+      title={`Housekeeping note of ${cabin.name}`}
+      onClose={() => !change.pending && onClose()}
+    >
+      <form {...form.props}>
+        <TextArea
+          label="Note"
+          id="housekeeping-note"
+          {...form.field('note')}
+          hint="For everyone who cleans: please do not write names of guests"
+        />
+        <DialogButtons label="Save note" pending={change.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import { lazy, Suspense } from 'react'
+import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import type { HousekeepingTask } from '#domain/housekeeping/housekeeping-list.ts'
+import { prefetch } from '#ui/api/query-client.ts'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { AfterPaint, useFirstRows } from '#ui/loading/AfterPaint.tsx'
+import { CabinCard } from './CabinCard.tsx'
+import { housekeepingDay } from './data/housekeeping.ts'
+import styles from './HousekeepingScreen.module.css'
+import { TasksLink } from './TasksLink.tsx'
+import { useFocusCabin } from './use-focus-cabin.ts'
+
+const TasksSection = lazy(async () => ({
+  default: (await import('./TasksSection.tsx')).TasksSection,
+}))
+
+const groups: readonly { task: HousekeepingTask | null; title: string; intro?: string }[] = [
+  { task: 'turnover', title: 'Turnovers', intro: 'Guests arrive today, the earliest first.' },
+  { task: 'departure', title: 'Other departures' },
+  { task: 'stay-over', title: 'Stay-overs due for service' },
+  { task: 'vacant', title: 'Vacant and dirty' },
+  { task: null, title: 'No work today' },
+]
+
+/** Starts the request of the screen. */
+export function prefetchDay(): void {
+  void prefetch(housekeepingDay)
+}
+
+/** The cabins in the order of today's work. */
+export function HousekeepingScreen() {
+  const day = useQuery(housekeepingDay)
+  return (
+    <>
+      <PageHeader title="Housekeeping">
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href="/api/print/cleaning-list"
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Printer aria-hidden="true" />
+          Print cleaning list
+        </a>
+      </PageHeader>
+      <ListFrame
+        query={day}
+        failed="Housekeeping could not be loaded"
+        loading="Loading housekeeping"
+        empty={day.data?.items.length === 0 && <EmptyState>No cabins could be found</EmptyState>}
+      >
+        {(known) => <WorkList day={known} />}
+      </ListFrame>
+    </>
+  )
+}
+
+function WorkList({ day }: { day: HousekeepingDay }) {
+  const list = useFocusCabin(day)
+  const numTasks = day.items.filter(({ task }) => task !== null).length
+  const sections = groups.map(({ task, ...group }) => ({
+    ...group,
+    items: day.items.filter((item) => item.task === task),
+  }))
+  const firstItems = useFirstRows(sections.flatMap(({ items }) => items))
+  const openTasks = day.items.flatMap((item) => item.openTasks)
+  return (
+    <div ref={list}>
+      <p className={styles.summary}>
+        {formatDateWithWeekday(day.date)} · {summaryOf(numTasks)}
+        {openTasks.length > 0 && (
+          <>
+            {' '}
+            · <TasksLink tasks={openTasks} />
+          </>
+        )}
+      </p>
+      {sections.map(({ title, intro, items }) => {
+        const shown = items.filter((item) => firstItems.includes(item))
+        return (
+          shown.length > 0 && (
+            <Section key={title} title={`${title} (${items.length})`} intro={intro}>
+              <Cabins items={shown} day={day} />
+            </Section>
+          )
+        )
+      })}
+      <AfterPaint>
+        <Suspense>
+          <TasksSection cabins={day.items.map(({ cabin }) => cabin)} />
+        </Suspense>
+      </AfterPaint>
+    </div>
+  )
+}
+
+const summaryOf = (numTasks: number): string => {
+  if (numTasks === 0) return 'all cabins are done'
+  return numTasks === 1 ? '1 cabin to do' : `${numTasks} cabins to do`
+}
+
+function Cabins({ items, day }: { items: readonly HousekeepingItem[]; day: HousekeepingDay }) {
+  return (
+    <ul className={styles.cabins}>
+      {items.map((item) => (
+        <CabinCard key={item.cabin.id} item={item} day={day} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,149 @@
+import { useNavigate } from '@tanstack/react-router'
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useId } from 'react'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { formatShortDate } from '#domain/format-date.ts'
+import { taskPriorityLabels } from '#domain/housekeeping/tasks.ts'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { Menu, type MenuItem } from '#ui/components/Menu.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import type { Task } from '../contract/tasks.ts'
+import { useCompleteTask, useRemoveTask, useReopenTask } from './data/tasks.ts'
+import { notify } from './housekeeping-toasts.ts'
+import styles from './TasksSection.module.css'
+
+type Props = { task: Task; today: CalendarDate; onEdit: () => void }
+
+/** A task with the button that marks it as done. */
+export function TaskRow({ task, today, onEdit }: Props) {
+  const textId = useId()
+  const timeZone = useTimeZone()
+  const denied = useDenial('tasks')
+  const facts = [task.cabin.name, task.text]
+  const complete = useCompleteTask(task.id, (undoId) => {
+    notify.taskDone()
+    offerUndo(undoId, 'completion of the task', facts)
+    focusTitle()
+  })
+  const { cabin, text, photo, thumbnail, priority, isOverdue, state } = task
+  return (
+    <li className={styles.row}>
+      {photo && (
+        <a className={styles.photo} href={photo} target="_blank" rel="noreferrer">
+          <img
+            src={thumbnail}
+            alt={`Open the photo: ${text}`}
+            width={64}
+            height={64}
+            loading="lazy"
+            decoding="async"
+          />
+        </a>
+      )}
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <span className={styles.cabin}>{cabin.name}</span>
+          {priority !== 'normal' && (
+            <Tag tone={priority === 'urgent' ? 'red' : 'silver'}>
+              {taskPriorityLabels[priority]}
+            </Tag>
+          )}
+          {isOverdue && <Tag tone="yellow">Overdue</Tag>}
+        </p>
+        <p id={textId} className={styles.text}>
+          {text}
+        </p>
+        <p className={styles.facts}>{factsOf(task, today, timeZone).join(' · ')}</p>
+      </div>
+      <div className={styles.actions}>
+        {state === 'open' && (
+          <Button
+            variant="secondary"
+            pending={complete.pending}
+            denied={denied}
+            aria-describedby={textId}
+            onClick={() => complete.start()}
+          >
+            Done
+          </Button>
+        )}
+        <TaskMenu task={task} onEdit={onEdit} />
+      </div>
+    </li>
+  )
+}
+
+function TaskMenu({ task, onEdit }: Omit<Props, 'today'>) {
+  const navigate = useNavigate()
+  const denied = useDenial('tasks')
+  const deniedBlock = useDenial('blocks')
+  const facts = [task.cabin.name, task.text]
+  const reopen = useReopenTask(task.id, (undoId) => {
+    notify.taskReopened()
+    offerUndo(undoId, 'reopening of the task', facts)
+    focusTitle()
+  })
+  const remove = useRemoveTask(task.id, (undoId) => {
+    notify.taskRemoved()
+    offerUndo(undoId, 'removal of the task', facts)
+    focusTitle()
+  })
+  const open: MenuItem[] = [
+    { label: 'Edit', icon: <Pencil />, denied, onSelect: onEdit },
+    {
+      label: 'Block the cabin',
+      icon: <CalendarOff />,
+      denied: deniedBlock,
+      onSelect: () =>
+        void navigate({
+          to: '/calendar',
+          state: { opens: 'block', cabinId: task.cabin.id, text: reasonOf(task) },
+        }),
+    },
+  ]
+  const done: MenuItem[] = [
+    { label: 'Reopen', icon: <RotateCcw />, denied, onSelect: () => reopen.start() },
+  ]
+  return (
+    <Menu
+      label={`More for the task ${task.text}`}
+      items={() => [
+        ...(task.state === 'open' ? open : done),
+        {
+          label: 'Remove',
+          icon: <Trash2 />,
+          danger: true,
+          apart: true,
+          denied,
+          onSelect: () => remove.start(),
+        },
+      ]}
+    />
+  )
+}
+
+/** A reason is one line, a task may have several. */
+const reasonOf = ({ text }: Task) => text.split('\n', 1).join('')
+
+/** When it is due, who does it, who reported it, and when the cabin is blocked. */
+function factsOf(task: Task, today: CalendarDate, timeZone: string): string[] {
+  const { dueOn, assignee, assigneeName, createdBy, createdAt, doneAt, doneBy, block } = task
+  const short = (date: CalendarDate) => formatShortDate(date, today)
+  const dayOf = (instant: string) => short(businessDate(new Date(instant), timeZone))
+  const by = (name: string) => (name ? ` by ${name}` : '')
+  if (doneAt !== null) return [`Done ${dayOf(doneAt)}${by(doneBy)}`]
+  const person = assignee?.fullName ?? assigneeName
+  return [
+    ...(dueOn === null ? [] : [`Due ${short(dueOn)}`]),
+    ...(person ? [`For ${person}`] : []),
+    `Reported ${dayOf(createdAt)}${by(createdBy)}`,
+    ...(block ? [`Blocked ${short(block.startDate)} to ${short(block.endDate)}`] : []),
+  ]
+}

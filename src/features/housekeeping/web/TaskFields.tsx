@@ -1,0 +1,116 @@
+import { taskPriorities, taskPriorityLabels } from '#domain/housekeeping/tasks.ts'
+import { imageTypes } from '#domain/image-file.ts'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { FileField } from '#ui/components/FileField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { imageFileError } from '#ui/forms/image-file-error.ts'
+import type { Form } from '#ui/forms/use-form.ts'
+import type { Task, TaskList } from '../contract/tasks.ts'
+import styles from './TaskDialog.module.css'
+import { noPhoto, someoneElse, type TaskValues } from './task-form.ts'
+
+type Props = {
+  task: Task | undefined
+  cabins: readonly Task['cabin'][]
+  people: TaskList['people']
+  form: Form<TaskValues>
+  /** The uploaded part of the photo, from 0 to 1. */
+  share: number | null
+}
+
+export function TaskFields({ task, cabins, people, form, share }: Props) {
+  const { values } = form
+  return (
+    <>
+      <Select
+        label="Cabin"
+        id="cabinId"
+        className={styles.wide}
+        {...form.field('cabinId')}
+        required
+      >
+        <option value="">Choose a cabin</option>
+        {withOwn(cabins, task?.cabin).map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="What is to be done?"
+        id="text"
+        className={styles.wide}
+        {...form.field('text')}
+        hint="Please do not write names of guests"
+        required
+      />
+      <Select label="Priority" id="priority" {...form.field('priority')}>
+        {taskPriorities.map((priority) => (
+          <option key={priority} value={priority}>
+            {taskPriorityLabels[priority]}
+          </option>
+        ))}
+      </Select>
+      <DateField
+        label="Due date"
+        id="dueOn"
+        value={values.dueOn}
+        error={form.errors.dueOn}
+        onChange={(dueOn) => form.set({ dueOn })}
+      />
+      <Select label="Person" id="person" {...form.field('person')} error={form.errors.assigneeId}>
+        <option value="">No one</option>
+        {withOwn(people, task?.assignee).map(({ id, fullName }) => (
+          <option key={id} value={id}>
+            {fullName}
+          </option>
+        ))}
+        <option value={someoneElse}>Someone without an account</option>
+      </Select>
+      {values.person === someoneElse && (
+        <TextField
+          label="Name of the person"
+          id="assigneeName"
+          {...form.field('assigneeName')}
+          autoComplete="off"
+          required
+        />
+      )}
+      <FileField
+        label="Photo"
+        id="photo"
+        name="photo"
+        className={styles.wide}
+        hint="JPEG, PNG or WebP, up to 15 MB"
+        accept={imageTypes}
+        check={imageFileError}
+        present={presentPhoto(task, values)}
+        share={share}
+        onChoose={(file) => form.set({ photo: file ?? noPhoto })}
+        error={form.errors.photo}
+      />
+      {task?.photo && values.photo.name === '' && (
+        <div className={styles.wide}>
+          <Checkbox
+            checked={values.removePhoto}
+            onChange={(removePhoto) => form.set({ removePhoto })}
+          >
+            Remove the photo
+          </Checkbox>
+        </div>
+      )}
+    </>
+  )
+}
+
+const presentPhoto = (task: Task | undefined, { removePhoto }: TaskValues) =>
+  task?.photo && !removePhoto ? { src: task.photo, alt: 'Current photo of the task' } : undefined
+
+/** The task may belong to someone or something that can no longer be chosen. */
+const withOwn = <One extends { id: number | string }>(
+  known: readonly One[],
+  own: One | null | undefined,
+): readonly One[] => (own && !known.some(({ id }) => id === own.id) ? [...known, own] : known)

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import Wrench from 'lucide-react/icons/wrench'
+import { useEffect, useRef, useState } from 'react'
+import type { TaskState } from '#domain/housekeeping/tasks.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import type { Task, TaskList } from '../contract/tasks.ts'
+import { taskList } from './data/tasks.ts'
+import { TaskRow } from './MaintenanceTaskRow.tsx'
+import styles from './TasksSection.module.css'
+
+const load = () => import('./TaskDialog.tsx')
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+] as const
+
+const emptyTexts: Record<TaskState, string> = {
+  open: 'No open tasks',
+  done: 'No tasks have been done yet',
+}
+
+type Cabin = Task['cabin']
+
+/** What is to be repaired or bought for the cabins. */
+export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
+  const [state, setState] = useState<TaskState>('open')
+  const [pressed, setPressed] = useState<Task | 'new' | null>(null)
+  const denied = useDenial('tasks')
+  const tasks = useQuery(taskList(state))
+  const section = useRef<HTMLDivElement>(null)
+  const isLinkTarget = useLocation({ select: ({ hash }) => hash === 'tasks' })
+  const navigate = useNavigate()
+  const requested = useLocation({ select: ({ state }) => state })
+  const isRequested = requested.opens === 'task'
+  const edited = pressed ?? (isRequested ? 'new' : null)
+
+  function close() {
+    setPressed(null)
+    // Going back or reloading does not open the dialog again.
+    if (isRequested) void navigate({ to: '.', hash: true, replace: true, resetScroll: false })
+  }
+  const dialog = useDeferredImport(load, { isAwaited: edited !== null, onFailure: close })
+
+  // The address alone cannot scroll here, because the section is loaded later.
+  useEffect(() => {
+    if (!isLinkTarget || tasks.isPending) return
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [isLinkTarget, tasks.isPending])
+
+  const listed = tasks.data?.items.find(({ id }) => edited !== 'new' && id === edited?.id)
+  return (
+    <div ref={section} id="tasks" tabIndex={-1} className={styles.tasks}>
+      <Section title="Tasks" intro="Repairs and purchases: overdue and urgent tasks come first.">
+        <div className={styles.bar}>
+          <FilterBar label="Show tasks" options={states} value={state} onChange={setState} />
+          <Button size="small" denied={denied} onClick={() => setPressed('new')}>
+            <Plus aria-hidden="true" />
+            Add task
+          </Button>
+        </div>
+        <ListFrame
+          query={tasks}
+          failed="Tasks could not be loaded"
+          loading="Loading tasks"
+          empty={
+            tasks.data?.items.length === 0 && (
+              <EmptyState icon={<Wrench />}>{emptyTexts[state]}</EmptyState>
+            )
+          }
+        >
+          {(known) => <Rows tasks={known} onEdit={setPressed} />}
+        </ListFrame>
+      </Section>
+      {dialog && edited && (
+        <dialog.TaskDialog
+          task={edited === 'new' ? undefined : (listed ?? edited)}
+          {...(isRequested && { draft: requested })}
+          cabins={cabins}
+          people={tasks.data?.people ?? []}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+type RowsProps = { tasks: TaskList; onEdit: (task: Task) => void }
+
+function Rows({ tasks: { items, total, today }, onEdit }: RowsProps) {
+  return (
+    <Card className={styles.card}>
+      <ul className={styles.list} aria-label="Tasks">
+        {items.map((task) => (
+          <TaskRow key={task.id} task={task} today={today} onEdit={() => onEdit(task)} />
+        ))}
+      </ul>
+      {total > items.length && (
+        <p className={styles.more}>
+          {items.length} of {total} tasks are shown.
+        </p>
+      )}
+    </Card>
+  )
+}

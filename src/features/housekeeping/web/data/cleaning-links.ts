@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import type { NewCleaningLink } from '../../contract/cleaning.ts'
+
+/** The links for cleaners, without their secrets. */
+export const cleaningLinkList = queryOptions({
+  queryKey: ['cleaning-links'],
+  queryFn: ({ signal }) => responseOf(api['cleaning-links'].$get({}, { init: { signal } })),
+})
+
+/** Only for users who can change settings. */
+export function useCleaningLinks() {
+  const denied = useDenial('settings')
+  return useQuery({ ...cleaningLinkList, enabled: denied === undefined })
+}
+
+type Outcome = {
+  onDone: (link: NewCleaningLink) => void
+  onRejected: (error: ApiError) => void
+}
+
+/** The address goes only to the caller and is not cached. */
+export const useCreateCleaningLink = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['create-cleaning-link'],
+    send: (json: { name: string }) => responseOf(api['cleaning-links'].$post({ json })),
+    failed: 'Link could not be created',
+    atFields: true,
+    onDone: (client, link) => {
+      onDone(link)
+      return client.invalidateQueries({ queryKey: cleaningLinkList.queryKey })
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+export const useRevokeCleaningLink = (id: string, onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['revoke-cleaning-link', id],
+    send: () => api['cleaning-links'][':id'].$delete({ param: { id } }),
+    failed: 'Link could not be revoked',
+    onDone: (client) => {
+      onDone()
+      return client.invalidateQueries({ queryKey: cleaningLinkList.queryKey })
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: cleaningLinkList.queryKey }),
+  })

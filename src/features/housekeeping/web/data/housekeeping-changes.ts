@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { BookingState } from '#contract/bookings.ts'
+import type {
+  AssignCabinRequest,
+  CabinHousekeeping,
+  ChangeCabinNoteRequest,
+  ChangeCabinStateRequest,
+  ChangeRequestsRequest,
+  HousekeepingDay,
+  ServiceCabinRequest,
+} from '#contract/housekeeping.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { housekeepingKey } from './housekeeping.ts'
+
+const paramOf = (id: number) => ({ id: String(id) })
+
+/** Shows the cabin as the server returned it, until the list in its new order has loaded. */
+function refreshCabin(client: QueryClient, changed: CabinHousekeeping): Promise<unknown> {
+  client.setQueryData<HousekeepingDay>(
+    housekeepingKey,
+    (day) =>
+      day && {
+        ...day,
+        items: day.items.map((item) =>
+          item.cabin.id === changed.cabin.id ? { ...item, ...changed } : item,
+        ),
+      },
+  )
+  return invalidateStays(client)
+}
+
+type Verb<Request> = {
+  name: string
+  send: (call: { param: { id: string }; json: Request }) => Promise<CabinHousekeeping>
+  failed: string
+}
+
+const cabinChange =
+  <Request>({ name, send, failed }: Verb<Request>) =>
+  (id: number, onDone: (cabin: CabinHousekeeping) => void) =>
+    useApiMutation<Request, CabinHousekeeping>({
+      key: [name, id],
+      send: (json) => send({ param: paramOf(id), json }),
+      failed,
+      onDone: (client, cabin) => {
+        onDone(cabin)
+        return refreshCabin(client, cabin)
+      },
+      onRejected: invalidateStays,
+    })
+
+const ofCabin = api.cabins[':id']
+
+export const useChangeCabinState = cabinChange<ChangeCabinStateRequest>({
+  name: 'change-cabin-state',
+  send: (call) => responseOf(ofCabin.state.$post(call)),
+  failed: 'The state of the cabin could not be changed',
+})
+
+export const useAssignCabin = cabinChange<AssignCabinRequest>({
+  name: 'assign-cabin',
+  send: (call) => responseOf(ofCabin.assignee.$post(call)),
+  failed: 'The cabin could not be assigned',
+})
+
+export const useChangeCabinNote = cabinChange<ChangeCabinNoteRequest>({
+  name: 'change-cabin-note',
+  send: (call) => responseOf(ofCabin['housekeeping-note'].$post(call)),
+  failed: 'The note could not be saved',
+})
+
+export const useServiceCabin = cabinChange<ServiceCabinRequest>({
+  name: 'service-cabin',
+  send: (call) => responseOf(ofCabin.service.$post(call)),
+  failed: 'The service could not be recorded',
+})
+
+type RequestsOutcome = { onDone: () => void; onRejected: () => void }
+
+export const useChangeRequests = (id: number, { onDone, onRejected }: RequestsOutcome) =>
+  useApiMutation<ChangeRequestsRequest, BookingState>({
+    key: ['change-requests', id],
+    send: (json) =>
+      responseOf(api.bookings[':id']['special-requests'].$post({ param: paramOf(id), json })),
+    failed: 'Special requests could not be saved',
+    onDone: (client) => {
+      onDone()
+      return invalidateStays(client)
+    },
+    onRejected: (client) => {
+      onRejected()
+      return invalidateStays(client)
+    },
+  })

@@ -1,0 +1,119 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { TaskState } from '#domain/housekeeping/tasks.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { useUpload } from '#ui/data/changes/use-upload.ts'
+import { todayKey } from '#ui/data/queries/stay-keys.ts'
+import type { Task } from '../../contract/tasks.ts'
+import { housekeepingKey } from './housekeeping.ts'
+
+const tasksKey = ['tasks'] as const
+
+/** The open tasks in the order of the work, or the last ones that were done. */
+export const taskList = (state: TaskState) =>
+  queryOptions({
+    queryKey: [...tasksKey, state],
+    queryFn: ({ signal }) => responseOf(api.tasks.$get({ query: { state } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+
+/** The cards of the cabins count the open tasks. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [tasksKey, housekeepingKey, todayKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+
+const ofTask = api.tasks[':id']
+const paramOf = (id: number) => ({ id: String(id) })
+
+type Verb = {
+  name: string
+  send: (param: { id: string }) => Promise<Undoable<unknown>>
+  failed: string
+}
+
+const taskChange =
+  ({ name, send, failed }: Verb) =>
+  (id: number, onDone: (undoId: UndoId) => void) =>
+    useApiMutation<void, Undoable<unknown>>({
+      key: [name, id],
+      send: () => send(paramOf(id)),
+      failed,
+      onDone: async (client, { undoId }) => {
+        onDone(undoId)
+        await refresh(client)
+      },
+      onRejected: refresh,
+    })
+
+export const useCompleteTask = taskChange({
+  name: 'complete-task',
+  send: (param) => withUndoId(ofTask.complete.$post({ param })),
+  failed: 'Task could not be marked as done',
+})
+
+export const useReopenTask = taskChange({
+  name: 'reopen-task',
+  send: (param) => withUndoId(ofTask.reopen.$post({ param })),
+  failed: 'Task could not be reopened',
+})
+
+export const useRemoveTask = taskChange({
+  name: 'remove-task',
+  send: (param) => withUndoId(ofTask.$delete({ param })),
+  failed: 'Task could not be removed',
+})
+
+/** The submitted form. Without a chosen photo, the file is empty and has no name. */
+export type TaskForm = {
+  cabinId: string
+  text: string
+  priority: Task['priority']
+  dueOn: string
+  assigneeId: string
+  assigneeName: string
+  photo: File
+}
+
+export type SentTask = { form: TaskForm; version: number; removePhoto: boolean }
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+/** Creates a task with its photo, or edits the given one. */
+export function useSaveTask(task: Task | undefined, { onDone, onRejected }: Outcome) {
+  const { run, ...upload } = useUpload()
+  const change = useApiMutation<SentTask, Task>({
+    key: ['save-task', task?.id ?? 0],
+    send: ({ form, version, removePhoto }) =>
+      run((options) =>
+        task
+          ? responseOf(
+              ofTask.$put(
+                {
+                  param: paramOf(task.id),
+                  form: {
+                    ...form,
+                    version: String(version),
+                    removePhoto: removePhoto ? 'true' : 'false',
+                  },
+                },
+                options,
+              ),
+            )
+          : responseOf(api.tasks.$post({ form }, options)),
+      ),
+    failed: task ? 'Task could not be saved' : 'Task could not be added',
+    atFields: true,
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return refresh(client)
+    },
+  })
+  return { ...change, upload }
+}

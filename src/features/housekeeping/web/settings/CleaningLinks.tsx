@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { businessDate } from '#domain/calendar.ts'
+import { formatDate, formatDateTime } from '#domain/format-date.ts'
+import { SecretLinkRow } from '#features/property/web/SecretLinkRow.tsx'
+import styles from '#features/property/web/SecretLinks.module.css'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import {
+  type CleaningLink,
+  createCleaningLinkRequest,
+  type NewCleaningLink,
+} from '../../contract/cleaning.ts'
+import {
+  useCleaningLinks,
+  useCreateCleaningLink,
+  useRevokeCleaningLink,
+} from '../data/cleaning-links.ts'
+
+/** The QR code is needed only for a new link. */
+const load = async () => ({ NewLink: (await import('./NewCleaningLink.tsx')).NewCleaningLink })
+
+/** The links for cleaners. Only owners can see them. */
+export function CleaningLinks() {
+  const denied = useDenial('settings')
+  const list = useCleaningLinks()
+  const [created, setCreated] = useState<NewCleaningLink | null>(null)
+  const loaded = useDeferredImport(load, {
+    isAwaited: created !== null,
+    onFailure: () => setCreated(null),
+  })
+  const form = useForm({
+    initial: { name: '' },
+    schema: createCleaningLinkRequest,
+    send: (values) => creation.start(values),
+  })
+  const creation = useCreateCleaningLink({
+    onDone: (link) => {
+      form.reset()
+      setCreated(link)
+    },
+    onRejected: (error) => form.showErrors(error.fields),
+  })
+  const items = list.data?.items ?? []
+
+  return (
+    <>
+      <Form
+        {...form.props}
+        aria-label="New link for cleaners"
+        buttons={
+          <Button type="submit" pending={creation.pending} denied={denied}>
+            Create link
+          </Button>
+        }
+      >
+        <TextField
+          label="Name of the link"
+          {...form.field('name')}
+          id="cleaning-link-name"
+          hint="For example, Cleaning phone. The history shows this name."
+          autoComplete="off"
+          required
+        />
+      </Form>
+      {created && loaded && <loaded.NewLink link={created} onDone={() => setCreated(null)} />}
+      {items.length > 0 && (
+        <Card>
+          <ul aria-label="Links for cleaners" className={styles.list}>
+            {items.map((link) => (
+              <LinkRow
+                key={link.id}
+                link={link}
+                onRevoked={() => setCreated((shown) => (shown?.id === link.id ? null : shown))}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function LinkRow({ link, onRevoked }: { link: CleaningLink; onRevoked: () => void }) {
+  const { id, name, createdAt, lastUsedAt } = link
+  const timeZone = useTimeZone()
+  const revocation = useRevokeCleaningLink(id, () => {
+    notify.linkRevoked(name)
+    onRevoked()
+  })
+  const created = formatDate(businessDate(new Date(createdAt), timeZone))
+  const used = lastUsedAt ? `last used ${formatDateTime(lastUsedAt, timeZone)}` : 'never used'
+  return (
+    <SecretLinkRow
+      name={name}
+      facts={`Created ${created}, ${used}`}
+      consequence={`Phones that use ${name} will lose access immediately.`}
+      isRevoking={revocation.pending}
+      onRevoke={() => revocation.start()}
+    />
+  )
+}

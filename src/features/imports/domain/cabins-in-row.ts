@@ -1,0 +1,63 @@
+import type { Cents } from '#domain/money.ts'
+import type { ImportedBooking } from './read-booking.ts'
+import { WrongRow } from './row-reader.ts'
+
+/**
+ * The cabins that a row names, which exist or are known to the file, if it is for several: "Fox Den, Otter Bend" names two, "Fox & Hound" may
+ * be the name of one. Throws WrongRow where the number of units contradicts, because all others would stay free.
+ */
+export function severalCabinsIn(
+  { cabin, numUnits }: Pick<ImportedBooking, 'cabin' | 'numUnits'>,
+  { isCabin, isKnown }: Record<'isCabin' | 'isKnown', (name: string) => boolean>,
+): string[] {
+  const named = isCabin(cabin)
+    ? []
+    : cabin
+        .split(/[,;/|+&\n]|\s(?:and|und|et|y|e|i|en|og|och|a)\s/iu)
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && isKnown(name))
+  const names = [...new Set(named)]
+  const numNamed = Math.max(1, names.length)
+  if ((numUnits ?? numNamed) === numNamed) return names.length > 1 ? names : []
+  throw new WrongRow(
+    'cabin',
+    `This row has ${numUnits} ${numUnits === 1 ? 'unit' : 'units'}, but "${cabin}" names ${numNamed} ${numNamed === 1 ? 'cabin' : 'cabins'}. Enter the name of each cabin, with commas between them, or give each its own row.`,
+  )
+}
+
+/** One booking for each cabin of a row. Price, payments and guests are divided, and their sums stay the same. */
+export function splitBooking(
+  booking: ImportedBooking,
+  names: readonly string[],
+): ImportedBooking[] {
+  const { numGuests, numChildren } = booking
+  if (numGuests > 1 && numGuests < names.length) {
+    throw new WrongRow(
+      'numGuests',
+      `${numGuests} guests are fewer than the ${names.length} cabins.`,
+    )
+  }
+  const part = <Amount extends Cents | null>(amount: Amount, at: number): Amount =>
+    (amount === null ? null : shareOf(amount, names.length, at)) as Amount
+  let childrenLeft = numChildren
+  return names.map((cabin, at) => {
+    const guests = Math.max(1, part(numGuests, at))
+    const children = Math.min(childrenLeft, guests - 1)
+    childrenLeft -= children
+    return {
+      ...booking,
+      cabin,
+      numUnits: 1,
+      numGuests: guests,
+      numChildren: children,
+      totalPrice: part(booking.totalPrice, at),
+      paid: part(booking.paid, at),
+      commission: part(booking.commission, at),
+      payout: part(booking.payout, at),
+    }
+  })
+}
+
+/** Whole shares that differ by at most one; the first ones are larger. */
+const shareOf = (amount: number, count: number, at: number) =>
+  Math.floor(amount / count) + (at < amount % count ? 1 : 0)

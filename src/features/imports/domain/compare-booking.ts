@@ -1,0 +1,125 @@
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { BookingSource } from '#domain/bookings/booking-source.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { formatShortDate } from '#domain/format-date.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
+import { usuallyCollects } from '#domain/money/channel-payment.ts'
+import { type Cents, formatCents } from '#domain/money.ts'
+import { nightDates, type Stay } from '#domain/stay.ts'
+import type { ImportedBooking } from './read-booking.ts'
+
+/** What importing a row would do. A row that is not new is never imported. */
+export const rowOutcomes = ['new', 'same', 'conflict', 'wrong'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+export type Verdict = { outcome: RowOutcome; reason: string }
+
+/** What is known about the stay that a row describes. */
+export type BookingFacts = {
+  cabin: { name: string; retiredOn: CalendarDate | null }
+  /** A booking that was imported with the same reference and cabin. */
+  sameReference:
+    | (Stay & { id: number; status: BookingStatus; cabinPrice: Cents; isUnchanged: boolean })
+    | null
+  /** A booking of the same guest in the same cabin on the same dates. */
+  sameStay: { id: number } | null
+  /** The row of the file with the same reference or stay. */
+  sameRow: number | null
+  /** The first night that is not free, and what occupies it. */
+  taken:
+    | ({ date: CalendarDate } & ({ bookingId: number } | { row: number } | { blocked: true }))
+    | null
+}
+
+export const isNew: Verdict = { outcome: 'new', reason: '' }
+
+/** Whether a booking is new, with one sentence if it is not. */
+export function compareBooking(
+  booking: Stay & Pick<ImportedBooking, 'ended' | 'totalPrice'>,
+  { cabin, sameReference, sameStay, sameRow, taken }: BookingFacts,
+  today: CalendarDate,
+): Verdict {
+  if (sameReference) return compareReference(booking, sameReference, today)
+  if (sameStay) return { outcome: 'same', reason: `This is booking #${sameStay.id}.` }
+  if (sameRow !== null) return { outcome: 'same', reason: `Row ${sameRow} is the same booking.` }
+  if (booking.ended) return isNew
+  if (cabin.retiredOn !== null && cabin.retiredOn < booking.endDate) {
+    return { outcome: 'conflict', reason: `${cabin.name} is retired on these nights.` }
+  }
+  if (!taken) return isNew
+  const night = `on ${formatShortDate(taken.date, today)}`
+  if ('row' in taken) {
+    return { outcome: 'conflict', reason: `Row ${taken.row} has ${cabin.name} ${night} as well.` }
+  }
+  if ('blocked' in taken) {
+    return { outcome: 'conflict', reason: `${cabin.name} is blocked ${night}.` }
+  }
+  return {
+    outcome: 'conflict',
+    reason: `${cabin.name} is taken by booking #${taken.bookingId} ${night}.`,
+  }
+}
+
+function compareReference(
+  booking: Stay & Pick<ImportedBooking, 'ended' | 'totalPrice'>,
+  known: NonNullable<BookingFacts['sameReference']>,
+  today: CalendarDate,
+): Verdict {
+  const isEndedHere = known.status === 'cancelled' || known.status === 'no-show'
+  if (booking.startDate !== known.startDate || booking.endDate !== known.endDate) {
+    const dates = formatStayDates(known, today)
+    return {
+      outcome: 'conflict',
+      reason: `Booking #${known.id} has this reference, but other dates: ${dates}.`,
+    }
+  }
+  if ((booking.ended !== null) !== isEndedHere) {
+    const reason = isEndedHere
+      ? `Booking #${known.id} has this reference, but is ${known.status}.`
+      : `Booking #${known.id} has this reference, but is not ${booking.ended}.`
+    return { outcome: 'conflict', reason }
+  }
+  if (known.isUnchanged && known.cabinPrice !== booking.totalPrice) {
+    const [here, there] = [known.cabinPrice, booking.totalPrice].map(formatCents)
+    return {
+      outcome: 'conflict',
+      reason: `Booking #${known.id} has this reference, but costs ${here} instead of ${there}.`,
+    }
+  }
+  return { outcome: 'same', reason: `This is booking #${known.id}.` }
+}
+
+/** The status that an imported stay has: past ones ended, and guests who should be here are. */
+export function statusOfImport(
+  { startDate, endDate, ended }: Stay & Pick<ImportedBooking, 'ended'>,
+  today: CalendarDate,
+): BookingStatus {
+  if (ended) return ended
+  if (endDate < today) return 'checked-out'
+  return startDate < today ? 'checked-in' : 'unconfirmed'
+}
+
+/** What was paid for an imported booking. Without an amount in the file, past stays are paid. */
+export function paidOfImport(
+  booking: Pick<ImportedBooking, 'paid' | 'totalPrice'>,
+  status: BookingStatus,
+): Cents {
+  return booking.paid ?? (status === 'checked-out' ? booking.totalPrice : 0)
+}
+
+/**
+ * Whether the channel took the money: Airbnb and Vrbo do. A part that the file calls paid was paid at the
+ * property, because a channel takes everything.
+ */
+export const isPaidByChannel = (
+  { paid, totalPrice }: Pick<ImportedBooking, 'paid' | 'totalPrice'>,
+  source: BookingSource,
+): boolean => usuallyCollects(source) && (paid === null || paid === 0 || paid === totalPrice)
+
+/** The price as sold, divided into nights: whole amounts that differ by at most one minor unit. */
+export function nightRates(stay: Stay, totalPrice: Cents): { date: CalendarDate; rate: Cents }[] {
+  const dates = nightDates(stay)
+  const share = Math.floor(totalPrice / dates.length)
+  const rest = totalPrice - share * dates.length
+  return dates.map((date, at) => ({ date, rate: at < rest ? share + 1 : share }))
+}

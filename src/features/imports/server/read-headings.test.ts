@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { missingFields } from '../domain/import-fields.ts'
+import { recognizeColumns, recognizeKind, recognizeSystem } from '../domain/recognize-columns.ts'
+import { readRows } from './read-rows.ts'
+
+describe('names of columns', () => {
+  test.each([
+    ['German', 'Hütte;Gast;Anreise;Abreise;Personen;Preis gesamt'],
+    [
+      'German with transcribed letters',
+      'Unterkunft;Name des Gastes;Ankunft;Abreisedatum;Anzahl Gaeste;Gesamtbetrag (EUR)',
+    ],
+    [
+      'French',
+      'Hébergement;Nom du client;Date d’arrivée;Date de départ;Nb personnes;Montant total',
+    ],
+    ['Spanish', 'Alojamiento;Huésped;Fecha de entrada;Fecha de salida;Personas;Importe total'],
+    ['Italian', 'Alloggio;Ospite;Data arrivo;Data partenza;N. ospiti;Prezzo totale'],
+    ['Portuguese', 'Alojamento;Hóspede;Chegada;Saída;Nº de pessoas;Preço total'],
+    ['Dutch', 'Accommodatie;Naam;Aankomst;Vertrek;Aantal personen;Totaalprijs'],
+    ['Polish', 'Domek;Imię i nazwisko;Przyjazd;Wyjazd;Liczba osób;Kwota'],
+    ['Czech', 'Chata;Jméno a příjmení;Příjezd;Odjezd;Počet osob;Cena celkem'],
+    ['Slovak', 'Chata;Meno a priezvisko;Príchod;Odchod;Počet osôb;Cena spolu'],
+    ['Danish', 'Sommerhus;Gæst;Ankomst;Afrejse;Antal personer;Beløb'],
+    ['Norwegian', 'Hytte;Gjest;Innsjekk;Utsjekk;Antall gjester;Totalpris'],
+    ['Swedish', 'Stuga;Namn;Ankomst;Avresa;Antal gäster;Belopp'],
+    ['Finnish', 'Mökki;Vieras;Saapuminen;Lähtö;Henkilömäärä;Hinta'],
+    ['Hungarian', 'Ház;Vendég neve;Érkezés;Távozás;Létszám;Összeg'],
+    [
+      'two languages',
+      'Chalet / Cabin;Gast / Guest;Anreise/Arrival;Abreise/Departure;Pers.;Preis (CHF)',
+    ],
+    [
+      'English with brackets',
+      'Cabin name;Guest(s);Arrival (date)*;Departure (date)*;# of guests;Total (USD)',
+    ],
+  ])('in %s are known', (_, line) => {
+    const header = line.split(';')
+    expect(recognizeKind(header)).toBe('bookings')
+    const columns = recognizeColumns('bookings', header)
+    expect(missingFields('bookings', columns)).toEqual([])
+    expect(columns).toMatchObject({ cabin: 0, startDate: 2, endDate: 3, totalPrice: 5 })
+    expect([columns.numGuests, columns.fullName]).toEqual([4, 1])
+  })
+
+  test('of a price for a night or a requested deposit are not the price and what was paid', () => {
+    const header = [
+      'Cabin',
+      'Guest',
+      'Arrival',
+      'Departure',
+      'Price per night',
+      'Deposit',
+      'Anzahlung',
+    ]
+    const { totalPrice, paid } = recognizeColumns('bookings', header)
+    expect([totalPrice, paid]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    [
+      'Booking,Status,Arrival,Departure,Nights,Cabin,Guest,Email,Phone,Country,Guests,Children,Breakfast,Cabin price (USD),Extras (USD),Total (USD),Fee (USD),Paid (USD),Due (USD),Source,Observations,Booked at',
+      'bookings',
+      { fullName: 6, totalPrice: 15, paid: 17, reference: 0, bookedOn: 21 },
+    ],
+    [
+      'Guest,Name,Email,Phone,Country,Stays,Latest stay,Next stay,Due (USD)',
+      'guests',
+      { fullName: 1, email: 2 },
+    ],
+    [
+      'Cabin,Name,Capacity,Price (USD),Discount (USD),Description,Retired on',
+      'cabins',
+      { name: 1, maxCapacity: 2, regularPrice: 3 },
+    ],
+  ] as const)('of our own list are known: %s', (line, kind, columns) => {
+    const header = line.split(',')
+    expect(recognizeSystem(header)).toBe('Cabinkeeper')
+    expect(recognizeKind(header)).toBe(kind)
+    expect(recognizeColumns(kind, header)).toMatchObject(columns)
+  })
+
+  test.each([
+    [
+      'Date,Booking,Guest,Kind,Method,Amount (USD),Takings (USD),Recorded by,Note,Voided',
+      /list of payments from Cabinkeeper/,
+    ],
+    ['id,status,guest_id,cabin_id,start_date,end_date,total_price_cents', /table of an archive/],
+    ['Time (UTC),By,API client,Action,What was done,Reason', /activity of Cabinkeeper/],
+  ])('of our other lists are rejected with advice: %s', (line, advice) => {
+    expect(() => readRows(Buffer.from(`${line}\n1,2,3\n`))).toThrow(advice)
+  })
+})

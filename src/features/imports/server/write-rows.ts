@@ -1,0 +1,179 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { plainLetters } from '#domain/search/search-terms.ts'
+import { insertCabin } from '#features/cabins/server/cabin-store.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/open.ts'
+import { guestKey, knownGuests } from './check-guests.ts'
+import type { BookingPlan, Checked, Plan } from './checked-row.ts'
+import { completeCalendarBooking } from './complete-calendar-booking.ts'
+import type { NewCabin } from './questions.ts'
+import { type WritingImport, writeImportedBookings } from './write-imported-bookings.ts'
+import { writeImportedGuests } from './write-imported-guests.ts'
+
+/** What was created for a row. A row that found its guest and cabin created only its booking. */
+export type Added = {
+  number: number
+  /** Several, if the row names several cabins. */
+  bookingIds: number[]
+  guestId: number | null
+  cabinIds: number[]
+}
+
+type Given = WritingImport & {
+  context: Pick<Context, 'vault' | 'now'>
+  newCabins: Readonly<Record<string, NewCabin>>
+  /** What staff chose for cabins that are created, by their names. */
+  rentedSince: Readonly<Record<string, CalendarDate>>
+  /** The arrival of the first stay of the file. */
+  firstNight: CalendarDate
+}
+
+type StayPlan = Omit<BookingPlan, 'others'>
+
+/** Not the name of the file, because the website shows it. */
+const importedDescription = 'Imported'
+
+type Planned<Kind extends Plan['kind']> = {
+  number: number
+  plan: Extract<Plan, { kind: Kind }>
+}
+
+/** Creates what the new rows plan: bookings with their guests and cabins, or guests, or cabins. */
+export async function writeRows(tx: Tx, rows: readonly Checked[], given: Given): Promise<Added[]> {
+  return [
+    ...(await addBookings(tx, rows.flatMap(plannedAs('bookings')), given)),
+    ...(await addGuests(tx, rows.flatMap(plannedAs('guests')), given)),
+    ...(await addCabins(tx, rows.flatMap(plannedAs('cabins')), given)),
+  ]
+}
+
+const plannedAs =
+  <Kind extends Plan['kind']>(kind: Kind) =>
+  ({ number, plan }: Checked): Planned<Kind>[] =>
+    plan?.kind === kind ? [{ number, plan: plan as Planned<Kind>['plan'] }] : []
+
+async function addBookings(tx: Tx, rows: readonly Planned<'bookings'>[], given: Given) {
+  const stays = rows.flatMap(({ number, plan }) =>
+    [plan, ...plan.others].map((one) => ({ number, plan: one })),
+  )
+  const cabins = await cabinsFor(tx, stays, given)
+  const guests = await guestsFor(tx, rows, given)
+  const planned = stays.map(({ number, plan }) => ({
+    number,
+    booking: plan.booking,
+    referenceKey: plan.referenceKey,
+    completes: plan.completes,
+    cabinId: plan.cabin.id ?? cabins.get(plainLetters(plan.cabin.name))?.id ?? 0,
+    guestId: guests.get(guestKey(plan.booking.guest))?.id ?? 0,
+  }))
+  const fresh = planned.filter(({ completes }) => completes === null)
+  const freshIds = await writeImportedBookings(tx, fresh, given)
+  const idOf = new Map(fresh.map((one, at) => [one, freshIds[at] ?? 0]))
+  for (const one of planned) {
+    if (one.completes) await completeCalendarBooking(tx, { ...one, ...one.completes }, given)
+  }
+  const added = planned.map((one) => ({
+    number: one.number,
+    id: one.completes?.bookingId ?? idOf.get(one) ?? 0,
+  }))
+  return rows.map(({ number, plan }): Added => {
+    const guest = guests.get(guestKey(plan.booking.guest))
+    return {
+      number,
+      bookingIds: added.filter((one) => one.number === number).map(({ id }) => id),
+      guestId: guest?.addedBy === number ? guest.id : null,
+      cabinIds: [...cabins.values()].filter((one) => one.addedBy === number).map(({ id }) => id),
+    }
+  })
+}
+
+type ByKey = Map<string, { id: number; addedBy: number | null }>
+
+/** The guests of bookings by their keys; those who are not known are created, each once. */
+async function guestsFor(
+  tx: Tx,
+  rows: readonly { number: number; plan: StayPlan }[],
+  { context }: Given,
+): Promise<ByKey> {
+  const known = await knownGuests(
+    tx,
+    rows.map(({ plan }) => plan.booking.guest),
+  )
+  const guests: ByKey = new Map(
+    [...known.byKey].map(([key, { id }]) => [key, { id, addedBy: null }]),
+  )
+  const firstRows = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) {
+    const key = guestKey(row.plan.booking.guest)
+    if (!guests.has(key) && !firstRows.has(key)) firstRows.set(key, row)
+  }
+  const added = [...firstRows]
+  const contacts = added.map(([, { plan }]) => plan.booking.guest)
+  const ids = await writeImportedGuests(tx, contacts, context)
+  for (const [at, [key, { number }]] of added.entries()) {
+    guests.set(key, { id: ids[at] ?? 0, addedBy: number })
+  }
+  return guests
+}
+
+/** Creates the cabins that the file names and the property does not have yet. */
+async function cabinsFor(
+  tx: Tx,
+  rows: readonly { number: number; plan: StayPlan }[],
+  { newCabins, rentedSince, firstNight, now, today }: Given,
+): Promise<ByKey> {
+  const cabins: ByKey = new Map()
+  for (const { number, plan } of rows) {
+    const name = plainLetters(plan.cabin.name)
+    if (plan.cabin.id !== null || cabins.has(name)) continue
+    const { maxCapacity = plan.booking.numGuests, regularPrice = 100 } =
+      newCabins[plan.cabin.name] ?? {}
+    const chosen = Object.hasOwn(rentedSince, plan.cabin.name)
+      ? rentedSince[plan.cabin.name]
+      : undefined
+    const { id } = await insertCabin(tx, {
+      name: plan.cabin.name.slice(0, 100),
+      max_capacity: maxCapacity,
+      regular_price_cents: regularPrice,
+      discount_cents: 0,
+      description: importedDescription,
+      image: '',
+      created_at: now.toISOString(),
+      rented_since: chosen ?? (firstNight < today ? firstNight : today),
+    })
+    cabins.set(name, { id, addedBy: number })
+  }
+  return cabins
+}
+
+async function addGuests(tx: Tx, rows: readonly Planned<'guests'>[], { context }: Given) {
+  const guests = rows.map(({ plan }) => plan.guest)
+  const ids = await writeImportedGuests(tx, guests, context)
+  return rows.map(
+    ({ number }, at): Added => ({
+      number,
+      bookingIds: [],
+      guestId: ids[at] ?? null,
+      cabinIds: [],
+    }),
+  )
+}
+
+async function addCabins(tx: Tx, rows: readonly Planned<'cabins'>[], { now, today }: Given) {
+  const added: Added[] = []
+  for (const { number, plan } of rows) {
+    const { name, maxCapacity, regularPrice, discount, description } = plan.cabin
+    const { id } = await insertCabin(tx, {
+      name,
+      max_capacity: maxCapacity,
+      regular_price_cents: regularPrice,
+      discount_cents: discount,
+      description: description || importedDescription,
+      image: '',
+      created_at: now.toISOString(),
+      rented_since: today,
+    })
+    added.push({ number, bookingIds: [], guestId: null, cabinIds: [id] })
+  }
+  return added
+}

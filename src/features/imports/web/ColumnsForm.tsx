@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Button } from '#ui/components/Button.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { Notice } from '#ui/components/Notice.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import type { ImportFile } from '../contract/imports.ts'
+import { fieldLabel, fieldsOf, importKinds, missingFields } from '../domain/import-fields.ts'
+import { FormatChoices } from './FormatChoices.tsx'
+import styles from './ImportScreen.module.css'
+import { kindLabels } from './import-labels.ts'
+import { useChangeMapping } from './imports.ts'
+import { ReadingChoices } from './ReadingChoices.tsx'
+
+type Props = { file: ImportFile; onChecked: () => void }
+
+/** What each column of the file is, and how its dates and amounts are written. */
+export function ColumnsForm({ file, onChecked }: Props) {
+  const [mapping, setMapping] = useState(file.mapping)
+  const { kind, columns } = mapping
+  const change = useChangeMapping(file.id, {
+    onDone: (changed) => {
+      setMapping(changed.mapping)
+      const { dateOrder, decimalMark } = changed.mapping
+      if (dateOrder !== null && decimalMark !== null) onChecked()
+    },
+  })
+  const missing = missingFields(kind, columns)
+  const fieldAt = (at: number) => fieldsOf(kind).find(([field]) => columns[field] === at)?.[0] ?? ''
+
+  function assign(at: number, field: string) {
+    const others = Object.entries(columns).filter(([own, place]) => place !== at && own !== field)
+    setMapping({
+      ...mapping,
+      columns: { ...Object.fromEntries(others), ...(field !== '' && { [field]: at }) },
+    })
+  }
+
+  return (
+    <Form
+      aria-label="Columns"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing.length === 0) change.start(mapping)
+      }}
+      buttons={
+        <Button type="submit" pending={change.pending} disabled={missing.length > 0}>
+          Check rows
+        </Button>
+      }
+    >
+      <ReadingChoices file={file} />
+      <Select
+        label="Each row is"
+        id="import-kind"
+        value={kind}
+        onChange={({ target }) => {
+          const chosen = importKinds.find((one) => one === target.value) ?? kind
+          setMapping({ ...mapping, kind: chosen, columns: file.suggested[chosen] })
+        }}
+      >
+        {importKinds.map((one) => (
+          <option key={one} value={one}>
+            {kindLabels[one].slice(0, -1)}
+          </option>
+        ))}
+      </Select>
+      {file.columns.map(({ name, examples }, at) => (
+        <Select
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never change their order
+          key={`${at} ${name}`}
+          label={name || `Column ${at + 1}`}
+          id={`column-${at}`}
+          value={fieldAt(at)}
+          hint={examples.join(' · ') || 'Empty'}
+          onChange={({ target }) => assign(at, target.value)}
+        >
+          <option value="">Not imported</option>
+          {fieldsOf(kind).map(([field, { label }]) => (
+            <option key={field} value={field}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <FormatChoices file={file} mapping={mapping} onChange={setMapping} />
+      {missing.length > 0 && (
+        <Notice tone="info" className={styles.notice}>
+          <p>
+            {`Please choose the column for: ${missing.map((field) => fieldLabel(kind, field)).join(', ')}.`}
+          </p>
+        </Notice>
+      )}
+    </Form>
+  )
+}

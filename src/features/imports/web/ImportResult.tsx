@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/format-date.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
+import { ProgressBar } from '#ui/components/ProgressBar.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import type { ImportFile } from '../contract/imports.ts'
+import styles from './ImportScreen.module.css'
+import { countOfKind, hasNoBookingDates, hasTaxToAdd, noBookingDates } from './import-labels.ts'
+import { useStartImport, useStopImport, useUndoImport } from './imports.ts'
+
+/** The progress of an import or its undoing, then what it did. */
+export function ImportResult({ file }: { file: ImportFile }) {
+  const { state, counts } = file
+  const { new: waiting = 0, added = 0, removed = 0, kept = 0 } = counts
+  const isImporting = state === 'importing'
+  const done = isImporting ? added : removed + kept
+  const all = isImporting ? added + waiting : removed + kept + added
+  const isRunning = isImporting || state === 'undoing'
+  return (
+    <Card className={styles.result}>
+      <p className={styles.outcome} role="status">
+        {outcomeOf(file)}
+      </p>
+      {isRunning && (
+        <>
+          <ProgressBar label="Progress" share={all === 0 ? 0 : done / all} />
+          <p className={styles.progress}>
+            <b>{done.toLocaleString('en')}</b> of {all.toLocaleString('en')} rows
+          </p>
+        </>
+      )}
+      {file.state === 'done' && hasNoBookingDates(file) && (
+        <p className={styles.note}>{noBookingDates}</p>
+      )}
+      {file.state === 'done' && hasTaxToAdd(file) && (
+        <p className={styles.note}>
+          Imported stays have no tourist tax. Add it with Add charge in a booking, or undo the
+          import and choose it in the check.
+        </p>
+      )}
+      <ResultButtons file={file} />
+    </Card>
+  )
+}
+
+function outcomeOf({ state, counts, mapping: { kind } }: ImportFile): string {
+  const { added = 0, kept = 0, new: waiting = 0 } = counts
+  const imported = `${countOfKind(added, kind)} imported`
+  switch (state) {
+    case 'importing':
+      return 'Importing…'
+    case 'undoing':
+      return 'Undoing the import…'
+    case 'stopped':
+      return `The import is stopped: ${imported}, ${waiting} left.`
+    case 'undone':
+      return kept === 0
+        ? 'The import was undone.'
+        : `The import was undone. ${countOfKind(kept, kind)} could not be removed.`
+    default:
+      return `${imported}.`
+  }
+}
+
+function ResultButtons({ file }: { file: ImportFile }) {
+  const { id, state, undoUntil, counts, mapping } = file
+  const timeZone = useTimeZone()
+  const [isUndoing, setIsUndoing] = useState(false)
+  const start = useStartImport(id)
+  const stop = useStopImport(id)
+  const undo = useUndoImport(id, () => setIsUndoing(false))
+  const canContinue = state === 'stopped' && (counts.new ?? 0) > 0
+  const canUndo = undoUntil !== null && (counts.added ?? 0) > 0
+  return (
+    <div className={styles.buttons}>
+      {state === 'importing' && (
+        <Button variant="secondary" pending={stop.pending} onClick={() => stop.start()}>
+          Stop import
+        </Button>
+      )}
+      {canUndo && (
+        <Button variant="secondary" onClick={() => setIsUndoing(true)}>
+          Undo import
+        </Button>
+      )}
+      {canContinue && (
+        <Button pending={start.pending} onClick={() => start.start()}>
+          Continue import
+        </Button>
+      )}
+      {state === 'done' && <Link to={`/${mapping.kind}`}>{`Go to ${mapping.kind}`}</Link>}
+      {canUndo && (
+        <p
+          className={styles.note}
+        >{`Can be undone until ${formatDateTime(undoUntil, timeZone)}`}</p>
+      )}
+      <ConfirmDialog
+        open={isUndoing}
+        onClose={() => setIsUndoing(false)}
+        title="Undo this import?"
+        confirmLabel="Undo import"
+        cancelLabel="Keep it"
+        pending={undo.pending}
+        onConfirm={() => undo.start()}
+      >
+        {`Everything that this import added will be removed: ${countOfKind(counts.added ?? 0, mapping.kind)}. What was changed since will be kept.`}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import { defaultImportSearch } from './import-search.ts'
+import { importOf } from './imports.ts'
+import { OpenedImport } from './OpenedImport.tsx'
+import { RecentImports } from './RecentImports.tsx'
+import { UploadForm } from './UploadForm.tsx'
+
+const route = getRouteApi('/app/import')
+
+/** Imports bookings, guests and cabins. The opened file is in the address, so that it can be continued. */
+export function ImportScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <>
+      <PageHeader title="Import">
+        {search.id !== 0 && (
+          <Link to="/import" className={buttonClass({ variant: 'secondary' })}>
+            Import another file
+          </Link>
+        )}
+      </PageHeader>
+      <DeniedNotice permission="imports" />
+      {search.id === 0 ? (
+        <>
+          <ImportSteps current="file" />
+          <Section
+            title="Choose a file"
+            intro="Bookings, guests or cabins from a spreadsheet or another system. Exports of Airbnb, Booking.com, Little Hotelier, Smoobu and Beds24 are recognized. Nothing is imported before you have seen what will happen to every row."
+          >
+            <UploadForm
+              onRead={({ id }) => void navigate({ search: { ...defaultImportSearch, id } })}
+            />
+          </Section>
+          <RecentImports />
+        </>
+      ) : (
+        <Opened id={search.id} />
+      )}
+    </>
+  )
+}
+
+function Opened({ id }: { id: number }) {
+  const denied = useDenial('imports')
+  const { data, error, refetch } = useQuery({ ...importOf(id), enabled: denied === undefined })
+  if (data) return <OpenedImport key={id} file={data} />
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
+  return <Spinner />
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { Pagination } from '#ui/components/Pagination.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import type { ImportFile, ImportRow } from '../contract/imports.ts'
+import type { RowState } from '../domain/import-steps.ts'
+import styles from './ImportScreen.module.css'
+import { describeRow, moneyOfRow, outcomeLabels, outcomeTones, stayOfRow } from './import-labels.ts'
+import { importRows } from './imports.ts'
+import { RowCorrection } from './RowCorrection.tsx'
+
+const rowsPerPage = 20
+
+/** What needs attention comes before what is settled. */
+const order: RowState[] = [
+  'new',
+  'wrong',
+  'conflict',
+  'same',
+  'added',
+  'kept',
+  'removed',
+  'unchecked',
+]
+
+const route = getRouteApi('/app/import')
+
+/** The rows of the file, by what happens or happened to them. */
+export function RowList({ file }: { file: ImportFile }) {
+  const { show, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, isPlaceholderData } = useQuery(importRows(file.id, { show, page }))
+  const go = (change: { show?: RowState | ''; page: number }) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false })
+  const outcomes = order.map((outcome) => [outcome, file.counts[outcome] ?? 0] as const)
+  return (
+    <>
+      <div className={styles.filters}>
+        <FilterBar
+          label="Rows shown"
+          value={show}
+          onChange={(chosen) => go({ show: chosen, page: 1 })}
+          options={[
+            { value: '' as const, label: `All ${file.numRows.toLocaleString('en')}` },
+            ...outcomes
+              .filter(([outcome, count]) => count > 0 || outcome === show)
+              .map(([value, count]) => ({
+                value,
+                label: `${outcomeLabels[value]} ${count.toLocaleString('en')}`,
+              })),
+          ]}
+        />
+      </div>
+      <Card className={styles.rows} aria-busy={isPlaceholderData || !data}>
+        {data?.items.length === 0 ? (
+          <EmptyState>No rows to show</EmptyState>
+        ) : (
+          <ul className={styles.list} aria-label="Rows">
+            {data?.items.map((row) => (
+              <Row key={row.number} file={file} row={row} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          total={data?.total ?? 0}
+          pageSize={rowsPerPage}
+          onPage={(next) => go({ page: next })}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Row({ file, row }: { file: ImportFile; row: ImportRow }) {
+  const { number, outcome, reason, bookingId } = row
+  const canCorrect = file.state === 'open' && (outcome === 'wrong' || outcome === 'conflict')
+  return (
+    <li className={styles.row} aria-label={`Row ${number}`}>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.what}>
+        {row.understood ? (
+          <>
+            <Parts texts={stayOfRow(row.understood)} />
+            <span className={styles.money}>
+              <Parts texts={moneyOfRow(row.understood)} />
+            </span>
+          </>
+        ) : (
+          <Parts texts={describeRow(row.cells, file.mapping)} />
+        )}
+      </span>
+      {bookingId !== null && (
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId: String(bookingId) }}
+          className={styles.link}
+        >
+          {`#${bookingId}`}
+        </Link>
+      )}
+      <span className={styles.tag}>
+        <Tag tone={outcomeTones[outcome]}>{outcomeLabels[outcome]}</Tag>
+      </span>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      {row.notices.map((notice) => (
+        <p key={notice} className={styles.reason}>
+          {notice}
+        </p>
+      ))}
+      {canCorrect && <RowCorrection file={file} row={row} />}
+    </li>
+  )
+}
+
+/** Texts that stay together, with a dot between them. */
+const Parts = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: texts stay in their places
+    <Fragment key={place}>
+      {place > 0 && ' · '}
+      <span>{text}</span>
+    </Fragment>
+  ))

@@ -1,0 +1,163 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import type { UploadOptions } from '#ui/api/upload.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type { ImportFile, ImportMappingRequest, ReadingRequest } from '../contract/imports.ts'
+import type { RowState } from '../domain/import-steps.ts'
+
+const paramOf = (id: number) => ({ id: String(id) })
+
+/** The latest files. */
+export const importList = queryOptions({
+  queryKey: ['imports', 'list'],
+  queryFn: ({ signal }) => responseOf(api.imports.$get({}, { init: { signal } })),
+})
+
+const isRunning = (file: ImportFile | undefined) =>
+  file?.state === 'importing' || file?.state === 'undoing'
+
+/** One import; while it runs, its progress is loaded every half second. */
+export const importOf = (id: number) =>
+  queryOptions({
+    queryKey: ['imports', 'file', id],
+    queryFn: ({ signal }) =>
+      responseOf(api.imports[':id'].$get({ param: paramOf(id) }, { init: { signal } })),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? 500 : false),
+  })
+
+export type ImportRowSearch = { show: RowState | ''; page: number }
+
+export const importRows = (id: number, { show, page }: ImportRowSearch) =>
+  queryOptions({
+    queryKey: ['imports', 'rows', id, show, page],
+    queryFn: ({ signal }) =>
+      responseOf(
+        api.imports[':id'].rows.$get(
+          { param: paramOf(id), query: { ...(show && { outcome: show }), page: String(page) } },
+          { init: { signal } },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+type Outcome = { onDone?: (file: ImportFile) => void; onRejected?: (error: ApiError) => void }
+
+/** Shows the import that the server returned, and loads its rows again. */
+const useImportChange = <Request>(
+  key: readonly [string, id?: number],
+  send: (request: Request) => Promise<ImportFile>,
+  failed: string,
+  { onDone, onRejected }: Outcome = {},
+) =>
+  useApiMutation<Request, ImportFile>({
+    key,
+    send,
+    failed,
+    atFields: onRejected !== undefined,
+    onDone: (client, file) => {
+      client.setQueryData(importOf(file.id).queryKey, file)
+      onDone?.(file)
+      void client.invalidateQueries({ queryKey: importList.queryKey })
+      return client.invalidateQueries({ queryKey: ['imports', 'rows', file.id] })
+    },
+    onRejected: (client, error) => {
+      onRejected?.(error)
+      return client.invalidateQueries({ queryKey: ['imports'] })
+    },
+  })
+
+export const useUploadImport = (
+  upload: (call: (options: UploadOptions) => Promise<ImportFile>) => Promise<ImportFile>,
+  outcome: Outcome,
+) =>
+  useImportChange<File>(
+    ['upload-import'],
+    async (file) => {
+      const read = await upload((options) =>
+        responseOf(api.imports.$post({ form: { file } }, options)),
+      )
+      filesRead.set(read.id, file)
+      return read
+    },
+    'File could not be read',
+    outcome,
+  )
+
+/** Files of this tab, which can be read again in another way. The server does not keep them. */
+const filesRead = new Map<number, File>()
+
+export const canReadAgain = (id: number): boolean => filesRead.has(id)
+
+/** Reads the file of an import again, and replaces the import by what was read. */
+export const useReadAgain = (id: number, outcome: Outcome) =>
+  useImportChange<ReadingRequest>(
+    ['read-import-again', id],
+    async (choice) => {
+      const file = filesRead.get(id)
+      if (!file) throw new Error('This file was not read in this tab.')
+      const read = await responseOf(api.imports.$post({ form: { file, ...choice } }))
+      filesRead.set(read.id, file)
+      await responseOf(api.imports[':id'].$delete({ param: paramOf(id) }))
+      filesRead.delete(id)
+      return read
+    },
+    'File could not be read again',
+    outcome,
+  )
+
+export const useChangeMapping = (id: number, outcome?: Outcome) =>
+  useImportChange<ImportMappingRequest>(
+    ['change-import-mapping', id],
+    (json) => responseOf(api.imports[':id'].mapping.$put({ param: paramOf(id), json })),
+    'Columns could not be saved',
+    outcome,
+  )
+
+export const useCorrectCell = (id: number, number: number, outcome: Outcome) =>
+  useImportChange<{ column: number; text: string }>(
+    ['correct-import-cell', id],
+    (json) =>
+      responseOf(
+        api.imports[':id'].rows[':number'].$put({
+          param: { ...paramOf(id), number: String(number) },
+          json,
+        }),
+      ),
+    'Row could not be corrected',
+    outcome,
+  )
+
+export const useStartImport = (id: number) =>
+  useImportChange<void>(
+    ['start-import', id],
+    () => responseOf(api.imports[':id'].start.$post({ param: paramOf(id) })),
+    'Import could not be started',
+  )
+
+export const useStopImport = (id: number) =>
+  useImportChange<void>(
+    ['stop-import', id],
+    () => responseOf(api.imports[':id'].cancel.$post({ param: paramOf(id) })),
+    'Import could not be stopped',
+  )
+
+export const useUndoImport = (id: number, onDone: () => void) =>
+  useImportChange<void>(
+    ['undo-import', id],
+    () => responseOf(api.imports[':id'].undo.$post({ param: paramOf(id) })),
+    'Import could not be undone',
+    { onDone },
+  )
+
+export const useDiscardImport = (id: number, onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['discard-import', id],
+    send: () => api.imports[':id'].$delete({ param: paramOf(id) }),
+    failed: 'File could not be discarded',
+    onDone: (client) => {
+      onDone()
+      return client.invalidateQueries({ queryKey: importList.queryKey })
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: ['imports'] }),
+  })

@@ -1,0 +1,34 @@
+import { createRoute } from '@hono/zod-openapi'
+import { type InboxItem, inbox } from '#features/bookings/contract/inbox.ts'
+import { listHeldRequests } from '#features/bookings/server/holds/request-list.ts'
+import { listFeedConflicts } from '#features/feeds/server/feed-conflict-list.ts'
+import { listHeldReadings } from '#features/feeds/server/held-reading-list.ts'
+import { findMissingPrices } from '#features/stays/server/channel-payment-store.ts'
+import { jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/inbox',
+  operationId: 'listInbox',
+  tags: ['Inbox'],
+  summary: 'List what waits for staff',
+  description:
+    'Stays of channels that collide, calendars that are doubtful, and requests from the website, the oldest first, and then the number of bookings without a price. The kind of an item says which fields and ways out it has.',
+  responses: { 200: jsonResponse('The open items', inbox), ...problems() },
+})
+
+export const inboxRoutes = newRoutes().openapi(list, async (c) => {
+  const { db } = c.get('context')
+  const conflicts = await listFeedConflicts(db, todayOf(c).date)
+  const readings = await listHeldReadings(db)
+  const decisions = [...conflicts, ...readings, ...(await listHeldRequests(db))].sort(bySince)
+  const prices = await findMissingPrices(db)
+  const items: InboxItem[] = [
+    ...decisions,
+    ...(prices ? [{ kind: 'prices-missing' as const, ...prices }] : []),
+  ]
+  return c.json({ items }, 200)
+})
+
+type Waiting = { since: string; id: number }
+const bySince = (a: Waiting, b: Waiting) => a.since.localeCompare(b.since) || a.id - b.id

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatStayDates } from '#domain/format-stay.ts'
+import type { FeedConflict } from '#features/bookings/contract/inbox.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { useToday } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import styles from './Inbox.module.css'
+import { InboxCard } from './InboxCard.tsx'
+import { ProposedCabin } from './ProposedCabin.tsx'
+
+const loadPlacing = async () => (await import('./PlaceStayDialog.tsx')).PlaceStayDialog
+const loadDismissing = async () =>
+  (await import('./DismissConflictDialog.tsx')).DismissConflictDialog
+
+/** A stay of a channel that does not agree with the bookings here, with its ways out. */
+export function FeedConflictItem({ conflict }: { conflict: FeedConflict }) {
+  const { feed, cabin, booking, sentences, reference, canPlace } = conflict
+  const denied = useDenial('bookings')
+  const today = useToday()
+  const [opened, setOpened] = useState<'place' | 'dismiss' | null>(null)
+  const close = () => setOpened(null)
+  const Placing = useDeferredImport(loadPlacing, {
+    isAwaited: opened === 'place',
+    onFailure: close,
+  })
+  const Dismissing = useDeferredImport(loadDismissing, {
+    isAwaited: opened === 'dismiss',
+    onFailure: close,
+  })
+  const name = `${cabin.name}, ${formatStayDates(conflict, today)}`
+  return (
+    <InboxCard item={conflict} origin={{ name: feed.name, tone: feed.color }}>
+      <div className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {canPlace && <ProposedCabin conflict={conflict} />}
+      </div>
+      {reference !== null && <Reference reference={reference} />}
+      <div className={styles.buttons}>
+        {canPlace && (
+          <Button
+            denied={denied}
+            size="small"
+            aria-label={`Choose a cabin: ${name}`}
+            onClick={() => setOpened('place')}
+          >
+            Choose a cabin
+          </Button>
+        )}
+        {booking && (
+          <Link
+            to="/bookings/$bookingId"
+            params={{ bookingId: String(booking.id) }}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Open booking #{booking.id}
+          </Link>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          denied={denied}
+          aria-label={`Leave as it is: ${name}`}
+          onClick={() => setOpened('dismiss')}
+        >
+          Leave as it is
+        </Button>
+      </div>
+      {Placing && opened === 'place' && <Placing conflict={conflict} onClose={close} />}
+      {Dismissing && opened === 'dismiss' && <Dismissing conflict={conflict} onClose={close} />}
+    </InboxCard>
+  )
+}
+
+/** The code of the reservation, or its page at the channel. */
+function Reference({ reference }: { reference: string }) {
+  const isAddress = /^https:\/\//.test(reference)
+  return (
+    <p className={styles.reference}>
+      {isAddress ? (
+        <a href={reference} target="_blank" rel="noreferrer">
+          Open the reservation at {hostOf(reference)}
+        </a>
+      ) : (
+        `Reservation ${reference}`
+      )}
+    </p>
+  )
+}
+
+const hostOf = (address: string) => URL.parse(address)?.host ?? address

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatStayDates } from '#domain/format-stay.ts'
+import type { HeldReading } from '#features/bookings/contract/inbox.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { useToday } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import styles from './Inbox.module.css'
+import { InboxCard } from './InboxCard.tsx'
+import { useSolveReading } from './inbox.ts'
+import { notify } from './inbox-toasts.ts'
+
+/** A calendar of a channel that would free or move much together, which staff confirm or not. */
+export function HeldReadingItem({ reading }: { reading: HeldReading }) {
+  const { id, code, feed, cabin, sentence, stays, numUpset } = reading
+  const denied = useDenial('bookings')
+  const today = useToday()
+  const [asking, setAsking] = useState<Confirmed | null>(null)
+  const close = () => setAsking(null)
+  const solving = useSolveReading(id, {
+    onDone: (verb) => {
+      if (verb === 'dismiss') notify.readingDismissed()
+      else notify.readingApplied()
+      close()
+      focusTitle()
+    },
+    onRejected: close,
+  })
+  const name = `${feed.name} of ${cabin.name}`
+  return (
+    <InboxCard item={reading} origin={{ name: feed.name, tone: feed.color }}>
+      <div className={styles.sentences}>
+        <p>{sentence}</p>
+      </div>
+      <ul className={styles.stays}>
+        {stays.map(({ startDate, endDate, isBlock, booking, newDates }) => (
+          <li key={`${startDate} ${endDate} ${booking?.id}`}>
+            {formatStayDates({ startDate, endDate }, today)}
+            {': '}
+            {booking ? (
+              <Link to="/bookings/$bookingId" params={{ bookingId: String(booking.id) }}>
+                #{booking.id} {booking.guestName}
+              </Link>
+            ) : isBlock ? (
+              'blocked'
+            ) : (
+              'not booked here'
+            )}
+            {newDates && `, now ${formatStayDates(newDates, today)}`}
+          </li>
+        ))}
+        {numUpset > stays.length && <li>and {numUpset - stays.length} more</li>}
+      </ul>
+      <div className={styles.buttons}>
+        {(code === 'replaced' ? sameOrOther : applied).map((verb, index) => (
+          <Button
+            key={verb}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            denied={denied}
+            size="small"
+            aria-label={`${labels[verb]}: ${name}`}
+            pending={verb === 'keep' && solving.pending}
+            onClick={() => (verb === 'keep' ? solving.start('apply') : setAsking(verb))}
+          >
+            {labels[verb]}
+          </Button>
+        ))}
+        <Button
+          variant="secondary"
+          size="small"
+          denied={denied}
+          pending={solving.pending}
+          aria-label={`Leave as it is: ${name}`}
+          onClick={() => solving.start('dismiss')}
+        >
+          Leave as it is
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={close}
+        title={labels[asking ?? 'apply-all']}
+        confirmLabel={labels[asking ?? 'apply-all']}
+        pending={solving.pending}
+        onConfirm={() => solving.start(asking === 'replace' ? 'replace' : 'apply')}
+      >
+        {consequence(asking ?? 'apply-all', feed.name)}
+      </ConfirmDialog>
+    </InboxCard>
+  )
+}
+
+/** What staff confirm: everything that the calendar says, or whether a stay has the same guest. */
+type Confirmed = 'apply-all' | 'keep' | 'replace'
+const applied: Confirmed[] = ['apply-all']
+const sameOrOther: Confirmed[] = ['keep', 'replace']
+
+const labels: Record<Confirmed, string> = {
+  'apply-all': 'Apply changes',
+  keep: 'Same guest',
+  replace: 'Another guest',
+}
+
+const consequence = (confirmed: Confirmed, feed: string): string =>
+  confirmed === 'replace'
+    ? `The booking will be cancelled, and what ${feed} shows now will be booked as a new stay. Bookings with payments or guests in house are kept.`
+    : `Cabinkeeper will do what ${feed} shows now: bookings that are gone will be cancelled, others will move, and their nights will be free. Bookings with payments or guests in house are kept.`

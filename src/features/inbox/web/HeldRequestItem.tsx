@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import type { HeldRequest } from '#features/bookings/contract/inbox.ts'
+import { HoldButtons } from '#features/bookings/web/details/HoldButtons.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { useTimeZone } from '#ui/data/session.ts'
+import { formatMoney } from '#ui/format.ts'
+import styles from './Inbox.module.css'
+import { InboxCard } from './InboxCard.tsx'
+import { RejectSourceButton } from './RejectSourceButton.tsx'
+import { timeLeft } from './time-left.ts'
+
+const origins = {
+  'website-request': { name: 'Website', tone: 'blue' },
+  option: { name: 'Option', tone: 'blue' },
+} as const
+
+/** A request from the website or an option, which staff decide on before its hold ends. */
+export function HeldRequestItem({ request }: { request: HeldRequest }) {
+  const { id, guestName, numGuests, totalPrice, message, heldUntil, source } = request
+  const timeZone = useTimeZone()
+  return (
+    <InboxCard item={request} origin={origins[request.kind]}>
+      <div className={styles.sentences}>
+        <p>
+          {guestName}, {countOf(numGuests, 'guest')}, {formatMoney(totalPrice)}
+        </p>
+        {message !== '' && <p className={styles.message}>{message}</p>}
+        <p>
+          Held until {formatDateTime(heldUntil, timeZone)} (<TimeLeft until={heldUntil} />
+          ), then it is cancelled.
+        </p>
+        {source && (
+          <p>
+            {source.numRequests} requests come from the same network, {source.network}.
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <HoldButtons
+          booking={request}
+          isOption={request.kind === 'option'}
+          guestName={guestName}
+          onDone={focusTitle}
+        />
+        {source && <RejectSourceButton id={id} source={source} />}
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId: String(id) }}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          Open booking #{id}
+        </Link>
+      </div>
+    </InboxCard>
+  )
+}
+
+const minuteMs = 60_000
+
+function TimeLeft({ until }: { until: string }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return timeLeft(until, now)
+}

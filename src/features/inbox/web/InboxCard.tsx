@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { nights, type Stay } from '#domain/stay.ts'
+import type { HeldReading } from '#features/bookings/contract/inbox.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { Tag, type TagTone } from '#ui/components/Tag.tsx'
+import { useTimeZone, useToday } from '#ui/data/session.ts'
+import styles from './Inbox.module.css'
+
+type Props = {
+  /** Without dates for what concerns all stays of a cabin. */
+  item: ({ cabin: { name: string }; since: string } & Stay) | HeldReading
+  origin: { name: string; tone: TagTone }
+  children: ReactNode
+}
+
+/** The cabin and dates of an item, where it comes from, and since when it waits. */
+export function InboxCard({ item, origin, children }: Props) {
+  const timeZone = useTimeZone()
+  const today = useToday()
+  const stay = 'startDate' in item ? item : null
+  const name = `${item.cabin.name}, ${stay ? formatStayDates(stay, today) : 'doubtful calendar'}`
+  return (
+    <li>
+      <Card className={styles.item} aria-label={name}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            {name}
+            {stay && ` (${countOf(nights(stay), 'night')})`}
+          </h2>
+          <Tag tone={origin.tone}>{origin.name}</Tag>
+          <p className={styles.since}>Since {formatDateTime(item.since, timeZone)}</p>
+        </div>
+        {children}
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CabinOffer } from '#contract/availability.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { type FeedConflict, placeStayRequest } from '#features/bookings/contract/inbox.ts'
+import { availabilityOf } from '#features/bookings/web/data/availability.ts'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { RadioGroup } from '#ui/components/RadioGroup.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { useToday } from '#ui/data/session.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import styles from './Inbox.module.css'
+import { usePlaceStay } from './inbox.ts'
+import { notify } from './inbox-toasts.ts'
+import { offersQueryOf, proposalIn } from './proposed-cabin.ts'
+
+type Props = { conflict: FeedConflict; onClose: () => void }
+
+/** Free, or free as soon as an overdue guest leaves, which staff override with a reason. */
+const canBeChosen = ({ conflicts }: CabinOffer) => conflicts.every(({ canOverride }) => canOverride)
+
+/** Books a stay of a channel into a cabin that is free on its nights. */
+export function PlaceStayDialog({ conflict, onClose }: Props) {
+  const { id, booking, cabin, feed } = conflict
+  const today = useToday()
+  const query = useQuery(availabilityOf(offersQueryOf(conflict)))
+  const proposed = proposalIn(query.data, conflict)
+  const free = query.data?.cabins.filter(canBeChosen) ?? []
+  const offers = byNearness(free, proposed?.cabin.id ?? booking?.cabin.id ?? cabin.id)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const offer = offers.find((one) => one.cabin.id === chosen) ?? proposed
+  const needsReason = offer !== undefined && offer.conflicts.length > 0
+  const requestOf = (reason: string) => ({
+    cabinId: offer?.cabin.id ?? 0,
+    overrides: needsReason ? (['occupied'] as const) : [],
+    reason: needsReason ? reason : '',
+  })
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => fieldErrors(placeStayRequest, requestOf(reason)),
+    send: ({ reason }) => {
+      const request = requestOf(reason)
+      placing.start({ ...request, overrides: [...request.overrides] })
+    },
+  })
+  const placing = usePlaceStay(id, {
+    onDone: ({ bookingId }) => {
+      notify.stayPlaced(bookingId, offer?.cabin.name ?? '')
+      onClose()
+    },
+    onRejected: ({ code }) => {
+      // Of taken nights the dialog shows the cabins that are still free.
+      if (code !== 'nights-taken') onClose()
+    },
+  })
+
+  return (
+    <Dialog open form title="Choose a cabin" onClose={() => !placing.pending && onClose()}>
+      <form className={styles.form} {...form.props}>
+        <p className={styles.text}>
+          {feed.name} sold {cabin.name}, {formatStayDates(conflict, today)}.{' '}
+          {booking ? `Booking #${booking.id} gets these dates.` : 'It becomes a booking here.'}
+        </p>
+        <div className={styles.cabins}>
+          {query.isError && !query.data ? (
+            <LoadError
+              message="Available cabins could not be loaded"
+              onRetry={() => void query.refetch()}
+            />
+          ) : query.data === undefined ? (
+            <Spinner label="Loading the cabins" />
+          ) : offers.length === 0 ? (
+            <p>No cabin is free on these nights. Call the guest, or move another booking first.</p>
+          ) : (
+            <RadioGroup
+              legend="Cabin"
+              value={offer ? String(offer.cabin.id) : null}
+              choices={offers.map(({ cabin: other, conflicts }) => ({
+                value: String(other.id),
+                label: other.name,
+                hint: [
+                  ...(other.id === proposed?.cabin.id ? ['Proposed'] : []),
+                  `Up to ${countOf(other.maxCapacity, 'guest')}`,
+                  ...conflicts.map(({ sentence }) => sentence),
+                ].join(' · '),
+              }))}
+              onChange={(value) => setChosen(Number(value))}
+            />
+          )}
+        </div>
+        {needsReason && <TextArea label="Reason" id="reason" required {...form.field('reason')} />}
+        <DialogButtons
+          label={booking ? 'Move booking' : 'Book stay'}
+          pending={placing.pending}
+          disabled={offer === undefined}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The proposed or own cabin first, then those that sleep as many or more guests, the smallest first. */
+function byNearness(offers: readonly CabinOffer[], firstId: number): CabinOffer[] {
+  return offers.toSorted(
+    (one, other) =>
+      Number(other.cabin.id === firstId) - Number(one.cabin.id === firstId) ||
+      one.cabin.maxCapacity - other.cabin.maxCapacity ||
+      one.cabin.id - other.cabin.id,
+  )
+}

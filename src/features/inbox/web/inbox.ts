@@ -1,0 +1,82 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DismissConflictRequest, PlaceStayRequest } from '#features/bookings/contract/inbox.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { availabilityKey } from '#ui/data/queries/stay-keys.ts'
+
+/** What waits for staff. */
+export const inbox = queryOptions({
+  queryKey: ['inbox'],
+  queryFn: ({ signal }) => responseOf(api.inbox.$get({}, { init: { signal } })),
+})
+
+const ofConflict = api['feed-conflicts'][':id']
+const paramOf = (id: number) => ({ id: String(id) })
+
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [inbox.queryKey, availabilityKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+
+type Outcome<Result> = {
+  onDone: (result: Result) => void
+  onRejected: (error: ApiError) => void
+}
+
+export const usePlaceStay = (id: number, { onDone, onRejected }: Outcome<{ bookingId: number }>) =>
+  useApiMutation<PlaceStayRequest, { bookingId: number }>({
+    key: ['place-stay', id],
+    send: (json) => responseOf(ofConflict.place.$post({ param: paramOf(id), json })),
+    failed: 'Stay could not be booked',
+    onDone: (client, result) => {
+      onDone(result)
+      return refresh(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return refresh(client)
+    },
+  })
+
+export const useDismissConflict = (id: number, { onDone, onRejected }: Outcome<void>) =>
+  useApiMutation<DismissConflictRequest>({
+    key: ['dismiss-conflict', id],
+    send: (json) => ofConflict.dismiss.$post({ param: paramOf(id), json }),
+    failed: 'Conflict could not be changed',
+    atFields: true,
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return refresh(client)
+    },
+  })
+
+const ofReading = api['held-readings'][':id']
+
+type SolvingVerb = 'apply' | 'replace' | 'dismiss'
+
+/** Applies a doubtful reading, for the same or for other guests, or leaves everything as it is. */
+export const useSolveReading = (
+  id: number,
+  { onDone, onRejected }: { onDone: (verb: SolvingVerb) => void; onRejected: () => void },
+) =>
+  useApiMutation<SolvingVerb, SolvingVerb>({
+    key: ['solve-reading', id],
+    send: async (verb) => {
+      await ofReading[verb].$post({ param: paramOf(id) })
+      return verb
+    },
+    failed: 'Calendar could not be changed',
+    onDone: (client, verb) => {
+      onDone(verb)
+      return refresh(client)
+    },
+    onRejected: (client) => {
+      onRejected()
+      return refresh(client)
+    },
+  })

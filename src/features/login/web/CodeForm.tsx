@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { LoginRequest } from '#contract/session.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { takeInterruptedScreen } from '#ui/data/return-after-login.ts'
+import { useLogin } from '#ui/data/session.ts'
+import styles from './LoginForm.module.css'
+
+type Props = { credentials: LoginRequest; onBack: () => void }
+
+/** The second step of a login, for users with one-time codes. */
+export function CodeForm({ credentials, onBack }: Props) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const login = useLogin({
+    onDone: () => navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true }),
+    onRejected: () => field.current?.select(),
+  })
+
+  useEffect(() => field.current?.focus(), [])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code')).trim()
+    if (code) login.start({ ...credentials, code })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Second factor">
+      <TextField
+        label="Code"
+        hint="From your authenticator app, or one of your recovery codes"
+        id="code"
+        name="code"
+        autoComplete="one-time-code"
+        maxLength={50}
+        ref={field}
+      />
+      <Button type="submit" size="large" pending={login.pending} className={styles.submit}>
+        Log in
+      </Button>
+      <Button variant="secondary" onClick={onBack} disabled={login.pending}>
+        Back
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import type { LoginRequest } from '#contract/session.ts'
+import { ApiError } from '#ui/api/api-error.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { takeInterruptedScreen } from '#ui/data/return-after-login.ts'
+import { useLogin } from '#ui/data/session.ts'
+import styles from './LoginForm.module.css'
+
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
+
+type Props = { prefilled: { email: string; password: string } }
+
+export function LoginForm({ prefilled }: Props) {
+  const navigate = useNavigate()
+  const passwordField = useRef<HTMLInputElement>(null)
+  const [awaitsCode, setAwaitsCode] = useState<LoginRequest | null>(null)
+  const login = useLogin({
+    onDone: () => navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true }),
+    onRejected: (error, credentials) => {
+      if (error instanceof ApiError && error.code === 'second-factor-required') {
+        setAwaitsCode(credentials)
+      } else passwordField.current?.select()
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const email = String(typed.get('email')).trim()
+    const password = String(typed.get('password'))
+    if (email && password) login.start({ email, password })
+  }
+
+  if (awaitsCode) {
+    return (
+      <Suspense>
+        <CodeForm credentials={awaitsCode} onBack={() => setAwaitsCode(null)} />
+      </Suspense>
+    )
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Email address"
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        defaultValue={prefilled.email}
+      />
+      <TextField
+        label="Password"
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        defaultValue={prefilled.password}
+        ref={passwordField}
+      />
+      <Button type="submit" size="large" pending={login.pending} className={styles.submit}>
+        Log in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { createStaffRequest } from '#contract/staff.ts'
+import { useSetup } from '#features/staff/web/data/setup.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { NewPasswordField } from '#ui/components/NewPasswordField.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useLogin } from '#ui/data/session.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import styles from './LoginForm.module.css'
+
+const empty = { fullName: '', email: '', password: '' }
+
+export function SetupForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: empty,
+    schema: createStaffRequest,
+    send: (values) => setup.start({ ...values, token }),
+  })
+  const login = useLogin({
+    onDone: () => navigate({ to: '/dashboard', replace: true }),
+    onRejected: () => navigate({ to: '/login', replace: true }),
+  })
+  const setup = useSetup({
+    onDone: ({ email, password }) => login.start({ email, password }),
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+
+  return (
+    <form {...form.props} className={styles.form} aria-label="First user">
+      <TextField label="Full name" {...form.field('fullName')} id="fullName" autoComplete="name" />
+      <TextField
+        label="Email address"
+        {...form.field('email')}
+        id="email"
+        type="email"
+        autoComplete="username"
+      />
+      <NewPasswordField
+        label="Password (min 8 characters)"
+        {...form.field('password')}
+        id="password"
+      />
+      <Button
+        type="submit"
+        size="large"
+        pending={setup.pending || login.pending}
+        className={styles.submit}
+      >
+        Create account
+      </Button>
+    </form>
+  )
+}

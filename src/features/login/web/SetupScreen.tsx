@@ -1,0 +1,23 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { CenteredPage } from '#ui/components/CenteredPage.tsx'
+import styles from './LoginScreen.module.css'
+import { SetupForm } from './SetupForm.tsx'
+
+/** The target of the setup link that the server prints while there are no users. */
+export function SetupScreen() {
+  const token = useLocation({ select: ({ hash }) => hash })
+
+  return (
+    <CenteredPage title="Set up Cabinkeeper">
+      <div className={styles.card}>
+        <SetupForm token={token} />
+      </div>
+      <p className={styles.note}>
+        You are creating the first account and can add other users later. Already have an account?{' '}
+        <Link to="/login" className={styles.link}>
+          Log in
+        </Link>
+      </p>
+    </CenteredPage>
+  )
+}

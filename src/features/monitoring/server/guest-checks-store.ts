@@ -1,0 +1,69 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#platform/db/open.ts'
+import { isIn, rowCheck } from './booking-checks-store.ts'
+import type { IdRange, IntegrityCheck } from './integrity-check.ts'
+
+/* The invariants of guests. */
+
+export const guestChecks: readonly IntegrityCheck[] = [
+  rowCheck({
+    name: 'merged-guests',
+    title: 'No booking belongs to a merged guest',
+    violation: 'merged guests that still have bookings',
+    defect: 'was merged and still has bookings',
+    table: 'guests',
+    rows: mergedWithBookings,
+  }),
+  rowCheck({
+    name: 'erased-guests',
+    title: 'Erased guests have no personal data',
+    violation: 'erased guests with personal data',
+    defect: 'was erased and still has personal data',
+    table: 'guests',
+    rows: erasedWithData,
+  }),
+]
+
+function mergedWithBookings(db: Db, range: IdRange) {
+  return db
+    .selectFrom('guests')
+    .where(isIn('guests.id', range))
+    .where('merged_into_id', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bookings')
+          .whereRef('bookings.guest_id', '=', 'guests.id')
+          .select('bookings.id'),
+      ),
+    )
+    .select('guests.id')
+    .orderBy('guests.id')
+}
+
+const emptied = [
+  'sort_name',
+  'email',
+  'phone',
+  'phone_digits',
+  'national_id_sealed',
+  'notes',
+  'address',
+  'company',
+  'company_tax_number',
+] as const
+
+function erasedWithData(db: Db, range: IdRange) {
+  return db
+    .selectFrom('guests')
+    .where(isIn('guests.id', range))
+    .where('erased_at', 'is not', null)
+    .where((guest) =>
+      guest.or([
+        ...emptied.map((column) => guest(column, '<>', '')),
+        guest('birth_date', 'is not', null),
+        sql<SqlBool>`exists (select 1 from guest_words where guest_words.guest_id = guests.id)`,
+      ]),
+    )
+    .select('guests.id')
+    .orderBy('guests.id')
+}

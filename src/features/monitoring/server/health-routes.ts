@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { refuse } from '#platform/base/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { isKnownDamaged } from '#platform/db/database-condition.ts'
+import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+
+const tags = ['Operations']
+const ok = z.object({ status: z.literal('ok') })
+
+const health = createRoute({
+  method: 'get',
+  path: '/api/health',
+  operationId: 'getHealth',
+  tags,
+  summary: 'Check liveness',
+  description: 'Returns 200 while the server process is running. Nothing else is checked.',
+  responses: { 200: jsonResponse('The server is running', ok), ...problems() },
+})
+
+const ready = createRoute({
+  method: 'get',
+  path: '/api/ready',
+  operationId: 'getReadiness',
+  tags,
+  summary: 'Check readiness',
+  description: 'Returns 200 while the database responds and the server is not shutting down.',
+  responses: { 200: jsonResponse('The server is ready for requests', ok), ...problems() },
+})
+
+/** Probes repeat soon, so a slow database counts as one that does not respond. */
+const timeoutMs = 2000
+
+async function requireReady({ db, stopping }: Context) {
+  if (stopping.aborted) refuse('busy', { title: 'This server is stopping.' })
+  if (isKnownDamaged(db)) refuse('storage-damaged')
+  const query = db.selectFrom('property').select('id').executeTakeFirstOrThrow()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const timedOut = new Promise((_, reject) => timeout.addEventListener('abort', reject))
+  await Promise.race([query, timedOut]).catch(() =>
+    refuse('busy', { title: 'The database is not responding.' }),
+  )
+}
+
+export const healthRoutes = newRoutes()
+  .openapi(health, (c) => c.json({ status: 'ok' as const }, 200))
+  .openapi(ready, async (c) => {
+    await requireReady(c.get('context'))
+    return c.json({ status: 'ok' as const }, 200)
+  })

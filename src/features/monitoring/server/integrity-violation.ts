@@ -1,0 +1,15 @@
+import type { SelfCheckViolation } from '../contract/self-check.ts'
+import type { Broken, IntegrityCheck } from './integrity-check.ts'
+import { sentenceOf } from './integrity-checks.ts'
+
+export type IntegrityViolation = SelfCheckViolation
+
+/** A violation as staff see it, with the record to open. */
+export function toViolation(check: IntegrityCheck, broken: Broken): SelfCheckViolation {
+  return {
+    check: check.name,
+    sentence: sentenceOf(check, broken),
+    bookingId: check.table === 'bookings' ? broken.id : (broken.bookingId ?? null),
+    guestId: check.table === 'guests' ? broken.id : null,
+  }
+}

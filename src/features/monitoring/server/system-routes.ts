@@ -1,0 +1,41 @@
+import { createRoute } from '@hono/zod-openapi'
+import { lastBackup, type VerifiedBackup } from '#features/backup/server/backup-store.ts'
+import { freeBytes, lowDiskSpaceBytes } from '#platform/base/data-folder.ts'
+import { programVersion } from '#platform/base/program-version.ts'
+import type { Context } from '#platform/context.ts'
+import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { waitingMail } from '#platform/mail/waiting-mail-store.ts'
+import { type SystemState, systemState } from '../contract/system.ts'
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/system',
+  operationId: 'getSystemStatus',
+  tags: ['Operations'],
+  summary: 'Get the system status',
+  description: 'Queued email, the last backup, disk space and the version of the server.',
+  responses: { 200: jsonResponse('The system status', systemState), ...problems() },
+})
+
+async function readSystem({ db, config, now }: Context): Promise<SystemState> {
+  const backup = await lastBackup(db)
+  const free = freeBytes(config.dataDir)
+  return {
+    version: programVersion,
+    mail: await waitingMail(db, now()),
+    lastBackup: backup && publicBackup(backup),
+    disk: { freeBytes: free, isScarce: free < lowDiskSpaceBytes },
+    nightlyBackupAt: config.backups.time,
+  }
+}
+
+/** Leaves out the path of the backup file. */
+const publicBackup = ({ verifiedAt, bookings, images }: VerifiedBackup) => ({
+  verifiedAt,
+  bookings,
+  images,
+})
+
+export const systemRoutes = newRoutes().openapi(read, async (c) =>
+  c.json(await readSystem(c.get('context')), 200),
+)

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import Mail from 'lucide-react/icons/mail'
+import Package from 'lucide-react/icons/package'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { serverNow } from '#ui/api/client.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { DataItem } from '#ui/components/DataItem.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import styles from './SystemCard.module.css'
+import { systemState } from './system.ts'
+import { backupFact, diskFact, type Fact, mailFact } from './system-status-text.ts'
+
+/** The status of the installation, read-only. */
+export function SystemCard() {
+  const query = useQuery(systemState)
+  const { data } = query
+  const now = new Date(serverNow())
+  return (
+    <ListFrame query={query} failed="System status could not be loaded">
+      <Card className={styles.card ?? ''}>
+        <dl className={styles.facts} aria-busy={!data}>
+          <DataItem icon={<Mail />} label="Mail">
+            <FactText fact={data && mailFact(data.mail, now)} />
+          </DataItem>
+          <DataItem icon={<Archive />} label="Last verified backup">
+            <FactText
+              fact={data ? backupFact(data, now) : { text: '…', detail: '…', isWarning: false }}
+            />
+          </DataItem>
+          <DataItem icon={<HardDrive />} label="Disk">
+            <FactText fact={data && diskFact(data.disk)} />
+          </DataItem>
+          <DataItem icon={<Package />} label="Version">
+            <FactText fact={data && { text: data.version, isWarning: false }} />
+          </DataItem>
+        </dl>
+      </Card>
+    </ListFrame>
+  )
+}
+
+function FactText({ fact }: { fact: Fact | undefined }) {
+  if (!fact) return '…'
+  const { text, detail, isWarning } = fact
+  return (
+    <>
+      <span className={isWarning ? styles.warning : styles.fact}>
+        {isWarning && <TriangleAlert aria-hidden="true" />}
+        {text}
+      </span>
+      {detail && <p className={styles.detail}>{detail}</p>}
+    </>
+  )
+}

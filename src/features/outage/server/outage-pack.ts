@@ -1,0 +1,250 @@
+import { addDays, type CalendarDate, datesFrom } from '#domain/calendar.ts'
+import {
+  formatDateWithWeekday,
+  formatInstantInFull,
+  formatShortDate,
+  formatTimeOfDay,
+} from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { cabinStateLabels } from '#domain/housekeeping/housekeeping.ts'
+import { formatCents } from '#domain/money.ts'
+import { compareNames } from '#domain/name-order.ts'
+import { findIssuer, letterheadOf } from '#features/documents/server/print/letterhead.ts'
+import {
+  type Block,
+  type Column,
+  onOneLine,
+  type PrintDocument,
+} from '#features/documents/server/print/print-document.ts'
+import { findHousekeepingDay } from '#features/housekeeping/server/housekeeping-store.ts'
+import type { Context } from '#platform/context.ts'
+import { businessDay } from '#platform/versions/property-store.ts'
+import { findPackedStays, type PackedStay } from './outage-pack-store.ts'
+import { findOutageSettings } from './outage-settings-store.ts'
+
+/** Today and the six days after it. */
+const days = 7
+const blankCards = 3
+const blankLines = 18
+
+export type OutagePack = {
+  document: PrintDocument
+  /** Blank registration cards, one per page. */
+  cards: PrintDocument
+}
+
+type Reading = Pick<Context, 'db' | 'vault' | 'now'>
+
+/** What staff need while the server cannot be reached, of this moment. */
+export async function readOutagePack(
+  { db, vault, now }: Reading,
+  { masked }: { masked: boolean } = { masked: false },
+): Promise<OutagePack> {
+  const at = now()
+  const day = await businessDay(db, at)
+  const last = addDays(day.date, days - 1)
+  const issuer = await findIssuer(db)
+  const { includesNationalIDs } = await findOutageSettings(db)
+  const stays = await findPackedStays(db, { today: day.date, last })
+  const { items } = await findHousekeepingDay(db, day)
+  const shown = { today: day.date, isWithIDs: includesNationalIDs && !masked }
+  const readID = (encrypted: string) => (shown.isWithIDs ? vault.decrypt(encrypted) : '')
+  const letterhead = { ...letterheadOf(issuer), logo: '' }
+  return {
+    document: {
+      title: 'Outage pack',
+      letterhead,
+      addressee: '',
+      facts: [
+        { label: 'As of', value: formatInstantInFull(at, day.timeZone) },
+        { label: 'Check-in', value: `from ${formatTimeOfDay(issuer.property.checkInTime)}` },
+        { label: 'Check-out', value: `until ${formatTimeOfDay(issuer.property.checkOutTime)}` },
+      ],
+      blocks: [
+        ...inHouse(
+          stays.filter(({ isInHouse }) => isInHouse),
+          shown,
+          readID,
+        ),
+        ...arrivals(
+          stays.filter(({ isInHouse }) => !isInHouse),
+          shown,
+          readID,
+        ),
+        ...departures(stays, shown.today),
+        { kind: 'heading', text: 'Cabins' },
+        cabinTable(items),
+        { kind: 'heading', text: 'What happens during the outage' },
+        notesForm,
+      ],
+      footer:
+        'Contains personal data. Destroy printed copies after the outage, once everything is entered.',
+    },
+    cards: blankCardsOf(letterhead),
+  }
+}
+
+type Shown = { today: CalendarDate; isWithIDs: boolean }
+type ReadID = (encrypted: string) => string
+
+const columnsOf = (labels: readonly string[]): Column[] =>
+  labels.map((label) => (['Guests', 'Due'].includes(label) ? { label, align: 'end' } : { label }))
+
+const details = ({ requests, notes, hasBreakfast }: PackedStay) =>
+  [...(hasBreakfast ? ['Breakfast'] : []), ...requests, ...notes].join('; ')
+
+const due = (stay: PackedStay) => (stay.due > 0 ? formatCents(stay.due) : '')
+const guestOf = ({ guest, id }: PackedStay) => `${guest} (#${id})`
+
+/** Rows of stays, with the national ID as the last column if the property wants it. */
+function stayTable(
+  stays: readonly PackedStay[],
+  { isWithIDs }: Shown,
+  readID: ReadID,
+  {
+    labels,
+    cells,
+    empty,
+  }: { labels: string[]; cells: (stay: PackedStay) => string[]; empty: string },
+): Block {
+  return {
+    kind: 'table',
+    columns: columnsOf(isWithIDs ? [...labels, 'National ID'] : labels),
+    rows: stays.map((stay) =>
+      isWithIDs ? [...cells(stay), readID(stay.nationalIDEncrypted)] : cells(stay),
+    ),
+    empty,
+  }
+}
+
+function inHouse(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
+  const byCabin = stays.toSorted((one, other) => compareNames(one.cabin, other.cabin))
+  return [
+    { kind: 'heading', text: `In house (${countOf(stays.length, 'booking')})` },
+    stayTable(byCabin, shown, readID, {
+      labels: ['Cabin', 'Guest', 'Phone', 'Guests', 'Until', 'Due', 'Requests and notes'],
+      cells: (stay) => [
+        stay.cabin,
+        guestOf(stay),
+        stay.phone,
+        String(stay.numGuests),
+        stay.endDate < shown.today
+          ? `${onOneLine(formatShortDate(stay.endDate, shown.today))} (overdue)`
+          : onOneLine(formatShortDate(stay.endDate, shown.today)),
+        due(stay),
+        details(stay),
+      ],
+      empty: 'No guest is in house.',
+    }),
+  ]
+}
+
+function arrivals(stays: PackedStay[], shown: Shown, readID: ReadID): Block[] {
+  const { today } = shown
+  const overdue = stays.filter(({ startDate }) => startDate < today)
+  const table = (some: PackedStay[]) =>
+    stayTable(some, shown, readID, {
+      labels: ['Cabin', 'Guest', 'Phone', 'Guests', 'Time', 'Until', 'Due', 'Requests and notes'],
+      cells: (stay) => [
+        stay.cabin,
+        guestOf(stay),
+        stay.phone,
+        String(stay.numGuests),
+        stay.expectedArrival ? formatTimeOfDay(stay.expectedArrival) : '',
+        onOneLine(formatShortDate(stay.endDate, today)),
+        due(stay),
+        details(stay),
+      ],
+      empty: 'No arrivals.',
+    })
+  const onDay = (date: CalendarDate) => stays.filter(({ startDate }) => startDate === date)
+  return [
+    ...(overdue.length > 0
+      ? [{ kind: 'heading', text: 'Overdue arrivals' } as const, table(overdue)]
+      : []),
+    ...datesFrom(today, days).flatMap((date): Block[] => [
+      { kind: 'heading', text: `Arrivals, ${formatDateWithWeekday(date)}` },
+      table(onDay(date)),
+    ]),
+  ]
+}
+
+function departures(stays: PackedStay[], today: CalendarDate): Block[] {
+  const last = addDays(today, days - 1)
+  const leaving = stays
+    .filter(({ endDate }) => endDate <= last)
+    .toSorted((one, other) => one.endDate.localeCompare(other.endDate) || one.id - other.id)
+  return [
+    { kind: 'heading', text: `Departures, next ${days} days` },
+    {
+      kind: 'table',
+      columns: columnsOf(['Date', 'Cabin', 'Guest', 'Phone', 'Guests', 'Due', 'Requests']),
+      rows: leaving.map((stay) => [
+        onOneLine(formatDateWithWeekday(stay.endDate)),
+        stay.cabin,
+        guestOf(stay),
+        stay.phone,
+        String(stay.numGuests),
+        due(stay),
+        stay.requests.join('; '),
+      ]),
+      empty: 'No departures.',
+    },
+  ]
+}
+
+type HousekeepingItems = Awaited<ReturnType<typeof findHousekeepingDay>>['items']
+
+const cabinTable = (items: HousekeepingItems): Block => ({
+  kind: 'table',
+  columns: columnsOf(['Cabin', 'State', 'In house', 'Next arrival today', 'Tonight', 'Note']),
+  rows: items
+    .toSorted((one, other) => compareNames(one.cabin.name, other.cabin.name))
+    .map((item) => [
+      item.cabin.name,
+      cabinStateLabels[item.state],
+      [...item.leaving, ...item.staying]
+        .filter(({ hasLeft }) => !hasLeft)
+        .map(({ guestName }) => guestName)
+        .join('; '),
+      item.arriving.map(({ guestName }) => guestName).join('; '),
+      item.blockedAs === null ? '' : 'Blocked',
+      item.note,
+    ]),
+  empty: 'There are no cabins.',
+})
+
+const notesForm: Block = {
+  kind: 'table',
+  columns: columnsOf(['Time', 'What happened', 'Booking or cabin', 'Amount', 'Entered']),
+  rows: Array.from({ length: blankLines }, () => ['', '', '', '', '☐']),
+  empty: '',
+}
+
+const cardFields = [
+  'Cabin',
+  'Arrival',
+  'Departure',
+  'Number of guests',
+  'Full name',
+  'Birth date',
+  'Address',
+  'Country',
+  'Document and number',
+  'Email',
+  'Phone',
+  'Vehicle',
+]
+
+const blankCardsOf = (letterhead: PrintDocument['letterhead']): PrintDocument => ({
+  title: 'Registration card',
+  letterhead,
+  addressee: '',
+  facts: [],
+  blocks: Array.from({ length: blankCards }, (): Block[] => [
+    { kind: 'heading', text: 'Registration card' },
+    { kind: 'facts', facts: cardFields.map((label) => ({ label, value: '', blank: true })) },
+    { kind: 'signatures', labels: ['Date', 'Signature of the guest'] },
+  ]).flat(),
+  footer: '',
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BookingRow } from '#contract/bookings.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { StatusTag } from '#features/bookings/web/shared/StatusTag.tsx'
+import { searchResults } from '#features/search/web/search-results.ts'
+import { ComboBox } from '#ui/components/ComboBox.tsx'
+import { isUpToDate, useDebounced } from '#ui/components/use-debounced.ts'
+import { useToday } from '#ui/data/session.ts'
+import styles from './OutageNotes.module.css'
+
+type Props = {
+  error: string | undefined
+  /** Null while another text is typed. */
+  onChoose: (booking: BookingRow | null) => void
+}
+
+/** Finds a booking by its number or the beginning of the guest's name while staff type. */
+export function BookingSearch({ error, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const today = useToday()
+  const query = text === chosen ? null : text.trim() || null
+  const debounced = useDebounced(query)
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...searchResults(debounced ?? ''),
+    enabled: debounced !== null,
+  })
+  const found = data?.bookings ?? []
+  const options = found.map((booking) => ({
+    key: String(booking.id),
+    content: (
+      <span className={styles.found}>
+        <b>{`#${booking.id} ${booking.guest.fullName}`}</b>
+        <span>{`${booking.cabin.name} · ${formatStayDates(booking, today)}`}</span>
+        <StatusTag status={booking.status} />
+      </span>
+    ),
+    onChoose: () => {
+      const label = `#${booking.id} ${booking.guest.fullName}`
+      setText(label)
+      setChosen(label)
+      onChoose(booking)
+    },
+  }))
+
+  return (
+    <ComboBox
+      label="Booking"
+      id="bookingId"
+      error={error ?? (isError ? 'Bookings could not be loaded' : undefined)}
+      hint="Number or name"
+      text={text}
+      onText={(next) => {
+        setText(next)
+        if (chosen !== '') onChoose(null)
+        setChosen('')
+      }}
+      options={query !== null && (data || isError) ? options : undefined}
+      busy={!isUpToDate(query, debounced) || isPlaceholderData}
+      announcement={
+        found.length > 0 ? `${countOf(found.length, 'booking')} found` : 'No bookings found'
+      }
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { methodNames, paymentMethods } from '#domain/money/payments.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { useToday } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { moneyUnit } from '#ui/format.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import {
+  concernsBooking,
+  mayHaveAmount,
+  outageNoteKinds,
+  outageNoteLabels,
+} from '../domain/outage-notes.ts'
+import { BookingSearch } from './BookingSearch.tsx'
+import styles from './OutageNotes.module.css'
+import { type LineValues, lineErrors, lineOf, nextLine } from './outage-note-form.ts'
+import { useAddOutageNote } from './outage-notes.ts'
+
+/** One line of the paper form. Enter adds it and begins the next one. */
+export function OutageNoteForm() {
+  const today = useToday()
+  const denied = useDenial('outages')
+  const [numAdded, setNumAdded] = useState(0)
+  const initial: LineValues = {
+    happenedOn: today,
+    happenedAt: '',
+    kind: 'check-in',
+    bookingId: null,
+    amount: '',
+    method: 'cash',
+    note: '',
+  }
+  const form = useForm({
+    initial,
+    check: (values) => lineErrors(values, today),
+    send: (values) => add.start(lineOf(values)),
+  })
+  const add = useAddOutageNote({
+    onDone: () => {
+      toast.success('Line added')
+      form.set(nextLine(form.values))
+      setNumAdded(numAdded + 1)
+      form.focus('happenedAt')
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+  const { values, errors } = form
+
+  return (
+    <Card className={styles.card}>
+      <form {...form.props} className={styles.form} aria-label="New line">
+        <DateField
+          label="Date"
+          id="happenedOn"
+          value={values.happenedOn}
+          error={errors.happenedOn}
+          onChange={(happenedOn) => form.set({ happenedOn })}
+        />
+        <TextField label="Time" id="happenedAt" type="time" {...form.field('happenedAt')} />
+        <Select label="What happened" id="kind" {...form.field('kind')}>
+          {outageNoteKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {outageNoteLabels[kind]}
+            </option>
+          ))}
+        </Select>
+        {concernsBooking(values.kind) && (
+          <BookingSearch
+            key={numAdded}
+            error={errors.bookingId}
+            onChoose={(booking) => {
+              form.set({ bookingId: booking?.id ?? null })
+              if (booking) form.focus(mayHaveAmount(values.kind) ? 'amount' : 'note')
+            }}
+          />
+        )}
+        {mayHaveAmount(values.kind) && (
+          <>
+            <NumberField
+              label="Amount"
+              id="amount"
+              {...form.field('amount')}
+              unit={moneyUnit()}
+              decimal
+              hint={values.kind === 'check-in' ? 'If the guest paid on arrival' : undefined}
+            />
+            <Select label="Method" id="method" {...form.field('method')}>
+              {paymentMethods.map((method) => (
+                <option key={method} value={method}>
+                  {methodNames[method]}
+                </option>
+              ))}
+            </Select>
+          </>
+        )}
+        <TextField
+          label="Note"
+          id="note"
+          className={styles.line}
+          {...form.field('note')}
+          autoComplete="off"
+          hint={
+            values.kind === 'new-booking'
+              ? 'Cabin, dates, guests, and how to reach them'
+              : 'Deleted 30 days after it is entered'
+          }
+        />
+        <div className={styles.line}>
+          <Button type="submit" variant="secondary" pending={add.pending} denied={denied}>
+            Add line
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

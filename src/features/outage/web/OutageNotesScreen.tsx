@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import { useState } from 'react'
+import { countOf } from '#domain/format-stay.ts'
+import { prefetch } from '#ui/api/query-client.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import type { OutageNote } from '../contract/outage.ts'
+import { concernsBooking } from '../domain/outage-notes.ts'
+import { OutageNoteForm } from './OutageNoteForm.tsx'
+import { OutageNoteRow } from './OutageNoteRow.tsx'
+import styles from './OutageNotes.module.css'
+import { outageNotes, type Refusals, useEnterOutageNotes } from './outage-notes.ts'
+
+/** Starts the request of the screen. */
+export function prefetchOutageNotes(): void {
+  void prefetch(outageNotes)
+}
+
+/** Takes in what happened during an outage, and enters it with the actions that staff always use. */
+export function OutageNotesScreen() {
+  const query = useQuery(outageNotes)
+  const done = query.data?.items.filter(({ doneAt }) => doneAt !== null) ?? []
+  return (
+    <>
+      <PageHeader title="After an outage" />
+      <Section
+        title="New line"
+        intro="Copy the lines of the paper form. Adding a line changes nothing else until you enter it."
+      >
+        <OutageNoteForm />
+      </Section>
+      <ListFrame query={query} failed="Lines could not be loaded" loading="Loading lines">
+        {({ items }) => <LinesToEnter notes={items.filter(({ doneAt }) => doneAt === null)} />}
+      </ListFrame>
+      {done.length > 0 && (
+        <Section title="Entered lines" intro="They are deleted 30 days after they were entered.">
+          <Card className={styles.card}>
+            <ul className={styles.list} aria-label="Entered lines">
+              {done.map((note) => (
+                <OutageNoteRow key={note.id} note={note} />
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function LinesToEnter({ notes }: { notes: readonly OutageNote[] }) {
+  const denied = useDenial('bookings')
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const [entering, setEntering] = useState<readonly number[]>([])
+  const enter = useEnterOutageNotes(({ numEntered, refusals: found }) => {
+    setRefusals((before) => ({ ...before, ...found }))
+    const numRefused = Object.keys(found).length
+    if (numEntered > 0) toast.success(`${countOf(numEntered, 'line')} entered`)
+    if (numRefused > 0) toast.error(`${countOf(numRefused, 'line')} could not be entered`)
+  })
+  const start = (ids: readonly number[]) => {
+    setEntering(ids)
+    setRefusals((before) =>
+      Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(Number(id)))),
+    )
+    enter.start(ids)
+  }
+  const ready = notes.filter(({ kind }) => concernsBooking(kind)).map(({ id }) => id)
+
+  return (
+    <Section
+      title="Lines to enter"
+      intro="In the order of what happened. All checks apply as usual."
+    >
+      {notes.length === 0 ? (
+        <Card className={styles.card}>
+          <EmptyState icon={<ClipboardCheck />}>Nothing to enter</EmptyState>
+        </Card>
+      ) : (
+        <Card className={styles.card}>
+          <ul className={styles.list} aria-label="Lines to enter" aria-busy={enter.pending}>
+            {notes.map((note) => (
+              <OutageNoteRow
+                key={note.id}
+                note={note}
+                refusal={refusals[note.id]}
+                pending={enter.pending && entering.includes(note.id)}
+                onEnter={() => start([note.id])}
+              />
+            ))}
+          </ul>
+          {ready.length > 1 && (
+            <div className={styles.all}>
+              <Button pending={enter.pending} denied={denied} onClick={() => start(ready)}>
+                {`Enter all ${ready.length} lines`}
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+    </Section>
+  )
+}

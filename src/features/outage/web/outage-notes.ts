@@ -1,0 +1,89 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type ApiError, isRejection } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type { NewOutageNote, OutageNote } from '../contract/outage.ts'
+
+/** What happened during an outage: the lines to enter, then those that were entered. */
+export const outageNotes = queryOptions({
+  queryKey: ['outage-notes'],
+  queryFn: ({ signal }) => responseOf(api['outage-notes'].$get({}, { init: { signal } })),
+})
+
+const refresh = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: outageNotes.queryKey })
+
+const ofNote = api['outage-notes'][':id']
+const paramOf = (id: number) => ({ id: String(id) })
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export const useAddOutageNote = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation<NewOutageNote, OutageNote>({
+    key: ['add-outage-note'],
+    send: (json) => responseOf(api['outage-notes'].$post({ json })),
+    failed: 'Line could not be added',
+    atFields: true,
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+
+/** Why lines could not be entered, by their ids. */
+export type Refusals = Readonly<Record<number, string>>
+export type Entered = { numEntered: number; refusals: Refusals }
+
+/** Enters lines one after the other. A line that is refused stays, and the next one is tried. */
+export const useEnterOutageNotes = (onDone: (entered: Entered) => void) =>
+  useApiMutation<readonly number[], Entered>({
+    key: ['enter-outage-notes'],
+    send: enterAll,
+    failed: 'Lines could not be entered. You can safely try again.',
+    isSafeToRepeat: true,
+    onDone: async (client, entered) => {
+      await Promise.all([refresh(client), invalidateStays(client)])
+      onDone(entered)
+    },
+    onRejected: refresh,
+  })
+
+async function enterAll(ids: readonly number[]): Promise<Entered> {
+  const refusals: Record<number, string> = {}
+  for (const id of ids) {
+    try {
+      await responseOf(ofNote.enter.$post({ param: paramOf(id) }))
+    } catch (error) {
+      // Without a session or a connection, the next line would fail as well.
+      if (!isRejection(error) || error.status === 401) throw error
+      refusals[id] = Object.values(error.fields)[0] ?? error.message
+    }
+  }
+  return { numEntered: ids.length - Object.keys(refusals).length, refusals }
+}
+
+export const useMarkOutageNote = (id: number, onDone: () => void) =>
+  useApiMutation<{ isDone: boolean }, OutageNote>({
+    key: ['mark-outage-note', id],
+    send: (json) => responseOf(ofNote.done.$post({ param: paramOf(id), json })),
+    failed: 'Line could not be changed',
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: refresh,
+  })
+
+export const useRemoveOutageNote = (id: number, onDone: () => void) =>
+  useApiMutation<void>({
+    key: ['remove-outage-note', id],
+    send: () => responseOf(ofNote.$delete({ param: paramOf(id) })),
+    failed: 'Line could not be removed',
+    onDone: (client) => {
+      onDone()
+      return refresh(client)
+    },
+    onRejected: refresh,
+  })

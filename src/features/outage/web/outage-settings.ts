@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type { OutageSettings } from '../contract/outage.ts'
+
+/** The settings of the outage pack, and whether it can be sent. */
+export const outageSettings = queryOptions({
+  queryKey: ['outage-settings'],
+  queryFn: ({ signal }) => responseOf(api['outage-settings'].$get({}, { init: { signal } })),
+})
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export const useChangeOutageSettings = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['change-outage-settings'],
+    send: (json: OutageSettings) => responseOf(api['outage-settings'].$put({ json })),
+    failed: 'Outage pack could not be updated',
+    atFields: true,
+    onDone: (client, response) => {
+      client.setQueryData(outageSettings.queryKey, response)
+      onDone()
+    },
+    onRejected: (_, error) => onRejected(error),
+  })

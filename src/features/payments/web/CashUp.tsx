@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { CashUpShape } from '#contract/payments.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { formatMoney } from '#ui/format.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import styles from './CashUp.module.css'
+import { differenceText } from './cash-labels.ts'
+
+const load = async () => (await import('./CountCashDialog.tsx')).CountCashDialog
+
+type Props = { day: string; cash: CashUpShape }
+
+/** The expected cash of a day, what was counted, and all counts. */
+export function CashUp({ day, cash }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const CountCashDialog = useDeferredImport(load, { isAwaited: isOpen, onFailure: close })
+  const denied = useDenial('cash')
+  const { expected, byPerson, counts } = cash
+  const [last] = counts
+
+  return (
+    <Card className={styles.card} aria-labelledby="cash-title">
+      <div className={styles.head}>
+        <h3 id="cash-title" className={styles.title}>
+          Cash
+        </h3>
+        <CashState cash={cash} />
+        <Button variant="secondary" size="small" denied={denied} onClick={() => setIsOpen(true)}>
+          {last ? 'Count again' : 'Count cash'}
+        </Button>
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Expected cash</dt>
+          <dd>{formatMoney(expected)}</dd>
+        </div>
+        {byPerson.length > 1 &&
+          byPerson.map(({ userId, name, expected: own }) => (
+            <div key={userId} className={styles.own}>
+              <dt>{name || 'Cabinkeeper'}</dt>
+              <dd>{formatMoney(own)}</dd>
+            </div>
+          ))}
+        {last && (
+          <div>
+            <dt>Counted cash</dt>
+            <dd>{formatMoney(last.counted)}</dd>
+          </div>
+        )}
+        {cash.difference !== null && (
+          <div>
+            <dt>Difference</dt>
+            <dd className={styles.difference} data-open={cash.difference !== 0 || undefined}>
+              {formatMoney(cash.difference)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {cash.state === 'outdated' && (
+        <p className={styles.text}>
+          The cash takings changed after the count. Please count the cash again.
+        </p>
+      )}
+      {counts.length > 0 && <Counts counts={counts} />}
+      {isOpen && CountCashDialog && <CountCashDialog day={day} cash={cash} onClose={close} />}
+    </Card>
+  )
+}
+
+function CashState({ cash: { state, difference } }: { cash: CashUpShape }) {
+  if (state === 'outdated') return <Tag tone="yellow">Count again</Tag>
+  if (state !== 'counted') return <Tag tone="blue">Not counted</Tag>
+  return difference === 0 ? (
+    <Tag tone="green">Counted</Tag>
+  ) : (
+    <Tag tone="yellow">{differenceText(difference ?? 0)}</Tag>
+  )
+}
+
+/** The last count is valid; the others are its history. */
+function Counts({ counts }: { counts: CashUpShape['counts'] }) {
+  const timeZone = useTimeZone()
+  return (
+    <ul className={styles.counts} aria-label="Cash counts">
+      {counts.map(({ id, counted, difference, note, by, at }, place) => (
+        <li key={id} data-replaced={place > 0 || undefined}>
+          <span className={styles.count}>
+            {`${formatMoney(counted)} counted, ${differenceText(difference)}`}
+          </span>
+          <span className={styles.note}>
+            {[
+              by || 'Cabinkeeper',
+              formatDateTime(at, timeZone),
+              note,
+              place > 0 && 'replaced by a later count',
+            ]
+              .filter((part) => part)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

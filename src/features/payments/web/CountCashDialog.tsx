@@ -1,0 +1,78 @@
+import { type CashUpShape, countCashRequest } from '#contract/payments.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { formatMoney, moneyUnit } from '#ui/format.ts'
+import { readSignedAmount } from '#ui/forms/amount.ts'
+import { signedAmountError } from '#ui/forms/amount-error.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import styles from './CashUp.module.css'
+import { differenceText } from './cash-labels.ts'
+import { useCountCash } from './data/cash-count-changes.ts'
+
+type Props = { day: string; cash: CashUpShape; onClose: () => void }
+
+/** Records what was counted. The server computes the difference. */
+export function CountCashDialog({ day, cash, onClose }: Props) {
+  const requestOf = ({ counted, note }: { counted: string; note: string }) => ({
+    day,
+    counted: readSignedAmount(counted),
+    note,
+    expectedCash: cash.expected,
+    lastCountId: cash.counts[0]?.id ?? null,
+  })
+  const form = useForm({
+    initial: { counted: '', note: '' },
+    check: (values) => {
+      const typed = signedAmountError(values.counted)
+      return {
+        ...fieldErrors(countCashRequest, requestOf(values)),
+        ...(typed && { counted: typed }),
+      }
+    },
+    send: (values) => counting.start(requestOf(values)),
+  })
+  const counting = useCountCash(day, {
+    onDone: ({ difference }) => {
+      toast.success(`Cash counted: ${differenceText(difference ?? 0)}`)
+      onClose()
+      focusTitle()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      // The screen behind the dialog has already loaded the new count and takings.
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+
+  return (
+    <Dialog open form title="Count cash" onClose={() => !counting.pending && onClose()}>
+      <form className={styles.form} {...form.props}>
+        <p className={styles.text}>
+          {`${formatDateWithWeekday(day)}: ${formatMoney(cash.expected)} expected in cash`}
+        </p>
+        <NumberField
+          label="Counted cash"
+          id="counted"
+          {...form.field('counted')}
+          className={styles.amount}
+          unit={moneyUnit()}
+          decimal
+          hint="Without the money that was in the till before"
+        />
+        <TextArea
+          label="Note"
+          id="note"
+          hint="Such as the reason of a difference"
+          {...form.field('note')}
+        />
+        <DialogButtons label="Save count" pending={counting.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

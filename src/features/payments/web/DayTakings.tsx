@@ -1,0 +1,45 @@
+import type { PaymentsOfDay } from '#contract/payments.ts'
+import { methodNames } from '#domain/money/payments.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { SumTable } from '#ui/components/SumTable.tsx'
+import { formatMoney } from '#ui/format.ts'
+import styles from './PaymentsScreen.module.css'
+
+type Sum = { key: string; name: string; received: number; refunded: number; total: number }
+
+/** The takings of a day by method and by person. */
+export function DayTakings({ takings }: { takings: PaymentsOfDay['takings'] }) {
+  const methods = takings.byMethod.map((sum) => ({
+    ...sum,
+    key: sum.method,
+    name: methodNames[sum.method],
+  }))
+  const people = takings.byPerson.map((sum) => ({
+    ...sum,
+    key: sum.userId,
+    name: sum.name || 'Cabinkeeper',
+  }))
+  return (
+    <Card className={styles.takings}>
+      <Sums caption="By method" sums={methods} whole={takings} />
+      <Sums caption="By person" sums={people} whole={takings} />
+    </Card>
+  )
+}
+
+type Props = { caption: string; sums: readonly Sum[]; whole: Omit<Sum, 'key' | 'name'> }
+
+const Sums = ({ caption, sums, whole }: Props) => (
+  <SumTable
+    caption={caption}
+    columns={['Received', 'Refunded', 'Takings']}
+    rows={[
+      ...sums.map((sum) => ({ ...rowOf(sum), key: sum.key, name: sum.name })),
+      { ...rowOf(whole), key: '', name: 'Total', isTotal: true },
+    ]}
+  />
+)
+
+const rowOf = ({ received, refunded, total }: Omit<Sum, 'key' | 'name'>) => ({
+  values: [received, refunded, total].map((amount) => formatMoney(amount)),
+})

@@ -1,0 +1,53 @@
+import { paymentPageSize } from '#contract/booking-list-options.ts'
+import type { OpenDeposits } from '#contract/deposits.ts'
+import { formatShortDate } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { LineItem, LineList } from '#ui/components/LineList.tsx'
+import { Pagination } from '#ui/components/Pagination.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import { useToday } from '#ui/data/session.ts'
+import { formatMoney } from '#ui/format.ts'
+import styles from './PaymentsScreen.module.css'
+
+type Props = { deposits: OpenDeposits; page: number; onPage: (page: number) => void }
+
+/** The deposits that are not paid yet, the earliest due date first. */
+export function DepositList({ deposits, page, onPage }: Props) {
+  const today = useToday()
+  const { items, total, overdue, amountDue } = deposits
+  const late = overdue > 0 ? `, ${overdue} overdue` : ''
+  return (
+    <Card className={styles.parts}>
+      <h3 className={styles.title}>
+        {`${formatMoney(amountDue)} due for ${countOf(total, 'booking')}${late}`}
+      </h3>
+      <div className={styles.list}>
+        <LineList aria-label="Deposits due and overdue">
+          {items.map((deposit) => {
+            const { bookingId, cabinName, startDate, dueOn, isOverdue } = deposit
+            const arrives = formatShortDate(startDate, today)
+            return (
+              <LineItem
+                key={bookingId}
+                what={<BookingLink booking={deposit} />}
+                notes={[`${cabinName} · Arrives ${arrives} · Due ${formatShortDate(dueOn, today)}`]}
+                amount={formatMoney(deposit.amountDue)}
+                amountNote={isOverdue && <Tag tone="red">Overdue</Tag>}
+                state="due"
+              />
+            )
+          })}
+        </LineList>
+      </div>
+      <Pagination
+        label="Pages of deposits"
+        page={page}
+        total={total}
+        pageSize={paymentPageSize}
+        onPage={onPage}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paymentPageSize } from '#contract/booking-list-options.ts'
+import type { PaymentsOfDay } from '#contract/payments.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { LineList, LineSummary } from '#ui/components/LineList.tsx'
+import { Pagination } from '#ui/components/Pagination.tsx'
+import { formatMoney } from '#ui/format.ts'
+import { openingsOfDay } from './data/day-payments.ts'
+import { Entry } from './PaymentList.tsx'
+import styles from './PaymentsScreen.module.css'
+
+type Props = { day: string; openings: PaymentsOfDay['openings'] }
+
+/** What was paid before an import: one line, because it is nothing that staff took on this day. */
+export function EarlierPayments({ day, openings }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [page, setPage] = useState(1)
+  const { data } = useQuery({ ...openingsOfDay(day, page), enabled: isOpen })
+  return (
+    <Card>
+      <details
+        className={styles.list}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <LineSummary
+          what="Paid earlier"
+          notes={[`${countOf(openings.count, 'booking')}, from an import or version 0.1`]}
+          amount={formatMoney(openings.amount)}
+          amountNote="Not counted"
+        />
+        <LineList aria-label="Paid earlier">
+          {data?.items.map((payment) => (
+            <Entry key={payment.id} payment={payment} />
+          ))}
+        </LineList>
+      </details>
+      {isOpen && data && (
+        <Pagination page={page} total={data.total} pageSize={paymentPageSize} onPage={setPage} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Receipt from 'lucide-react/icons/receipt'
+import { addDays } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { prefetch } from '#ui/api/query-client.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { IconButton } from '#ui/components/IconButton.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { useToday } from '#ui/data/session.ts'
+import { BalanceLists } from './BalanceLists.tsx'
+import { CashUp } from './CashUp.tsx'
+import { DayTakings } from './DayTakings.tsx'
+import { DepositList } from './DepositList.tsx'
+import { openBalances, openDeposits, paymentsOfDay } from './data/day-payments.ts'
+import { EarlierPayments } from './EarlierPayments.tsx'
+import { PaymentList } from './PaymentList.tsx'
+import { PaymentsExport } from './PaymentsExport.tsx'
+import styles from './PaymentsScreen.module.css'
+import type { PaymentsSearch } from './payments-search.ts'
+
+const route = getRouteApi('/app/payments')
+
+/** Starts the requests of the screen. */
+export function prefetchPayments(search: PaymentsSearch): void {
+  void prefetch(paymentsOfDay(search.day, search.page))
+  void prefetch(openDeposits(search.deposits))
+  void prefetch(openBalances(search))
+}
+
+/** The payments of a day, which is in the address, and what guests owe. */
+export function PaymentsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = useToday()
+  const day = search.day || today
+  const payments = useQuery(paymentsOfDay(search.day, search.page))
+  const deposits = useQuery(openDeposits(search.deposits))
+  const balances = useQuery(openBalances(search))
+  const turn = (pages: Partial<PaymentsSearch>) =>
+    void navigate({ search: { ...search, ...pages }, resetScroll: false })
+  // A section appears once those above it have their height, so that nothing moves.
+  const hasDay = !payments.isPending
+  const hasDeposits = hasDay && !deposits.isPending
+  const hasBalances = hasDeposits && !balances.isPending
+  const show = (next: string) => turn({ day: next === today ? '' : next, page: 1 })
+
+  return (
+    <>
+      <PageHeader title="Payments" />
+      <div className={styles.day}>
+        <IconButton label="Previous day" onClick={() => show(addDays(day, -1))}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <DateField label="Day" value={day} onChange={(next) => next && show(next)} />
+        <IconButton label="Next day" onClick={() => show(addDays(day, 1))}>
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+        <Button variant="secondary" onClick={() => show(today)}>
+          Today
+        </Button>
+      </div>
+      <Section title={formatDateWithWeekday(day)}>
+        <ListFrame
+          query={payments}
+          failed="Payments could not be loaded"
+          loading="Loading payments"
+          empty={
+            payments.data?.total === 0 &&
+            payments.data.openings.count === 0 &&
+            payments.data.cash.counts.length === 0 && (
+              <EmptyState icon={<Receipt />}>No payments were recorded on this day</EmptyState>
+            )
+          }
+        >
+          {(known) => (
+            <div className={styles.parts} aria-busy={payments.isPlaceholderData}>
+              <DayTakings takings={known.takings} />
+              {known.cash.state !== 'nothing-to-count' && (
+                <CashUp key={known.date} day={known.date} cash={known.cash} />
+              )}
+              {known.total > 0 && (
+                <PaymentList
+                  items={known.items}
+                  total={known.total}
+                  page={search.page}
+                  onPage={(page) => turn({ page })}
+                />
+              )}
+              {known.openings.count > 0 && (
+                <EarlierPayments key={known.date} day={known.date} openings={known.openings} />
+              )}
+            </div>
+          )}
+        </ListFrame>
+      </Section>
+      {hasDay && (
+        <Section title="Deposits due and overdue">
+          <ListFrame
+            query={deposits}
+            failed="Deposits could not be loaded"
+            loading="Loading deposits"
+            empty={
+              deposits.data?.total === 0 && (
+                <EmptyState icon={<Receipt />}>No deposits are due</EmptyState>
+              )
+            }
+          >
+            {(known) => (
+              <DepositList
+                deposits={known}
+                page={search.deposits}
+                onPage={(page) => turn({ deposits: page })}
+              />
+            )}
+          </ListFrame>
+        </Section>
+      )}
+      {hasDeposits && (
+        <Section title="Open balances">
+          <ListFrame
+            query={balances}
+            failed="Open balances could not be loaded"
+            loading="Loading open balances"
+            empty={
+              balances.data &&
+              Object.values(balances.data).every(({ total }) => total === 0) && (
+                <EmptyState icon={<Receipt />}>There are no open balances</EmptyState>
+              )
+            }
+          >
+            {(known) => <BalanceLists balances={known} pages={search} onPage={turn} />}
+          </ListFrame>
+        </Section>
+      )}
+      {hasBalances && (
+        <Section
+          title="Export"
+          intro="All payments of a period, for a spreadsheet. The file for the accountant also has the invoices, with their taxes."
+        >
+          <PaymentsExport key={day} day={day} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { chargeLabel } from '#contract/charges.ts'
+import {
+  amountTooLarge,
+  dollars,
+  dollarsAboveZero,
+  id,
+  idText,
+  inCurrency,
+  stayDate,
+  version,
+} from '#contract/fields.ts'
+import { maxCents } from '#domain/money.ts'
+import { longestStay } from '#domain/stay-rules.ts'
+import { isYearly, rangeError } from '../domain/date-range.ts'
+
+/** The most rules that the list can have. */
+export const maxPriceRules = 500
+/** The most nights whose prices one request can set or clear. */
+export const maxNightsAtOnce = 5_000
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .int('Please enter a whole number')
+    .min(min, `At least ${min}`)
+    .max(max, `At most ${max.toLocaleString('en-US')}`)
+
+const isWholeRate = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
+
+const percent = (min: number, max: number) =>
+  z
+    .number('Please enter a number')
+    .min(min, `At least ${min}%`)
+    .max(max, `At most ${max}%`)
+    .refine((rate) => rate !== 0, 'Please enter a percentage other than 0')
+    .refine(isWholeRate, 'Use at most two decimal places')
+
+const signedAmount = inCurrency(
+  z.number().min(-maxCents, amountTooLarge).max(maxCents, amountTooLarge),
+).refine((amount) => amount !== 0, 'Please enter an amount other than 0')
+
+/** The first and the last night: two dates (2026-07-01), or two days of every year (07-01). */
+export const dateRange = z
+  .strictObject({ from: z.string().max(10), to: z.string().max(10) })
+  .superRefine((range, issues) => {
+    const message = rangeError(range)
+    const dates = z.tuple([stayDate, stayDate]).safeParse([range.from, range.to])
+    if (message !== undefined) issues.addIssue({ code: 'custom', message, path: ['to'] })
+    else if (!isYearly(range) && !dates.success) {
+      const between = 'Please enter a date between 2000 and 2199'
+      issues.addIssue({ code: 'custom', message: between, path: ['from'] })
+    }
+  })
+
+const weekdays = z.array(z.int().min(0).max(6)).max(7)
+const someWeekdays = weekdays.min(1, 'Please choose at least one day')
+
+const scope = {
+  name: chargeLabel,
+  /** All dates if there are none. */
+  ranges: z.array(dateRange).max(50, 'At most 50 date ranges').default([]),
+  /** The days on which the nights begin, 0 for Sunday; all if there are none. */
+  weekdays: weekdays.default([]),
+  /** Null for all cabins. */
+  cabinIds: z.array(id).min(1, 'Please choose at least one cabin').max(1000).nullable(),
+}
+
+/** Whether rules further down in the list no longer count for the same night. */
+const replacesLower = z.boolean().default(false)
+/** Rounds the price of the night, half up, to whole units of the currency or to multiples of 5. */
+const roundTo = z.union([z.literal(1), z.literal(5), z.null()]).default(null)
+const discount = percent(0, 100)
+
+const priceFields = { kind: z.literal('price'), ...scope, price: dollars }
+const percentFields = {
+  kind: z.literal('percent'),
+  ...scope,
+  percent: percent(-100, 1000),
+  replacesLower,
+  roundTo,
+}
+const amountFields = { kind: z.literal('amount'), ...scope, amount: signedAmount, replacesLower }
+const longStayFields = {
+  kind: z.literal('long-stay'),
+  ...scope,
+  discount,
+  minNights: wholeNumber(2, longestStay),
+  roundTo,
+}
+const earlyBirdFields = {
+  kind: z.literal('early-bird'),
+  ...scope,
+  discount,
+  /** From the day of the booking to the arrival. */
+  minDaysAhead: wholeNumber(1, 1000),
+  roundTo,
+}
+const lastMinuteFields = {
+  kind: z.literal('last-minute'),
+  ...scope,
+  discount,
+  maxDaysAhead: wholeNumber(0, 1000),
+  roundTo,
+}
+const extraGuestFields = {
+  kind: z.literal('extra-guest'),
+  ...scope,
+  /** Per night, for each guest above those that the price includes. */
+  price: dollarsAboveZero,
+  includedGuests: wholeNumber(1, 999),
+}
+const stayFields = {
+  kind: z.literal('stay'),
+  ...scope,
+  minNights: wholeNumber(1, longestStay).nullable().default(null),
+  maxNights: wholeNumber(1, longestStay).nullable().default(null),
+  /** Null for any day. */
+  arrivalWeekdays: someWeekdays.nullable().default(null),
+  departureWeekdays: someWeekdays.nullable().default(null),
+  closedToArrival: z.boolean().default(false),
+  /** The latest and the earliest booking, in days before the arrival. */
+  minDaysAhead: wholeNumber(0, 1000).nullable().default(null),
+  maxDaysAhead: wholeNumber(0, 1000).nullable().default(null),
+  /** Whether gaps shorter than the minimum can be sold. */
+  sellsGaps: z.boolean().default(false),
+}
+
+const ruleWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ ...priceFields, ...fields }),
+    z.strictObject({ ...percentFields, ...fields }),
+    z.strictObject({ ...amountFields, ...fields }),
+    z.strictObject({ ...longStayFields, ...fields }),
+    z.strictObject({ ...earlyBirdFields, ...fields }),
+    z.strictObject({ ...lastMinuteFields, ...fields }),
+    z.strictObject({ ...extraGuestFields, ...fields }),
+    z.strictObject({ ...stayFields, ...fields }),
+  ])
+
+const newRule = ruleWith({})
+export type NewPriceRule = z.output<typeof newRule>
+
+/** Why the limits of a rule for stays do not fit each other, and the field to correct. */
+function stayRuleError(rule: NewPriceRule): [field: string, message: string] | null {
+  if (rule.kind !== 'stay') return null
+  const { minNights, maxNights, minDaysAhead, maxDaysAhead } = rule
+  if (rule.closedToArrival && rule.arrivalWeekdays !== null)
+    return ['arrivalWeekdays', 'Closed dates have no days of arrival']
+  if (minNights !== null && maxNights !== null && minNights > maxNights)
+    return ['maxNights', 'The maximum must not be less than the minimum']
+  if (minDaysAhead !== null && maxDaysAhead !== null && minDaysAhead > maxDaysAhead)
+    return ['maxDaysAhead', 'The earliest booking must not be after the latest']
+  if (rule.sellsGaps && minNights === null)
+    return ['sellsGaps', 'Gaps need a minimum number of nights']
+  const says = [minNights, maxNights, rule.arrivalWeekdays, rule.departureWeekdays]
+  return [...says, minDaysAhead, maxDaysAhead].some((said) => said !== null) || rule.closedToArrival
+    ? null
+    : ['minNights', 'Please set at least one limit']
+}
+
+const checkLimits = (rule: NewPriceRule, issues: z.core.$RefinementCtx) => {
+  const [field, message] = stayRuleError(rule) ?? []
+  if (field !== undefined && message !== undefined)
+    issues.addIssue({ code: 'custom', message, path: [field] })
+}
+
+/** A new rule is at the top of the list. */
+export const createPriceRuleRequest = newRule.superRefine(checkLimits)
+
+export const changePriceRuleRequest = ruleWith({ version }).superRefine(checkLimits)
+export type ChangePriceRuleRequest = z.output<typeof changePriceRuleRequest>
+
+/** The list of rules in its order: the first one takes precedence. */
+export const priceRules = z.object({ rules: z.array(ruleWith({ id, version })) })
+export type PriceRules = z.infer<typeof priceRules>
+
+/** All rules, in their new order. */
+export const priceRuleOrderRequest = z.strictObject({ ids: z.array(id).min(1).max(maxPriceRules) })
+
+export const priceRuleId = z.object({ id: idText.transform(Number) })
+
+/** Sets the price of nights in these cabins by hand, or clears it. */
+export const nightPricesRequest = z
+  .strictObject({
+    cabinIds: z.array(id).min(1, 'Please choose at least one cabin').max(1000),
+    /** The first and the last night. */
+    from: stayDate,
+    to: stayDate,
+    /** Only nights that begin on these days, 0 for Sunday; all if there are none. */
+    weekdays: weekdays.default([]),
+    /** Null clears the prices, so that the rules apply again. */
+    price: dollars.nullable(),
+  })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'The last night must not be before the first',
+  })
+export type NightPricesRequest = z.output<typeof nightPricesRequest>
+
+export const nightPricesResult = z.object({
+  /** How many nights have another price now. */
+  numNights: z.int(),
+})
+export type NightPricesResult = z.infer<typeof nightPricesResult>

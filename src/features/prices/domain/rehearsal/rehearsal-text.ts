@@ -1,0 +1,86 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
+import { type Cents, formatCents } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
+import { nights, type Stay } from '#domain/stay.ts'
+import type { CabinEffects, PriceChange } from './rehearse-cabin.ts'
+
+export type NamedEffects = CabinEffects & { cabinName: string }
+
+/** One thing that a change does: a part of a sentence, and what is behind its number. */
+export type Effect = { sentence: string; items: EffectItem[] }
+export type EffectItem = { label: string; detail: string; bookingId: number | null }
+
+/** What a change does in all cabins, in the order of importance; empty if it does nothing. */
+export function effectsOf(cabins: readonly NamedEffects[], today: CalendarDate): Effect[] {
+  const numFree = cabins.reduce((sum, { numFreeNights }) => sum + numFreeNights, 0)
+  const free = `of ${formatNumber(numFree)} free nights`
+  const inCabins = <Item>(
+    list: (cabin: NamedEffects) => readonly Item[],
+    toItem: (item: Item, cabinName: string) => EffectItem,
+  ) => cabins.flatMap((cabin) => list(cabin).map((item) => toItem(item, cabin.cabinName)))
+  const stayItem = (stay: Stay, cabinName: string): EffectItem => ({
+    label: `${cabinName}, ${formatStayDates(stay, today)}`,
+    detail: countOf(nights(stay), 'night'),
+    bookingId: null,
+  })
+  const priceItem = ({ nights: stay, before, after }: PriceChange, cabinName: string) => ({
+    ...stayItem(stay, cabinName),
+    detail: `${countOf(nights(stay), 'night')}, ${formatCents(after)} instead of ${formatCents(before)}`,
+  })
+
+  const priced = (isMeant: (change: PriceChange) => boolean, verb: string): Effect => {
+    const changes = cabins.flatMap(({ prices }) => prices.filter(isMeant))
+    const { count, average } = averageChange(changes)
+    return {
+      sentence: `${formatNumber(count)} ${free} become ${verb}, by ${formatCents(average)} on average`,
+      items: inCabins(({ prices }) => prices.filter(isMeant), priceItem),
+    }
+  }
+  const counted = (list: (cabin: NamedEffects) => readonly Stay[], toSentence: string): Effect => ({
+    sentence: `${toSentence} ${formatNumber(numNights(cabins.flatMap(list)))} ${free}`,
+    items: inCabins(list, stayItem),
+  })
+  const gaps = (list: (cabin: NamedEffects) => readonly Stay[], verb: string): Effect => {
+    const items = inCabins(list, stayItem)
+    return { sentence: `${countOf(items.length, 'gap')} can ${verb} be sold`, items }
+  }
+  const bookings = inCabins(
+    (cabin) => cabin.bookings,
+    (booked, cabinName): EffectItem => ({
+      label: `#${booked.id} ${booked.guestName}, ${cabinName}, ${formatStayDates(booked, today)}`,
+      detail: booked.sentence,
+      bookingId: booked.id,
+    }),
+  )
+  return [
+    priced(({ before, after }) => after > before, 'dearer'),
+    priced(({ before, after }) => after < before, 'cheaper'),
+    counted((cabin) => cabin.discounts, 'other discounts or prices of extra guests apply to'),
+    counted((cabin) => cabin.stays, 'other rules for stays apply to'),
+    {
+      sentence: `${countOf(bookings.length, 'upcoming booking')} would not be allowed today and ${bookings.length === 1 ? 'stays as it is' : 'stay as they are'}`,
+      items: bookings,
+    },
+    gaps((cabin) => cabin.lostGaps, 'no longer'),
+    gaps((cabin) => cabin.wonGaps, 'now'),
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** "214 of 730 free nights become dearer, by $31.00 on average; 5 gaps can no longer be sold." */
+export function rehearsalSentence(effects: readonly Effect[]): string {
+  if (effects.length === 0) return 'Nothing changes for free nights and upcoming bookings.'
+  const [first = '', ...others] = effects.map(({ sentence }) => sentence)
+  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...others].join('; ')}.`
+}
+
+const numNights = (stays: readonly Stay[]) => stays.reduce((sum, stay) => sum + nights(stay), 0)
+
+function averageChange(changes: readonly PriceChange[]): { count: number; average: Cents } {
+  const count = numNights(changes.map((change) => change.nights))
+  const sum = changes.reduce(
+    (all, { nights: stay, before, after }) => all + nights(stay) * Math.abs(after - before),
+    0,
+  )
+  return { count, average: count === 0 ? 0 : Math.round(sum / count) }
+}

@@ -1,0 +1,102 @@
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Stay } from '#domain/stay.ts'
+import { nightPriceOf } from '../night-price.ts'
+import { nightTerms } from '../rate-card.ts'
+import { closedRuns, isSellable } from './gaps.ts'
+import { newlyBroken } from './newly-broken.ts'
+import type { Plan } from './plan.ts'
+import type { Booked, PlannedCabin, RehearsedCabin } from './rehearsed-cabin.ts'
+
+/** Nights in a row with the same price before the change, and another one after it. */
+export type PriceChange = { nights: Stay; before: Cents; after: Cents }
+
+/** What a change does in one cabin. */
+export type CabinEffects = {
+  numFreeNights: number
+  prices: PriceChange[]
+  /** Free nights with other discounts or prices of extra guests, and with other rules for stays. */
+  discounts: Stay[]
+  stays: Stay[]
+  /** Upcoming bookings that today's rules allow, and the changed rules would not. */
+  bookings: (Booked & { sentence: string })[]
+  /** Free nights between bookings that could be sold before, or can be sold after the change. */
+  lostGaps: Stay[]
+  wonGaps: Stay[]
+}
+
+/** Compares the free nights and the upcoming bookings of a cabin before and after a change. */
+export function rehearseCabin(before: Plan, after: Plan, cabin: RehearsedCabin): CabinEffects {
+  const { dates } = before
+  const { isFree } = cabin
+  const [old, next] = [nightsOf(before, cabin.before), nightsOf(after, cabin.after)]
+  const free = dates.flatMap((_, place) => (isFree[place] ? [place] : []))
+  const differing = (key: 'discounts' | 'stays') =>
+    runsOf(
+      dates,
+      free.filter((place) => old[key][place] !== next[key][place]),
+    )
+  const gaps = closedRuns(isFree)
+  const stayOf = ([first, end]: readonly [number, number]) => ({
+    startDate: dates[first] ?? '',
+    endDate: addDays(dates[end - 1] ?? '', 1),
+  })
+  const soldIn = (plan: Plan) =>
+    gaps.map((gap) => isSellable(plan.termsIn(cabin.before.id), dates, gap))
+  const [soldBefore, soldAfter] = [soldIn(before), soldIn(after)]
+  return {
+    numFreeNights: free.length,
+    prices: priceChanges(dates, free, old.prices, next.prices),
+    discounts: differing('discounts'),
+    stays: differing('stays'),
+    bookings: newlyBroken(before, after, cabin),
+    lostGaps: gaps.filter((_, place) => soldBefore[place] && !soldAfter[place]).map(stayOf),
+    wonGaps: gaps.filter((_, place) => !soldBefore[place] && soldAfter[place]).map(stayOf),
+  }
+}
+
+/** The price of each night, and texts that are equal if the discounts or the stays are. */
+function nightsOf({ card, dates, extrasIn, termsIn }: Plan, cabin: PlannedCabin) {
+  const extras = extrasIn(cabin.id)
+  const termsOn = termsIn(cabin.id)
+  return {
+    prices: nightTerms(card, cabin, { numGuests: 1 }).map(nightPriceOf),
+    discounts: dates.map(extras),
+    stays: dates.map((date) => termsOn(date).key),
+  }
+}
+
+function priceChanges(
+  dates: readonly CalendarDate[],
+  free: readonly number[],
+  before: readonly Cents[],
+  after: readonly Cents[],
+): PriceChange[] {
+  const changed = free.filter((place) => before[place] !== after[place])
+  const pair = (place: number) => `${before[place]} ${after[place]}`
+  const byPair = Map.groupBy(changed, pair)
+  return [...byPair.values()]
+    .flatMap((places) =>
+      runsOf(dates, places).map((nights) => ({
+        nights,
+        before: before[places[0] ?? 0] ?? 0,
+        after: after[places[0] ?? 0] ?? 0,
+      })),
+    )
+    .sort((a, b) => (a.nights.startDate < b.nights.startDate ? -1 : 1))
+}
+
+/** Places that follow each other, as stays. */
+function runsOf(dates: readonly CalendarDate[], places: readonly number[]): Stay[] {
+  const runs: Stay[] = []
+  let last = Number.NaN
+  for (const place of places) {
+    const date = dates[place] ?? ''
+    const endDate = addDays(date, 1)
+    const run = runs.at(-1)
+    if (run && place === last + 1) run.endDate = endDate
+    else runs.push({ startDate: date, endDate })
+    last = place
+  }
+  return runs
+}

@@ -1,0 +1,14 @@
+import type { Stay } from '#domain/stay.ts'
+import type { PricedCabin } from '../rate-card.ts'
+
+export type Booked = Stay & { id: number; guestName: string; numGuests: number }
+
+export type PlannedCabin = PricedCabin & { maxCapacity: number }
+
+export type RehearsedCabin = {
+  before: PlannedCabin
+  after: PlannedCabin
+  /** For each date of the plans. */
+  isFree: readonly boolean[]
+  bookings: readonly Booked[]
+}

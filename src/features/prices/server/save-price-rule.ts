@@ -1,0 +1,110 @@
+import { areCabins } from '#features/property/server/catalogue-store.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/open.ts'
+import {
+  type ChangePriceRuleRequest,
+  maxPriceRules,
+  type NewPriceRule,
+  type PriceRules,
+} from '../contract/prices.ts'
+import { toColumns } from './price-rule-columns.ts'
+import {
+  deletePriceRuleRow,
+  findPriceRule,
+  findPriceRules,
+  insertPriceRule,
+  lockPriceRules,
+  measurePriceRules,
+  type PriceRuleRecord,
+  updatePriceRule,
+  writePriceRuleOrder,
+} from './price-rule-store.ts'
+
+/** Adds a rule at the top of the list. Existing bookings keep their prices. */
+export async function createPriceRule(
+  context: Context,
+  actor: Actor,
+  rule: NewPriceRule,
+): Promise<PriceRules> {
+  return change(context, actor, async (tx, note, capture) => {
+    await lockPriceRules(tx)
+    await refuseUnknownCabins(tx, rule)
+    const { count, first } = await measurePriceRules(tx)
+    if (count >= maxPriceRules) refuse('too-many-price-rules')
+    await capture({ priceRules: 'all' })
+    const place = { position: first - 1, at: context.now() }
+    const entityId = await insertPriceRule(tx, toColumns(rule), place)
+    note({ action: 'price.create', entity: 'price', entityId, after: { ruleName: rule.name } })
+    return findPriceRules(tx)
+  })
+}
+
+/** Replaces what a rule says; its place in the list stays. */
+export async function changePriceRule(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, ...rule }: ChangePriceRuleRequest,
+): Promise<PriceRules> {
+  return change(context, actor, async (tx, note, capture) => {
+    const before = await lockPriceRule(tx, id)
+    if (before.version !== version) refuse('price-rule-changed')
+    await refuseUnknownCabins(tx, rule)
+    await capture({ priceRules: [id] })
+    await updatePriceRule(tx, before, toColumns(rule))
+    note({
+      action: 'price.change',
+      entity: 'price',
+      entityId: id,
+      before: { ruleName: before.name },
+      after: { ruleName: rule.name },
+    })
+    return findPriceRules(tx)
+  })
+}
+
+export async function deletePriceRule(
+  context: Context,
+  actor: Actor,
+  id: number,
+): Promise<PriceRules> {
+  return change(context, actor, async (tx, note, capture) => {
+    const { name } = await lockPriceRule(tx, id)
+    await capture({ priceRules: [id] })
+    await deletePriceRuleRow(tx, id)
+    note({ action: 'price.delete', entity: 'price', entityId: id, before: { ruleName: name } })
+    return findPriceRules(tx)
+  })
+}
+
+/** Refuses a list that is not complete, for example because another user has added a rule. */
+export async function orderPriceRules(
+  context: Context,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<PriceRules> {
+  return change(context, actor, async (tx, note, capture) => {
+    await lockPriceRules(tx)
+    const { rules } = await findPriceRules(tx)
+    const known = new Set(rules.map(({ id }) => id))
+    const isComplete = ids.length === known.size && new Set(ids).size === known.size
+    if (!isComplete || !ids.every((id) => known.has(id))) {
+      refuse('invalid-fields', { fields: { ids: 'Please send each rule once' } })
+    }
+    await capture({ priceRules: 'all' })
+    await writePriceRuleOrder(tx, ids)
+    note({ action: 'price.order', entity: 'price', entityId: ids[0] ?? 0 })
+    return findPriceRules(tx)
+  })
+}
+
+async function lockPriceRule(tx: Tx, id: number): Promise<PriceRuleRecord> {
+  await lockPriceRules(tx)
+  return (await findPriceRule(tx, id)) ?? refuse('price-rule-not-found')
+}
+
+async function refuseUnknownCabins(tx: Tx, { cabinIds }: NewPriceRule): Promise<void> {
+  if (cabinIds !== null && !(await areCabins(tx, cabinIds))) refuse('cabin-not-found')
+}

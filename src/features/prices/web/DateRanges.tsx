@@ -1,0 +1,72 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { Button } from '#ui/components/Button.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { DateField } from '#ui/components/DateField.tsx'
+import { IconButton } from '#ui/components/IconButton.tsx'
+import styles from './RuleFields.module.css'
+import { emptyRange, type RangeValues } from './rule-form.ts'
+
+type Props = {
+  ranges: readonly RangeValues[]
+  onChange: (ranges: readonly RangeValues[]) => void
+  error: string | undefined
+}
+
+/** The first and last nights of the seasons of a rule, of one year or of every year. */
+export function DateRanges({ ranges, onChange, error }: Props) {
+  const change = (index: number, values: Partial<RangeValues>) =>
+    onChange(ranges.map((range, at) => (at === index ? { ...range, ...values } : range)))
+  const remove = (index: number) => onChange(ranges.filter((_, at) => at !== index))
+
+  return (
+    <fieldset className={styles.group} data-field>
+      <legend className={styles.legend}>Dates</legend>
+      {ranges.map((range, index) => {
+        const place = index === 0 ? '' : `, range ${index + 1}`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range has no other identity
+          <div key={index} className={styles.range}>
+            <DateField
+              label={`First night${place}`}
+              value={range.from}
+              aria-invalid={error !== undefined || undefined}
+              onChange={(from) => change(index, { from })}
+            />
+            <DateField
+              label={`Last night${place}`}
+              value={range.to}
+              onChange={(to) => change(index, { to })}
+            />
+            <Checkbox checked={range.isYearly} onChange={(isYearly) => change(index, { isYearly })}>
+              Every year<span className="visually-hidden">{place}</span>
+            </Checkbox>
+            {ranges.length > 1 && (
+              <IconButton label={`Remove range ${index + 1}`} onClick={() => remove(index)}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+        )
+      })}
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      ) : (
+        <p className={styles.hint}>Leave both empty for all dates</p>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.add}
+        onClick={() =>
+          onChange([...ranges, { ...emptyRange, isYearly: ranges.at(-1)?.isYearly ?? false }])
+        }
+      >
+        <Plus aria-hidden="true" />
+        Add dates
+      </Button>
+    </fieldset>
+  )
+}

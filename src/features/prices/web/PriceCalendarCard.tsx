@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue, useRef, useState } from 'react'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { NoCabins } from '#features/cabins/web/NoCabins.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { useToday } from '#ui/data/session.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { useShownFormats } from '#ui/shown-formats.ts'
+import { DateRangeNav } from '#ui/timeline/DateRangeNav.tsx'
+import { adjacentMonth } from '#ui/timeline/tape-chart-days.ts'
+import { priceCalendar } from './data/prices.ts'
+import { nightsIn, type Selection } from './night-selection.ts'
+import { PriceGrid } from './PriceGrid.tsx'
+import { PriceLegend } from './PriceLegend.tsx'
+import styles from './PricesScreen.module.css'
+import { adjacentFrom, windowOf } from './price-window.ts'
+import type { RuleNights } from './rule-form.ts'
+
+const load = () => import('./SelectionBar.tsx')
+
+const route = getRouteApi('/app/prices')
+
+type Props = {
+  /** The rule whose nights are highlighted. */
+  ruleId: number | null
+  onRule: (nights: RuleNights) => void
+}
+
+/** The prices of the nights that the address names, and what can be done with selected ones. */
+export function PriceCalendarCard({ ruleId, onRule }: Props) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = useToday()
+  const formats = useShownFormats()
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const [price, setPrice] = useState('')
+  const code = useDeferredImport(load, {
+    isAwaited: selection !== null,
+    onFailure: () => setSelection(null),
+  })
+  const bar = useRef<HTMLFormElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+
+  const window = windowOf(search, today)
+  const query = useQuery(priceCalendar(window.from, addDays(window.from, window.days)))
+  // Deferred, so that the browser responds to input while a large grid renders.
+  const calendar = useDeferredValue(query.data ?? null)
+
+  const show = (from: CalendarDate | '') =>
+    void navigate({ search: { ...search, from }, resetScroll: false })
+  const step = (direction: 1 | -1) => show(adjacentFrom(search, today, direction))
+
+  /**
+   * The field is rendered with the selection, so the focus follows in the next frame. Keys that are
+   * typed until then are added one by one.
+   */
+  function typePrice(typed: string) {
+    setPrice((before) => before + typed)
+    requestAnimationFrame(() => bar.current?.querySelector('input')?.focus())
+  }
+  function select(next: Selection | null) {
+    if (next === null || selection === null) setPrice('')
+    setSelection(next)
+  }
+  function end() {
+    select(null)
+    frame.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  }
+
+  return (
+    <div ref={frame} className={styles.calendar}>
+      <div className={styles.line}>
+        <DateRangeNav
+          calendar={window}
+          compact
+          onStep={step}
+          onMonth={(direction) => show(adjacentMonth(window.from, direction))}
+          onJump={show}
+          onToday={() => show('')}
+        />
+      </div>
+      {calendar === null ? (
+        <Card className={styles.placeholder}>
+          {query.isError ? (
+            <LoadError message="Prices could not be loaded" onRetry={() => void query.refetch()} />
+          ) : (
+            <Spinner label="Loading prices" />
+          )}
+        </Card>
+      ) : calendar.cabins.length === 0 ? (
+        <NoCabins />
+      ) : (
+        <PriceGrid
+          // Its parts are memoized, and show amounts and dates.
+          key={formats}
+          calendar={calendar}
+          busy={query.isPlaceholderData}
+          ruleId={ruleId}
+          selection={selection}
+          onSelect={select}
+          onPrice={typePrice}
+          onPage={step}
+        />
+      )}
+      <PriceLegend />
+      {selection && calendar && code && (
+        <code.SelectionBar
+          ref={bar}
+          calendar={calendar}
+          nights={nightsIn(selection)}
+          isOpen={selection.isOpen}
+          price={price}
+          onPrice={setPrice}
+          onRule={onRule}
+          onEnd={end}
+        />
+      )}
+    </div>
+  )
+}

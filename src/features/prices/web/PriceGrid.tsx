@@ -1,0 +1,113 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot render only its visible rows
+
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
+import { datesFrom, daysBetween } from '#domain/calendar.ts'
+import type { PriceCalendar } from '../contract/price-calendar.ts'
+import { amountParts } from './night-cells.ts'
+import { nightsIn, type Selection } from './night-selection.ts'
+import styles from './PriceGrid.module.css'
+import { PriceHead } from './PriceHead.tsx'
+import { PriceRow } from './PriceRow.tsx'
+import { ReasonCard } from './ReasonCard.tsx'
+import { usePriceGrid } from './use-price-grid.ts'
+import { useReasonCard } from './use-reason-card.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+type Props = {
+  calendar: PriceCalendar
+  /** Other nights are loading. */
+  busy: boolean
+  ruleId: number | null
+  selection: Selection | null
+  onSelect: (selection: Selection | null) => void
+  onPrice: (typed: string) => void
+  onPage: (direction: 1 | -1) => void
+}
+
+/** Cabins down, nights across, and in each cell the price and what stays are allowed. */
+export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice, onPage }: Props) {
+  const { from, to, today, cabins, terms } = calendar
+  const days = daysBetween(from, to)
+  const dates = useMemo(() => datesFrom(from, days), [from, days])
+  const box = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const window = { from, days }
+  const grid = usePriceGrid({
+    window,
+    numRows: cabins.length,
+    today,
+    selection,
+    onSelect,
+    onPrice,
+    onPage,
+    box,
+  })
+  const { cursor, moves } = grid
+  const { first, end } = useVisibleRows({ box, body, numRows: cabins.length })
+  const card = useReasonCard({ calendar, box })
+  const selected = selection && nightsIn(selection)
+  const widest = useMemo(() => widestPrice(calendar), [calendar])
+
+  useLayoutEffect(() => {
+    if (moves > 0) body.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [moves])
+
+  return (
+    <div ref={box} className={styles.box} aria-busy={busy} data-old={busy || undefined}>
+      <div
+        role="grid"
+        className={styles.grid}
+        aria-label="Prices by cabins and nights"
+        aria-rowcount={cabins.length + 1}
+        aria-colcount={days + 1}
+        aria-multiselectable="true"
+        data-days={days > 14 ? 'many' : 'few'}
+        style={{ '--days': days, '--chars': widest } as CSSProperties}
+        {...grid.events}
+        {...card.events}
+        onFocus={(event) => {
+          grid.events.onFocus(event)
+          card.events.onFocus(event)
+        }}
+      >
+        <PriceHead dates={dates} today={today} />
+        <div
+          ref={body}
+          role="rowgroup"
+          className={styles.body}
+          style={{ height: `calc(${cabins.length} * var(--row))` }}
+        >
+          {cabins.map((cabin, index) => {
+            const isSelected =
+              selected !== null && selected.firstRow <= index && index <= selected.lastRow
+            // The row of the keyboard stays, so that the focus does.
+            if ((index < first || index >= end) && index !== cursor.row) return null
+            return (
+              <PriceRow
+                key={cabin.id}
+                cabin={cabin}
+                terms={terms}
+                dates={dates}
+                index={index}
+                cursor={index === cursor.row ? cursor.date : null}
+                from={isSelected ? selected.from : ''}
+                to={isSelected ? selected.to : ''}
+                ruleId={ruleId}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <ReasonCard shown={card.shown} />
+    </div>
+  )
+}
+
+/** The length of the longest price in digits. Decimals are smaller. */
+const widestPrice = ({ cabins }: PriceCalendar) =>
+  [...new Set(cabins.flatMap(({ prices }) => prices))]
+    .map(amountParts)
+    .reduce(
+      (widest, { whole, decimals }) => Math.max(widest, whole.length + decimals.length * 0.7),
+      3,
+    )

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { addDays } from '#domain/calendar.ts'
+import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
+import { cabinList } from '#features/cabins/web/data/cabins.ts'
+import { prefetch } from '#ui/api/query-client.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { findSession } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import { priceCalendar, priceRules } from './data/prices.ts'
+import { PriceCalendarCard } from './PriceCalendarCard.tsx'
+import styles from './PricesScreen.module.css'
+import { type PriceSearch, priceWindows } from './price-search.ts'
+import { windowOf } from './price-window.ts'
+import type { RuleDraft } from './RuleDialog.tsx'
+import { RuleList } from './RuleList.tsx'
+
+const load = () => import('./RuleDialog.tsx')
+
+const windows = priceWindows.map((value) => ({
+  value,
+  label: value === 'month' ? 'Month' : `${value} days`,
+}))
+
+const route = getRouteApi('/app/prices')
+
+/** Starts the requests of the screen. */
+export async function prefetchPrices(search: PriceSearch): Promise<void> {
+  void prefetch(priceRules)
+  void prefetch(cabinList(defaultCabinSearch))
+  const session = await findSession()
+  if (!session) return
+  const { from, days } = windowOf(search, session.today)
+  void prefetch(priceCalendar(from, addDays(from, days)))
+}
+
+/** The prices of nights, and the rules that make them. The displayed nights are in the address. */
+export function PricesScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const denied = useDenial('cabins')
+  const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const [draft, setDraft] = useState<RuleDraft | null>(null)
+  const close = () => setDraft(null)
+  const code = useDeferredImport(load, { isAwaited: draft !== null, onFailure: close })
+
+  return (
+    <div className={styles.screen} data-wide>
+      <PageHeader
+        title="Prices"
+        primary={
+          <Button denied={denied} onClick={() => setDraft({ id: null })}>
+            <Plus aria-hidden="true" />
+            New rule
+          </Button>
+        }
+      >
+        <FilterBar
+          label="Nights shown"
+          options={windows}
+          value={search.show}
+          onChange={(show) => void navigate({ search: { ...search, show }, resetScroll: false })}
+        />
+      </PageHeader>
+      <div className={styles.parts}>
+        <PriceCalendarCard ruleId={chosenId} onRule={(nights) => setDraft({ id: null, nights })} />
+        <Section
+          title="Rules"
+          intro="The rule at the top takes precedence. A price replaces the rules below it; percentages and amounts are added to them."
+        >
+          <RuleList cabins={cabins} chosenId={chosenId} onChoose={setChosenId} onOpen={setDraft} />
+        </Section>
+      </div>
+      {draft && code && <code.RuleDialog draft={draft} cabins={cabins} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useToday } from '#ui/data/session.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import type { PriceRehearsalRequest } from '../contract/price-rehearsal.ts'
+import type { NewPriceRule } from '../contract/prices.ts'
+import { CabinChoice } from './CabinChoice.tsx'
+import { DateRanges } from './DateRanges.tsx'
+import { useSavePriceRule } from './data/price-changes.ts'
+import { PriceRehearsal } from './PriceRehearsal.tsx'
+import { notify } from './price-toasts.ts'
+import styles from './RuleFields.module.css'
+import { RuleFields } from './RuleFields.tsx'
+import {
+  type ListedRule,
+  newRule,
+  type RuleNights,
+  ruleErrors,
+  ruleOf,
+  valuesOf,
+} from './rule-form.ts'
+import { effectOf, kindLabels } from './rule-labels.ts'
+import { rulePriceQuestion } from './rule-price-question.ts'
+import { WeekdayPicker } from './WeekdayPicker.tsx'
+
+/** The rule to edit, the rule that a new one copies, or the nights for which a new one is. */
+export type RuleDraft =
+  | { id: number; rule: ListedRule }
+  | { id: null; rule?: NewPriceRule; nights?: RuleNights }
+
+type Props = {
+  draft: RuleDraft
+  cabins: readonly { id: number; name: string; regularPrice: number }[]
+  onClose: () => void
+}
+
+/** Adds a rule at the top of the list, or changes one. */
+export function RuleDialog({ draft, cabins, onClose }: Props) {
+  const today = useToday()
+  const form = useForm({
+    initial: valuesOfDraft(draft, today),
+    check: ruleErrors,
+    send: (values) => {
+      const rule = ruleOf(values)
+      save.start(
+        draft.id === null
+          ? { id: null, rule }
+          : { id: draft.id, rule: { ...rule, version: draft.rule.version } },
+      )
+    },
+  })
+  const save = useSavePriceRule(draft.id, {
+    onDone: (undoId) => {
+      const rule = ruleOf(form.values)
+      notify.ruleSaved()
+      offerUndo(undoId, draft.id === null ? 'addition of the rule' : 'change of the rule', [
+        rule.name,
+        effectOf(rule),
+      ])
+      onClose()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+
+  const isValid = Object.keys(ruleErrors(form.values)).length === 0
+  const change = isValid && !save.pending ? rehearsalOf(draft, ruleOf(form.values)) : null
+
+  return (
+    <Dialog
+      open
+      form
+      title={draft.id === null ? 'New rule' : `Edit ${draft.rule.name}`}
+      onClose={() => !save.pending && onClose()}
+    >
+      <form className={styles.form} {...form.props}>
+        <div className={styles.pair}>
+          <TextField label="Name" {...form.field('name')} autoComplete="off" />
+          <Select label="What the rule sets" {...form.field('kind')}>
+            {Object.entries(kindLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <RuleFields
+          form={form}
+          question={rulePriceQuestion(
+            form.values,
+            draft.id === null ? undefined : draft.rule,
+            cabins,
+          )}
+        />
+        <DateRanges
+          ranges={form.values.ranges}
+          error={form.errors.ranges}
+          onChange={(ranges) => form.set({ ranges })}
+        />
+        <WeekdayPicker
+          legend="Nights of the week"
+          none="Every night"
+          value={form.values.weekdays}
+          onChange={(weekdays) => form.set({ weekdays })}
+        />
+        <CabinChoice form={form} cabins={cabins} />
+        <PriceRehearsal change={change} />
+        <DialogButtons label="Save rule" pending={save.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+const valuesOfDraft = (draft: RuleDraft, today: CalendarDate) =>
+  draft.rule ? valuesOf(draft.rule, today) : { ...newRule, ...(draft.id === null && draft.nights) }
+
+const rehearsalOf = ({ id }: RuleDraft, rule: NewPriceRule): PriceRehearsalRequest => ({
+  change: 'rule',
+  ...(id !== null && { id }),
+  rule,
+})

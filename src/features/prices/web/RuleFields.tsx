@@ -1,0 +1,105 @@
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { moneyUnit } from '#ui/format.ts'
+import type { RuleForm } from './rule-form.ts'
+import { StayLimits } from './StayLimits.tsx'
+
+type Props = {
+  form: RuleForm
+  /** About an unusual price. */
+  question: string | undefined
+}
+
+/** The fields of the chosen kind of rule. */
+export function RuleFields({ form, question }: Props) {
+  switch (form.values.kind) {
+    case 'percent':
+      return (
+        <>
+          <NumberField
+            label="Percentage"
+            {...form.field('percent')}
+            unit="%"
+            decimal
+            hint={question ?? 'Of the cabin’s price, such as 20 or -10'}
+          />
+          <Rounding form={form} />
+          <Replacement form={form} />
+        </>
+      )
+    case 'amount':
+      return (
+        <>
+          <NumberField
+            label="Amount per night"
+            {...form.field('amount')}
+            unit={moneyUnit()}
+            decimal
+            hint={question ?? 'Added to the cabin’s price, such as 30 or -15'}
+          />
+          <Replacement form={form} />
+        </>
+      )
+    case 'long-stay':
+      return (
+        <>
+          <Discount form={form} />
+          <NumberField label="From how many nights" {...form.field('minNights')} />
+          <Rounding form={form} />
+        </>
+      )
+    case 'early-bird':
+      return (
+        <>
+          <Discount form={form} />
+          <NumberField label="At least days before arrival" {...form.field('minDaysAhead')} />
+          <Rounding form={form} />
+        </>
+      )
+    case 'last-minute':
+      return (
+        <>
+          <Discount form={form} />
+          <NumberField label="At most days before arrival" {...form.field('maxDaysAhead')} />
+          <Rounding form={form} />
+        </>
+      )
+    case 'extra-guest':
+      return (
+        <>
+          <Price form={form} question={question} label="Price per extra guest and night" />
+          <NumberField label="Guests included in the price" {...form.field('includedGuests')} />
+        </>
+      )
+    case 'stay':
+      return <StayLimits form={form} />
+    default:
+      return <Price form={form} question={question} label="Price per night" />
+  }
+}
+
+const Price = ({ form, question, label }: Props & { label: string }) => (
+  <NumberField label={label} {...form.field('price')} unit={moneyUnit()} decimal hint={question} />
+)
+
+const Discount = ({ form }: { form: RuleForm }) => (
+  <NumberField label="Discount" {...form.field('discount')} unit="%" decimal />
+)
+
+const Rounding = ({ form }: { form: RuleForm }) => (
+  <Select label="Round the price per night" {...form.field('roundTo')}>
+    <option value="">Keep it exact</option>
+    <option value="1">To whole amounts, such as 236</option>
+    <option value="5">To multiples of 5, such as 235</option>
+  </Select>
+)
+
+const Replacement = ({ form }: { form: RuleForm }) => (
+  <Checkbox
+    checked={form.values.replacesLower}
+    onChange={(replacesLower) => form.set({ replacesLower })}
+  >
+    Replaces the rules below it instead of adding to them
+  </Checkbox>
+)

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import Tags from 'lucide-react/icons/tags'
+import { useRef } from 'react'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useOrderPriceRules } from './data/price-changes.ts'
+import { priceRules } from './data/prices.ts'
+import type { RuleDraft } from './RuleDialog.tsx'
+import styles from './RuleList.module.css'
+import { RuleRow } from './RuleRow.tsx'
+import type { ListedRule } from './rule-form.ts'
+
+type Props = {
+  cabins: readonly { id: number; name: string }[]
+  /** The rule whose nights are highlighted on the grid. */
+  chosenId: number | null
+  onChoose: (id: number | null) => void
+  onOpen: (draft: RuleDraft) => void
+}
+
+/** The rules in their order. Each can be chosen to see its nights, moved, changed and deleted. */
+export function RuleList({ cabins, chosenId, onChoose, onOpen }: Props) {
+  const denied = useDenial('cabins')
+  const query = useQuery(priceRules)
+  const list = useRef<HTMLOListElement>(null)
+  const order = useOrderPriceRules((undoId) =>
+    offerUndo(undoId, 'new order of the rules', ['Order of the rules changed']),
+  )
+
+  function move(rules: readonly ListedRule[], index: number, by: 1 | -1) {
+    const ids = rules.map(({ id }) => id)
+    const [moved] = ids.splice(index, 1)
+    if (moved === undefined || rules[index + by] === undefined) return
+    ids.splice(index + by, 0, moved)
+    order.start(ids)
+  }
+
+  return (
+    <ListFrame
+      query={query}
+      failed="Rules could not be loaded"
+      loading="Loading the rules"
+      className={styles.frame}
+      empty={
+        query.data?.rules.length === 0 && (
+          <EmptyState
+            icon={<Tags />}
+            action={
+              <Button variant="secondary" denied={denied} onClick={() => onOpen({ id: null })}>
+                Add the first rule
+              </Button>
+            }
+          >
+            Every night costs the price of its cabin. A rule changes that for some nights, such as
+            “Summer: +20% from July 1 to August 31, every year”.
+          </EmptyState>
+        )
+      }
+    >
+      {({ rules }) => (
+        <Card className={styles.frame}>
+          <ol ref={list} className={styles.list} aria-label="Rules">
+            {rules.map((rule, index) => (
+              <RuleRow
+                key={rule.id}
+                rule={rule}
+                place={index + 1}
+                isLast={index === rules.length - 1}
+                cabins={cabins}
+                isChosen={rule.id === chosenId}
+                denied={denied}
+                onChoose={() => onChoose(rule.id === chosenId ? null : rule.id)}
+                onMove={(by) => move(rules, index, by)}
+                onOpen={onOpen}
+              />
+            ))}
+          </ol>
+        </Card>
+      )}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { typedAmount } from '#domain/money.ts'
+import { formatCount, formatMoney } from '#ui/format.ts'
+import type { CabinPrices, NightTerms } from '../contract/price-calendar.ts'
+
+/** A night of a cabin as the grid shows it. */
+export type NightCell = {
+  price: number
+  /** The price without the sign of the currency: "1,250", and ".50" where there are decimals. */
+  whole: string
+  decimals: string
+  /** Compared with the price of the cabin itself. */
+  differs: 'dearer' | 'cheaper' | null
+  isAvailable: boolean
+  terms: NightTerms
+}
+
+export function cellsOf(cabin: CabinPrices, terms: readonly NightTerms[]): NightCell[] {
+  const unavailable = new Set(cabin.unavailable)
+  return cabin.prices.flatMap((price, at) => {
+    const own = terms[cabin.terms[at] ?? -1]
+    if (own === undefined) return []
+    const differs =
+      price === cabin.basePrice ? null : price > cabin.basePrice ? 'dearer' : 'cheaper'
+    return { price, ...amountParts(price), differs, isAvailable: !unavailable.has(at), terms: own }
+  })
+}
+
+export function amountParts(amount: number): Pick<NightCell, 'whole' | 'decimals'> {
+  const whole = formatCount(Math.trunc(amount))
+  return {
+    whole,
+    decimals: Number.isInteger(amount) ? '' : typedAmount(amount).replace(/^\d+/, ''),
+  }
+}
+
+/** What stays are allowed that begin or end on a date: "At least 7 nights", "No arrival". */
+export function stayFacts({ minNights, arrival, departure, sellsGaps }: NightTerms): string[] {
+  return [
+    ...(minNights > 1 ? [`At least ${countOf(minNights, 'night')}`] : []),
+    ...(arrival ? [] : ['No arrival']),
+    ...(departure ? [] : ['No departure']),
+    ...(sellsGaps ? ['Shorter gaps can be sold'] : []),
+  ]
+}
+
+/** Everything that a cell shows, as text for screen readers. */
+export function spokenCell(name: string, date: CalendarDate, cell: NightCell): string {
+  return [
+    name,
+    formatDateWithWeekday(date),
+    formatMoney(cell.price),
+    cell.terms.reason,
+    ...stayFacts(cell.terms),
+    ...(cell.isAvailable ? [] : ['Not available']),
+  ].join(', ')
+}

@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { catalogue, catalogueOrderRequest, saveCatalogueItemRequest } from '#contract/charges.ts'
+import { idText } from '#contract/fields.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { findCatalogue } from './catalogue-store.ts'
+import { orderCatalogue, saveCatalogueItem } from './save-catalogue-item.ts'
+
+const tags = ['Charges']
+const responses = {
+  200: jsonResponse('The catalogue', catalogue),
+  ...problems('cabin-not-found', 'catalogue-item-not-found', 'invalid-fields'),
+}
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/catalogue',
+  operationId: 'getCatalogue',
+  tags,
+  summary: 'Get the catalogue',
+  description:
+    'What can be charged in addition to nights and breakfast, and which cabins always include it.',
+  responses: { 200: jsonResponse('The catalogue', catalogue), ...problems() },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/catalogue',
+  operationId: 'createCatalogueItem',
+  tags,
+  summary: 'Add an item to the catalogue',
+  description: 'A mandatory item is part of every new booking of its cabins.',
+  request: { body: jsonBody(saveCatalogueItemRequest) },
+  responses,
+})
+
+const save = createRoute({
+  method: 'put',
+  path: '/api/catalogue/{id}',
+  operationId: 'changeCatalogueItem',
+  tags,
+  summary: 'Change an item of the catalogue',
+  description:
+    'Existing bookings keep their charges. Items are deactivated with `isActive`, never deleted.',
+  request: {
+    params: z.object({ id: idText.transform(Number) }),
+    body: jsonBody(saveCatalogueItemRequest),
+  },
+  responses,
+})
+
+const order = createRoute({
+  method: 'put',
+  path: '/api/catalogue-order',
+  operationId: 'orderCatalogue',
+  tags,
+  summary: 'Order the catalogue',
+  description: 'Sets the order in which items are offered and listed. The request names all items.',
+  request: { body: jsonBody(catalogueOrderRequest) },
+  responses: { 200: jsonResponse('The catalogue', catalogue), ...problems('invalid-fields') },
+})
+
+export const catalogueRoutes = newRoutes({ malformedId: 'catalogue-item-not-found' })
+  .openapi(read, async (c) => c.json(await findCatalogue(c.get('context').db), 200))
+  .openapi(create, async (c) => {
+    const item = c.req.valid('json')
+    return c.json(await saveCatalogueItem(c.get('context'), actorOf(c), { id: null, item }), 200)
+  })
+  .openapi(save, async (c) => {
+    const [{ id }, item] = [c.req.valid('param'), c.req.valid('json')]
+    return c.json(await saveCatalogueItem(c.get('context'), actorOf(c), { id, item }), 200)
+  })
+  .openapi(order, async (c) => {
+    const { ids } = c.req.valid('json')
+    return c.json(await orderCatalogue(c.get('context'), actorOf(c), ids), 200)
+  })

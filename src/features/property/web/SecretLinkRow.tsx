@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/components/Button.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
+import styles from './SecretLinks.module.css'
+
+type Props = {
+  name: string
+  /** What the link is for, and when it was used. */
+  facts: ReactNode
+  /** Other buttons, before Revoke. */
+  buttons?: ReactNode
+  /** What revoking the link does. */
+  consequence: string
+  isRevoking: boolean
+  onRevoke: () => void
+}
+
+/** A link with a secret in a list. Its address is not shown again, but it can be revoked. */
+export function SecretLinkRow({ name, facts, buttons, consequence, isRevoking, onRevoke }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.times}>{facts}</p>
+      </div>
+      <div className={styles.buttons}>
+        {buttons}
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Revoke ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          Revoke
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Revoke link"
+        confirmLabel="Revoke"
+        pending={isRevoking}
+        onConfirm={onRevoke}
+      >
+        {consequence} This action cannot be undone.
+      </ConfirmDialog>
+    </li>
+  )
+}

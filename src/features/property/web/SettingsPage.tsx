@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { HistorySection } from '#features/history/web/HistorySection.tsx'
+import { LinkBar } from '#ui/components/LinkBar.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
+
+export const settingsPages = [
+  { to: '/settings', label: 'General' },
+  { to: '/settings/payments', label: 'Charges and payments' },
+  { to: '/settings/documents', label: 'Documents and emails' },
+  { to: '/settings/calendars', label: 'Calendars' },
+  { to: '/settings/webhooks', label: 'Webhooks' },
+  { to: '/settings/website', label: 'Website' },
+  { to: '/settings/access', label: 'Access' },
+  { to: '/import', label: 'Import' },
+] as const
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** The history is shown once everything above it is known, so that it does not move. */
+  isLoading?: boolean
+}
+
+/** A page of the settings, with links to the others. */
+export function SettingsPage({ title, children, isLoading = false }: Props) {
+  return (
+    <>
+      <PageHeader title={title}>
+        <LinkBar label="Settings">
+          {settingsPages.map(({ to, label }) => (
+            <Link key={to} to={to} activeOptions={{ exact: true }} preload="intent">
+              {label}
+            </Link>
+          ))}
+        </LinkBar>
+      </PageHeader>
+      <DeniedNotice permission="settings" />
+      {children}
+      {!isLoading && <HistorySection subject="settings" id={1} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { BusinessDetails } from '#contract/business-details.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { useUpload } from '#ui/data/changes/use-upload.ts'
+import { businessDetails } from './settings.ts'
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export type BusinessDetailsForm = Omit<BusinessDetails, 'logo'> & {
+  logo?: File
+  removeLogo?: 'true'
+}
+
+export function useChangeBusinessDetails({ onDone, onRejected }: Outcome) {
+  const { run, ...upload } = useUpload()
+  const change = useApiMutation({
+    key: ['change-business-details'],
+    send: (form: BusinessDetailsForm) =>
+      run((options) => responseOf(api['business-details'].$put({ form }, options))),
+    failed: 'Business details could not be updated',
+    atFields: true,
+    onDone: (client, response) => {
+      client.setQueryData(businessDetails.queryKey, response)
+      onDone()
+    },
+    onRejected: (_, error) => onRejected(error),
+  })
+  return { ...change, upload }
+}

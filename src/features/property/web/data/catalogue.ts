@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Catalogue, SaveCatalogueItemRequest } from '#contract/charges.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+
+/** The items that can be charged, in their order. */
+export const catalogue = queryOptions({
+  queryKey: ['catalogue'],
+  queryFn: ({ signal }) => responseOf(api.catalogue.$get({}, { init: { signal } })),
+})
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+/** Adds an item, or changes the one with the id. */
+export const useSaveCatalogueItem = (id: number | null, { onDone, onRejected }: Outcome) =>
+  useApiMutation<SaveCatalogueItemRequest, Catalogue>({
+    key: ['save-catalogue-item', id ?? 'new'],
+    send: (json) =>
+      id === null
+        ? responseOf(api.catalogue.$post({ json }))
+        : responseOf(api.catalogue[':id'].$put({ param: { id: String(id) }, json })),
+    failed: 'Item could not be saved',
+    atFields: true,
+    onDone: (client, response) => {
+      client.setQueryData(catalogue.queryKey, response)
+      onDone()
+      return client.invalidateQueries({ queryKey: ['availability'] })
+    },
+    onRejected: (client, error) => {
+      onRejected(error)
+      return client.invalidateQueries({ queryKey: catalogue.queryKey })
+    },
+  })
+
+export const useOrderCatalogue = () =>
+  useApiMutation<number[], Catalogue>({
+    key: ['order-catalogue'],
+    send: (ids) => responseOf(api['catalogue-order'].$put({ json: { ids } })),
+    failed: 'Order could not be changed',
+    onDone: (client, response) => client.setQueryData(catalogue.queryKey, response),
+    onRejected: (client) => client.invalidateQueries({ queryKey: catalogue.queryKey }),
+  })

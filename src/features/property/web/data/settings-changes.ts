@@ -1,0 +1,43 @@
+import type { ChangePropertyRequest, ChangeSettingRequest, Settings } from '#contract/settings.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { property, settings } from './settings.ts'
+
+/** Changes one setting. Requests for two settings may run at the same time. */
+export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
+  useApiMutation({
+    key: ['change-setting', name],
+    send: (value: number) => {
+      const json: ChangeSettingRequest = { [name]: value }
+      return responseOf(api.settings.$patch({ json }))
+    },
+    failed: 'Settings could not be updated',
+    onDone: (client, response) => {
+      // Only the changed setting: a parallel response may have newer values of the others.
+      client.setQueryData(
+        settings.queryKey,
+        (known) => known && { ...known, [name]: response[name] },
+      )
+      onDone()
+      return client.invalidateQueries({ queryKey: settings.queryKey })
+    },
+    onRejected: (client) => client.invalidateQueries({ queryKey: settings.queryKey }),
+  })
+
+type PropertyOutcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export const useChangeProperty = ({ onDone, onRejected }: PropertyOutcome) =>
+  useApiMutation({
+    key: ['change-property'],
+    send: (json: ChangePropertyRequest) => responseOf(api.property.$put({ json })),
+    failed: 'Property could not be updated',
+    atFields: true,
+    onDone: (client, response) => {
+      client.setQueryData(property.queryKey, response)
+      onDone()
+      // Changing the time zone may change "today", which is part of the session.
+      return client.invalidateQueries()
+    },
+    onRejected: (_, error) => onRejected(error),
+  })

@@ -1,0 +1,50 @@
+import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { formatDate } from '#domain/format-date.ts'
+import type { instantsOfPace } from './pace.ts'
+
+/** The nights that numbers on the books consist of. */
+export const bookPartLists = [
+  'booked-nights',
+  'nights-same-day-last-year',
+  'nights-of-7-days',
+  'nights-of-30-days',
+] as const
+export type BookPartList = (typeof bookPartLists)[number]
+
+export const isBookPartList = (list: string): list is BookPartList =>
+  (bookPartLists as readonly string[]).includes(list)
+
+/** The lists of what came on the books and of what left them. */
+export const isPickupList = (list: string): boolean =>
+  list === 'nights-of-7-days' || list === 'nights-of-30-days'
+
+/** A list has the nights on the books before an instant, less those before an earlier one. */
+export type BookInstants = { at: string; since: string | null }
+
+export function instantsOfList(
+  list: BookPartList,
+  { now, sameDayLastYear, pickups }: ReturnType<typeof instantsOfPace>,
+): BookInstants {
+  const [since7Days = now, since30Days = now] = pickups
+  switch (list) {
+    case 'booked-nights':
+      return { at: now, since: null }
+    case 'nights-same-day-last-year':
+      return { at: sameDayLastYear, since: null }
+    case 'nights-of-7-days':
+      return { at: now, since: since7Days }
+    case 'nights-of-30-days':
+      return { at: now, since: since30Days }
+  }
+}
+
+/** "Booked on Nov 20 2026", "Cancelled on Nov 21 2026" */
+export function bookingNote(nights: number, status: BookingStatus, on: CalendarDate): string {
+  return `${nights > 0 ? 'Booked' : nameOfLeaving(status)} on ${formatDate(on)}`
+}
+
+function nameOfLeaving(status: BookingStatus): string {
+  if (!isClosed({ status })) return status === 'checked-out' ? 'Left early' : 'Changed'
+  return status === 'cancelled' ? 'Cancelled' : 'No-show'
+}

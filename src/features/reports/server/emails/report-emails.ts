@@ -1,0 +1,167 @@
+import { type CalendarDate, clockTime } from '#domain/calendar.ts'
+import { formatMonth } from '#domain/format-date.ts'
+import { pdfFile } from '#features/documents/server/pdf/pdf-file.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { repeat } from '#platform/base/repeat.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import { lockRow } from '#platform/db/lock-row.ts'
+import type { Db, Tx } from '#platform/db/open.ts'
+import { renderEmail } from '#platform/mail/email-template.ts'
+import { queueEmail } from '#platform/mail/outbox-store.ts'
+import {
+  businessDay,
+  findProperty,
+  withPropertyFormats,
+} from '#platform/versions/property-store.ts'
+import type { ReportEmails } from '../../contract/report-emails.ts'
+import { addMonths } from '../../domain/report-periods.ts'
+import { readMonthlyReport } from './monthly-report.ts'
+import {
+  findMailedFor,
+  findRecipients,
+  findReportMessages,
+  findReportUsers,
+  noteMailedFor,
+  saveRecipients,
+} from './report-email-store.ts'
+
+type Sending = Pick<Context, 'db' | 'longReads' | 'files' | 'now' | 'log'>
+
+/** On the first day of a month, in the property's time zone. */
+const sendAt = '06:00'
+const checkEveryMs = 60_000
+
+const systemActor = { staffId: 'system', requestId: 'monthly-report' }
+
+/** The last complete month. */
+const lastMonth = (today: CalendarDate) => addMonths(today, -1)
+
+/** Sends the report of the last month to its recipients when it is due. */
+export const startReportEmails = (context: Sending) =>
+  repeat({
+    everyMs: checkEveryMs,
+    run: () => mailReportIfDue(context),
+    onError: (error) => context.log('warn', 'monthly-report-not-mailed', { error: String(error) }),
+  })
+
+async function isDue(db: Db | Tx, { date, time }: { date: CalendarDate; time: string }) {
+  if (date.endsWith('-01') && time < sendAt) return false
+  const mailedFor = await findMailedFor(db)
+  if (mailedFor === null || mailedFor >= lastMonth(date)) return false
+  return (await findRecipients(db)).length > 0
+}
+
+async function timeOf({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const { date, timeZone } = await businessDay(db, now())
+  return { date, timeZone, time: clockTime(now(), timeZone) }
+}
+
+/** Queues the report once for each recipient. Of several servers, only one does. */
+export async function mailReportIfDue(context: Sending): Promise<boolean> {
+  const day = await timeOf(context)
+  if (!(await isDue(context.db, day))) return false
+  const takenByOther = new Error('Another server has queued it.')
+  try {
+    await sendReport(context, systemActor, async (tx) => {
+      if (!(await isDue(tx, day))) throw takenByOther
+    })
+    return true
+  } catch (error) {
+    if (error === takenByOther) return false
+    throw error
+  }
+}
+
+/** Sends the report of the last month, also if it was sent before. */
+export const sendReportNow = (context: Sending, actor: Actor) =>
+  sendReport(context, actor, async () => {})
+
+async function sendReport(
+  context: Sending,
+  actor: Actor,
+  check: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { db, now } = context
+  const day = await timeOf(context)
+  const month = lastMonth(day.date)
+  const file = await pdfFile(context, await readMonthlyReport(context, day, month))
+  const { name: propertyName } = await findProperty(db)
+  const title = await withPropertyFormats(db, async () => `Report of ${formatMonth(month)}`)
+  await change(context, actor, async (tx, note) => {
+    await lockRow(tx, 'property', 1)
+    await check(tx)
+    const recipients = await findRecipients(tx)
+    if (recipients.length === 0) refuse('report-without-recipients')
+    for (const { email, name } of recipients) {
+      const message = renderEmail({
+        to: email,
+        subject: title,
+        propertyName,
+        recipientName: name,
+        heading: title,
+        paragraphs: [
+          'Attached is the monthly report: occupancy, rates, revenue, stays, payments and balances, compared with the month before and with last year.',
+        ],
+        closing: ['An owner chose you to receive it every month, under Reports in Cabinkeeper.'],
+      })
+      const attachment = { fileName: file.name, content: file.bytes }
+      await queueEmail(tx, { ...message, attachment, reportMonth: month }, now().toISOString())
+    }
+    await noteMailedFor(tx, month)
+    note({
+      action: 'property.email-report',
+      entity: 'property',
+      entityId: 1,
+      after: { month, recipients: recipients.length },
+    })
+  })
+}
+
+/** A first recipient gets the next report, and not that of the last month. */
+export async function changeRecipients(
+  context: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<void> {
+  const { date } = await timeOf(context)
+  await change(context, actor, async (tx, note) => {
+    await lockRow(tx, 'property', 1)
+    const hadRecipients = await saveRecipients(tx, userIds)
+    if (!hadRecipients) await noteMailedFor(tx, lastMonth(date))
+    const recipients = await findRecipients(tx)
+    note({
+      action: 'property.change-report-emails',
+      entity: 'property',
+      entityId: 1,
+      after: { recipients: recipients.length },
+    })
+  })
+}
+
+export async function readReportEmails(
+  context: Pick<Context, 'db' | 'now' | 'mailer'>,
+): Promise<ReportEmails> {
+  const { db, mailer } = context
+  const day = await timeOf(context)
+  const users = await findReportUsers(db)
+  const messages = await findReportMessages(db)
+  return {
+    sendsEmail: mailer.sendsEmail,
+    users: users.map((user) => ({
+      id: user.id,
+      name: user.full_name,
+      canReceive: user.deactivated_at === null && Boolean(user.email_verified),
+      receives: Boolean(user.receives_report),
+    })),
+    month: lastMonth(day.date),
+    isOverdue: await isDue(db, day),
+    messages: messages.map((row) => ({
+      month: row.report_month ?? '',
+      to: row.to_address,
+      queuedAt: row.created_at,
+      state: row.sent_at !== null ? 'sent' : row.given_up_at !== null ? 'refused' : 'waiting',
+    })),
+    timeZone: day.timeZone,
+  }
+}

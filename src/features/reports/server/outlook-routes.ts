@@ -1,0 +1,79 @@
+import { createRoute } from '@hono/zod-openapi'
+import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
+import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { onTheBooks, onTheBooksQuery, tourism, tourismQuery } from '../contract/on-the-books.ts'
+import { findOnTheBooks } from './outlook/find-on-the-books.ts'
+import { findTourism } from './outlook/find-tourism.ts'
+import { onTheBooksCsv, tourismCsv } from './outlook/outlook-csv.ts'
+import { fileNamePart, sourceOf } from './report-source.ts'
+
+const tags = ['Reports']
+
+const books = createRoute({
+  method: 'get',
+  path: '/api/reports/on-the-books',
+  operationId: 'getOnTheBooks',
+  tags,
+  summary: 'Get what is booked for the next 12 months',
+  description:
+    'Nights and room revenue of each month as they are now, as they were on the same day of last year for the same month, and what the last 7 and 30 days added. It is derived from when bookings were made, closed and left early; a later change of dates or prices counts from the beginning. With `asOf` as they were known at a moment of the past, and as they had been known before it.',
+  request: { query: onTheBooksQuery },
+  responses: { 200: jsonResponse('The months', onTheBooks), ...problems('malformed-query') },
+})
+
+const booksCsv = createRoute({
+  method: 'get',
+  path: '/api/reports/on-the-books.csv',
+  operationId: 'exportOnTheBooks',
+  tags,
+  summary: 'Export what is booked for the next 12 months as CSV',
+  description: 'The same months as the report, one line each.',
+  request: { query: onTheBooksQuery },
+  responses: { 200: csvResponse, ...problems('malformed-query') },
+})
+
+const readTourism = createRoute({
+  method: 'get',
+  path: '/api/reports/tourism',
+  operationId: 'getTourism',
+  tags,
+  summary: 'Get arrivals and nights by country',
+  description:
+    'Persons who arrived in each month and the nights they stayed, by the country of the guest of their booking. Cancellations and no-shows are not counted. At most five years.',
+  request: { query: tourismQuery },
+  responses: { 200: jsonResponse('The months', tourism), ...problems('malformed-query') },
+})
+
+const exportTourism = createRoute({
+  method: 'get',
+  path: '/api/reports/tourism.csv',
+  operationId: 'exportTourism',
+  tags,
+  summary: 'Export arrivals and nights by country as CSV',
+  description: 'The same months and countries as the report, one line for each of both.',
+  request: { query: tourismQuery },
+  responses: { 200: csvResponse, ...problems('malformed-query') },
+})
+
+export const outlookRoutes = newRoutes()
+  .openapi(books, async (c) => {
+    const { db, today, moment } = await sourceOf(c, c.req.valid('query').asOf)
+    return c.json(await findOnTheBooks(db, today, moment), 200)
+  })
+  .openapi(booksCsv, async (c) => {
+    const { db, today, moment } = await sourceOf(c, c.req.valid('query').asOf)
+    const found = await findOnTheBooks(db, today, moment)
+    return c.body(onTheBooksCsv(found), 200, csvHeaders(`on-the-books-${found.date}`))
+  })
+  .openapi(readTourism, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    const { db, today, moment } = await sourceOf(c, asOf)
+    return c.json(await findTourism(db, today, query, moment), 200)
+  })
+  .openapi(exportTourism, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    const { db, today, moment } = await sourceOf(c, asOf)
+    const found = await findTourism(db, today, query, moment)
+    const name = `tourism-${query.from}-to-${query.to}${fileNamePart(moment)}`
+    return c.body(tourismCsv(found), 200, csvHeaders(name))
+  })

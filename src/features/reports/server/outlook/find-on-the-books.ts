@@ -1,0 +1,74 @@
+import { dollarsFromCents } from '#domain/money.ts'
+import type { Db } from '#platform/db/open.ts'
+import type { PastMoment } from '#platform/versions/moment-as-of.ts'
+import type { OnTheBooks } from '../../contract/on-the-books.ts'
+import { availableNights } from '../../domain/available-nights.ts'
+import {
+  type Booked,
+  instantsOfPace,
+  monthBefore,
+  monthsOnTheBooks,
+  pickup,
+} from '../../domain/pace.ts'
+import type { ReportPeriod } from '../../domain/report-periods.ts'
+import { findBookedAsOf, instantsAsOf } from '../as-of/books-as-of-store.ts'
+import { findCabinDatesAsOf } from '../as-of/cabin-dates-as-of-store.ts'
+import type { Day } from '../sums/lead-days-store.ts'
+import { cabinDatesQuery } from '../sums/sums-store.ts'
+import { type BooksRequest, type BooksRow, booksQuery } from './on-the-books-store.ts'
+
+/** The next 12 months as they are on the books now or were at a moment, and as they were before. */
+export async function findOnTheBooks(db: Db, today: Day, moment?: PastMoment): Promise<OnTheBooks> {
+  const { timeZone } = today
+  const date = moment?.today ?? today.date
+  const { now, sameDayLastYear, pickups } = moment
+    ? instantsAsOf(moment)
+    : instantsOfPace(date, timeZone)
+  const cabins = moment ? await findCabinDatesAsOf(db, moment) : await findCabinDates(db)
+  const months: OnTheBooks['months'] = []
+  for (const month of monthsOnTheBooks(date)) {
+    const at = (period: ReportPeriod, instants: readonly string[]) =>
+      moment ? findBookedAsOf(db, { period, instants }) : findBooked(db, { period, instants })
+    const [booked, ...before] = await at(month, [now, ...pickups])
+    const [lastYear, sameDay] = await at(monthBefore(month), [now, sameDayLastYear])
+    const [last7Days, last30Days] = before.map((then) => pickup(booked ?? none, then))
+    const available = cabins.reduce((sum, cabin) => sum + availableNights(cabin, month), 0)
+    months.push({
+      ...month,
+      availableNights: available,
+      booked: toBooked(booked),
+      occupancy: available === 0 ? 0 : (booked ?? none).nights / available,
+      sameDayLastYear: toBooked(sameDay),
+      lastYear: toBooked(lastYear),
+      last7Days: toBooked(last7Days),
+      last30Days: toBooked(last30Days),
+    })
+  }
+  return {
+    date,
+    months,
+    ...(moment && { asOf: { at: moment.at, knownSince: moment.amountsKnownSince } }),
+  }
+}
+
+const findCabinDates = async (db: Db) =>
+  (await cabinDatesQuery(db).execute()).map((cabin) => ({
+    rentedSince: cabin.rented_since,
+    retiredOn: cabin.retired_on,
+  }))
+
+const none: Booked = { nights: 0, revenue: 0 }
+
+const toBooked = ({ nights, revenue }: Booked = none) => ({
+  nights,
+  revenue: dollarsFromCents(revenue),
+})
+
+/** What was on the books for a period before each of the instants. */
+export async function findBooked(db: Db, request: BooksRequest): Promise<Booked[]> {
+  const row: BooksRow = await booksQuery(db, request).executeTakeFirstOrThrow()
+  return request.instants.map((_, place) => ({
+    nights: row[`nights${place}`] ?? 0,
+    revenue: row[`revenue${place}`] ?? 0,
+  }))
+}

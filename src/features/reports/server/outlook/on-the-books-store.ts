@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { dialectOf } from '#platform/db/dialect.ts'
+import type { Db } from '#platform/db/open.ts'
+import type { ReportPeriod } from '../../domain/report-periods.ts'
+
+/** Nights and their prices as they were on the books before each of these instants. */
+export type BooksRequest = { period: ReportPeriod; instants: readonly string[] }
+
+/** The place of an instant in the request; null without nights. */
+type Sums<Name extends string> = { [Place in `${Name}${number}`]: number | null }
+export type BooksRow = Sums<'nights'> & Sums<'revenue'>
+
+/** Bookings without a known date of booking have always been on the books, so they are no pick-up. */
+const madeAt = (db: Db) =>
+  sql<string | null>`case when bookings.is_booking_date_unknown then ${dialectOf(db).noInstant}
+    else bookings.created_at end`.as('created_at')
+
+/** The nights that bookings occupy now. */
+const heldNights = (db: Db, { first, last }: ReportPeriod) =>
+  db
+    .selectFrom('cabins')
+    .crossJoin('nights')
+    .crossJoin('bookings')
+    .whereRef('nights.cabin_id', '=', 'cabins.id')
+    .where('nights.date', '>=', first)
+    .where('nights.date', '<=', last)
+    .whereRef('bookings.id', '=', 'nights.booking_id')
+    .select(['bookings.id', 'bookings.status', madeAt(db)])
+    .select(['nights.date', 'nights.cabin_id', sql<number>`nights.rate_cents`.as('rate')])
+    .select(sql<string | null>`${dialectOf(db).noInstant}`.as('released_at'))
+
+/**
+ * When the last cancellation or no-show of a booking was recorded, or its guest left early. Without
+ * either, the nights were never on the books.
+ */
+const releasedAt = sql<string>`case when bookings.status = 'checked-out' then bookings.checked_out_at else (
+  select max(audit.at) from audit
+  where audit.entity = 'booking' and audit.entity_id = cast(bookings.id as text)
+    and audit.action in ('booking.cancel', 'booking.no-show')
+) end`
+
+/** The nights that were released, at the prices at which they were sold. */
+const releasedNights = (db: Db, { first, last }: ReportPeriod) =>
+  db
+    .selectFrom('released_nights')
+    .innerJoin('bookings', 'bookings.id', 'released_nights.booking_id')
+    .where('released_nights.date', '>=', first)
+    .where('released_nights.date', '<=', last)
+    .where(releasedAt, 'is not', null)
+    .select(['bookings.id', 'bookings.status', madeAt(db)])
+    .select(['released_nights.date', 'bookings.cabin_id'])
+    .select(
+      sql<number>`coalesce(released_nights.sold_cents, released_nights.rate_cents)`.as('rate'),
+    )
+    .select(releasedAt.as('released_at'))
+
+/** Nights with the instants at which they came on the books and left them. */
+export const nightsOnTheBooks = (db: Db, period: ReportPeriod) =>
+  heldNights(db, period).unionAll(releasedNights(db, period)).as('bookings')
+
+export const isOnTheBooks = (instant: string) =>
+  sql`(bookings.created_at is null or bookings.created_at < ${instant})
+    and (bookings.released_at is null or bookings.released_at >= ${instant})`
+
+/** Two sums for each instant. */
+export const booksQuery = (db: Db, { period, instants }: BooksRequest) =>
+  db
+    .selectFrom(nightsOnTheBooks(db, period))
+    .select(
+      instants.flatMap((instant, place) => [
+        sql<number>`sum(case when ${isOnTheBooks(instant)} then 1 else 0 end)`.as(`nights${place}`),
+        sql<number>`sum(case when ${isOnTheBooks(instant)} then rate else 0 end)`.as(
+          `revenue${place}`,
+        ),
+      ]),
+    )

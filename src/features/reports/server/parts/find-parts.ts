@@ -1,0 +1,104 @@
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { businessDate } from '#domain/calendar.ts'
+import type { Db } from '#platform/db/open.ts'
+import type { ReportParts, ReportPartsQuery } from '../../contract/report-parts.ts'
+import { availableNights } from '../../domain/available-nights.ts'
+import { bookingNote, isPickupList } from '../../domain/book-parts.ts'
+import { isPartList } from '../../domain/metric-parts.ts'
+import { isMoneyPartList } from '../../domain/money-parts.ts'
+import type { At } from '../money/ledger-as-of-store.ts'
+import { findSums, toPeriodRow } from '../sums/find-sums.ts'
+import type { Day } from '../sums/lead-days-store.ts'
+import { cabinDatesQuery } from '../sums/sums-store.ts'
+import { moneyNote } from './money-note.ts'
+import { partsPageQuery, partsSumsQuery } from './parts-store.ts'
+import {
+  availableLine,
+  linesOfPage,
+  type PartLine,
+  sumsOfLines,
+  toReportParts,
+} from './report-part-lines.ts'
+
+/** A page of the nights, charges or bookings behind a metric, with the sums of all of them. */
+export async function findParts(
+  db: Db,
+  today: Day,
+  { list, from, to, group, key = '', rate, page }: ReportPartsQuery,
+  at?: At,
+): Promise<ReportParts> {
+  const period = { first: from, last: to }
+  if (list === 'available-nights') {
+    const cabins = await findAvailable(db, today, period, group === 'cabin' ? key : null)
+    return toReportParts(list, linesOfPage(cabins, page), sumsOfLines(cabins))
+  }
+  const request = {
+    list,
+    period: toPeriodRow(period, today.timeZone),
+    group: group ?? null,
+    key,
+    rate: rate ?? null,
+    today,
+    at,
+  }
+  const rows = await partsPageQuery(db, request, page).execute()
+  const sums = await partsSumsQuery(db, request).executeTakeFirstOrThrow()
+  const lines = rows.map((row) => ({
+    date: dateOfLine(list, row, today),
+    bookingId: row.booking_id,
+    guestName: row.guest_name ?? '',
+    cabinName: row.cabin_name ?? 'Deleted booking',
+    note: noteOfLine(list, row, today),
+    amount: Number(row.amount),
+    nights: row.nights,
+    guests: row.guests,
+    leadDays: row.lead_days,
+    isReturning: row.returning_guests > 0,
+  }))
+  return toReportParts(list, lines, {
+    total: sums.total,
+    amount: Number(sums.amount ?? 0),
+    nights: sums.nights ?? 0,
+    nightsGone: sums.nightsGone ?? 0,
+    guests: sums.guests ?? 0,
+    leadDays: sums.leadDays ?? 0,
+    returning: sums.returning ?? 0,
+  })
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof partsPageQuery>['execute']>>[number]
+
+/** A charge is of the day on which it was added, if that is after the arrival. */
+const dateOfLine = (list: string, { date, added_at }: Row, today: Day) =>
+  isPartList(list) && added_at !== null ? later(date, dateOf(added_at, today)) : date
+
+function noteOfLine(list: string, { added_at, note, nights }: Row, today: Day): string {
+  if (isMoneyPartList(list)) return moneyNote(list, note)
+  if (isPartList(list)) return note
+  return added_at !== null && (isPickupList(list) || list === 'bookings-made')
+    ? bookingNote(nights, note as BookingStatus, dateOf(added_at, today))
+    : ''
+}
+
+const dateOf = (instant: string, { timeZone }: Day) => businessDate(new Date(instant), timeZone)
+
+const later = (one: string, other: string) => [one, other].sort().at(-1) ?? one
+
+type Period = { first: string; last: string }
+
+/** One line for each cabin. Nights that were sold after it was retired count as well. */
+async function findAvailable(
+  db: Db,
+  today: Day,
+  period: Period,
+  only: string | null,
+): Promise<PartLine[]> {
+  const names = await cabinDatesQuery(db).execute()
+  const [sums] = await findSums(db, { periods: [period], group: 'cabin', today })
+  return names.flatMap(({ id, name, rented_since: rentedSince, retired_on: retiredOn }) => {
+    const nights = sums?.byKey.get(String(id))?.availableNights ?? 0
+    if (nights === 0 || (only !== null && only !== String(id))) return []
+    const isWhole = availableNights({ rentedSince, retiredOn }, period) === nights
+    return [availableLine({ date: period.first, cabinName: name, nights, isWhole })]
+  })
+}

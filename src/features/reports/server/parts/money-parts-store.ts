@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { PaymentMethod } from '#domain/money/payments.ts'
+import { kindsWithoutTakings } from '#domain/money/takings.ts'
+import { dialectOf, type PeriodRow } from '#platform/db/dialect.ts'
+import type { Db } from '#platform/db/open.ts'
+import type { MoneyPartList } from '../../domain/money-parts.ts'
+import { openBalancesAsOfQuery } from '../money/balances-as-of-store.ts'
+import { type At, bookingsAt, isInLedger, isIssued } from '../money/ledger-as-of-store.ts'
+import { advancePaymentsQuery, openBalancesQuery, taxAmount } from '../money/money-store.ts'
+import { columnsOf } from './part-columns-store.ts'
+
+type Request = {
+  list: MoneyPartList
+  period: PeriodRow
+  at: At
+  /** Only invoices with this tax rate. */
+  rate: number | null
+}
+
+/** Also those of deleted bookings. The note is the kind and the method. */
+const entries = (db: Db, { period: { first, last }, at }: Request) =>
+  db
+    .selectFrom('payments')
+    .leftJoin(bookingsAt(at), 'bookings.id', 'payments.booking_id')
+    .where('payments.business_date', '>=', first)
+    .where('payments.business_date', '<=', last)
+    .where(isInLedger(at))
+    .select(
+      columnsOf(db, {
+        date: sql<string>`payments.business_date`,
+        cabin: sql<number>`bookings.cabin_id`,
+        note: sql<string>`payments.kind || ' ' || coalesce(payments.method, '')`,
+        amount: sql<number>`payments.amount_cents`,
+      }),
+    )
+
+const takings = (db: Db, request: Request) =>
+  entries(db, request).where('payments.kind', 'not in', kindsWithoutTakings)
+
+const received = (db: Db, request: Request, method: PaymentMethod) =>
+  takings(db, request).where('payments.amount_cents', '>', 0).where('payments.method', '=', method)
+
+/** The note is the series, the year and the number. */
+const invoices = (db: Db, { period: { first, last }, at }: Request) =>
+  db
+    .selectFrom('invoices')
+    .leftJoin(bookingsAt(at), 'bookings.id', 'invoices.booking_id')
+    .where('invoices.issued_on', '>=', first)
+    .where('invoices.issued_on', '<=', last)
+    .where(isIssued(at))
+
+const invoiceColumns = {
+  date: sql<string>`invoices.issued_on`,
+  cabin: sql<number>`bookings.cabin_id`,
+  note: sql<string>`invoices.series || ' ' || invoices.year || ' ' || invoices.number`,
+}
+
+const invoicesAtRate = (db: Db, request: Request, column: 'net' | 'tax' | 'gross') =>
+  invoices(db, request)
+    .crossJoin(dialectOf(db).taxLines.as('line'))
+    .where(taxAmount('rate'), '=', request.rate ?? 0)
+    .select(columnsOf(db, { ...invoiceColumns, amount: taxAmount(column) }))
+
+const methodOfList = {
+  'cash-payments': 'cash',
+  'card-payments': 'card',
+  'transfer-payments': 'transfer',
+  'online-payments': 'online',
+  'other-payments': 'other',
+} as const
+
+const columnOfList = {
+  'invoice-net': 'net',
+  'invoice-tax': 'tax',
+  'invoice-gross': 'gross',
+} as const
+
+const openBalances = (db: Db, date: CalendarDate, at: At) =>
+  at === undefined ? openBalancesQuery(db, date) : openBalancesAsOfQuery(db, date, at)
+
+export function moneyPartsQuery(db: Db, request: Request) {
+  const { list, period, at } = request
+  switch (list) {
+    case 'cash-payments':
+    case 'card-payments':
+    case 'transfer-payments':
+    case 'online-payments':
+    case 'other-payments':
+      return received(db, request, methodOfList[list])
+    case 'refunds':
+      return takings(db, request).where('payments.amount_cents', '<', 0)
+    case 'takings':
+      return takings(db, request)
+    case 'write-offs':
+      return entries(db, request).where('payments.kind', '=', 'write-off')
+    case 'deposits-held':
+      return advancePaymentsQuery(db, period.last, at)
+        .groupBy(['bookings.id', 'bookings.start_date', 'bookings.cabin_id'])
+        .having(sql`sum(payments.amount_cents)`, '<>', 0)
+        .select(
+          columnsOf(db, {
+            date: sql<string>`bookings.start_date`,
+            cabin: sql<number>`bookings.cabin_id`,
+            amount: sql<number>`sum(payments.amount_cents)`,
+          }),
+        )
+    case 'open-balances':
+      return db.selectFrom(openBalances(db, period.last, at).as('bookings')).select(
+        columnsOf(db, {
+          date: sql<string>`bookings.start_date`,
+          cabin: sql<number>`bookings.cabin_id`,
+          note: sql<string>`bookings.status`,
+          amount: sql<number>`bookings.due`,
+        }),
+      )
+    case 'invoices':
+      return invoices(db, request).select(
+        columnsOf(db, { ...invoiceColumns, amount: sql<number>`invoices.total_cents` }),
+      )
+    case 'invoice-net':
+    case 'invoice-tax':
+    case 'invoice-gross':
+      return invoicesAtRate(db, request, columnOfList[list])
+  }
+}

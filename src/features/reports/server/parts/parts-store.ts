@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { type BookingStatus, closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
+import type { PeriodRow } from '#platform/db/dialect.ts'
+import type { Db } from '#platform/db/open.ts'
+import { type BookPartList, instantsOfList, isBookPartList } from '../../domain/book-parts.ts'
+import type { PartList } from '../../domain/metric-parts.ts'
+import { partsPageSize } from '../../domain/metric-parts.ts'
+import { isMoneyPartList, type MoneyPartList } from '../../domain/money-parts.ts'
+import { instantsOfPace } from '../../domain/pace.ts'
+import type { ReportGroup } from '../../domain/report-groups.ts'
+import type { StatisticsPartList } from '../../domain/statistics-parts.ts'
+import type { At } from '../money/ledger-as-of-store.ts'
+import { type Day, leadDays } from '../sums/lead-days-store.ts'
+import {
+  breakfastOfNight,
+  isDated,
+  isOpen,
+  isReturning,
+  isUnpriced,
+  paysForAllBreakfasts,
+  stayedNights,
+} from '../sums/sums-store.ts'
+import { bookPartsQuery } from './book-parts-store.ts'
+import { moneyPartsQuery } from './money-parts-store.ts'
+import { columnsOf } from './part-columns-store.ts'
+
+export type PartsRequest = {
+  list: Exclude<PartList, 'available-nights'> | MoneyPartList | BookPartList | StatisticsPartList
+  period: PeriodRow
+  group: ReportGroup | null
+  key: string
+  /** Only invoices with this tax rate. */
+  rate: number | null
+  today: Day
+  /** Only lists of money are of a moment of the past. */
+  at: At
+}
+
+const one = sql<number>`1`
+const cabinOfBooking = sql<number>`bookings.cabin_id`
+
+/** Only the bookings of a group. */
+function ofGroup(
+  { group, key }: PartsRequest,
+  cabin: 'nights.cabin_id' | 'bookings.cabin_id' = 'bookings.cabin_id',
+) {
+  if (group === null) return sql<boolean>`1 = 1`
+  if (group === 'cabin') return sql<boolean>`${sql.ref(cabin)} = ${Number(key)}`
+  if (group === 'source') return sql<boolean>`coalesce(bookings.channel, bookings.source) = ${key}`
+  return sql<boolean>`bookings.guest_id in (select id from guests where country_code = ${key})`
+}
+
+const soldNights = (db: Db, request: PartsRequest, isCounted = sql<boolean>`1 = 1`) =>
+  db
+    .selectFrom('cabins')
+    .crossJoin('nights')
+    .crossJoin('bookings')
+    .whereRef('nights.cabin_id', '=', 'cabins.id')
+    .where('nights.date', '>=', request.period.first)
+    .where('nights.date', '<=', request.period.last)
+    .whereRef('bookings.id', '=', 'nights.booking_id')
+    .where(ofGroup(request, 'nights.cabin_id'))
+    .where(isCounted)
+
+const releasedNights = (db: Db, request: PartsRequest) =>
+  db
+    .selectFrom('released_nights')
+    .crossJoin('bookings')
+    .where('released_nights.date', '>=', request.period.first)
+    .where('released_nights.date', '<=', request.period.last)
+    .whereRef('bookings.id', '=', 'released_nights.booking_id')
+    .where('bookings.status', '=', 'checked-out')
+    .where(ofGroup(request))
+
+const afterDeparture = sql<string>`'After an early departure'`
+const night = { date: sql<string>`nights.date`, cabin: sql<number>`nights.cabin_id`, nights: one }
+const released = {
+  date: sql<string>`released_nights.date`,
+  cabin: cabinOfBooking,
+  note: afterDeparture,
+}
+
+/** Two branches, of which each uses its index. */
+function charges(db: Db, request: PartsRequest, isTax: boolean) {
+  const { first, last, starts, ends } = request.period
+  const all = () =>
+    db
+      .selectFrom('charges')
+      .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
+      .where(isOpen)
+      .where('charges.tax_kind', isTax ? '=' : '<>', 'tourist-tax')
+      .where(ofGroup(request))
+      .select(
+        columnsOf(db, {
+          date: sql<string>`bookings.start_date`,
+          cabin: cabinOfBooking,
+          note: sql<string>`charges.label`,
+          addedAt: sql<string>`charges.created_at`,
+          amount: sql<number>`charges.amount_cents`,
+        }),
+      )
+  return all()
+    .where('bookings.start_date', '>=', first)
+    .where('bookings.start_date', '<=', last)
+    .where('charges.created_at', '<', ends)
+    .unionAll(
+      all()
+        .where('charges.created_at', '>=', starts)
+        .where('charges.created_at', '<', ends)
+        .where('bookings.start_date', '<', first),
+    )
+}
+
+const bookings = (db: Db, request: PartsRequest) =>
+  db
+    .selectFrom('bookings')
+    .where('bookings.start_date', '>=', request.period.first)
+    .where('bookings.start_date', '<=', request.period.last)
+    .where(ofGroup(request))
+
+const booking = {
+  date: sql<string>`bookings.start_date`,
+  cabin: cabinOfBooking,
+  nights: sql<number>`bookings.num_nights`,
+}
+
+/** The nights of a list, each with its amount or its reason. */
+const nightLists = {
+  'blocked-nights': (db: Db, request: PartsRequest) =>
+    db
+      .selectFrom('blocks')
+      .innerJoin('nights', 'nights.block_id', 'blocks.id')
+      .innerJoin('cabins', 'cabins.id', 'nights.cabin_id')
+      .leftJoin('bookings', 'bookings.id', 'nights.booking_id')
+      .where('blocks.start_date', '<=', request.period.last)
+      .where('blocks.end_date', '>', request.period.first)
+      .where('nights.date', '>=', request.period.first)
+      .where('nights.date', '<=', request.period.last)
+      .where(sql<boolean>`(cabins.retired_on is null or nights.date < cabins.retired_on)
+        and (cabins.rented_since is null or nights.date >= cabins.rented_since)`)
+      .where(request.group === 'cabin' ? ofGroup(request, 'nights.cabin_id') : sql<boolean>`1 = 1`)
+      .select(columnsOf(db, { ...night, note: sql<string>`blocks.reason` })),
+  'sold-nights': (db: Db, request: PartsRequest) =>
+    soldNights(db, request).select(
+      columnsOf(db, { ...night, guests: sql<number>`bookings.num_guests` }),
+    ),
+  'unpriced-nights': (db: Db, request: PartsRequest) =>
+    soldNights(db, request, isUnpriced).select(columnsOf(db, night)),
+  'revenue-nights': (db: Db, request: PartsRequest) =>
+    soldNights(db, request, sql`not ${isUnpriced}`)
+      .select(columnsOf(db, { ...night, amount: sql<number>`nights.rate_cents` }))
+      .unionAll(
+        releasedNights(db, request)
+          .where('released_nights.rate_cents', '>', 0)
+          .select(columnsOf(db, { ...released, amount: sql<number>`released_nights.rate_cents` })),
+      ),
+  breakfasts: (db: Db, request: PartsRequest) =>
+    soldNights(db, request, sql`bookings.has_breakfast`)
+      .select(columnsOf(db, { ...night, amount: breakfastOfNight }))
+      .unionAll(
+        releasedNights(db, request)
+          .where(paysForAllBreakfasts)
+          .select(columnsOf(db, { ...released, amount: breakfastOfNight })),
+      ),
+}
+
+function arrivals(db: Db, request: PartsRequest) {
+  const lead = leadDays(db, request.today)
+  return bookings(db, request)
+    .where('bookings.status', 'not in', closedStatuses)
+    .select(
+      columnsOf(db, {
+        ...booking,
+        nights: stayedNights(db),
+        guests: sql<number>`bookings.num_guests`,
+        lead: sql<number>`case when ${isDated} and ${lead} > 0 then ${lead} else 0 end`,
+        returning: sql<number>`case when ${isReturning} then 1 else 0 end`,
+      }),
+    )
+}
+
+const bookingsMade = (db: Db, { period }: PartsRequest) =>
+  db
+    .selectFrom('bookings')
+    .where('bookings.created_at', '>=', period.starts)
+    .where('bookings.created_at', '<', period.ends)
+    .where(sql<boolean>`not bookings.is_booking_date_unknown`)
+    .where('bookings.status', 'not in', closedStatuses)
+    .select(
+      columnsOf(db, {
+        ...booking,
+        addedAt: sql<string>`bookings.created_at`,
+        amount: sql<number>`bookings.total_price_cents`,
+      }),
+    )
+
+const bookingsWith = (db: Db, request: PartsRequest, statuses: readonly BookingStatus[]) =>
+  bookings(db, request).where('bookings.status', 'in', statuses).select(columnsOf(db, booking))
+
+/** The bookings of a list, or their charges. */
+const bookingLists = {
+  extras: (db: Db, request: PartsRequest) => charges(db, request, false),
+  'tourist-taxes': (db: Db, request: PartsRequest) => charges(db, request, true),
+  fees: (db: Db, request: PartsRequest) =>
+    bookings(db, request)
+      .where('bookings.fee_cents', '>', 0)
+      .select(columnsOf(db, { ...booking, amount: sql<number>`bookings.fee_cents` })),
+  arrivals,
+  cancellations: (db: Db, request: PartsRequest) => bookingsWith(db, request, ['cancelled']),
+  'no-shows': (db: Db, request: PartsRequest) => bookingsWith(db, request, ['no-show']),
+  'confirmed-stays': (db: Db, request: PartsRequest) =>
+    bookingsWith(db, request, confirmedStatuses),
+  'bookings-made': bookingsMade,
+}
+
+const lists = { ...nightLists, ...bookingLists }
+
+function partsQuery(db: Db, request: PartsRequest) {
+  const { list, period, today } = request
+  if (isMoneyPartList(list)) return moneyPartsQuery(db, { ...request, list })
+  if (isBookPartList(list)) {
+    const instants = instantsOfPace(today.date, today.timeZone)
+    return bookPartsQuery(db, period, instantsOfList(list, instants))
+  }
+  return lists[list](db, request)
+}
+
+/** A page of a list in the order of dates, with the names of cabins and guests. */
+export const partsPageQuery = (db: Db, request: PartsRequest, page: number) =>
+  db
+    .selectFrom(partsQuery(db, request).as('part'))
+    .leftJoin('cabins', 'cabins.id', 'part.cabin_id')
+    .leftJoin('bookings', 'bookings.id', 'part.booking_id')
+    .leftJoin('guests', 'guests.id', 'bookings.guest_id')
+    .selectAll('part')
+    .select(['cabins.name as cabin_name', 'guests.full_name as guest_name'])
+    .orderBy('part.date')
+    .orderBy('cabins.name')
+    .orderBy('part.booking_id')
+    .orderBy('part.added_at')
+    .orderBy('part.amount')
+    .limit(partsPageSize)
+    .offset((page - 1) * partsPageSize)
+
+/** The sums of all pages; null without rows. */
+export const partsSumsQuery = (db: Db, request: PartsRequest) =>
+  db
+    .selectFrom(partsQuery(db, request).as('part'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.sum<number | string | null>('amount').as('amount'),
+      fn.sum<number | null>('nights').as('nights'),
+      sql<number | null>`sum(case when nights < 0 then -nights else 0 end)`.as('nightsGone'),
+      fn.sum<number | null>('guests').as('guests'),
+      fn.sum<number | null>('lead_days').as('leadDays'),
+      fn.sum<number | null>('returning_guests').as('returning'),
+    ])

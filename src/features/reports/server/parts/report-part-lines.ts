@@ -1,0 +1,72 @@
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import type { ReportPart, ReportParts } from '../../contract/report-parts.ts'
+import { isBookPartList } from '../../domain/book-parts.ts'
+import { partsPageSize } from '../../domain/metric-parts.ts'
+import { isMoneyPartList } from '../../domain/money-parts.ts'
+
+type InCents<Amounts extends { amount: number | null }> = Omit<Amounts, 'amount'> & {
+  amount: Cents
+}
+
+/** A line of a list, and the sums of all its lines. */
+export type PartLine = InCents<ReportPart>
+export type PartSums = InCents<Omit<ReportParts, 'items'>>
+
+const listsWithAmounts: ReadonlySet<string> = new Set([
+  'revenue-nights',
+  'breakfasts',
+  'extras',
+  'tourist-taxes',
+  'fees',
+  'bookings-made',
+])
+
+const hasAmounts = (list: string) =>
+  isMoneyPartList(list) || isBookPartList(list) || listsWithAmounts.has(list)
+
+/** The response, with the lines of a page. */
+export const toReportParts = (
+  list: string,
+  lines: readonly PartLine[],
+  sums: PartSums,
+): ReportParts => ({
+  items: lines.map((line) => ({
+    ...line,
+    amount: hasAmounts(list) ? dollarsFromCents(line.amount) : null,
+  })),
+  ...sums,
+  amount: dollarsFromCents(sums.amount),
+})
+
+export const linesOfPage = <Line>(lines: readonly Line[], page: number): Line[] =>
+  lines.slice((page - 1) * partsPageSize, page * partsPageSize)
+
+type Summed = Omit<PartLine, 'guestName' | 'cabinName'>
+
+export function sumsOfLines(lines: readonly Summed[]): PartSums {
+  const sumOf = (value: (line: Summed) => number) =>
+    lines.reduce((sum, line) => sum + value(line), 0)
+  return {
+    total: lines.length,
+    amount: sumOf(({ amount }) => amount),
+    nights: sumOf(({ nights }) => nights),
+    nightsGone: sumOf(({ nights }) => Math.max(0, -nights)),
+    guests: sumOf(({ guests }) => guests),
+    leadDays: sumOf(({ leadDays }) => leadDays),
+    returning: sumOf(({ isReturning }) => (isReturning ? 1 : 0)),
+  }
+}
+
+type AvailableNights = Pick<PartLine, 'date' | 'cabinName' | 'nights'> & { isWhole: boolean }
+
+/** The nights available of a cabin. */
+export const availableLine = ({ isWhole, ...cabin }: AvailableNights): PartLine => ({
+  ...cabin,
+  bookingId: null,
+  guestName: '',
+  note: isWhole ? '' : 'With nights sold after it was retired',
+  amount: 0,
+  guests: 0,
+  leadDays: 0,
+  isReturning: false,
+})

@@ -1,0 +1,75 @@
+import { createRoute } from '@hono/zod-openapi'
+import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
+import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { reportParts, reportPartsQuery } from '../contract/report-parts.ts'
+import { report, reportMetricsQuery } from '../contract/reports.ts'
+import { isMoneyPartList } from '../domain/money-parts.ts'
+import { findParts } from './parts/find-parts.ts'
+import { findPartsAsOf } from './parts/find-parts-as-of.ts'
+import { fileNamePart, sourceOf } from './report-source.ts'
+import { findReport } from './sums/find-report.ts'
+import { reportCsv } from './sums/report-csv.ts'
+
+const tags = ['Reports']
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/reports/metrics',
+  operationId: 'getReport',
+  tags,
+  summary: 'Get the metrics of a period',
+  description:
+    'Nights, occupancy, rates, revenue and stays by month, week or day, and of each cabin, source or nationality. Definitions as in the USALI. At most five years, or 400 days by day. `asOf` returns them as they were known at a moment of the past, with the current guests and cabins and without deleted bookings.',
+  request: { query: reportMetricsQuery },
+  responses: { 200: jsonResponse('The metrics', report), ...problems('malformed-query') },
+})
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/reports/metrics.csv',
+  operationId: 'exportReport',
+  tags,
+  summary: 'Export the metrics of a period as CSV',
+  description: 'One line for each month, week or day, or for each group of the whole period.',
+  request: { query: reportMetricsQuery },
+  responses: { 200: csvResponse, ...problems('malformed-query') },
+})
+
+const parts = createRoute({
+  method: 'get',
+  path: '/api/reports/parts',
+  operationId: 'listReportParts',
+  tags,
+  summary: 'List what a metric consists of',
+  description:
+    'A page of the nights, charges or bookings that a metric of a report or a number on the books adds up, in the order of their dates, with the sums of all pages. The lists of the last 7 and 30 days also have the nights that left the books, with negative numbers. With `asOf` as they were known at a moment of the past, without the labels of charges.',
+  request: { query: reportPartsQuery },
+  responses: {
+    200: jsonResponse('A page of the list', reportParts),
+    ...problems('malformed-query'),
+  },
+})
+
+export const reportRoutes = newRoutes()
+  .openapi(read, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    const { db, today, moment } = await sourceOf(c, asOf)
+    return c.json(await findReport(db, today, query, moment), 200)
+  })
+  .openapi(csv, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    const { db, today, moment } = await sourceOf(c, asOf)
+    const group = query.group ? `-by-${query.group}` : ''
+    const name = `report-${query.from}-to-${query.to}${group}${fileNamePart(moment)}`
+    const found = await findReport(db, today, query, moment)
+    return c.body(reportCsv(found, query.group), 200, csvHeaders(name))
+  })
+  .openapi(parts, async (c) => {
+    const { asOf, ...query } = c.req.valid('query')
+    const { db, today, moment } = await sourceOf(c, asOf)
+    const found =
+      moment && !isMoneyPartList(query.list)
+        ? await findPartsAsOf(db, query, moment)
+        : await findParts(db, today, query, moment?.at)
+    return c.json(found, 200)
+  })

@@ -1,0 +1,61 @@
+import { formatMoney } from '#ui/format.ts'
+import type { MoneyAmounts } from '../contract/money-report.ts'
+import { type MoneyName, moneyDefinitions, moneySets } from '../domain/money-definitions.ts'
+import { partsOfMoney } from '../domain/money-parts.ts'
+import type { ReportPeriod } from '../domain/report-periods.ts'
+import { addUpText } from './add-up-text.ts'
+import { NumberButton } from './NumberButton.tsx'
+import type { OpenNumber } from './open-number.ts'
+import { ReportTable } from './ReportTable.tsx'
+
+type Line = { title: string; period: ReportPeriod; amounts: MoneyAmounts }
+
+type Props = {
+  label: string
+  names: readonly MoneyName[]
+  lines: readonly Line[]
+  total: Line
+  onOpen: (number: OpenNumber) => void
+}
+
+/** Amounts by month. Each opens to the payments, charges, bookings or invoices it consists of. */
+export function MoneyTable({ label, names, lines, total, onOpen }: Props) {
+  const cellsOf = (line: Line) =>
+    names.map((name) => {
+      const amount = line.amounts[name]
+      const number = numberOf(name, line)
+      return {
+        content: amount === 0 ? number.text : <NumberButton number={number} onOpen={onOpen} />,
+        isEmpty: amount === 0,
+      }
+    })
+  return (
+    <ReportTable
+      label={label}
+      nameHeader="Month"
+      columns={names.map((key) => ({ key, ...moneyDefinitions[key] }))}
+      lines={lines.map((line) => ({
+        key: line.period.first,
+        name: line.title,
+        cells: cellsOf(line),
+      }))}
+      total={cellsOf(total)}
+    />
+  )
+}
+
+const numberOf = (name: MoneyName, { title, period, amounts }: Line): OpenNumber => ({
+  ...moneyDefinitions[name],
+  text: formatMoney(amounts[name]),
+  title,
+  period,
+  list: partsOfMoney[name],
+  formula: (parts) => (name === 'charged' ? chargedFormula(amounts) : addUpText(parts)),
+})
+
+/** "$600.00 room revenue + $90.00 breakfast + … = $690.00" */
+const chargedFormula = (amounts: MoneyAmounts) =>
+  `${moneySets.charged
+    .filter((name) => name !== 'charged')
+    .map((name) => `${formatMoney(amounts[name])} ${moneyDefinitions[name].label.toLowerCase()}`)
+    .join(' + ')} = ${formatMoney(amounts.charged)}`

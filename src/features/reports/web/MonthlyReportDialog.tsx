@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime, formatMonth, formatTimeOfDay } from '#domain/format-date.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { Notice } from '#ui/components/Notice.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { toast } from '#ui/components/toast.ts'
+import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
+import type { ReportEmails } from '../contract/report-emails.ts'
+import { reportEmails, useChangeReportEmails, useSendMonthlyReport } from './data/report-emails.ts'
+import styles from './MonthlyReportDialog.module.css'
+
+type Props = { onClose: () => void }
+
+/** Who receives the report of each month, and what became of the last messages. */
+export function MonthlyReportDialog({ onClose }: Props) {
+  const query = useQuery(reportEmails)
+  return (
+    <Dialog open form title="Monthly report" onClose={onClose}>
+      {query.data ? (
+        <Recipients known={query.data} onClose={onClose} />
+      ) : query.isError ? (
+        <LoadError
+          message="The recipients could not be loaded"
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Spinner label="Loading the recipients" />
+      )}
+    </Dialog>
+  )
+}
+
+function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
+  const saved = known.users.filter(({ receives }) => receives).map(({ id }) => id)
+  const [chosen, setChosen] = useState<readonly string[]>(saved)
+  const change = useChangeReportEmails({
+    onDone: () => {
+      toast.success('Recipients successfully saved')
+      onClose()
+    },
+  })
+  const send = useSendMonthlyReport({
+    onDone: () => toast.success(`The report of ${month} will be sent`),
+  })
+  const month = formatMonth(known.month)
+  const isChanged = chosen.toSorted().join() !== saved.toSorted().join()
+
+  return (
+    <form
+      className={styles.parts}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.start([...chosen])
+      }}
+    >
+      <p>
+        Occupancy, rates, revenue, stays, payments and balances of a month as a PDF file, emailed on
+        the first day of the next month at {formatTimeOfDay('06:00')}.
+      </p>
+      {!known.sendsEmail && (
+        <Notice tone="info">
+          This server has no mail server, so that messages are only written to a folder.
+        </Notice>
+      )}
+      {known.isOverdue && <Notice tone="late">The report of {month} has not been sent yet.</Notice>}
+      <fieldset className={styles.users}>
+        <legend>Recipients</legend>
+        {known.users.map(({ id, name, canReceive }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            disabled={!canReceive && !chosen.includes(id)}
+            onChange={(isChosen) =>
+              setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          >
+            {canReceive ? name : `${name} (no verified email address, or deactivated)`}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <p className={styles.now}>
+        <DownloadLink
+          href={`/api/reports/month/pdf?month=${known.month}`}
+          label={`Download ${month}`}
+        />
+        <Button
+          variant="secondary"
+          pending={send.pending}
+          disabled={saved.length === 0 || isChanged}
+          onClick={() => send.start(undefined)}
+        >
+          Send {month} now
+        </Button>
+      </p>
+      {known.messages.length > 0 && (
+        <ul className={styles.messages} aria-label="Messages of the last week">
+          {known.messages.map((message) => (
+            <li key={`${message.queuedAt} ${message.to}`} data-state={message.state}>
+              {`${formatMonth(message.month)} to ${message.to}, ${formatDateTime(message.queuedAt, known.timeZone)}: ${states[message.state]}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogButtons label="Save recipients" pending={change.pending} onCancel={onClose} />
+    </form>
+  )
+}
+
+const states = {
+  sent: 'sent',
+  waiting: 'waiting to be sent',
+  refused: 'not delivered, the mail server refused it',
+} as const

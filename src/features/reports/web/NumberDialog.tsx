@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { LineItem, LineList } from '#ui/components/LineList.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { Pagination } from '#ui/components/Pagination.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import type { ReportPart } from '../contract/report-parts.ts'
+import { partsPageSize } from '../domain/metric-parts.ts'
+import { reportPartsOf } from './data/reports.ts'
+import styles from './NumberDialog.module.css'
+import type { OpenNumber } from './open-number.ts'
+import { factsOf, quantityOf } from './part-texts.ts'
+
+type Props = {
+  opened: OpenNumber
+  /** The moment of the past that the screen shows; empty for now. */
+  asOf: string
+  onClose: () => void
+}
+
+/** What a number consists of: its definition, its formula, and each line. */
+export function NumberDialog({ opened, asOf, onClose }: Props) {
+  const { label, text, definition, title, period, list, group, rate, formula } = opened
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...reportPartsOf({
+      list: list ?? 'sold-nights',
+      from: period.first,
+      to: period.last,
+      page: String(page),
+      ...group,
+      ...(rate !== undefined && { rate }),
+      ...(asOf && { asOf }),
+    }),
+    enabled: list !== null,
+  })
+  const parts = query.data ?? null
+  return (
+    <Dialog open title={`${label}: ${text}`} onClose={onClose}>
+      <div className={styles.parts}>
+        <p className={styles.period}>{title}</p>
+        <p>{definition}</p>
+        {(parts || list === null) && <p className={styles.formula}>{formula(parts)}</p>}
+        {list !== null && !parts && query.isError && (
+          <LoadError message="The list could not be loaded" onRetry={() => void query.refetch()} />
+        )}
+        {list !== null && query.isPending && <Spinner label="Loading the list" />}
+        {parts && (
+          <>
+            <LineList aria-label={label} aria-busy={query.isPlaceholderData}>
+              {parts.items.map((part, place) => (
+                <Part
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page have no other key.
+                  key={place}
+                  part={part}
+                  list={list}
+                />
+              ))}
+            </LineList>
+            <Pagination
+              label={`Pages of ${label.toLowerCase()}`}
+              page={page}
+              total={parts.total}
+              pageSize={partsPageSize}
+              onPage={setPage}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Part({ part, list }: { part: ReportPart; list: OpenNumber['list'] }) {
+  const { date, bookingId, guestName, cabinName, note } = part
+  return (
+    <LineItem
+      what={bookingId === null ? cabinName : <BookingLink booking={{ bookingId, guestName }} />}
+      notes={[
+        [formatDateWithWeekday(date), bookingId !== null && cabinName, note, factsOf(list, part)]
+          .filter((fact) => fact)
+          .join(' · '),
+      ]}
+      amount={quantityOf(list, part)}
+    />
+  )
+}

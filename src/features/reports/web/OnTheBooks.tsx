@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateWithWeekday, formatMonth } from '#domain/format-date.ts'
+import { AsOfView } from '#features/history/web/AsOf.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
+import { stringifySearch } from '#ui/search.ts'
+import { booksCell, booksColumns } from './books-columns.tsx'
+import { onTheBooks } from './data/reports.ts'
+import { OpenedNumber } from './OpenedNumber.tsx'
+import type { OpenNumber } from './open-number.ts'
+import styles from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import type { ReportSearch } from './report-search.ts'
+
+type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
+
+/** The next 12 months, and how fast they fill compared with last year. */
+export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
+  const request = asOf ? { asOf } : {}
+  const query = useQuery(onTheBooks(request))
+  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  return (
+    <AsOfView
+      asOf={asOf}
+      moment={query.isPlaceholderData ? undefined : query.data?.asOf}
+      onBack={() => onSearch({ asOf: '' })}
+    >
+      <Section
+        title="On the books"
+        intro={
+          query.data &&
+          `The next 12 months as of ${formatDateWithWeekday(query.data.date)}. ${
+            query.data.asOf ? pastBooks : currentBooks
+          }`
+        }
+      >
+        <ListFrame query={query} failed="The books could not be loaded" loading="Loading the books">
+          {({ months }) => (
+            <div className={styles.parts}>
+              <ReportTable
+                label="On the books by month"
+                nameHeader="Month"
+                columns={booksColumns}
+                lines={months.map((month) => ({
+                  key: month.first,
+                  name: formatMonth(month.first),
+                  cells: booksColumns.map((column) => booksCell(column, month, setOpened)),
+                }))}
+              />
+              <div className={styles.tableControls}>
+                <DownloadLink href={`/api/reports/on-the-books.csv${stringifySearch(request)}`} />
+              </div>
+            </div>
+          )}
+        </ListFrame>
+      </Section>
+      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
+    </AsOfView>
+  )
+}
+
+const currentBooks =
+  'Earlier books are derived from when bookings were made, cancelled and left early.'
+const pastBooks = 'Earlier books are those that were known then.'

@@ -1,0 +1,115 @@
+import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { useIsPrinting } from '#ui/components/use-is-printing.ts'
+import { AfterPaint } from '#ui/loading/AfterPaint.tsx'
+import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
+import { stringifySearch } from '#ui/search.ts'
+import type { Report } from '../contract/reports.ts'
+import { type MetricSet, metricSetLabels, metricSets } from '../domain/metric-sets.ts'
+import { type ReportGroup, reportGroupLabels } from '../domain/report-groups.ts'
+import type { ReportPeriod } from '../domain/report-periods.ts'
+import type { ReportStep } from '../domain/report-steps.ts'
+import { KeyMetrics } from './KeyMetrics.tsx'
+import { type MetricsLine, MetricsTable } from './MetricsTable.tsx'
+import type { OpenNumber } from './open-number.ts'
+import { ReportCharts } from './ReportCharts.tsx'
+import styles from './Reports.module.css'
+import type { ReportSearch } from './report-search.ts'
+import { periodTitle, rowName } from './report-window.ts'
+import { YearHeatMap } from './YearHeatMap.tsx'
+
+const sets = metricSets.map((value) => ({ value, label: metricSetLabels[value] }))
+
+type Props = {
+  /** Still of another period while this one is loading. */
+  report: Report
+  period: ReportPeriod
+  search: ReportSearch
+  onSearch: (changed: Partial<ReportSearch>) => void
+  onOpen: (number: OpenNumber) => void
+}
+
+/** What the overview shows of the chosen period. */
+export function OverviewParts({
+  report,
+  period: { first, last },
+  search: { by, group, show, asOf },
+  onSearch,
+  onOpen,
+}: Props) {
+  const { from, to, total, periods } = report
+  const whole = { first: from, last: to }
+  const totals = { title: periodTitle(whole), metrics: total, period: whole }
+  const byPeriod = { from: first, to: last, by, ...(asOf && { asOf }) }
+  const year = first.slice(0, 4)
+  // Paper has room for all columns, in tables below each other.
+  const shown: readonly MetricSet[] = useIsPrinting() ? metricSets : [show]
+  const tablesOf = (name: string, lines: readonly MetricsLine[]) =>
+    shown.map((set) => (
+      <MetricsTable
+        key={set}
+        label={`${metricSetLabels[set]} by ${name.toLowerCase()}`}
+        nameHeader={name}
+        set={set}
+        lines={lines}
+        total={totals}
+        onOpen={onOpen}
+      />
+    ))
+
+  return (
+    <>
+      <KeyMetrics of={totals} onOpen={onOpen} />
+      <ReportCharts periods={periods} by={by} onOpen={onOpen} />
+      <AfterPaint>
+        <div className={styles.tableControls}>
+          <FilterBar
+            label="Columns"
+            options={sets}
+            value={show}
+            onChange={(next) => onSearch({ show: next })}
+          />
+          <DownloadLink href={`/api/reports/metrics.csv${stringifySearch(byPeriod)}`} />
+        </div>
+        {tablesOf(stepLabels[by], linesOfPeriods(periods, by))}
+        {group !== '' && (
+          <>
+            <div className={styles.tableControls}>
+              <h3 className={styles.subtitle}>{`By ${reportGroupLabels[group].toLowerCase()}`}</h3>
+              <DownloadLink
+                href={`/api/reports/metrics.csv${stringifySearch({ ...byPeriod, group })}`}
+              />
+            </div>
+            {tablesOf(reportGroupLabels[group], linesOfGroups(report, group))}
+            {group !== 'cabin' && (
+              <p className={styles.note}>
+                Occupancy and RevPAR of each line are its share of all nights available.
+              </p>
+            )}
+          </>
+        )}
+        <YearHeatMap key={year} year={Number(year)} asOf={asOf} onOpen={onOpen} />
+      </AfterPaint>
+    </>
+  )
+}
+
+const stepLabels = { month: 'Month', week: 'Week', day: 'Day' }
+
+const linesOfPeriods = (periods: Report['periods'], by: ReportStep): MetricsLine[] =>
+  periods.map((row) => ({
+    key: row.first,
+    name: rowName(row, by),
+    of: { title: rowName(row, by), metrics: row, period: row },
+  }))
+
+const linesOfGroups = ({ from, to, groups }: Report, group: ReportGroup): MetricsLine[] =>
+  groups.map(({ key, name, ...metrics }) => ({
+    key,
+    name,
+    of: {
+      title: `${periodTitle({ first: from, last: to })}, ${name}`,
+      metrics,
+      period: { first: from, last: to },
+      group: { group, key },
+    },
+  }))

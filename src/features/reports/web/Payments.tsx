@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AsOfView } from '#features/history/web/AsOf.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { Section } from '#ui/components/Section.tsx'
+import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
+import { stringifySearch } from '#ui/search.ts'
+import { type MoneySet, moneySetLabels, moneySets } from '../domain/money-definitions.ts'
+import { moneyReportOf } from './data/reports.ts'
+import { MoneyTable } from './MoneyTable.tsx'
+import { OpenedNumber } from './OpenedNumber.tsx'
+import type { OpenNumber } from './open-number.ts'
+import { PeriodControls } from './PeriodControls.tsx'
+import styles from './Reports.module.css'
+import type { ReportSearch } from './report-search.ts'
+import { periodTitle, shownPeriod } from './report-window.ts'
+import { TaxTable } from './TaxTable.tsx'
+import { useReportDay } from './use-report-day.ts'
+
+const sets = Object.keys(moneySets) as MoneySet[]
+
+type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) => void }
+
+/** What was charged, paid and invoiced in each month, and what was open at its end. */
+export function Payments({ search, onSearch }: Props) {
+  const { asOf } = search
+  const period = shownPeriod(search, useReportDay(search))
+  const request = { from: period.first, to: period.last, ...(asOf && { asOf }) }
+  const query = useQuery(moneyReportOf(request))
+  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  return (
+    <AsOfView
+      asOf={asOf}
+      moment={query.isPlaceholderData ? undefined : query.data?.asOf}
+      onBack={() => onSearch({ asOf: '' })}
+    >
+      <PeriodControls search={search} period={period} onSearch={onSearch} onlyPeriod />
+      <Section title={periodTitle(period)} intro={asOf ? pastPayments : currentPayments}>
+        <ListFrame
+          query={query}
+          failed="Payments could not be loaded"
+          loading="Loading the payments"
+        >
+          {({ from, to, months, total, taxes, asOf: moment }) => {
+            const whole = { first: from, last: to }
+            return (
+              <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+                {sets.map((set) => (
+                  <div key={set} className={styles.month}>
+                    <div className={styles.tableControls}>
+                      <h3 className={styles.subtitle}>{moneySetLabels[set]}</h3>
+                      {set === 'charged' && (
+                        <DownloadLink
+                          href={`/api/reports/payments.csv${stringifySearch(request)}`}
+                        />
+                      )}
+                    </div>
+                    <MoneyTable
+                      label={`${moneySetLabels[set]} by month`}
+                      names={moneySets[set]}
+                      lines={months.map(({ first, last, ...amounts }) => ({
+                        title: periodTitle({ first, last }),
+                        period: { first, last },
+                        amounts,
+                      }))}
+                      total={{ title: periodTitle(whole), period: whole, amounts: total }}
+                      onOpen={setOpened}
+                    />
+                    {moment?.hasDeletedBookings && set !== 'payments' && (
+                      <p className={styles.note}>{deletedSince[set]}</p>
+                    )}
+                  </div>
+                ))}
+                <div className={styles.month}>
+                  <div className={styles.tableControls}>
+                    <h3 className={styles.subtitle}>Taxes of invoices</h3>
+                    {taxes.length > 0 && (
+                      <DownloadLink href={`/api/reports/taxes.csv${stringifySearch(request)}`} />
+                    )}
+                  </div>
+                  {taxes.length > 0 ? (
+                    <TaxTable period={whole} taxes={taxes} onOpen={setOpened} />
+                  ) : (
+                    <p className={styles.note}>No invoice was issued in this period.</p>
+                  )}
+                </div>
+              </div>
+            )
+          }}
+        </ListFrame>
+      </Section>
+      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
+    </AsOfView>
+  )
+}
+
+const currentPayments =
+  'Takings and taxes are those of the export for the accountant, and takings and room revenue those of the closed days.'
+const pastPayments =
+  'Payments, voidings and invoices that were recorded by then, and charges as they were then.'
+
+/** What the data no longer knows of that moment. */
+const deletedSince = {
+  charged:
+    'Bookings were deleted since. What they were charged is no longer known and is missing here.',
+  balances:
+    'Bookings were deleted since. Their invoices and what was written off are included, but not their deposits and balances.',
+}

@@ -1,0 +1,57 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { AsOfButton } from '#features/history/web/AsOf.tsx'
+import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { MonthlyReportButton } from './MonthlyReportButton.tsx'
+import { OnTheBooks } from './OnTheBooks.tsx'
+import { Overview, prefetchOverview } from './Overview.tsx'
+import { Payments } from './Payments.tsx'
+import { defaultReportSearch, type ReportSearch, type ReportView } from './report-search.ts'
+import { Tourism } from './Tourism.tsx'
+
+const views: readonly { value: ReportView; label: string }[] = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'on-the-books', label: 'On the books' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'tourism', label: 'Tourism' },
+]
+
+const route = getRouteApi('/app/reports')
+
+/** Starts the request of the view that staff open first. */
+export async function prefetchReport(search: ReportSearch): Promise<void> {
+  if (search.view === 'overview') await prefetchOverview(search)
+}
+
+/** Occupancy, rates, revenue and stays of any period. What is shown is in the address. */
+export function ReportsScreen() {
+  const search = route.useSearch()
+  const { asOf } = search
+  const navigate = route.useNavigate()
+  const show = (changed: Partial<ReportSearch>) =>
+    void navigate({ search: { ...search, ...changed }, resetScroll: false })
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        primary={
+          <>
+            <AsOfButton asOf={asOf} onChoose={(chosen) => show({ asOf: chosen })} />
+            <MonthlyReportButton />
+          </>
+        }
+      >
+        <FilterBar
+          label="Report"
+          options={views}
+          value={search.view}
+          onChange={(view) => void navigate({ search: { ...defaultReportSearch, view, asOf } })}
+        />
+      </PageHeader>
+      {search.view === 'overview' && <Overview search={search} onSearch={show} />}
+      {search.view === 'on-the-books' && <OnTheBooks search={search} onSearch={show} />}
+      {search.view === 'payments' && <Payments search={search} onSearch={show} />}
+      {search.view === 'tourism' && <Tourism search={search} onSearch={show} />}
+    </>
+  )
+}

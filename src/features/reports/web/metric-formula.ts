@@ -1,0 +1,51 @@
+import { countOf } from '#domain/format-stay.ts'
+import type { ReportParts } from '../contract/report-parts.ts'
+import type { ReportMetricsShape } from '../contract/reports.ts'
+import type { MetricName } from '../domain/report-definitions.ts'
+import { addUpText } from './add-up-text.ts'
+import { metricText } from './metric-text.ts'
+
+/** How a metric follows from others and from the sums of its list, which the server added up. */
+export function metricFormula(
+  name: MetricName,
+  metrics: ReportMetricsShape,
+  parts: ReportParts | null,
+): string {
+  const text = (other: MetricName) => metricText(other, metrics[other])
+  const result = text(name)
+  const sold = `${text('soldNights')} nights sold`
+  const available = `${text('availableNights')} nights available`
+  const arrivals = countOf(metrics.arrivals, 'arrival')
+  switch (name) {
+    case 'occupancy':
+      return `${sold} ÷ ${available} = ${result}`
+    case 'adjustedOccupancy':
+      return `${sold} ÷ (${available} − ${text('blockedNights')} nights blocked) = ${result}`
+    case 'adr':
+      return metrics.unpricedNights > 0
+        ? `${text('roomRevenue')} room revenue ÷ (${sold} − ${text('unpricedNights')} without a price) = ${result}`
+        : `${text('roomRevenue')} room revenue ÷ ${sold} = ${result}`
+    case 'revpar':
+      return `${text('roomRevenue')} room revenue ÷ ${available} = ${result}`
+    case 'totalRevenue':
+      return `${text('roomRevenue')} room revenue + ${text('breakfast')} breakfast + ${text('extras')} extras + ${text('fees')} cancellation fees = ${result}`
+    case 'averageStay':
+      return `${countOf(parts?.nights ?? 0, 'night')} ÷ ${arrivals} = ${result}`
+    case 'leadTime':
+      return `${countOf(parts?.leadDays ?? 0, 'day')} ÷ arrivals with a known date of booking = ${result}`
+    case 'partySize':
+      return `${countOf(parts?.guests ?? 0, 'guest')} ÷ ${arrivals} = ${result}`
+    case 'returningShare':
+      return `${countOf(parts?.returning ?? 0, 'returning guest')} ÷ ${arrivals} = ${result}`
+    case 'availableNights':
+      return `${countOf(parts?.total ?? 0, 'cabin')} with ${result} nights together`
+    case 'roomRevenue':
+    case 'breakfast':
+    case 'extras':
+    case 'fees':
+    case 'touristTax':
+      return addUpText(parts)
+    default:
+      return `${countOf(parts?.total ?? 0, 'line')}`
+  }
+}

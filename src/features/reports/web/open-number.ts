@@ -1,0 +1,23 @@
+import type { ReportParts } from '../contract/report-parts.ts'
+import type { ReportGroup } from '../domain/report-groups.ts'
+import type { ReportPeriod } from '../domain/report-periods.ts'
+import type { ReportPartsRequest } from './data/reports.ts'
+
+/** A number that the user opened. */
+export type OpenNumber = {
+  label: string
+  /** The number as it is shown. */
+  text: string
+  definition: string
+  /** "Nov 2026", "Nov 2026, Fox Den". */
+  title: string
+  period: ReportPeriod
+  /** What it consists of; null for a sum of other numbers. */
+  list: ReportPartsRequest['list'] | null
+  /** Of a line of groups. */
+  group?: { group: ReportGroup; key: string }
+  /** Of a line of tax rates. */
+  rate?: string
+  /** How it follows from others and from the sums of its list, which the server added up. */
+  formula: (parts: ReportParts | null) => string
+}

@@ -1,0 +1,33 @@
+import { countOf } from '#domain/format-stay.ts'
+import { formatCount, formatMoney } from '#ui/format.ts'
+import type { ReportPart } from '../contract/report-parts.ts'
+import { isPickupList } from '../domain/book-parts.ts'
+import type { OpenNumber } from './open-number.ts'
+import { signed } from './signed.ts'
+
+type List = OpenNumber['list']
+
+/** Nights on the books are counted, and their prices are facts about them. */
+const countsNights = (list: List) => list === 'nights-same-day-last-year' || isPickup(list)
+
+const isPickup = (list: List) => list !== null && isPickupList(list)
+
+/** What a line adds to its number: "$120.00", "3 nights", "-1 night". */
+export function quantityOf(list: List, { amount, nights }: ReportPart): string {
+  if (isPickup(list) && nights !== 0) return `${signed(formatCount(nights), nights)} night`
+  if (amount !== null && (nights === 0 || !countsNights(list))) return formatMoney(amount)
+  return countOf(nights, 'night')
+}
+
+/** What else there is to say about a line. */
+export const factsOf = (list: List, part: ReportPart) => {
+  const { amount, nights, guests, leadDays, isReturning } = part
+  return [
+    amount !== null && nights !== 0 && countsNights(list) && formatMoney(amount),
+    guests > 0 && countOf(guests, 'guest'),
+    list === 'arrivals' && `booked ${countOf(leadDays, 'day')} before`,
+    isReturning && 'returning guest',
+  ]
+    .filter((fact) => fact)
+    .join(' · ')
+}

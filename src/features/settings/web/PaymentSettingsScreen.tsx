@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { invoiceSettings } from '#features/documents/web/data/invoices.ts'
+import { TaxForm } from '#features/documents/web/settings/TaxForm.tsx'
+import { catalogue } from '#features/property/web/data/catalogue.ts'
+import { property } from '#features/property/web/data/settings.ts'
+import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
+import { prefetch } from '#ui/api/query-client.ts'
+import { Section } from '#ui/components/Section.tsx'
+import { CatalogueList } from './payments/CatalogueList.tsx'
+import { PaymentForm } from './payments/PaymentForm.tsx'
+
+/** Starts the requests of the screen. */
+export function prefetchPaymentSettings(): void {
+  void prefetch(property)
+  void prefetch(invoiceSettings)
+  void prefetch(catalogue)
+}
+
+export function PaymentSettingsScreen() {
+  const { isPending } = useQuery(catalogue)
+  return (
+    <SettingsPage title="Charges and payments" isLoading={isPending}>
+      <Section title="Payments and deposits">
+        <PaymentForm />
+      </Section>
+      <Section title="Taxes and invoices">
+        <TaxForm />
+      </Section>
+      <Section
+        title="Items and fees"
+        intro="What can be charged in addition to nights and breakfast. Existing bookings keep their prices."
+      >
+        <CatalogueList />
+      </Section>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type CatalogueItem,
+  type SaveCatalogueItemRequest,
+  saveCatalogueItemRequest,
+} from '#contract/charges.ts'
+import {
+  chargeUnitLabels,
+  chargeUnits,
+  type MandatoryScope,
+  mandatoryScopes,
+} from '#domain/money/charges.ts'
+import { feeTaxes, feeTaxLabels } from '#domain/money/taxes.ts'
+import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
+import { cabinList } from '#features/cabins/web/data/cabins.ts'
+import { useSaveCatalogueItem } from '#features/property/web/data/catalogue.ts'
+import styles from '#features/property/web/SettingsDialog.module.css'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { moneyUnit } from '#ui/format.ts'
+import { amountInField, readAmount } from '#ui/forms/amount.ts'
+import { amountError } from '#ui/forms/amount-error.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { oneOf } from '#ui/forms/one-of.ts'
+import { priceQuestion } from '#ui/forms/price-question.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+
+type Values = {
+  name: string
+  kind: string
+  price: string
+  unit: string
+  taxKind: string
+  mandatory: string
+  cabinIds: readonly number[]
+  isActive: boolean
+}
+
+const newItem: Values = {
+  name: '',
+  kind: 'item',
+  price: '',
+  unit: 'stay',
+  taxKind: 'other',
+  mandatory: 'none',
+  cabinIds: [],
+  isActive: true,
+}
+
+const scopeLabels: Record<MandatoryScope, string> = {
+  none: 'No, staff add it',
+  all: 'In all cabins',
+  some: 'In chosen cabins',
+}
+
+const requestOf = ({ price, ...values }: Values): SaveCatalogueItemRequest => ({
+  ...values,
+  price: readAmount(price),
+  kind: oneOf(['item', 'fee'], values.kind, 'item'),
+  unit: oneOf(chargeUnits, values.unit, 'stay'),
+  taxKind: oneOf(feeTaxes, values.taxKind, 'other'),
+  mandatory: oneOf(mandatoryScopes, values.mandatory, 'none'),
+  cabinIds: values.mandatory === 'some' ? [...values.cabinIds] : [],
+})
+
+const check = (values: Values) => {
+  const price = amountError(values.price)
+  return { ...fieldErrors(saveCatalogueItemRequest, requestOf(values)), ...(price && { price }) }
+}
+
+type Props = { item: CatalogueItem | null; onClose: () => void }
+
+/** An item that can be charged. Bookings keep the price at which it was charged. */
+export function CatalogueItemDialog({ item, onClose }: Props) {
+  const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
+  const form = useForm<Values>({
+    initial: item ? { ...item, price: amountInField(item.price) } : newItem,
+    check,
+    send: (values) => save.start(requestOf(values)),
+  })
+  const save = useSaveCatalogueItem(item?.id ?? null, {
+    onDone: () => {
+      notify.itemSaved()
+      onClose()
+    },
+    onRejected: ({ code, fields }) => {
+      form.showErrors(fields)
+      if (code !== 'invalid-fields') onClose()
+    },
+  })
+  const { mandatory, cabinIds, isActive } = form.values
+
+  return (
+    <Dialog
+      open
+      form
+      title={item ? `Edit ${item.name}` : 'Add item'}
+      onClose={() => !save.pending && onClose()}
+    >
+      <form className={styles.form} {...form.props}>
+        <TextField label="Name" id="item-name" {...form.field('name')} />
+        <Select label="Kind" id="item-kind" {...form.field('kind')}>
+          <option value="item">Item</option>
+          <option value="fee">Fee</option>
+        </Select>
+        <NumberField
+          label="Price"
+          id="item-price"
+          {...form.field('price')}
+          unit={moneyUnit()}
+          decimal
+          hint={priceQuestion(form.values.price, item?.price)}
+        />
+        <Select label="Price is" id="item-unit" {...form.field('unit')}>
+          {optionsOf(chargeUnitLabels)}
+        </Select>
+        <Select label="Taxed like" id="item-tax" {...form.field('taxKind')}>
+          {optionsOf(feeTaxLabels)}
+        </Select>
+        <Select label="Always charged" id="item-mandatory" {...form.field('mandatory')}>
+          {optionsOf(scopeLabels)}
+        </Select>
+        {mandatory === 'some' && (
+          <fieldset className={styles.cabins}>
+            <legend>Cabins</legend>
+            {cabins.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                checked={cabinIds.includes(id)}
+                onChange={(isChosen) =>
+                  form.set({
+                    cabinIds: isChosen
+                      ? [...cabinIds, id]
+                      : cabinIds.filter((other) => other !== id),
+                  })
+                }
+              >
+                {name}
+              </Checkbox>
+            ))}
+            {form.errors.cabinIds && (
+              <p role="alert" className={styles.error}>
+                {form.errors.cabinIds}
+              </p>
+            )}
+          </fieldset>
+        )}
+        <Checkbox checked={isActive} onChange={(active) => form.set({ isActive: active })}>
+          Can be charged
+        </Checkbox>
+        <DialogButtons label="Save item" pending={save.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentSettings } from '#contract/payment-settings.ts'
+import type { Property } from '#contract/settings.ts'
+import { methodNames, paymentMethods } from '#domain/money/payments.ts'
+import { property } from '#features/property/web/data/settings.ts'
+import { useChangeProperty } from '#features/property/web/data/settings-changes.ts'
+import { numberOrNull, textOf } from '#features/property/web/property-values.ts'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+
+export function PaymentForm() {
+  const query = useQuery(property)
+  return (
+    <ListFrame query={query} failed="Payment settings could not be loaded">
+      <PaymentFields known={query.data} />
+    </ListFrame>
+  )
+}
+
+const valuesOf = (known: Property | undefined) => textOf(paymentSettings, known)
+
+const requestOf = (values: ReturnType<typeof valuesOf>) => ({
+  ...values,
+  depositPercent: numberOrNull(values.depositPercent),
+  depositDays: Number(values.depositDays.trim() || Number.NaN),
+})
+
+/** How payments are taken and which deposits are requested. */
+function PaymentFields({ known }: { known: Property | undefined }) {
+  const denied = useDenial('settings')
+  const isFixed = !known || denied !== undefined
+  const form = useForm({
+    initial: valuesOf(known),
+    check: (values) => fieldErrors(paymentSettings, requestOf(values)),
+    send: (values) =>
+      known && change.start({ ...known, ...paymentSettings.parse(requestOf(values)) }),
+  })
+  const change = useChangeProperty({
+    onDone: notify.paymentSettingsUpdated,
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="Payments and deposits"
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={!known || change.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
+            Save payment settings
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Payment method"
+        id="payment-method"
+        {...form.field('defaultPaymentMethod')}
+        hint="Preselected whenever a payment is taken"
+        disabled={isFixed}
+      >
+        {known &&
+          paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {methodNames[method]}
+            </option>
+          ))}
+      </Select>
+      <NumberField
+        label="Deposit for new bookings (%)"
+        id="deposit-percent"
+        {...form.field('depositPercent')}
+        hint="Share of the total that is requested. Leave empty for none"
+        disabled={isFixed}
+      />
+      <NumberField
+        label="Deposit due after (days)"
+        id="deposit-days"
+        {...form.field('depositDays')}
+        hint="Counted from the request, at the latest on arrival"
+        disabled={isFixed}
+      />
+    </Form>
+  )
+}

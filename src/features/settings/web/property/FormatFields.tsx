@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import { currencyCodes, currencyNames } from '#domain/currency-names.ts'
+import { dateFormats, type Formats, numberFormats } from '#domain/formats.ts'
+import { Select } from '#ui/components/Select.tsx'
+
+type Props = {
+  field: (name: keyof Formats) => ComponentProps<'select'>
+  disabled: boolean
+}
+
+/** The currency of the property, and how it writes numbers and dates. */
+export function FormatFields({ field, disabled }: Props) {
+  return (
+    <>
+      <Select
+        label="Currency"
+        id="currency"
+        {...field('currency')}
+        hint="Of all prices and payments. Fixed once money was taken"
+        disabled={disabled}
+      >
+        {byName.map((code) => (
+          <option key={code} value={code}>
+            {currencyNames[code]} ({code})
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Number format"
+        id="number-format"
+        {...field('numberFormat')}
+        hint="You can always type a comma or a point"
+        disabled={disabled}
+      >
+        {numberFormats.map((format) => (
+          <option key={format}>{format}</option>
+        ))}
+      </Select>
+      <Select
+        label="Date format"
+        id="date-format"
+        {...field('dateFormat')}
+        hint="Also decides between 4:18 PM and 16:18"
+        disabled={disabled}
+      >
+        {dateFormats.map((format) => (
+          <option key={format}>{format}</option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
+const byName = currencyCodes.toSorted((one, other) =>
+  currencyNames[one] < currencyNames[other] ? -1 : 1,
+)

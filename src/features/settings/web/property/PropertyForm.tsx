@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
+import { type ChangePropertyRequest, type Property, property as shape } from '#contract/settings.ts'
+import { property } from '#features/property/web/data/settings.ts'
+import { useChangeProperty } from '#features/property/web/data/settings-changes.ts'
+import { numberOrNull, textOf } from '#features/property/web/property-values.ts'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { fieldErrors } from '#ui/forms/field-errors.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useIsPainted } from '#ui/loading/AfterPaint.tsx'
+import { FormatFields } from './FormatFields.tsx'
+import { erasesSooner, ShortenRetentionDialog } from './ShortenRetentionDialog.tsx'
+import { timeZones } from './time-zones.ts'
+
+export function PropertyForm() {
+  const query = useQuery(property)
+  return (
+    <ListFrame query={query} failed="Property could not be loaded">
+      <PropertyFields known={query.data} />
+    </ListFrame>
+  )
+}
+
+/** The payments have a form of their own. */
+const generalFields = shape.omit({
+  defaultPaymentMethod: true,
+  depositPercent: true,
+  depositDays: true,
+})
+
+const valuesOf = (known: Property | undefined) => textOf(generalFields, known)
+
+const requestOf = (values: ReturnType<typeof valuesOf>) => ({
+  ...values,
+  nationalIDMonths: numberOrNull(values.nationalIDMonths),
+  serviceEveryNights: numberOrNull(values.serviceEveryNights),
+})
+
+/** The property's own data. Nothing is saved before the button is pressed. */
+function PropertyFields({ known }: { known: Property | undefined }) {
+  const denied = useDenial('settings')
+  const [toConfirm, setToConfirm] = useState<ChangePropertyRequest | null>(null)
+  const isFixed = !known || denied !== undefined
+  const form = useForm({
+    initial: valuesOf(known),
+    check: (values) => fieldErrors(generalFields, requestOf(values)),
+    send: (values) => {
+      const requested = generalFields.parse(requestOf(values))
+      if (known && erasesSooner(requested, known)) setToConfirm(requested)
+      else change.start(requested)
+    },
+  })
+  const change = useChangeProperty({
+    onDone: () => {
+      notify.propertyUpdated()
+      setToConfirm(null)
+    },
+    onRejected: ({ fields }) => {
+      setToConfirm(null)
+      form.showErrors(fields)
+    },
+  })
+
+  return (
+    <>
+      <Form
+        {...form.props}
+        aria-label="Property"
+        buttons={
+          <>
+            <Button type="reset" variant="secondary" disabled={!known || change.pending}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
+              Save property
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label="Name"
+          id="property-name"
+          {...form.field('name')}
+          autoComplete="organization"
+          hint="Shown to staff and in emails"
+          disabled={isFixed}
+        />
+        <Select
+          label="Time zone"
+          id="time-zone"
+          {...form.field('timeZone')}
+          hint="Determines what “today” means on every screen"
+          disabled={isFixed}
+        >
+          {known && <TimeZoneOptions present={known.timeZone} />}
+        </Select>
+        <TextField
+          label="Check-in time"
+          id="check-in-time"
+          {...form.field('checkInTime')}
+          type="time"
+          hint="Earliest check-in"
+          disabled={isFixed}
+        />
+        <TextField
+          label="Check-out time"
+          id="check-out-time"
+          {...form.field('checkOutTime')}
+          type="time"
+          hint="Latest check-out"
+          disabled={isFixed}
+        />
+        <NumberField
+          label="Keep national IDs (months)"
+          id="national-id-months"
+          {...form.field('nationalIDMonths')}
+          hint="After the last departure. Leave empty to keep them indefinitely"
+          disabled={isFixed}
+        />
+        <NumberField
+          label="Service during a stay (nights)"
+          id="service-every-nights"
+          {...form.field('serviceEveryNights')}
+          hint="How often housekeeping services an occupied cabin. Leave empty for never"
+          disabled={isFixed}
+        />
+        <FormatFields field={form.field} disabled={isFixed} />
+      </Form>
+      <ShortenRetentionDialog
+        requested={toConfirm}
+        pending={change.pending}
+        onConfirm={change.start}
+        onClose={() => setToConfirm(null)}
+      />
+    </>
+  )
+}
+
+type OptionsProps = { present: string }
+
+/** Hundreds of options, of which only one is visible at first. */
+const TimeZoneOptions = memo(function TimeZoneOptions({ present }: OptionsProps) {
+  const isPainted = useIsPainted()
+  return (isPainted ? timeZones(present) : [present]).map((zone) => (
+    <option key={zone} value={zone}>
+      {zone.replaceAll('_', ' ')}
+    </option>
+  ))
+})

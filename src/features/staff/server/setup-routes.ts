@@ -1,0 +1,29 @@
+import { createRoute } from '@hono/zod-openapi'
+import { setupRequest } from '#contract/staff.ts'
+import { refuseInvalidAccount } from '#platform/http/invalid-input.ts'
+import { jsonBody, newRoutes, problems } from '#platform/http/route.ts'
+import { createFirstUser } from './first-user.ts'
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/setup',
+  operationId: 'createFirstUser',
+  tags: ['Users'],
+  summary: 'Create the first user',
+  description:
+    'Requires the token of the setup link that the server prints while there are no users.',
+  request: { body: jsonBody(setupRequest) },
+  responses: {
+    204: { description: 'The user is created and can log in' },
+    ...problems('credentials-missing', 'invalid-fields', 'setup-link-expired', 'email-taken'),
+  },
+})
+
+export const setupRoutes = newRoutes().openapi(
+  create,
+  async (c) => {
+    await createFirstUser(c.get('context'), c.req.valid('json'), c.get('requestId'))
+    return c.body(null, 204)
+  },
+  (checked) => refuseInvalidAccount(checked),
+)

@@ -1,0 +1,143 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { refuseInvalidAccount } from '#platform/http/invalid-input.ts'
+import {
+  actorOf,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+  sessionOf,
+} from '#platform/http/route.ts'
+import { forbidsTokens } from '#platform/http/token-access.ts'
+import { createStaff } from './create-staff.ts'
+import { deactivateStaff, reactivateStaff } from './deactivate-staff.ts'
+import { findStaff } from './staff-store.ts'
+import { listStaff, staffUserOf } from './staff-user.ts'
+import { resendVerification, verifyEmail } from './verify-email.ts'
+
+const tags = ['Users']
+const params = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) })
+
+const list = createRoute({
+  ...forbidsTokens,
+  method: 'get',
+  path: '/api/staff',
+  operationId: 'listUsers',
+  tags,
+  summary: 'List users',
+  description: 'All users, sorted by name.',
+  responses: { 200: jsonResponse('The users', staffList), ...problems() },
+})
+
+const create = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/staff',
+  operationId: 'createUser',
+  tags,
+  summary: 'Create a user',
+  description: 'The new user must verify the email address before logging in.',
+  request: { body: jsonBody(createStaffRequest) },
+  responses: {
+    201: jsonResponse('The new user', staffUser),
+    ...problems('credentials-missing', 'invalid-fields', 'email-taken', 'roles-turned-off'),
+  },
+})
+
+const resend = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/staff/{id}/resend-verification',
+  operationId: 'resendVerification',
+  tags,
+  summary: 'Resend the verification email',
+  description: 'For a user who has not verified the email address yet.',
+  request: { params },
+  responses: {
+    200: jsonResponse('The user', staffUser),
+    ...problems('staff-not-found', 'already-verified'),
+  },
+})
+
+const deactivate = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/staff/{id}/deactivate',
+  operationId: 'deactivateUser',
+  tags,
+  summary: 'Deactivate a user',
+  description: 'Ends all sessions of the user immediately; the user can no longer log in.',
+  request: { params },
+  responses: {
+    200: jsonResponse('The user after the change', staffUser),
+    ...problems('staff-not-found', 'cannot-deactivate-self', 'last-owner'),
+  },
+})
+
+const reactivate = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/staff/{id}/reactivate',
+  operationId: 'reactivateUser',
+  tags,
+  summary: 'Reactivate a user',
+  description: 'The user can log in again.',
+  request: { params },
+  responses: {
+    200: jsonResponse('The user after the change', staffUser),
+    ...problems('staff-not-found'),
+  },
+})
+
+const verify = createRoute({
+  ...forbidsTokens,
+  method: 'post',
+  path: '/api/email-verification',
+  operationId: 'verifyEmail',
+  tags,
+  summary: 'Verify an email address',
+  description:
+    'Redeems the token of a verification link. Requires no login and does not start a session.',
+  request: { body: jsonBody(verifyEmailRequest) },
+  responses: {
+    204: { description: 'The address is verified' },
+    ...problems('invalid-fields', 'verification-failed'),
+  },
+})
+
+export const staffRoutes = newRoutes({ malformedId: 'staff-not-found' })
+  .openapi(list, async (c) =>
+    c.json({ items: await listStaff(c.get('context'), sessionOf(c)) }, 200),
+  )
+  .openapi(
+    create,
+    async (c) => {
+      const context = c.get('context')
+      const request = { ...c.req.valid('json'), verified: false }
+      const id = await createStaff(context, request, actorOf(c))
+      const user = (await findStaff(context.db, id)) ?? refuse('staff-not-found')
+      return c.json(await staffUserOf(context, user, sessionOf(c)), 201)
+    },
+    (checked) => refuseInvalidAccount(checked),
+  )
+  .openapi(resend, async (c) => {
+    const context = c.get('context')
+    const user = await resendVerification(context, actorOf(c), c.req.valid('param').id)
+    return c.json(await staffUserOf(context, user, sessionOf(c)), 200)
+  })
+  .openapi(deactivate, async (c) => {
+    const context = c.get('context')
+    const user = await deactivateStaff(context, actorOf(c), c.req.valid('param').id)
+    return c.json(await staffUserOf(context, user, sessionOf(c)), 200)
+  })
+  .openapi(reactivate, async (c) => {
+    const context = c.get('context')
+    const user = await reactivateStaff(context, actorOf(c), c.req.valid('param').id)
+    return c.json(await staffUserOf(context, user, sessionOf(c)), 200)
+  })
+  .openapi(verify, async (c) => {
+    await verifyEmail(c.get('context'), c.req.valid('json').token, c.get('requestId'))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,88 @@
+import { roleLabels, roles } from '#domain/permissions.ts'
+import { usePropertyName } from '#features/property/web/data/settings.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { NewPasswordField } from '#ui/components/NewPasswordField.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
+import { useOwnRole } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useCreateStaff } from './data/staff-changes.ts'
+import { emptyUser, type NewUser, newUserErrors, newUserOf } from './new-user-form.ts'
+import { notify } from './staff-toasts.ts'
+
+export function NewUserForm() {
+  const propertyName = usePropertyName()
+  const hasRoles = useOwnRole() !== null
+  const denied = useDenial('users')
+  const form = useForm<NewUser>({
+    initial: { ...emptyUser, accessRole: hasRoles ? 'front-desk' : '' },
+    check: newUserErrors,
+    send: (values) => creation.start(newUserOf(values)),
+  })
+  const creation = useCreateStaff({
+    onDone: () => {
+      notify.created()
+      form.reset()
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="New user"
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={creation.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={creation.pending} denied={denied}>
+            Create new user
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Full name"
+        {...form.field('fullName')}
+        id="fullName"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label="Email address"
+        {...form.field('email')}
+        id="email"
+        type="email"
+        autoComplete="off"
+        required
+      />
+      {hasRoles && (
+        <Select label="Role" {...form.field('accessRole')} id="accessRole">
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <NewPasswordField
+        label="Password (min 8 characters)"
+        {...form.field('password')}
+        id="password"
+        obvious={[propertyName]}
+        required
+      />
+      <TextField
+        label="Repeat password"
+        {...form.field('passwordConfirm')}
+        id="passwordConfirm"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+    </Form>
+  )
+}

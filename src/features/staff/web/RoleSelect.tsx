@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { StaffUser } from '#contract/staff.ts'
+import { type Role, roleLabels, roles } from '#domain/permissions.ts'
+import { SortSelect } from '#ui/components/SortSelect.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useChangeRole } from './data/roles.ts'
+import { LowerRoleDialog } from './LowerRoleDialog.tsx'
+import { notify } from './staff-toasts.ts'
+
+type Props = { user: StaffUser; accessRole: Role; isSelf: boolean }
+
+const options = roles.map((value) => ({ value, label: roleLabels[value] }))
+
+/** Changes the role of a user immediately. Taking the role of an owner away asks first. */
+export function RoleSelect({ user, accessRole, isSelf }: Props) {
+  const [asksToLower, setAsksToLower] = useState<Role | null>(null)
+  const change = useChangeRole(user.id, (changed) => {
+    notify.roleChanged(changed)
+    setAsksToLower(null)
+  })
+  const choose = (role: Role) => {
+    if (accessRole === 'owner' && role !== 'owner') setAsksToLower(role)
+    else change.start(role)
+  }
+  return (
+    <>
+      <SortSelect
+        label={`Role of ${user.fullName || 'User'}`}
+        options={options}
+        value={accessRole}
+        denied={useDenial('users')}
+        onChange={choose}
+      />
+      {asksToLower && (
+        <LowerRoleDialog
+          user={user}
+          role={asksToLower}
+          isSelf={isSelf}
+          pending={change.pending}
+          onConfirm={() => change.start(asksToLower)}
+          onClose={() => setAsksToLower(null)}
+        />
+      )}
+    </>
+  )
+}

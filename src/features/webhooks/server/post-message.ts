@@ -1,0 +1,87 @@
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { type Network, PrivateAddressError, sendRequest } from '#platform/http/outgoing-request.ts'
+import { maxResponseLength } from '../contract/webhooks.ts'
+
+/** Longer than most receivers take, and much shorter than the lease of a webhook. */
+export const timeoutMs = 10_000
+
+/** Connections of their own: no address that was not checked is ever reused. */
+const agents = {
+  'http:': new HttpAgent({ keepAlive: true, maxSockets: 10 }),
+  'https:': new HttpsAgent({ keepAlive: true, maxSockets: 10 }),
+}
+
+type Message = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  network: Network
+}
+
+export type ReceivedResponse = { status: number; body: string }
+
+/**
+ * Posts a message and returns the status and the beginning of the response. Redirects are not
+ * followed. Throws an error with a sentence for staff.
+ */
+export async function postMessage({
+  url,
+  headers,
+  body,
+  network,
+}: Message): Promise<ReceivedResponse> {
+  const address = new URL(url)
+  try {
+    const response = await sendRequest(address, {
+      network,
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      body,
+      agent: agents[address.protocol === 'https:' ? 'https:' : 'http:'],
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: response.statusCode ?? 0, body: await beginningOf(response) }
+  } catch (error) {
+    throw new Error(sentenceOf(error), { cause: error })
+  }
+}
+
+/** The first part of a response, as text that every database stores. The rest is not read. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part)
+      length += part.length
+      if (length >= maxResponseLength) break
+    }
+  } catch {
+    // The status says whether the message arrived, also if the rest of the response is missing.
+  }
+  const text = Buffer.concat(parts).toString('utf8').replaceAll('\0', '')
+  return text.slice(0, maxResponseLength).toWellFormed()
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The host name could not be found.',
+  EAI_AGAIN: 'The host name could not be resolved.',
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver closed the connection.',
+  EHOSTUNREACH: 'The receiver cannot be reached.',
+  ENETUNREACH: 'The receiver cannot be reached.',
+  ETIMEDOUT: 'The receiver cannot be reached.',
+  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof PrivateAddressError) return 'The address belongs to a private network.'
+  const { name, code = '', message } = error as NodeJS.ErrnoException
+  if (name === 'AbortError' || name === 'TimeoutError') {
+    return `The receiver did not respond within ${timeoutMs / 1_000} seconds.`
+  }
+  if (sentences[code]) return sentences[code]
+  if (/CERT|TLS|SIGN|VERIFY/.test(code)) return 'The certificate of the receiver is not valid.'
+  return `The connection failed: ${message}`.slice(0, 500)
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { refuse } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import { lockRow } from '#platform/db/lock-row.ts'
+import type { Tx } from '#platform/db/open.ts'
+import { isPublicHost } from '#platform/http/public-address.ts'
+import {
+  maxWebhooks,
+  type SaveWebhookRequest,
+  type Webhook,
+  type WebhookWithSecret,
+} from '../contract/webhooks.ts'
+import { newSecret } from './sign-message.ts'
+import {
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  updateSecret,
+  updateWebhook,
+} from './webhook-store.ts'
+
+export async function createWebhook(
+  context: Context,
+  actor: Actor,
+  request: SaveWebhookRequest,
+): Promise<WebhookWithSecret> {
+  checkAddress(context, request.url)
+  const id = `webhook-${randomBytes(8).toString('hex')}`
+  const secret = newSecret()
+  const webhook = await change(context, actor, async (tx, note) => {
+    // The lock prevents more webhooks than allowed.
+    await lockRow(tx, 'property', 1)
+    if ((await countWebhooks(tx)) >= maxWebhooks) refuse('too-many-webhooks')
+    await insertWebhook(tx, request, {
+      id,
+      secret: context.vault.encrypt(secret),
+      at: context.now().toISOString(),
+      staffId: actor.staffId,
+    })
+    note({ action: 'webhook.create', ...about(id), after: auditOf(request) })
+    return webhookOrRefuse(tx, id)
+  })
+  return { ...webhook, secret }
+}
+
+export async function changeWebhook(
+  context: Context,
+  actor: Actor,
+  id: string,
+  request: SaveWebhookRequest,
+): Promise<Webhook> {
+  checkAddress(context, request.url)
+  return change(context, actor, async (tx, note) => {
+    const before = await webhookOrRefuse(tx, id)
+    await updateWebhook(tx, id, request, { isTurnedOn: request.isEnabled && !before.isEnabled })
+    note({
+      action: 'webhook.change',
+      ...about(id),
+      before: auditOf(before),
+      after: auditOf(request),
+    })
+    return webhookOrRefuse(tx, id)
+  })
+}
+
+/** Signatures with the old secret end immediately. */
+export async function rotateSecret(
+  context: Context,
+  actor: Actor,
+  id: string,
+): Promise<WebhookWithSecret> {
+  const secret = newSecret()
+  const webhook = await change(context, actor, async (tx, note) => {
+    const { name } = await webhookOrRefuse(tx, id)
+    await updateSecret(tx, id, context.vault.encrypt(secret))
+    note({ action: 'webhook.rotate-secret', ...about(id), after: { name } })
+    return webhookOrRefuse(tx, id)
+  })
+  return { ...webhook, secret }
+}
+
+export async function removeWebhook(context: Context, actor: Actor, id: string): Promise<void> {
+  await change(context, actor, async (tx, note) => {
+    const { name } = await webhookOrRefuse(tx, id)
+    await deleteWebhook(tx, id)
+    note({ action: 'webhook.remove', ...about(id), before: { name } })
+  })
+}
+
+export const webhookOrRefuse = async (tx: Tx, id: string): Promise<Webhook> =>
+  (await findWebhook(tx, id)) ?? refuse('webhook-not-found')
+
+const about = (id: string) => ({ entity: 'webhook', entityId: id })
+
+/** Without the address, whose path may contain a secret of the receiver. */
+const auditOf = ({ name, isEnabled }: Pick<Webhook, 'name' | 'isEnabled'>) => ({ name, isEnabled })
+
+/**
+ * Tells staff about an address that is never delivered to. The address that a host name resolves to is
+ * checked at every delivery.
+ */
+function checkAddress({ config }: Context, text: string): void {
+  if (config.allowsPrivateNetworks) return
+  const { protocol, hostname } = new URL(text)
+  if (protocol !== 'https:') {
+    refuse('invalid-fields', {
+      fields: { url: 'Please enter an address that begins with https://' },
+    })
+  }
+  if (!isPublicHost(hostname)) refuse('webhook-address-refused')
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Note } from '#platform/audit-entry.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { change } from '#platform/change.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/open.ts'
+import type { Delivery } from '../contract/webhooks.ts'
+import {
+  findDelivery,
+  insertTestDelivery,
+  replayDelivery,
+  replayFailedDeliveries,
+  testEventType,
+} from './delivery-list-store.ts'
+import { webhookOrRefuse } from './save-webhook.ts'
+
+/** Queues a delivery that is not about an event, to try the address. */
+export async function sendTest(context: Context, actor: Actor, id: string): Promise<Delivery> {
+  return change(context, actor, async (tx, note) => {
+    const { name } = await enabledWebhook(tx, id)
+    const at = context.now().toISOString()
+    const body = JSON.stringify({
+      type: testEventType,
+      timestamp: at,
+      data: { message: `A test of the webhook “${name}”` },
+    })
+    const messageId = `test_${randomUUID()}`
+    const delivery = await insertTestDelivery(tx, { webhookId: id, messageId, body, at })
+    note({ action: 'webhook.test', entity: 'webhook', entityId: id, after: { name } })
+    return deliveryOrRefuse(tx, id, delivery)
+  })
+}
+
+/** Attempts one delivery again, also a successful one. */
+export async function replayOne(
+  context: Context,
+  actor: Actor,
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: number },
+): Promise<Delivery> {
+  return change(context, actor, async (tx, note) => {
+    const { name } = await enabledWebhook(tx, webhookId)
+    await deliveryOrRefuse(tx, webhookId, deliveryId)
+    await replayDelivery(tx, deliveryId, context.now().toISOString())
+    noteReplay(note, { id: webhookId, name, deliveries: 1 })
+    return deliveryOrRefuse(tx, webhookId, deliveryId)
+  })
+}
+
+/** Attempts all deliveries again that were abandoned. Returns their number. */
+export async function replayFailed(context: Context, actor: Actor, id: string): Promise<number> {
+  return change(context, actor, async (tx, note) => {
+    const { name } = await enabledWebhook(tx, id)
+    const deliveries = await replayFailedDeliveries(tx, id, context.now().toISOString())
+    noteReplay(note, { id, name, deliveries })
+    return deliveries
+  })
+}
+
+function noteReplay(
+  note: Note,
+  { id, ...after }: { id: string; name: string; deliveries: number },
+) {
+  note({ action: 'webhook.replay', entity: 'webhook', entityId: id, after })
+}
+
+async function enabledWebhook(tx: Tx, id: string) {
+  const webhook = await webhookOrRefuse(tx, id)
+  if (!webhook.isEnabled) refuse('webhook-turned-off')
+  return webhook
+}
+
+const deliveryOrRefuse = async (tx: Tx, webhookId: string, id: number) =>
+  (await findDelivery(tx, webhookId, id)) ?? refuse('webhook-delivery-not-found')

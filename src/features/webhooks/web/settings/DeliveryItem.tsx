@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { eventTypeLabels, isEventType } from '#domain/events/webhook-events.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Tag, type TagTone } from '#ui/components/Tag.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import type { Delivery, DeliveryState, Webhook } from '../../contract/webhooks.ts'
+import { useReplayDelivery } from '../webhooks-data.ts'
+import styles from './Webhooks.module.css'
+
+const states: Record<DeliveryState, { tone: TagTone; label: string }> = {
+  delivered: { tone: 'green', label: 'Delivered' },
+  waiting: { tone: 'blue', label: 'Waiting' },
+  failed: { tone: 'red', label: 'Failed' },
+}
+
+/** One delivery: a line, and on demand what was sent and what the receiver responded. */
+export function DeliveryItem({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
+  const timeZone = useTimeZone()
+  const replay = useReplayDelivery(webhook.id)
+  const { id, messageId, type, state, createdAt, response, error } = delivery
+  const title = isEventType(type) ? eventTypeLabels[type] : 'Test'
+  const sendLabel = state === 'waiting' ? 'Send now' : 'Send again'
+  return (
+    <li className={styles.delivery}>
+      <details>
+        <summary className={styles.summary}>
+          <span className={styles.event}>{title}</span>
+          <Tag tone={states[state].tone}>{states[state].label}</Tag>
+          <span className={styles.time}>{formatDateTime(createdAt, timeZone)}</span>
+        </summary>
+        <div className={styles.details}>
+          <p>{attemptsText(delivery, timeZone)}</p>
+          {error && <p className={styles.error}>{error}</p>}
+          <Text title="Request" note={messageId}>
+            {indented(delivery.request)}
+          </Text>
+          {response && (
+            <Text title="Response" note={`Status ${response.status}`}>
+              {response.body || 'No content'}
+            </Text>
+          )}
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`${sendLabel}: ${title}`}
+            disabled={!webhook.isEnabled}
+            pending={replay.pending}
+            onClick={() => replay.start(id)}
+          >
+            {sendLabel}
+          </Button>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Text({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <figure className={styles.text}>
+      <figcaption>
+        {title} <span className={styles.note}>{note}</span>
+      </figcaption>
+      {/* Long lines wrap, so that nothing has to be scrolled sideways. */}
+      <pre>{children}</pre>
+    </figure>
+  )
+}
+
+function attemptsText(delivery: Delivery, timeZone: string): string {
+  const { attempts, lastAttemptAt, nextAttemptAt, durationMs, state } = delivery
+  const next = nextAttemptAt ? `next ${formatDateTime(nextAttemptAt, timeZone)}` : ''
+  if (attempts === 0 || !lastAttemptAt) return 'Not attempted yet'
+  const last = `last ${formatDateTime(lastAttemptAt, timeZone)}`
+  const took = durationMs === null ? '' : `took ${durationMs} ms`
+  return [countOf(attempts, 'attempt'), last, took, state === 'waiting' ? next : '']
+    .filter((part) => part)
+    .join(' · ')
+}
+
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2)
+  } catch {
+    return json
+  }
+}

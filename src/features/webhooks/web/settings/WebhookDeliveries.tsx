@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/components/Button.tsx'
+import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import type { DeliveryState, Webhook } from '../../contract/webhooks.ts'
+import { deliveryPages, useReplayFailed } from '../webhooks-data.ts'
+import { DeliveryItem } from './DeliveryItem.tsx'
+import styles from './Webhooks.module.css'
+import { deliveries } from './webhook-health.ts'
+
+type Filter = DeliveryState | 'all'
+
+const filters: { value: Filter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'failed', label: 'Failed' },
+]
+
+/** What was sent to a webhook, with each response. */
+export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
+  const { id, name, isEnabled, numFailed } = webhook
+  const [filter, setFilter] = useState<Filter>('all')
+  const query = useInfiniteQuery(deliveryPages(id, filter))
+  const replay = useReplayFailed(id)
+  const items = query.data?.pages.flatMap((page) => page.items)
+
+  return (
+    <section className={styles.deliveries} aria-label={`Deliveries of ${name}`}>
+      <div className={styles.tools}>
+        <FilterBar label="Show deliveries" options={filters} value={filter} onChange={setFilter} />
+        {numFailed > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={!isEnabled}
+            pending={replay.pending}
+            onClick={() => replay.start()}
+          >
+            Send {deliveries(numFailed)} that failed again
+          </Button>
+        )}
+      </div>
+      {!items && query.isError && (
+        <LoadError
+          compact
+          message="Deliveries could not be loaded"
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!items && !query.isError && <Spinner label="Loading the deliveries" />}
+      {items?.length === 0 && (
+        <p className={styles.none}>
+          {filter === 'all' ? 'Nothing was sent in the last 30 days' : 'There are none'}
+        </p>
+      )}
+      {items && items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <DeliveryItem key={item.id} delivery={item} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older deliveries
+        </Button>
+      )}
+    </section>
+  )
+}

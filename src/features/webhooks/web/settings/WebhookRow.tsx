@@ -1,0 +1,128 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useId, useState } from 'react'
+import { eventTypes } from '#domain/events/webhook-events.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
+import { Menu } from '#ui/components/Menu.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import type { Webhook, WebhookWithSecret } from '../../contract/webhooks.ts'
+import { useRemoveWebhook, useRotateSecret, useSendTest } from '../webhooks-data.ts'
+import { WebhookDeliveries } from './WebhookDeliveries.tsx'
+import styles from './Webhooks.module.css'
+import { webhookHealth } from './webhook-health.ts'
+
+type Props = {
+  webhook: Webhook
+  onEdit: () => void
+  onSecret: (webhook: WebhookWithSecret) => void
+  onRemoved: () => void
+}
+
+export function WebhookRow({ webhook, onEdit, onSecret, onRemoved }: Props) {
+  const { id, name, url, isEnabled, numWaiting } = webhook
+  const [isOpen, setOpen] = useState(false)
+  const [asks, setAsks] = useState<'rotate' | 'remove' | null>(null)
+  const deliveriesId = useId()
+  const health = webhookHealth(webhook, useTimeZone())
+  const isFailing = health.tone === 'red'
+  const test = useSendTest(id, () => setOpen(true))
+  const rotation = useRotateSecret(id, (renewed) => {
+    setAsks(null)
+    onSecret(renewed)
+  })
+  const removal = useRemoveWebhook(id, () => {
+    notify.webhookRemoved(name)
+    onRemoved()
+  })
+  const close = () => setAsks(null)
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <div className={styles.what}>
+          <p className={styles.name}>
+            {name} <Tag tone={health.tone}>{health.label}</Tag>
+          </p>
+          <p className={styles.address}>{url}</p>
+          <p className={styles.facts}>
+            {[
+              eventsText(webhook),
+              !isFailing && health.words,
+              numWaiting > 0 && `${numWaiting} waiting`,
+            ]
+              .filter((part) => part)
+              .join(' · ')}
+          </p>
+          {isFailing && <p className={styles.failing}>{health.words}</p>}
+        </div>
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Deliveries of ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={deliveriesId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Deliveries
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Send test to ${name}`}
+            disabled={!isEnabled}
+            pending={test.pending}
+            onClick={() => test.start()}
+          >
+            Send test
+          </Button>
+          <Menu
+            label={`Actions for ${name}`}
+            items={() => [
+              { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
+              { label: 'Replace secret', icon: <KeyRound />, onSelect: () => setAsks('rotate') },
+              {
+                label: 'Remove',
+                icon: <Trash2 />,
+                danger: true,
+                apart: true,
+                onSelect: () => setAsks('remove'),
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <div id={deliveriesId}>{isOpen && <WebhookDeliveries webhook={webhook} />}</div>
+      <ConfirmDialog
+        open={asks === 'rotate'}
+        onClose={close}
+        title="Replace secret"
+        confirmLabel="Replace secret"
+        pending={rotation.pending}
+        onConfirm={() => rotation.start()}
+      >
+        {name} will reject messages until the new secret is entered there. This action cannot be
+        undone.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'remove'}
+        onClose={close}
+        title="Remove webhook"
+        confirmLabel="Remove"
+        pending={removal.pending}
+        onConfirm={() => removal.start()}
+      >
+        {name} will receive no more events, and its deliveries will be deleted. This action cannot
+        be undone.
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+const eventsText = ({ eventTypes: chosen }: Webhook) =>
+  chosen.length === eventTypes.length ? 'All events' : countOf(chosen.length, 'event')

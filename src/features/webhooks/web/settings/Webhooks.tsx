@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import WebhookIcon from 'lucide-react/icons/webhook'
+import { useState } from 'react'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
+import type { Webhook, WebhookWithSecret } from '../../contract/webhooks.ts'
+import { webhookList } from '../webhooks-data.ts'
+import { NewWebhookSecret } from './NewWebhookSecret.tsx'
+import { WebhookRow } from './WebhookRow.tsx'
+import styles from './Webhooks.module.css'
+
+const load = async () => (await import('./WebhookDialog.tsx')).WebhookDialog
+
+/** The webhooks of the property. Only owners can see them. */
+export function Webhooks() {
+  const query = useQuery(webhookList)
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
+  const [revealed, setRevealed] = useState<WebhookWithSecret | null>(null)
+  const close = () => setEdited(null)
+  const Dialog = useDeferredImport(load, { isAwaited: edited !== null, onFailure: close })
+  const add = <Button onClick={() => setEdited('new')}>Add webhook</Button>
+
+  return (
+    <>
+      {revealed && (
+        <NewWebhookSecret
+          key={revealed.secret}
+          webhook={revealed}
+          onDone={() => setRevealed(null)}
+        />
+      )}
+      <ListFrame
+        query={query}
+        failed="Webhooks could not be loaded"
+        loading="Loading the webhooks"
+        className={styles.frame}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <Card className={styles.frame}>
+              <EmptyState icon={<WebhookIcon />} action={add}>
+                No webhooks yet
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className={`${styles.frame} ${styles.filled}`}>
+              <Card>
+                <ul aria-label="Webhooks" className={styles.list}>
+                  {items.map((webhook) => (
+                    <WebhookRow
+                      key={webhook.id}
+                      webhook={webhook}
+                      onEdit={() => setEdited(webhook)}
+                      onSecret={setRevealed}
+                      onRemoved={() =>
+                        setRevealed((shown) => (shown?.id === webhook.id ? null : shown))
+                      }
+                    />
+                  ))}
+                </ul>
+              </Card>
+              {add}
+            </div>
+          )
+        }
+      </ListFrame>
+      {edited && Dialog && (
+        <Dialog
+          webhook={edited === 'new' ? null : edited}
+          onClose={close}
+          onCreated={setRevealed}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { CabinOffer } from '#contract/availability.ts'
+import { currentFormats } from '#domain/formats.ts'
+import { nightDates, type Stay } from '#domain/stay.ts'
+import { findAvailability } from '#features/bookings/server/rooms/find-availability.ts'
+import type { PriceCalendar } from '#features/prices/contract/price-calendar.ts'
+import { findPriceCalendar } from '#features/prices/server/find-price-calendar.ts'
+import { readPrices } from '#features/prices/server/read-prices.ts'
+import type { Context } from '#platform/context.ts'
+import { businessDay } from '#platform/versions/property-store.ts'
+import type { WebsiteAvailability, WebsitePrices } from '../contract/website.ts'
+import { findShownCabins } from './website-store.ts'
+
+/** The cabins of the website for a stay, without anything about other guests. */
+export async function websiteAvailability(
+  context: Context,
+  query: { from: string; to: string; guests: number },
+): Promise<WebsiteAvailability> {
+  const shown = await findShownCabins(context.db)
+  const { startDate, endDate, numNights, numGuests, cabins } = await findAvailability(
+    context,
+    query,
+  )
+  const stay = { startDate, endDate }
+  return {
+    ...stay,
+    numNights,
+    numGuests,
+    currency: currentFormats().currency,
+    cabins: cabins
+      .filter(({ cabin }) => shown.has(cabin.id))
+      .map((offer) => toWebsiteOffer(offer, stay, numGuests)),
+  }
+}
+
+function toWebsiteOffer(
+  { cabin, conflicts, brokenRules, alternative, ...prices }: CabinOffer,
+  stay: Stay,
+  numGuests: number,
+): WebsiteAvailability['cabins'][number] {
+  const reasons = [
+    ...(conflicts.length > 0 ? [reasonOf(cabin.maxCapacity, numGuests)] : []),
+    ...brokenRules.map(({ sentence }) => sentence),
+  ]
+  return {
+    id: cabin.id,
+    name: cabin.name,
+    maxCapacity: cabin.maxCapacity,
+    canRequest: reasons.length === 0,
+    reasons,
+    nights: nightDates(stay).map((date, at) => ({ date, price: prices.nightPrices[at] ?? 0 })),
+    charges: prices.charges,
+    total: prices.total,
+    alternative: alternative && { startDate: alternative.startDate, endDate: alternative.endDate },
+  }
+}
+
+/** The sentences of conflicts name guests, so the website has its own. */
+const reasonOf = (maxCapacity: number, numGuests: number): string =>
+  numGuests > maxCapacity
+    ? `This cabin has room for ${maxCapacity} guests.`
+    : 'This cabin is not available on these dates.'
+
+/** The prices and the free nights of the cabins of the website. */
+export async function websitePrices(
+  { db, now }: Context,
+  { from, to, cabinId }: { from: string; to: string; cabinId?: number | undefined },
+): Promise<WebsitePrices> {
+  const shown = await findShownCabins(db)
+  const { date: today } = await businessDay(db, now())
+  const period = { startDate: from, endDate: to, today, cabinId }
+  const { terms, cabins } = await findPriceCalendar(period, await readPrices(db, period))
+  return {
+    from,
+    to,
+    today,
+    currency: currentFormats().currency,
+    terms: terms.map(toPublicTerms),
+    cabins: cabins.filter(({ id }) => shown.has(id)).map(({ basePrice, ...cabin }) => cabin),
+  }
+}
+
+const toPublicTerms = ({
+  minNights,
+  maxNights,
+  arrival,
+  departure,
+}: PriceCalendar['terms'][number]) => ({ minNights, maxNights, arrival, departure })

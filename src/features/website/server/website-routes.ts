@@ -1,0 +1,119 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
+import { countWebsiteRequest } from '#platform/auth/login/login-limit.ts'
+import { refuse } from '#platform/base/errors.ts'
+import { addressOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { withPropertyFormats } from '#platform/versions/property-store.ts'
+import {
+  websiteAvailability as availabilitySchema,
+  websitePrices as pricesSchema,
+  websiteAvailabilityQuery,
+  websitePricesQuery,
+  websiteReceipt,
+  websiteRequest,
+} from '../contract/website.ts'
+import { createWebsiteRequest } from './create-website-request.ts'
+import { limitReads } from './read-limit.ts'
+import { websiteAvailability, websitePrices } from './website-availability.ts'
+
+const tags = ['Website']
+/** A request has 3 KB at most. */
+const maxBodyBytes = 8 * 1024
+
+const search = createRoute({
+  method: 'get',
+  path: '/website/api/availability',
+  operationId: 'searchWebsiteAvailability',
+  tags,
+  summary: 'Check availability for the website',
+  description:
+    'The cabins that the website shows, with the price of a stay and whether it can be requested. Without personal data. 404 while the website is turned off.',
+  request: { query: websiteAvailabilityQuery },
+  responses: {
+    200: jsonResponse('The cabins', availabilitySchema),
+    ...problems('not-found', 'foreign-origin', 'too-many-attempts'),
+  },
+})
+
+const prices = createRoute({
+  method: 'get',
+  path: '/website/api/prices',
+  operationId: 'getWebsitePrices',
+  tags,
+  summary: 'Get prices and free nights for the website',
+  description:
+    'The price of each night in the cabins that the website shows, the stays that are allowed, and the nights that cannot be booked. Without personal data.',
+  request: { query: websitePricesQuery },
+  responses: {
+    200: jsonResponse('The prices', pricesSchema),
+    ...problems('not-found', 'foreign-origin', 'too-many-attempts'),
+  },
+})
+
+const send = createRoute({
+  method: 'post',
+  path: '/website/api/requests',
+  operationId: 'sendWebsiteRequest',
+  tags,
+  summary: 'Request a stay from the website',
+  description:
+    'Holds the nights as an unconfirmed booking until staff confirm it or the hold ends. Only from the configured origins. A request that is repeated with the same Idempotency-Key creates no second booking.',
+  request: {
+    headers: z.object({ 'idempotency-key': idempotencyKey }),
+    body: jsonBody(websiteRequest),
+  },
+  responses: {
+    201: jsonResponse('The request', websiteReceipt),
+    ...problems(
+      'not-found',
+      'foreign-origin',
+      'too-many-attempts',
+      'too-many-requests',
+      'cabin-not-found',
+      'website-nights-taken',
+      'stay-rule-broken',
+      'price-changed',
+      'idempotency-key-reused',
+      'invalid-fields',
+    ),
+  },
+})
+
+const routes = newRoutes()
+routes.use(
+  '/website/api/requests',
+  bodyLimit({ maxSize: maxBodyBytes, onError: () => refuse('too-large') }),
+)
+routes.use('/website/api/*', (c, next) => {
+  limitReads(c.get('context'), addressOf(c))
+  return next()
+})
+
+export const websiteRoutes = routes
+  .openapi(search, async (c) => {
+    const context = c.get('context')
+    const query = c.req.valid('query')
+    const found = await withPropertyFormats(context.db, () => websiteAvailability(context, query))
+    return c.json(found, 200)
+  })
+  .openapi(prices, async (c) => {
+    const context = c.get('context')
+    const query = c.req.valid('query')
+    const found = await withPropertyFormats(context.db, () => websitePrices(context, query))
+    return c.json(found, 200)
+  })
+  .openapi(send, async (c) => {
+    const context = c.get('context')
+    await countWebsiteRequest(context, addressOf(c))
+    const submitted = {
+      key: c.req.valid('header')['idempotency-key'],
+      request: c.req.valid('json'),
+      requestId: c.get('requestId'),
+      address: addressOf(c),
+    }
+    const receipt = await withPropertyFormats(context.db, () =>
+      createWebsiteRequest(context, submitted),
+    )
+    return c.json(receipt, 201)
+  })

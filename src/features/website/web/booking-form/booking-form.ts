@@ -1,0 +1,263 @@
+import type { WebsiteAvailability, WebsiteReceipt } from '../../contract/website.ts'
+import { css } from './booking-form-style.ts'
+import { texts } from './booking-form-texts.ts'
+import { create, Refused, request, WebsiteElement } from './element.ts'
+
+type Field = 'fullName' | 'email' | 'phone' | 'message'
+type Offer = WebsiteAvailability['cabins'][number]
+
+/** A request for a stay. It is sent once, however often the button is pressed. */
+class BookingForm extends WebsiteElement {
+  private readonly arrival = this.dateInput()
+  private readonly departure = this.dateInput()
+  private readonly guests = create('input', { type: 'number', min: 1, max: 99, value: 2 })
+  private readonly fields: Record<Field, HTMLInputElement | HTMLTextAreaElement> = {
+    fullName: create('input', { autocomplete: 'name', maxlength: 200, required: true }),
+    email: create('input', { inputmode: 'email', autocomplete: 'email', required: true }),
+    phone: create('input', { type: 'tel', autocomplete: 'tel', maxlength: 50 }),
+    message: create('textarea', { rows: 3, maxlength: 1000 }),
+  }
+  /** People do not see it; programs fill it in. */
+  private readonly trap = create('input', { tabindex: -1, autocomplete: 'off' })
+  private readonly offers = create('fieldset')
+  private readonly status = create('p', { role: 'status' })
+  private readonly alert = create('p', { role: 'alert' })
+  private readonly button = create('button', { class: 'send', type: 'submit' })
+  private offered: WebsiteAvailability | null = null
+  private cabinId = 0
+  private search = 0
+  private isSending = false
+  /** The same key while the same request is repeated, so that it books once. */
+  private key = { request: '', value: '' }
+
+  constructor() {
+    super(css)
+  }
+
+  connectedCallback(): void {
+    this.cabinId = Number(this.getAttribute('cabin') ?? 0)
+    this.render()
+    document.addEventListener('stay-selected', this.takeStay)
+  }
+
+  disconnectedCallback(): void {
+    document.removeEventListener('stay-selected', this.takeStay)
+  }
+
+  private readonly takeStay = (event: Event): void => {
+    const { cabinId, startDate, endDate } = (event as CustomEvent).detail
+    this.arrival.value = startDate
+    this.departure.value = endDate
+    this.cabinId = cabinId
+    void this.check()
+  }
+
+  private dateInput(): HTMLInputElement {
+    return create('input', { type: 'date', required: true, onchange: () => void this.check() })
+  }
+
+  private render(): void {
+    const { fullName, email, phone, message } = this.fields
+    this.guests.addEventListener('change', () => void this.check())
+    this.button.textContent = this.say(texts, 'send')
+    this.status.textContent = this.say(texts, 'dates')
+    this.root.replaceChildren(
+      create(
+        'form',
+        { novalidate: '', onsubmit: (event) => void this.submit(event) },
+        create(
+          'div',
+          { class: 'row' },
+          this.labelled('arrival', this.arrival),
+          this.labelled('departure', this.departure),
+          this.labelled('guests', this.guests),
+        ),
+        this.offers,
+        this.status,
+        create(
+          'div',
+          { class: 'row' },
+          this.labelled('name', fullName),
+          this.labelled('email', email),
+          this.labelled('phone', phone),
+        ),
+        this.labelled('message', message),
+        create(
+          'div',
+          { class: 'trap', 'aria-hidden': 'true' },
+          create('label', {}, 'Website', this.trap),
+        ),
+        this.alert,
+        this.button,
+      ),
+    )
+  }
+
+  private labelled(text: keyof typeof texts, input: HTMLElement): HTMLElement {
+    return create('label', {}, this.say(texts, text), input, create('span', { class: 'error' }))
+  }
+
+  /** The prices of the chosen stay. Only the response to the latest search is shown. */
+  private async check(): Promise<void> {
+    const [from, to] = [this.arrival.value, this.departure.value]
+    this.offered = null
+    this.offers.replaceChildren()
+    const search = ++this.search
+    if (from === '' || to === '' || to <= from) {
+      this.status.textContent = this.say(texts, 'dates')
+      return
+    }
+    this.status.textContent = this.say(texts, 'checking')
+    const address = `${this.server}/website/api/availability?from=${from}&to=${to}&guests=${this.guests.value || 1}`
+    try {
+      const offered = await request<WebsiteAvailability>(address)
+      if (search === this.search) this.show(offered)
+    } catch (error) {
+      if (search !== this.search) return
+      this.status.textContent = ''
+      this.alert.textContent = this.reasonOf(error)
+    }
+  }
+
+  private show(offered: WebsiteAvailability): void {
+    this.offered = offered
+    this.alert.textContent = ''
+    const only = Number(this.getAttribute('cabin') ?? 0)
+    const cabins = offered.cabins.filter(({ id }) => only === 0 || id === only)
+    const open = cabins.filter(({ canRequest }) => canRequest)
+    if (!open.some(({ id }) => id === this.cabinId)) this.cabinId = open[0]?.id ?? 0
+    this.status.textContent = open.length === 0 ? this.say(texts, 'nothing') : ''
+    this.offers.replaceChildren(
+      create('legend', {}, this.say(texts, 'cabins')),
+      ...cabins.map((offer) => this.offer(offer, offered.currency)),
+    )
+  }
+
+  private offer(offer: Offer, currency: string): HTMLElement {
+    const { id, name, canRequest, reasons, alternative, nights, charges, total } = offer
+    const long = (date: string) => this.date(date, { day: 'numeric', month: 'long' })
+    const lines = [
+      ...nights.map(({ date, price }) =>
+        this.say(texts, 'night', { price: this.money(price, currency), date: long(date) }),
+      ),
+      ...charges.map(({ label, amount }) => `${this.money(amount, currency)} · ${label}`),
+    ]
+    const why = [
+      ...reasons,
+      ...(alternative
+        ? [
+            this.say(texts, 'alternative', {
+              from: long(alternative.startDate),
+              to: long(alternative.endDate),
+            }),
+          ]
+        : []),
+    ]
+    return create(
+      'div',
+      { class: 'offer' },
+      create('input', {
+        type: 'radio',
+        id: `cabin-${id}`,
+        name: 'cabin',
+        value: id,
+        checked: id === this.cabinId,
+        disabled: !canRequest,
+        onchange: () => {
+          this.cabinId = id
+        },
+      }),
+      create('label', { for: `cabin-${id}` }, name),
+      create('strong', {}, canRequest ? this.money(total, currency) : ''),
+      canRequest
+        ? create(
+            'details',
+            {},
+            create('summary', {}, this.say(texts, 'details')),
+            create('ul', {}, ...lines.map((line) => create('li', {}, line))),
+          )
+        : create('small', {}, why.join(' ')),
+    )
+  }
+
+  private async submit(event: Event): Promise<void> {
+    event.preventDefault()
+    if (this.isSending) return
+    const offer = this.offered?.cabins.find(
+      ({ id, canRequest }) => canRequest && id === this.cabinId,
+    )
+    this.showErrors({})
+    if (!this.offered || !offer) {
+      this.alert.textContent = this.say(texts, this.offered ? 'choose' : 'dates')
+      this.arrival.focus()
+      return
+    }
+    const { startDate, endDate, numGuests } = this.offered
+    const body = JSON.stringify({
+      ...{ cabinId: offer.id, startDate, endDate, numGuests, expectedTotal: offer.total },
+      ...Object.fromEntries(Object.entries(this.fields).map(([name, { value }]) => [name, value])),
+      website: this.trap.value,
+    })
+    if (this.key.request !== body) this.key = { request: body, value: crypto.randomUUID() }
+    this.setSending(true)
+    try {
+      const receipt = await request<WebsiteReceipt>(`${this.server}/website/api/requests`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': this.key.value },
+        body,
+      })
+      this.thank(receipt)
+    } catch (error) {
+      this.alert.textContent = this.reasonOf(error)
+      if (!(error instanceof Refused)) return
+      this.showErrors(error.fields)
+      if (['price-changed', 'website-nights-taken'].includes(error.code)) await this.again(error)
+    } finally {
+      this.setSending(false)
+    }
+  }
+
+  /** Shows the prices as they are now, and the reason above them. */
+  private async again(error: Refused): Promise<void> {
+    await this.check()
+    this.alert.textContent = this.reasonOf(error)
+  }
+
+  private reasonOf(error: unknown): string {
+    if (!(error instanceof Refused)) return this.say(texts, 'failed')
+    return error.code === 'price-changed' ? this.say(texts, 'changed') : error.message
+  }
+
+  private setSending(isSending: boolean): void {
+    this.isSending = isSending
+    this.button.setAttribute('aria-disabled', String(isSending))
+    this.button.textContent = this.say(texts, isSending ? 'sending' : 'send')
+  }
+
+  private showErrors(errors: Record<string, string>): void {
+    for (const [name, input] of Object.entries(this.fields)) {
+      const error = errors[name]
+      input.setAttribute('aria-invalid', String(error !== undefined))
+      const place = input.nextElementSibling
+      if (place) place.textContent = error ?? ''
+    }
+    const first = Object.entries(this.fields).find(([name]) => errors[name] !== undefined)
+    first?.[1].focus()
+  }
+
+  private thank({ reference, heldUntil }: WebsiteReceipt): void {
+    const until = new Intl.DateTimeFormat(this.locale, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+    }).format(new Date(heldUntil))
+    const thanks = create('p', { role: 'status', tabindex: -1 }, this.say(texts, 'done', { until }))
+    if (reference !== null) {
+      thanks.append(create('br'), this.say(texts, 'reference', { number: `#${reference}` }))
+    }
+    this.root.replaceChildren(thanks)
+    thanks.focus()
+    this.dispatchEvent(new CustomEvent('stay-requested', { bubbles: true, composed: true }))
+  }
+}
+
+customElements.define('booking-form', BookingForm)

@@ -1,0 +1,109 @@
+import { notify } from '#features/property/web/settings-toasts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Form } from '#ui/components/Form.tsx'
+import { NumberField } from '#ui/components/NumberField.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import type { WebsiteSettings } from '../../contract/website-settings.ts'
+import { changeWebsiteRequest } from '../../contract/website-settings.ts'
+import { useChangeWebsiteSettings } from '../website-settings.ts'
+import styles from './WebsiteForm.module.css'
+
+type Typed = { isEnabled: boolean; origins: string; holdHours: string; cabinIds: number[] }
+
+const typedOf = ({ isEnabled, origins, holdHours, cabins }: WebsiteSettings): Typed => ({
+  isEnabled,
+  origins: origins.join('\n'),
+  holdHours: String(holdHours),
+  cabinIds: cabins.filter(({ isShown }) => isShown).map(({ id }) => id),
+})
+
+const requestOf = ({ isEnabled, origins, holdHours, cabinIds }: Typed) => ({
+  isEnabled,
+  origins: origins.split(/\s+/).filter((origin) => origin !== ''),
+  holdHours: Number(holdHours),
+  cabinIds,
+})
+
+/** Turns the website on or off, and says what it shows. */
+export function WebsiteForm({ known }: { known: WebsiteSettings }) {
+  const denied = useDenial('settings')
+  const form = useForm({
+    initial: typedOf(known),
+    check: (values) => errorsOf(values),
+    send: (values) => change.start(changeWebsiteRequest.parse(requestOf(values))),
+  })
+  const change = useChangeWebsiteSettings({
+    onDone: notify.websiteUpdated,
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+  const isFixed = denied !== undefined
+  const { isEnabled, cabinIds } = form.values
+  const show = (id: number, isShown: boolean) =>
+    form.set({ cabinIds: isShown ? [...cabinIds, id] : cabinIds.filter((other) => other !== id) })
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="Website"
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={change.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={change.pending} denied={denied}>
+            Save website
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        id="website-enabled"
+        checked={isEnabled}
+        disabled={isFixed}
+        onChange={(enabled) => form.set({ isEnabled: enabled })}
+      >
+        Show availability and take requests on your website
+      </Checkbox>
+      <TextArea
+        label="Addresses of your website"
+        id="website-origins"
+        {...form.field('origins')}
+        rows={2}
+        spellCheck={false}
+        hint="One on each line, such as https://www.example.com. Only their pages can use it"
+        disabled={isFixed}
+      />
+      <NumberField
+        label="Hold requests for (hours)"
+        id="website-hold-hours"
+        {...form.field('holdHours')}
+        hint="A request that is not confirmed by then is cancelled"
+        disabled={isFixed}
+      />
+      <fieldset className={styles.cabins}>
+        <legend>Cabins on the website</legend>
+        {known.cabins.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={cabinIds.includes(id)}
+            disabled={isFixed}
+            onChange={(isShown) => show(id, isShown)}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </Form>
+  )
+}
+
+/** The errors of one address are those of the field. */
+function errorsOf(values: Typed): Record<string, string> {
+  const { error } = changeWebsiteRequest.safeParse(requestOf(values))
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse(),
+  )
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import type { ChangeWebsiteRequest } from '../contract/website-settings.ts'
+
+/** What the property's website shows. */
+export const websiteSettings = queryOptions({
+  queryKey: ['website-settings'],
+  queryFn: ({ signal }) => responseOf(api['website-settings'].$get({}, { init: { signal } })),
+})
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+export const useChangeWebsiteSettings = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['change-website-settings'],
+    send: (json: ChangeWebsiteRequest) => responseOf(api['website-settings'].$put({ json })),
+    failed: 'Website could not be updated',
+    atFields: true,
+    onDone: (client, response) => {
+      client.setQueryData(websiteSettings.queryKey, response)
+      onDone()
+    },
+    onRejected: (_, error) => onRejected(error),
+  })

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { migrateWithBackup } from '#features/backup/server/migrate-with-backup.ts'
+import { findViolations } from '#testkit/app/booking-invariants.ts'
+import { tableTotals } from '#testkit/app/databases/table-totals.ts'
+import { givenBooking } from '#testkit/app/given.ts'
+import { readConfig } from '../base/config.ts'
+import { programVersion } from '../base/program-version.ts'
+import { openFiles } from '../files/open-files.ts'
+import { migrations } from './migrations/list.ts'
+import { openDatabase } from './open.ts'
+
+const fixtures = join(import.meta.dirname, '../../../tests/testkit/databases')
+const versions = (await readdir(fixtures))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''))
+
+let dataDir: string
+const schema = `released_${randomUUID().replaceAll('-', '')}`
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
+})
+afterEach(async () => {
+  await rm(dataDir, { recursive: true })
+  await asSuperuser(`drop schema if exists ${schema} cascade`)
+})
+
+async function asSuperuser(statements: string) {
+  const client = new pg.Client(inject('postgresUrl'))
+  await client.connect()
+  try {
+    await client.query(statements)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates the database of that version; returns its configuration. */
+const left = {
+  async sqlite(script: string) {
+    const database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'))
+    database.exec(script)
+    database.close()
+    return readConfig({ DATA_DIR: dataDir })
+  },
+  async postgres(script: string) {
+    await asSuperuser(`create schema ${schema}; set search_path = ${schema}; ${script}`)
+    const url = new URL(inject('postgresUrl'))
+    url.searchParams.set('options', `-c search_path=${schema}`)
+    return readConfig({ DATA_DIR: dataDir, DATABASE_URL: url.href })
+  },
+}
+
+test('there is a fixture of this version', () => {
+  expect(versions).toContain(programVersion)
+})
+
+describe.each(versions)('a database of version %s', (version) => {
+  test.each(['sqlite', 'postgres'] as const)(
+    'is upgraded on %s, and keeps its data and ids',
+    async (engine) => {
+      const config = await left[engine](
+        await readFile(join(fixtures, `${version}.${engine}.sql`), 'utf8'),
+      )
+      const sums = JSON.parse(await readFile(join(fixtures, `${version}.json`), 'utf8'))
+      const { db, close } = await openDatabase(config)
+      expect(await tableTotals(db)).toEqual(sums)
+      const backing = { config, files: openFiles(config), now: () => new Date() }
+
+      const steps = await migrateWithBackup(db, backing)
+      expect(await readdir(config.backups.folder).catch(() => [])).toHaveLength(
+        steps.length > 0 ? 1 : 0,
+      )
+      expect(await tableTotals(db)).toEqual(sums)
+      expect(await findViolations(db)).toEqual([])
+      const applied = await db
+        .selectFrom('migrations' as never)
+        .selectAll()
+        .execute()
+      expect(applied).toHaveLength(migrations.length)
+      expect(await migrateWithBackup(db, backing)).toEqual([])
+
+      const { id } = await givenBooking(db, { startDate: '2030-01-01', endDate: '2030-01-03' })
+      expect(id).toBe(sums.bookings + 1)
+      await close()
+    },
+  )
+})

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import type { PaymentMethod } from '#domain/money/payments.ts'
+import type { OutageNoteKind } from '#features/outage/domain/outage-notes.ts'
+
+/* The tables of the self-check and of outages, in the conventions of schema.ts. */
+
+/** The single row with id 1, written by the server that checks. Missing before the first check. */
+export interface SelfCheckTable {
+  id: number
+  /** No other server checks before `claimed_until`. */
+  server: string
+  claimed_until: string
+  finished_at: string | null
+  /** JSON: what the last complete check found. */
+  violations: string
+}
+
+/** What happened while the server could not be reached, to be entered afterwards. */
+export interface OutageNoteTable {
+  id: Generated<number>
+  happened_on: string
+  /** HH:MM; null if unknown. */
+  happened_at: string | null
+  kind: OutageNoteKind
+  booking_id: number | null
+  cabin_id: number | null
+  /** What a guest paid; null if nothing was. */
+  amount_cents: number | null
+  /** Null for the property's preselected method. */
+  method: PaymentMethod | null
+  note: string
+  created_at: string
+  created_by: string
+  done_at: string | null
+  done_by: string | null
+}

@@ -1,0 +1,64 @@
+import type { EmailKind } from '#domain/email-texts.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { GuestMessage } from './mailer.ts'
+import { queueEmail } from './outbox-store.ts'
+import { isLate } from './waiting-mail-store.ts'
+
+type Sent = { bookingId: number; kind: EmailKind; documentName: string; by: string; at: Date }
+
+/** Queues an email to a guest, and records on the booking which document it is. */
+export async function queueDocumentEmail(
+  tx: Tx,
+  message: GuestMessage,
+  { bookingId, kind, documentName, by, at }: Sent,
+): Promise<number> {
+  const now = at.toISOString()
+  const { id } = await tx
+    .insertInto('document_emails')
+    .values({
+      booking_id: bookingId,
+      kind,
+      document_name: documentName,
+      to_address: message.to,
+      queued_at: now,
+      queued_by: by,
+      sent_at: null,
+      refused_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queueEmail(tx, message, now, id)
+  return id
+}
+
+/** The documents that were emailed for a booking, newest first, and whether their message is late. */
+export async function findDocumentEmails(db: Db, bookingId: number, now: Date) {
+  return db
+    .selectFrom('document_emails')
+    .leftJoin('staff', 'staff.id', 'document_emails.queued_by')
+    .where('booking_id', '=', bookingId)
+    .selectAll('document_emails')
+    .select('staff.full_name as by')
+    .select((row) => [
+      row
+        .exists(
+          row
+            .selectFrom('outbox')
+            .whereRef('outbox.document_email_id', '=', 'document_emails.id')
+            .select('outbox.id'),
+        )
+        .as('is_queued'),
+      row
+        .exists(
+          row
+            .selectFrom('outbox')
+            .whereRef('outbox.document_email_id', '=', 'document_emails.id')
+            .where(isLate(now))
+            .select('outbox.id'),
+        )
+        .as('is_late'),
+    ])
+    .orderBy('document_emails.id', 'desc')
+    .limit(100)
+    .execute()
+}

@@ -1,4 +1,0 @@
-import { forbidsTokens } from '../http/token-access.ts'
-
-/** Part of the documentation of routes about the user's own account. */
-export const ownAccount = { ...forbidsTokens, tags: ['Account'] }

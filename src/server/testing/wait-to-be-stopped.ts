@@ -1,6 +1,0 @@
-import { stopOnSignal } from '../program/shutdown-signals.ts'
-
-/* A server that only shuts down cleanly. */
-setInterval(() => {}, 60_000)
-stopOnSignal(async () => console.log('stopped'))
-console.log('started')

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../components/TextField.tsx'
+import type { CurrentPassword } from './use-current-password.ts'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'ref'> & { current: CurrentPassword }
+
+/** Shown as soon as the server requires the password. */
+export function CurrentPasswordField({ current, ...props }: Props) {
+  if (!current.isRequired) return null
+  return (
+    <TextField
+      {...props}
+      ref={current.field}
+      label="Current password"
+      type="password"
+      autoComplete="current-password"
+      hint="Required because you logged in more than an hour ago"
+      required
+    />
+  )
+}

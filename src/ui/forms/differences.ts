@@ -1,0 +1,14 @@
+import type { Difference } from '../components/EditConflict.tsx'
+
+/** The fields of a record with their labels, and how each is formatted. */
+export type DisplayedFields<Thing> = readonly [field: string, of: (thing: Thing) => string][]
+
+/** The fields that differ between two versions, as shown on the screen. */
+export const differencesIn = <Thing>(
+  fields: DisplayedFields<Thing>,
+  before: Thing,
+  after: Thing,
+): Difference[] =>
+  fields
+    .map(([field, of]) => ({ field, before: of(before) || 'None', after: of(after) || 'None' }))
+    .filter((difference) => difference.before !== difference.after)

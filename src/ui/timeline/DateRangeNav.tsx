@@ -1,0 +1,48 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronsLeft from 'lucide-react/icons/chevrons-left'
+import ChevronsRight from 'lucide-react/icons/chevrons-right'
+import { Button } from '../components/Button.tsx'
+import { IconButton } from '../components/IconButton.tsx'
+import styles from './DateRangeNav.module.css'
+import { JumpToDate } from './JumpToDate.tsx'
+import type { ChartDays } from './tape-chart-days.ts'
+import { chartTitle } from './tape-chart-days.ts'
+
+type Props = {
+  /** Absent until the first response. */
+  calendar: ChartDays | undefined
+  /** On phones, the date field is as small as its icon until it is used. */
+  compact?: boolean
+  onStep: (direction: 1 | -1) => void
+  onMonth: (direction: 1 | -1) => void
+  onJump: (date: string) => void
+  onToday: () => void
+}
+
+/** The displayed dates, with buttons to move to others. */
+export function DateRangeNav(props: Props) {
+  const { calendar, compact = false, onStep, onMonth, onJump, onToday } = props
+  const step = (label: string, Icon: typeof ChevronLeft, onClick: () => void) => (
+    <IconButton label={label} disabled={!calendar} onClick={onClick}>
+      <Icon aria-hidden="true" />
+    </IconButton>
+  )
+  return (
+    <div className={styles.steps}>
+      <div className={styles.arrows}>
+        {step('Previous month', ChevronsLeft, () => onMonth(-1))}
+        {step('Previous days', ChevronLeft, () => onStep(-1))}
+        <h2 className={styles.title} aria-live="polite">
+          {calendar && chartTitle(calendar)}
+        </h2>
+        {step('Next days', ChevronRight, () => onStep(1))}
+        {step('Next month', ChevronsRight, () => onMonth(1))}
+      </div>
+      <Button variant="secondary" onClick={onToday}>
+        Today
+      </Button>
+      <JumpToDate compact={compact} onJump={onJump} />
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, responseOf } from '../../api/client.ts'
-
-/** The status of the installation. */
-export const systemState = queryOptions({
-  queryKey: ['system'],
-  queryFn: ({ signal }) => responseOf(api.system.$get({}, { init: { signal } })),
-})

@@ -1,0 +1,129 @@
+import type { CatalogueItem, ChargeOptions } from '#contract/charges.ts'
+import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
+import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
+import type { BookingInvoices } from '#features/documents/contract/invoices.ts'
+import { type FrontDesk, noId } from './front-desk.ts'
+import { actOn } from './stay-actions.ts'
+
+/* What staff do with charges, payments and invoices. */
+
+type Of<More = object> = { which: number } & More
+
+export async function settle(frontDesk: FrontDesk, { which }: Of) {
+  const id = frontDesk.bookingAt(which)
+  const { version, amountDue = 0, amountCredited = 0 } = await frontDesk.readBooking(id)
+  const seen = { version, expectedDue: amountDue, expectedCredit: amountCredited }
+  return frontDesk.ask(`/api/bookings/${id}/settle`, seen)
+}
+
+/** A payment, a refund or a write-off, with the balance that the screen showed. */
+export async function postToFolio(
+  frontDesk: FrontDesk,
+  { act, which }: Of<{ act: string }>,
+  entry: object,
+) {
+  const id = frontDesk.bookingAt(which)
+  const { folio } = await frontDesk.readBooking(id)
+  return frontDesk.ask(`/api/bookings/${id}/${act}`, {
+    ...entry,
+    expectedBalance: folio?.balance ?? 0,
+  })
+}
+
+export async function voidPayment(frontDesk: FrontDesk, { which }: Of) {
+  const id = frontDesk.bookingAt(which)
+  const { folio } = await frontDesk.readBooking(id)
+  const payment = folio?.payments.findLast(({ voided }) => voided === null)
+  const voided = { paymentId: payment?.id ?? noId, reason: 'A typing error' }
+  return frontDesk.ask(`/api/bookings/${id}/void-payment`, voided)
+}
+
+/** Fewer guests or nights than the stay has; too many are rejected. */
+export type Own = { ownGuests?: number; ownNights?: number }
+
+const countsOf = (unit: ChargeUnit, { ownGuests, ownNights }: Own) => ({
+  ...(ownGuests !== undefined && countsGuests(unit) && { guests: ownGuests }),
+  ...(ownNights !== undefined && countsNights(unit) && { nights: ownNights }),
+})
+
+export function addCharge(
+  frontDesk: FrontDesk,
+  {
+    which,
+    kind,
+    unit: wanted,
+    price,
+    ...own
+  }: Of<{ kind: ChargeKind; unit: ChargeUnit; price: number } & Own>,
+) {
+  const unit = kind === 'discount' ? 'stay' : wanted
+  const charge = { kind, unit, price, label: 'Dog', ...countsOf(unit, own) }
+  return actOn(frontDesk, { act: 'add-charge', which }, charge)
+}
+
+export async function removeCharge(frontDesk: FrontDesk, { which }: Of) {
+  const { folio } = await frontDesk.readBooking(frontDesk.bookingAt(which))
+  const chargeId = folio?.lines.findLast((line) => line.chargeId !== null)?.chargeId
+  return actOn(frontDesk, { act: 'remove-charge', which }, { chargeId: chargeId ?? noId })
+}
+
+export async function addItem(
+  frontDesk: FrontDesk,
+  { which, item, quantity, ...own }: Of<{ item: number; quantity: number } & Own>,
+) {
+  const options: ChargeOptions = await frontDesk.read(
+    `/api/bookings/${frontDesk.bookingAt(which)}/charge-options`,
+  )
+  const option = options.items?.[item % Math.max(1, options.items.length)]
+  const counts = countsOf(option?.unit ?? 'stay', own)
+  const charge =
+    option?.catalogueId === null
+      ? { touristTax: true, ...counts }
+      : { catalogueId: option?.catalogueId ?? noId, quantity, ...counts }
+  return actOn(frontDesk, { act: 'add-charge', which }, charge)
+}
+
+export async function changeItem(frontDesk: FrontDesk, { which, price }: Of<{ price: number }>) {
+  const { items } = await frontDesk.read('/api/catalogue')
+  const { id, ...item }: CatalogueItem = items[which % items.length]
+  return frontDesk.ask(`/api/catalogue/${id}`, { ...item, price }, 'PUT')
+}
+
+export function changeTaxes(
+  frontDesk: FrontDesk,
+  { percent, touristTax }: { percent: number; touristTax: number },
+) {
+  const validFrom = '2020-01-01'
+  const taxes = {
+    invoiceYears: 10,
+    taxRates: [
+      { kind: 'lodging', percent, validFrom },
+      { kind: 'other', percent: 19, validFrom },
+    ],
+    touristTax: [{ amount: touristTax, validFrom }],
+  }
+  return frontDesk.ask('/api/invoice-settings', taxes, 'PUT')
+}
+
+const invoicesOf = (frontDesk: FrontDesk, which: number) =>
+  `/api/bookings/${frontDesk.bookingAt(which)}/invoices`
+
+export async function invoice(
+  frontDesk: FrontDesk,
+  { which, part }: Of<{ part: 'all' | 'first' }>,
+) {
+  const path = invoicesOf(frontDesk, which)
+  const { openLines = [] }: Partial<BookingInvoices> = await frontDesk.read(path)
+  const lines = openLines.slice(0, part === 'first' ? 1 : undefined)
+  return frontDesk.ask(path, {
+    addressee: { name: 'Marta Sousa' },
+    lines: lines.map(({ key, amount }) => ({ key, amount })),
+  })
+}
+
+export async function credit(frontDesk: FrontDesk, { which }: Of) {
+  const { invoices = [] }: Partial<BookingInvoices> = await frontDesk.read(
+    invoicesOf(frontDesk, which),
+  )
+  return frontDesk.ask(`/api/invoices/${invoices[0]?.id ?? noId}/credit`)
+}

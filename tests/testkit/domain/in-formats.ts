@@ -1,0 +1,11 @@
+import { defaultFormats, type Formats, provideFormats } from '#domain/formats.ts'
+
+/** Runs a function as at a property with these formats; the rest is the default. */
+export function inFormats<Result>(formats: Partial<Formats>, run: () => Result): Result {
+  provideFormats(() => ({ ...defaultFormats, ...formats }))
+  try {
+    return run()
+  } finally {
+    provideFormats(() => undefined)
+  }
+}
