@@ -62,11 +62,11 @@ export const bookingRefusals = {
   ],
   'deposit-not-possible': [409, 'A deposit can only be requested before the guest checks in.'],
   'no-deposit': [409, 'No deposit is requested for this booking.'],
-  'charges-closed': [409, 'A cancelled booking or a no-show is charged its fee only.'],
+  'charges-closed': [409, 'After a cancellation or no-show, you can charge only the fee.'],
   'too-many-charges': [409, 'A booking can have at most 200 charges.'],
   'party-not-recorded': [
     409,
-    'This property does not record party members. An owner can turn it on in the settings.',
+    'Recording other guests is turned off. An owner can turn it on in the settings.',
   ],
   'party-closed': [409, 'Members of a cancelled booking or a no-show cannot be added or changed.'],
   'party-complete': [

@@ -80,7 +80,7 @@ export const extras = z
 export type Extra = z.output<typeof extras>[number]
 
 /** Free text at any price. The price of a discount is what it deducts from the whole stay. */
-export const freeCharge = z
+export const customCharge = z
   .strictObject({
     ...common,
     ...counts,
@@ -114,7 +114,7 @@ export const touristTaxCharge = z
   })
   .refine(isOneCount, oneCount)
 
-export const addChargeRequest = z.union([catalogueCharge, freeCharge, touristTaxCharge])
+export const addChargeRequest = z.union([catalogueCharge, customCharge, touristTaxCharge])
 export type AddChargeRequest = z.output<typeof addChargeRequest>
 
 export const removeChargeRequest = z.strictObject({ version, chargeId: id })

@@ -82,10 +82,7 @@ export const refusals = {
   'cabin-retired': [409, 'This cabin is retired and can no longer be booked.'],
   'cabin-still-booked': [409, 'This cabin still has upcoming bookings.'],
   'outage-note-not-found': [404, 'This note does not exist.'],
-  'outage-note-by-hand': [
-    409,
-    'This line has no action of its own. Please enter it yourself and then mark it as entered.',
-  ],
+  'outage-note-by-hand': [409, 'Do this by hand, then mark it as entered.'],
   'too-many-outage-notes': [
     409,
     'There are too many lines to enter. Please enter or remove some first.',
@@ -107,7 +104,7 @@ export const refusals = {
     409,
     'There are too many open handover notes. Please tick or remove some first.',
   ],
-  'day-not-begun': [409, 'A day can be closed from its date on.'],
+  'day-not-begun': [409, 'You cannot close a future day.'],
   'day-too-long-ago': [409, 'A day can be closed for at most 31 days after its date.'],
   'day-closing-note-required': [
     422,

@@ -169,7 +169,7 @@ export type CashUpShape = z.infer<typeof cashUp>
 /** A new count of a day. It replaces the last one, which remains in the history of the day. */
 export const countCashRequest = z.strictObject({
   day: stayDate,
-  /** Without the money that was in the till before. */
+  /** Does not include the starting cash. */
   counted: signedDollars,
   note: reason.default(''),
   /** The expected cash and the last count that the screen showed. Others return 409. */

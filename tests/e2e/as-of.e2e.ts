@@ -60,7 +60,7 @@ test('reports show what was on the books then, with the nights behind each numbe
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'On the books' }).click()
-  await expect(page.getByText('Earlier books are those that were known then.')).toBeVisible()
+  await expect(page.getByText('Earlier values are those that were known then.')).toBeVisible()
   expect(await axeViolationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Payments', exact: true }).click()
   await expect(notice).toBeVisible()

@@ -132,15 +132,13 @@ test('a cabin is assigned, gets a note, and asks for a block while it is out of 
   await expect(form.getByLabel('Cabin')).toHaveValue(/\d+/)
 })
 
-test('a service during a stay is recorded and taken back', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('a service during a stay is recorded and undone', { tag: '@thorough' }, async ({ page }) => {
   await openList(page)
   const due = part(page, /^Stay-overs due for service/)
   await expect(due).toContainText('Lakeside Lookout')
   await card(page, 'Lakeside Lookout').getByRole('button', { name: 'Service done' }).click()
   await expect(due).toHaveCount(0)
-  await chooseFrom(page, 'Lakeside Lookout', 'Take back the service')
+  await chooseFrom(page, 'Lakeside Lookout', 'Mark as not serviced')
   await expect(due).toContainText('Lakeside Lookout')
 })
 

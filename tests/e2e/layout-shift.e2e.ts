@@ -50,7 +50,7 @@ const screens: { path: string; shows: (page: Page) => Locator }[] = [
   { path: '/inbox', shows: (page) => page.getByRole('button', { name: /^Confirm/ }) },
   {
     path: '/orphan-nights',
-    shows: (page) => page.getByText('Orphan nights now'),
+    shows: (page) => page.getByText('Unsellable nights now'),
   },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
   {

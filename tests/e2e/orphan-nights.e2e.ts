@@ -10,7 +10,7 @@ import { bookingFinder } from './given-bookings.ts'
 const proposal = (page: Page) => page.getByRole('region', { name: 'Tidy up' })
 const groups = (page: Page) =>
   proposal(page).getByRole('list', { name: 'Moves' }).getByRole('checkbox')
-const gaps = (page: Page) => page.getByRole('list', { name: 'Orphan nights' }).getByRole('region')
+const gaps = (page: Page) => page.getByRole('list', { name: 'Unsellable gaps' }).getByRole('region')
 
 async function undo(page: Page) {
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -40,7 +40,7 @@ test('the calendar leads to orphan nights, which a move or a rule ends, both und
 }) => {
   const { name, cabinOfBooking } = await foxDenGap(page, server)
   await page.goto('/calendar')
-  await page.getByRole('link', { name: 'Orphan nights' }).click()
+  await page.getByRole('link', { name: 'Unsellable gaps' }).click()
   const gap = page.getByRole('region', { name, exact: true })
   await expect(gap).toContainText('The minimum stay is 2 nights; this stay has 1.')
   await expect(gap).toContainText('moves from Fox Den to Birch Hollow')
@@ -64,7 +64,7 @@ test('a proposal to tidy up is applied in one step, and undone in one', {
 }, async ({ page }) => {
   await page.goto('/orphan-nights')
   await expect(gaps(page)).toHaveCount(4)
-  await expect(proposal(page)).toContainText('Orphan nights now4 nights')
+  await expect(proposal(page)).toContainText('Unsellable nights now4 nights')
   await expect(proposal(page)).toContainText('After all moves2 nights')
   await proposal(page).getByRole('button', { name: 'Move 3 bookings' }).click()
   await expect(page.getByText('3 bookings successfully moved')).toBeVisible()

@@ -95,7 +95,7 @@ export const screens = {
     script: 'lists',
   },
   '/orphan-nights': {
-    title: 'Orphan nights',
+    title: 'Unsellable gaps',
     module: 'features/calendar/web/orphan-nights/OrphanNightsScreen',
     script: 'lists',
   },

@@ -50,7 +50,7 @@ export const cabinPredicates = {
     `changed the housekeeping note of ${names.cabin(entityId)}`,
   'cabin.service': ({ entityId, after }, names) =>
     after.isDone === false
-      ? `took back today's service of ${names.cabin(entityId)}`
+      ? `marked ${names.cabin(entityId)} as not serviced today`
       : `serviced ${names.cabin(entityId)} during the stay`,
   'task.create': ({ entityId, after }, names) =>
     `${after.reported ? 'reported a problem in' : 'added a task for'} ${names.cabin(entityId)}`,

@@ -77,7 +77,7 @@ export function AreaChart(props: Props) {
       )}
       {onOpen && (
         <span id={hint} hidden>
-          Enter opens what the point consists of
+          Press Enter for details
         </span>
       )}
       {active !== null && (

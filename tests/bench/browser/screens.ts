@@ -113,8 +113,8 @@ export const screensBehindLogin: Screen[] = [
   {
     name: 'orphan nights',
     path: '/orphan-nights',
-    title: 'Orphan nights',
-    content: '[aria-label="Orphan nights"] li',
+    title: 'Unsellable gaps',
+    content: '[aria-label="Unsellable gaps"] li',
     link: 'main a[href="/orphan-nights"]',
     via: 'nav a[href="/calendar"]',
   },

@@ -96,7 +96,7 @@ const addChargeRoute = createRoute({
   tags: chargeTags,
   summary: 'Add a charge',
   description:
-    'Adds an item of the catalogue, the tourist tax, or a free item, fee or discount. The server computes the amount from the stay; `units` charges fewer or more nights or guests.',
+    'Adds an item of the catalogue, the tourist tax, or a custom item, fee or discount. The server computes the amount from the stay; `units` charges fewer or more nights or guests.',
   request: {
     params,
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),

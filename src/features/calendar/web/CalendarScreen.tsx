@@ -107,7 +107,7 @@ export function CalendarScreen() {
           to="/orphan-nights"
           className={`${buttonClass({ variant: 'secondary' })} ${styles.orphans}`}
         >
-          Orphan nights
+          Unsellable gaps
         </Link>
         <TapeChartLegend />
       </div>

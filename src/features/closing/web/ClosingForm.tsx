@@ -36,7 +36,7 @@ export function ClosingForm({ day: { date, items, refusal } }: { day: DayToClose
     return (
       <p className={styles.note}>
         {refusal === 'day-not-begun'
-          ? 'A day can be closed from its date on.'
+          ? 'You cannot close a future day.'
           : 'A day can be closed for at most 31 days after its date.'}
       </p>
     )

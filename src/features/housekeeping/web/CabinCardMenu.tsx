@@ -74,7 +74,7 @@ export function CabinCardMenu({ item, day }: Props) {
     ...(staying.length > 0
       ? [
           {
-            label: isServiced ? 'Take back the service' : 'Service done',
+            label: isServiced ? 'Mark as not serviced' : 'Service done',
             icon: <Broom />,
             apart: true,
             onSelect: () => service.start({ isDone: !isServiced }),

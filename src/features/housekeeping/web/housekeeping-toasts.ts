@@ -17,5 +17,5 @@ export const notify = {
   taskRemoved: (): void => toast.success('Task removed'),
   serviced: (cabinName: string): void => toast.success(`Service of ${cabinName} recorded`),
   serviceTakenBack: (cabinName: string): void =>
-    toast.success(`Service of ${cabinName} taken back`),
+    toast.success(`${cabinName} marked as not serviced`),
 }

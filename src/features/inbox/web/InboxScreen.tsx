@@ -22,7 +22,7 @@ export function InboxScreen() {
         failed="Inbox could not be loaded"
         loading="Loading the inbox"
         className={styles.frame}
-        empty={query.data?.items.length === 0 && <EmptyState>Nothing waits for you</EmptyState>}
+        empty={query.data?.items.length === 0 && <EmptyState>Your inbox is empty</EmptyState>}
       >
         {({ items }) => (
           <ul className={styles.list} aria-label="Inbox">

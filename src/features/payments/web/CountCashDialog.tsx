@@ -63,7 +63,7 @@ export function CountCashDialog({ day, cash, onClose }: Props) {
           className={styles.amount}
           unit={moneyUnit()}
           decimal
-          hint="Without the money that was in the till before"
+          hint="Do not include the starting cash"
         />
         <TextArea
           label="Note"

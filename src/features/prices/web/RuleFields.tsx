@@ -22,7 +22,7 @@ export function RuleFields({ form, question }: Props) {
             {...form.field('percent')}
             unit="%"
             decimal
-            hint={question ?? 'Of the cabin’s price, such as 20 or -10'}
+            hint={question ?? 'Percent to add; use a minus to reduce'}
           />
           <Rounding form={form} />
           <Replacement form={form} />

@@ -66,7 +66,7 @@ export const moneyDefinitions: Record<MoneyName, Definition> = {
   openBalances: {
     label: 'Open balances',
     definition:
-      'What bookings that began by the end of the last day still owed then, for their whole stay. Bookings whose guests have not checked in are not included, as on the Payments screen.',
+      'Unpaid amounts of stays that began by the last day, for the whole stay. Bookings whose guests have not checked in are not included, as on the Payments screen.',
   },
 }
 

@@ -36,7 +36,11 @@ export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
           }`
         }
       >
-        <ListFrame query={query} failed="The books could not be loaded" loading="Loading the books">
+        <ListFrame
+          query={query}
+          failed="The report could not be loaded"
+          loading="Loading the report"
+        >
           {({ months }) => (
             <div className={styles.parts}>
               <ReportTable
@@ -62,5 +66,5 @@ export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
 }
 
 const currentBooks =
-  'Earlier books are derived from when bookings were made, cancelled and left early.'
-const pastBooks = 'Earlier books are those that were known then.'
+  'Earlier values are calculated from when bookings were made, cancelled and left early.'
+const pastBooks = 'Earlier values are those that were known then.'

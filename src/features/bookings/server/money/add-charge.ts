@@ -30,7 +30,7 @@ import { findSubmission, storeSubmission } from '../store/submission-store.ts'
 import { maxCharges, newCharge } from './new-charge.ts'
 
 /**
- * Adds an item of the catalogue, the tourist tax or a free charge. Requests with the same idempotency key
+ * Adds an item of the catalogue, the tourist tax or a custom charge. Requests with the same idempotency key
  * add it once. See docs/reference/business-rules.md#charges.
  */
 export async function addCharge(

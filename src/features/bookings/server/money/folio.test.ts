@@ -192,7 +192,7 @@ eachStaffClient((openClient) => {
     test.each([
       ['a discount above the extras', { kind: 'discount', label: 'Sorry', price: 1 }],
       ['a discount per night', { kind: 'discount', label: 'Sorry', price: 1, unit: 'night' }],
-      ['a free charge', { ...dog, price: 0 }],
+      ['a custom charge', { ...dog, price: 0 }],
       ['no text', { ...dog, label: ' ' }],
       ['a card number', { ...dog, label: 'Card 5555555555554444' }],
       ['half a dog', { ...dog, quantity: 0.5 }],

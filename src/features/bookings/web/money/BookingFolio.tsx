@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * What a booking costs, and the balance. A cancelled booking or no-show is charged its fee only.
+ * What a booking costs, and the balance. After a cancellation or no-show only the fee can be charged.
  */
 export function BookingFolio({ booking, children }: Props) {
   const { amountPaid, amountDue, amountCredited, fee } = booking

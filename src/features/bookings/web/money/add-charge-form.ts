@@ -1,4 +1,4 @@
-import { type AddChargeRequest, type ChargeOptions, freeCharge } from '#contract/charges.ts'
+import { type AddChargeRequest, type ChargeOptions, customCharge } from '#contract/charges.ts'
 import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
 import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
 import { readAmount } from '#ui/forms/amount.ts'
@@ -8,7 +8,7 @@ import type { FieldErrors } from '#ui/forms/use-form.ts'
 
 /** The fields of the dialog as typed. */
 export type ChargeForm = {
-  /** The place of an option, or the kind of a free charge. */
+  /** The index of an option, or the kind of a custom charge. */
   what: string
   label: string
   unit: string
@@ -54,12 +54,12 @@ export function chargeErrors(values: ChargeForm, items: Items): FieldErrors {
   const item = items[Number(values.what)]
   if (!item) {
     const price = amountError(values.price)
-    const errors = fieldErrors(freeCharge, chargeRequest(values, items, 1))
+    const errors = fieldErrors(customCharge, chargeRequest(values, items, 1))
     return { ...errors, ...(price && { price }) }
   }
   const { what: _, ...typed } = values
   const free = { ...typed, what: 'item', label: item.label, unit: item.unit, price: '1' }
-  const { quantity, guests, nights } = fieldErrors(freeCharge, chargeRequest(free, [], 1))
+  const { quantity, guests, nights } = fieldErrors(customCharge, chargeRequest(free, [], 1))
   return {
     ...(quantity && item.catalogueId !== null && { quantity }),
     ...(guests && { guests }),

@@ -26,7 +26,7 @@ export function OrphanNightsScreen() {
   return (
     <>
       <PageHeader
-        title="Orphan nights"
+        title="Unsellable gaps"
         primary={
           <Link to="/calendar" className={buttonClass({ variant: 'secondary' })}>
             Calendar
@@ -36,12 +36,12 @@ export function OrphanNightsScreen() {
       <DeniedNotice permission="bookings" />
       <ListFrame
         query={query}
-        failed="Orphan nights could not be loaded"
-        loading="Loading orphan nights"
+        failed="Unsellable gaps could not be loaded"
+        loading="Loading unsellable gaps"
         className={styles.frame}
         empty={
           query.data?.stays.length === 0 && (
-            <EmptyState>No orphan nights in the next 60 days</EmptyState>
+            <EmptyState>No unsellable gaps in the next 60 days</EmptyState>
           )
         }
       >
@@ -50,9 +50,9 @@ export function OrphanNightsScreen() {
             <TidyUp found={found} />
             <Section
               title="Each gap"
-              intro={`Free nights from ${formatStayDates({ startDate: found.from, endDate: found.to }, today)} that no stay may take, because of the bookings next to them and the rules for stays.`}
+              intro={`Gaps that your rules make unsellable, ${formatStayDates({ startDate: found.from, endDate: found.to }, today)}`}
             >
-              <ul className={styles.list} aria-label="Orphan nights">
+              <ul className={styles.list} aria-label="Unsellable gaps">
                 {found.stays.map((orphan) => (
                   <OrphanStayItem key={`${orphan.cabin.id} ${orphan.startDate}`} orphan={orphan} />
                 ))}

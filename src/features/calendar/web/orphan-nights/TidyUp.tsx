@@ -23,19 +23,17 @@ export function TidyUp({ found }: { found: OrphanNights }) {
   return (
     <Section
       title="Tidy up"
-      intro="Moves that leave fewer orphan nights, with the change in the price of all nights that can be sold. Guests keep their dates and prices in a cabin of the same or a larger size. Pinned bookings, guests in house, and guests with a dog or step-free access stay where they are."
+      intro="Moves that leave fewer unsellable nights, with the change in the price of all nights that can be sold. Guests keep their dates and prices in a cabin of the same or a larger size. Pinned bookings, guests in house, and guests with a dog or step-free access stay where they are."
     >
       <Card className={styles.proposal}>
         <dl className={styles.totals}>
-          <Total label="Orphan nights now" nights={nights} revenue={revenue} />
+          <Total label="Unsellable nights now" nights={nights} revenue={revenue} />
           {groups.length > 0 && <Total label="After all moves" {...left} />}
           {groups.length > 0 && (
             <Total label="More to sell" nights={tidyUp.nights} revenue={tidyUp.revenue} />
           )}
         </dl>
-        {groups.length === 0 && (
-          <p>No move ends one of them without reducing the price of all nights that can be sold.</p>
-        )}
+        {groups.length === 0 && <p>No move helps without losing income.</p>}
         {groups.length > 0 && (
           <>
             <ul className={styles.groups} aria-label="Moves">

@@ -87,7 +87,7 @@ function PaymentFields({ known }: { known: Property | undefined }) {
         label="Deposit due after (days)"
         id="deposit-days"
         {...form.field('depositDays')}
-        hint="Counted from the request, at the latest on arrival"
+        hint="Days after the request; due on arrival at the latest"
         disabled={isFixed}
       />
     </Form>
