@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute as documentRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { bookingConflict, fit, ruleBreak } from '#contract/availability.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
-import { isAllowed } from '#domain/permissions.ts'
+import { isAllowed, type Permission } from '#domain/permissions.ts'
 import { refuse } from '../base/errors.ts'
 import type { Actor, Context } from '../context.ts'
 import { clientAddress } from './client-address.ts'
@@ -28,6 +28,23 @@ export type Env = {
 /** The routes of a feature. A malformed id returns the same error as an unknown one, `malformedId`. */
 export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: RefusalCode } = {}) =>
   new OpenAPIHono<Env>({ defaultHook: refuseInvalid(malformedId) })
+
+/** Who may call a route: users with this permission, everyone, or a phone with a link for cleaners. */
+export type RouteEntry = Permission | 'public' | 'cleaning-link'
+
+type Declared = { 'x-permission': RouteEntry }
+
+/** A route of the API with its documentation, which says who may call it. */
+export const createRoute = <
+  Path extends string,
+  Route extends Omit<RouteConfig, 'path'> & { path: Path } & Declared,
+>(
+  route: Route,
+) => documentRoute<Path, Route>(route)
+
+/** Who may call a route, as its documentation says; undefined for a route without documentation. */
+export const declaredEntry = (route: object | undefined): RouteEntry | undefined =>
+  (route as Partial<Declared> | undefined)?.['x-permission']
 
 /** The session of the user, on routes that are neither public nor open to tokens. */
 export const sessionOf = (c: RequestContext<Env>): UserSession =>

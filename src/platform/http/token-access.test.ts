@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isPublic } from '#app/server/entry/access/guard.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
+import { everyRoute } from '#testkit/app/every-route.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { givenApiClient } from '#testkit/app/test-api-client.ts'
 import { createTestApp, givenSession, type TestApp } from '#testkit/app/test-app.ts'
 
-const routesOf = ({ app }: TestApp) => {
-  const calls = app.routes
-    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
-    .map(({ method, path }) => `${method} ${path.replaceAll(/:\w+(\{.+?\})?/g, '9')}`)
-  return [...new Set(calls)]
-}
-
-const isOpen = (call: string) => {
-  const [method = '', path = ''] = call.split(' ')
-  return isPublic(method, path)
-}
+const routesOf = (app: TestApp) =>
+  everyRoute(app)
+    .filter(({ entry }) => entry !== 'public')
+    .map(({ method, path }) => `${method} ${path}`)
 
 eachDatabase((open) => {
   const openApp = async () => createTestApp({ db: await open() })
@@ -24,7 +17,7 @@ eachDatabase((open) => {
   async function closedTo(app: TestApp, access: 'read-only' | 'full') {
     const { ask } = await givenApiClient(app, access)
     const closed: string[] = []
-    for (const call of routesOf(app).filter((call) => !isOpen(call))) {
+    for (const call of routesOf(app)) {
       const [method = '', path = ''] = call.split(' ')
       const response = await ask(path, { method })
       if (response.status === 403) {
@@ -120,7 +113,7 @@ eachDatabase((open) => {
     test('with read-only access can call all routes that change nothing', async () => {
       const app = await openApp()
       const closed = await closedTo(app, 'read-only')
-      const opened = routesOf(app).filter((call) => !isOpen(call) && !closed.includes(call))
+      const opened = routesOf(app).filter((call) => !closed.includes(call))
       expect(opened.filter((call) => !call.startsWith('GET '))).toEqual([
         'POST /api/price-rehearsals',
         'POST /api/bookings/9/change-preview',

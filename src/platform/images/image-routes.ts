@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { refuse } from '../base/errors.ts'
 import { buckets } from '../files/file-store.ts'
 import { matchesTag } from '../http/matches-tag.ts'
-import { newRoutes, problems } from '../http/route.ts'
+import { createRoute, newRoutes, problems } from '../http/route.ts'
 import { isBucket, isImageFile } from './image-names.ts'
 
 /** The content under a name never changes, so the name serves as the ETag. */
@@ -13,6 +13,7 @@ const oneHour = 'public, max-age=3600'
 const read = createRoute({
   method: 'get',
   path: '/storage/{bucket}/{name}',
+  'x-permission': 'public',
   operationId: 'getImage',
   tags: ['Images'],
   summary: 'Get a stored image',

@@ -1,7 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { ownSessionList } from '#contract/session.ts'
 import { respondLoggedOut } from '#platform/auth/login/session-routes.ts'
-import { actorOf, jsonResponse, newRoutes, problems, sessionOf } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonResponse,
+  newRoutes,
+  problems,
+  sessionOf,
+} from '#platform/http/route.ts'
 import { ownAccount } from './own-account.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { apiTokenList, createTokenRequest, newApiToken } from '#contract/tokens.ts'
 import { confirmPassword } from '#platform/auth/login/own-password.ts'
 import { listTokens } from '#platform/auth/tokens/token-store.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -31,6 +32,7 @@ const create = createRoute({
   ...ownAccount,
   method: 'post',
   path,
+  'x-permission': 'tokens',
   operationId: 'createToken',
   summary: 'Create an API token',
   description: 'The response is the only one that contains the token. It cannot be read again.',

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { bookingState } from '#contract/bookings.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
-import { jsonBody, jsonResponse, problems, undoHeaders } from '#platform/http/route.ts'
+import { createRoute, jsonBody, jsonResponse, problems, undoHeaders } from '#platform/http/route.ts'
 
 export const tags = ['Bookings']
 export const path = '/api/bookings/{id}'
@@ -47,6 +47,7 @@ export const action = <Action extends string, Body extends z.ZodType>(
     ...about,
     method: 'post',
     path: `${path}/${name}` as const,
+    'x-permission': 'bookings',
     request: { params, body: jsonBody(body) },
     responses: {
       200: {

@@ -1,12 +1,12 @@
-import { createRoute } from '@hono/zod-openapi'
 import { availability, availabilityQuery } from '#contract/availability.ts'
-import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { params, path, tags } from './action-route.ts'
 import { findAvailability, findAvailabilityFor } from './rooms/find-availability.ts'
 
 const search = createRoute({
   method: 'get',
   path: '/api/availability',
+  'x-permission': 'view',
   operationId: 'searchAvailability',
   tags: ['Bookings'],
   summary: 'Check availability and prices',
@@ -22,6 +22,7 @@ const search = createRoute({
 const ofBooking = createRoute({
   method: 'get',
   path: `${path}/availability`,
+  'x-permission': 'view',
   operationId: 'findAvailabilityForBooking',
   tags,
   summary: 'Check availability for the stay of a booking',

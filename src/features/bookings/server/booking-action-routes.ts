@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { bookingState, checkInRequest } from '#contract/bookings.ts'
-import { actorOf, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import {
   departureQuote,
   departureQuoteQuery,
@@ -61,6 +60,7 @@ const confirmRoute = action('confirm', {
 const rejectSourceRoute = createRoute({
   method: 'post',
   path: `${path}/reject-source`,
+  'x-permission': 'bookings',
   operationId: 'rejectRequestsFromSource',
   tags,
   summary: 'Reject all requests from the network of a request',
@@ -76,6 +76,7 @@ const rejectSourceRoute = createRoute({
 const checkOutRoute = createRoute({
   method: 'post',
   path: `${path}/check-out`,
+  'x-permission': 'bookings',
   operationId: 'checkOut',
   tags,
   summary: 'Check a guest out',
@@ -106,6 +107,7 @@ const undoCheckOutRoute = action('undo-check-out', {
 const quote = createRoute({
   method: 'get',
   path: `${path}/departure-quote`,
+  'x-permission': 'view',
   operationId: 'getDepartureQuote',
   tags,
   summary: 'Get the prices of an early departure',

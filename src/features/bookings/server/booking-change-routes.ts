@@ -1,6 +1,12 @@
-import { createRoute } from '@hono/zod-openapi'
 import { changeRequestsRequest } from '#contract/housekeeping.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { allowsReadOnlyTokens } from '#platform/http/token-access.ts'
 import {
   changeBookingRequest,
@@ -26,6 +32,7 @@ const preview = createRoute({
   ...allowsReadOnlyTokens,
   method: 'post',
   path: `${path}/change-preview`,
+  'x-permission': 'view',
   operationId: 'previewBookingChange',
   tags,
   summary: 'Preview a change of a booking',

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   booking,
   bookingExportQuery,
@@ -9,6 +9,7 @@ import {
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   masksNationalIDs,
@@ -29,6 +30,7 @@ import { createBooking } from './new/create-booking.ts'
 const list = createRoute({
   method: 'get',
   path: '/api/bookings',
+  'x-permission': 'view',
   operationId: 'listBookings',
   tags,
   summary: 'List bookings',
@@ -41,6 +43,7 @@ const list = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/bookings.csv',
+  'x-permission': 'exports',
   operationId: 'exportBookings',
   tags,
   summary: 'Export bookings as CSV',
@@ -53,6 +56,7 @@ const csv = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/bookings',
+  'x-permission': 'bookings',
   operationId: 'createBooking',
   tags,
   summary: 'Create a booking',
@@ -78,6 +82,7 @@ const create = createRoute({
 const read = createRoute({
   method: 'get',
   path,
+  'x-permission': 'view',
   operationId: 'getBooking',
   tags,
   summary: 'Get a booking',
@@ -90,6 +95,7 @@ const read = createRoute({
 const remove = createRoute({
   method: 'delete',
   path,
+  'x-permission': 'deletions',
   operationId: 'deleteBooking',
   tags,
   summary: 'Delete a booking',

@@ -1,10 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { bookingState, paidBooking } from '#contract/bookings.ts'
 import { addChargeRequest, chargeOptions, removeChargeRequest } from '#contract/charges.ts'
 import { requestDepositRequest, withdrawDepositRequest } from '#contract/deposits.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { idempotencyKey } from '../contract/booking-actions.ts'
 import { action, params, path } from './action-route.ts'
 import { addCharge, removeCharge } from './money/add-charge.ts'
@@ -24,6 +31,7 @@ const movement = <Name extends string>(name: Name, { errors, ...about }: About) 
     ...about,
     method: 'post',
     path: `${path}/${name}` as const,
+    'x-permission': 'bookings',
     tags,
     request: {
       params,
@@ -62,6 +70,7 @@ const refundRoute = movement('refund', {
 const writeOffRoute = createRoute({
   method: 'post',
   path: `${path}/write-off`,
+  'x-permission': 'bookings',
   operationId: 'writeOff',
   tags,
   summary: 'Write off the balance',
@@ -92,6 +101,7 @@ const voidPaymentRoute = action('void-payment', {
 const addChargeRoute = createRoute({
   method: 'post',
   path: `${path}/add-charge`,
+  'x-permission': 'bookings',
   operationId: 'addCharge',
   tags: chargeTags,
   summary: 'Add a charge',
@@ -121,6 +131,7 @@ const addChargeRoute = createRoute({
 const chargeOptionsRoute = createRoute({
   method: 'get',
   path: `${path}/charge-options`,
+  'x-permission': 'view',
   operationId: 'listChargeOptions',
   tags: chargeTags,
   summary: 'List what can be charged',

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { bookingState } from '#contract/bookings.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -22,6 +23,7 @@ const find = createRoute({
   ...allowsReadOnlyTokens,
   method: 'post',
   path: '/api/room-finder',
+  'x-permission': 'view',
   operationId: 'findRooms',
   tags,
   summary: 'Find room for a stay',
@@ -34,6 +36,7 @@ const find = createRoute({
 const apply = createRoute({
   method: 'post',
   path: '/api/room-finder/apply',
+  'x-permission': 'bookings',
   operationId: 'applyRoom',
   tags,
   summary: 'Move bookings and book the stay',
@@ -60,6 +63,7 @@ const apply = createRoute({
 const orphans = createRoute({
   method: 'get',
   path: '/api/orphan-nights',
+  'x-permission': 'view',
   operationId: 'getOrphanNights',
   tags,
   summary: 'Get orphan nights',
@@ -71,6 +75,7 @@ const orphans = createRoute({
 const move = createRoute({
   method: 'post',
   path: '/api/room-finder/move-bookings',
+  'x-permission': 'bookings',
   operationId: 'moveBookings',
   tags,
   summary: 'Move bookings to other cabins',

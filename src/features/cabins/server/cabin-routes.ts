@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '#platform/http/form-body.ts'
 import {
   actorOf,
+  createRoute,
   jsonResponse,
   newRoutes,
   problems,
@@ -29,6 +30,7 @@ const params = z.object({ id: idText.transform(Number) })
 const list = createRoute({
   method: 'get',
   path: '/api/cabins',
+  'x-permission': 'view',
   operationId: 'listCabins',
   tags,
   summary: 'List cabins',
@@ -40,6 +42,7 @@ const list = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/cabins.csv',
+  'x-permission': 'exports',
   operationId: 'exportCabins',
   tags,
   summary: 'Export cabins as CSV',
@@ -51,6 +54,7 @@ const csv = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/cabins',
+  'x-permission': 'cabins',
   operationId: 'createCabin',
   tags,
   summary: 'Create a cabin',
@@ -62,6 +66,7 @@ const create = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/api/cabins/{id}',
+  'x-permission': 'cabins',
   operationId: 'updateCabin',
   tags,
   summary: 'Update a cabin',
@@ -77,6 +82,7 @@ const edit = createRoute({
 const duplicate = createRoute({
   method: 'post',
   path: '/api/cabins/{id}/duplicate',
+  'x-permission': 'cabins',
   operationId: 'duplicateCabin',
   tags,
   summary: 'Duplicate a cabin',
@@ -88,6 +94,7 @@ const duplicate = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/cabins/{id}',
+  'x-permission': 'deletions',
   operationId: 'deleteCabin',
   tags,
   summary: 'Delete a cabin',
@@ -102,6 +109,7 @@ const remove = createRoute({
 const retire = createRoute({
   method: 'post',
   path: '/api/cabins/{id}/retire',
+  'x-permission': 'cabins',
   operationId: 'retireCabin',
   tags,
   summary: 'Retire a cabin',
@@ -116,6 +124,7 @@ const retire = createRoute({
 const bringBack = createRoute({
   method: 'post',
   path: '/api/cabins/{id}/bring-back',
+  'x-permission': 'cabins',
   operationId: 'reactivateCabin',
   tags,
   summary: 'Bring a retired cabin back',

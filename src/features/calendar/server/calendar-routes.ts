@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -26,6 +27,7 @@ const params = z.object({ id: idText.transform(Number) })
 const window = createRoute({
   method: 'get',
   path: '/api/calendar',
+  'x-permission': 'view',
   operationId: 'getCalendar',
   tags,
   summary: 'Get the calendar',
@@ -38,6 +40,7 @@ const window = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/blocks',
+  'x-permission': 'blocks',
   operationId: 'createBlock',
   tags,
   summary: 'Block a cabin',
@@ -53,6 +56,7 @@ const create = createRoute({
 const createOfFreeNights = createRoute({
   method: 'post',
   path: '/api/block-free-nights',
+  'x-permission': 'blocks',
   operationId: 'blockFreeNights',
   tags,
   summary: 'Block the available nights of a cabin',
@@ -71,6 +75,7 @@ const createOfFreeNights = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/api/blocks/{id}',
+  'x-permission': 'blocks',
   operationId: 'updateBlock',
   tags,
   summary: 'Update a block',
@@ -93,6 +98,7 @@ const edit = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/blocks/{id}',
+  'x-permission': 'blocks',
   operationId: 'deleteBlock',
   tags,
   summary: 'Delete a block',

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { renderPage } from '#features/documents/server/print/render-page.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -29,6 +30,7 @@ const params = z.object({ id: idText.transform(Number) })
 const readToClose = createRoute({
   method: 'get',
   path: '/api/day-to-close',
+  'x-permission': 'view',
   operationId: 'getDayToClose',
   tags,
   summary: 'Get the checklist and the totals of a day',
@@ -41,6 +43,7 @@ const readToClose = createRoute({
 const close = createRoute({
   method: 'post',
   path: '/api/day-closings',
+  'x-permission': 'day-closings',
   operationId: 'closeDay',
   tags,
   summary: 'Close a day',
@@ -56,6 +59,7 @@ const close = createRoute({
 const reopen = createRoute({
   method: 'post',
   path: '/api/day-closings/{id}/reopen',
+  'x-permission': 'reopenings',
   operationId: 'reopenDay',
   tags,
   summary: 'Reopen a closed day',
@@ -70,6 +74,7 @@ const reopen = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/api/day-closings',
+  'x-permission': 'view',
   operationId: 'listDayClosings',
   tags,
   summary: 'List closed days',
@@ -82,6 +87,7 @@ const list = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/day-closings.csv',
+  'x-permission': 'exports',
   operationId: 'exportDayClosings',
   tags,
   summary: 'Export closed days as CSV',
@@ -96,6 +102,7 @@ const csv = createRoute({
 const page = createRoute({
   method: 'get',
   path: '/api/day-closings/{id}/page',
+  'x-permission': 'view',
   operationId: 'printDayClosing',
   tags,
   summary: 'Print a closed day',

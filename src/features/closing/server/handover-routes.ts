@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import {
   addHandoverNoteRequest,
@@ -9,6 +9,7 @@ import {
 import { dayStart } from '#domain/calendar.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -25,6 +26,7 @@ const params = z.object({ id: idText.transform(Number) })
 const list = createRoute({
   method: 'get',
   path: '/api/handover-notes',
+  'x-permission': 'view',
   operationId: 'listHandoverNotes',
   tags,
   summary: 'List handover notes',
@@ -35,6 +37,7 @@ const list = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/api/handover-notes',
+  'x-permission': 'day-closings',
   operationId: 'addHandoverNote',
   tags,
   summary: 'Add a handover note',
@@ -49,6 +52,7 @@ const add = createRoute({
 const finish = createRoute({
   method: 'post',
   path: '/api/handover-notes/{id}/done',
+  'x-permission': 'day-closings',
   operationId: 'finishHandoverNote',
   tags,
   summary: 'Mark a handover note as done',
@@ -64,6 +68,7 @@ const finish = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/handover-notes/{id}',
+  'x-permission': 'day-closings',
   operationId: 'removeHandoverNote',
   tags,
   summary: 'Remove a handover note',

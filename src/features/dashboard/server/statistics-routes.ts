@@ -1,11 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
 import { statistics, statisticsQuery } from '#contract/dashboard.ts'
-import { jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
 import { findStatistics } from './statistics-store.ts'
 
 const read = createRoute({
   method: 'get',
   path: '/api/statistics',
+  'x-permission': 'view',
   operationId: 'getStatistics',
   tags: ['Dashboard'],
   summary: 'Get statistics',

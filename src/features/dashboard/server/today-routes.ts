@@ -1,11 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
 import { today } from '#contract/dashboard.ts'
-import { jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
 import { findToday } from './today-store.ts'
 
 const read = createRoute({
   method: 'get',
   path: '/api/today',
+  'x-permission': 'view',
   operationId: 'getToday',
   tags: ['Dashboard'],
   summary: "Get today's arrivals and departures",

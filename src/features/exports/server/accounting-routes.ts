@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
 import { paymentsOfDays } from '#features/payments/server/payments-of-day.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { accounting, accountingQuery } from '../contract/accounting.ts'
 import { invoicesOfDays } from './accounted-invoices.ts'
 import { accountingCsv } from './accounting-csv.ts'
@@ -13,6 +12,7 @@ const tags = ['Payments']
 const read = createRoute({
   method: 'get',
   path: '/api/accounting',
+  'x-permission': 'exports',
   operationId: 'getAccounting',
   tags,
   summary: 'Get the payments and invoices of a period',
@@ -25,6 +25,7 @@ const read = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/accounting.csv',
+  'x-permission': 'exports',
   operationId: 'exportAccounting',
   tags,
   summary: 'Export payments and invoices as CSV',

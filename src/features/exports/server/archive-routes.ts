@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { actorOf, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { actorOf, createRoute, newRoutes, problems, todayOf } from '#platform/http/route.ts'
 import { forbidsTokens } from '#platform/http/token-access.ts'
 import { exportQuery } from '../contract/export.ts'
 import { openArchive } from './open-archive.ts'
@@ -7,6 +6,7 @@ import { openArchive } from './open-archive.ts'
 const download = createRoute({
   method: 'get',
   path: '/api/export',
+  'x-permission': 'archive',
   operationId: 'exportEverything',
   tags: ['Settings'],
   summary: 'Download all data',

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { refuse } from '#platform/base/errors.ts'
 import { matchesTag } from '#platform/http/matches-tag.ts'
-import { newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, newRoutes, problems } from '#platform/http/route.ts'
 import { findCabinCalendar } from './cabin-calendar.ts'
 
 const read = createRoute({
   method: 'get',
   path: '/calendars/{file}',
+  'x-permission': 'public',
   operationId: 'getCabinCalendar',
   tags: ['Calendar'],
   summary: 'Get the occupied nights of a cabin as iCalendar',

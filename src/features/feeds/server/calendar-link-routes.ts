@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { passwordRequest } from '#contract/second-factor.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -33,6 +34,7 @@ const list = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/calendar-links',
+  'x-permission': 'settings',
   operationId: 'listCalendarLinks',
   tags,
   summary: 'List the calendar addresses',
@@ -44,6 +46,7 @@ const create = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/calendar-links',
+  'x-permission': 'settings',
   operationId: 'createCalendarLink',
   tags,
   summary: 'Create a calendar address',
@@ -60,6 +63,7 @@ const createAll = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/calendar-links/all-cabins/create',
+  'x-permission': 'settings',
   operationId: 'createCalendarLinks',
   tags,
   summary: 'Create the missing calendar addresses of all cabins',
@@ -76,6 +80,7 @@ const show = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/calendar-links/all-cabins/show',
+  'x-permission': 'settings',
   operationId: 'showCalendarLinks',
   tags,
   summary: 'Show the calendar addresses again',
@@ -92,6 +97,7 @@ const replace = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/calendar-links/{id}/replace',
+  'x-permission': 'settings',
   operationId: 'replaceCalendarLink',
   tags,
   summary: 'Replace a calendar address',
@@ -107,6 +113,7 @@ const revoke = createRoute({
   ...forbidsTokens,
   method: 'delete',
   path: '/api/calendar-links/{id}',
+  'x-permission': 'settings',
   operationId: 'revokeCalendarLink',
   tags,
   summary: 'Revoke a calendar address',

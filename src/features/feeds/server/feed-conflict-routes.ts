@@ -1,11 +1,18 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import {
   dismissConflictRequest,
   placedStay,
   placeStayRequest,
 } from '#features/bookings/contract/inbox.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { dismissConflict, placeStay } from './solve-conflict.ts'
 
 const params = z.object({ id: idText.transform(Number) })
@@ -13,6 +20,7 @@ const params = z.object({ id: idText.transform(Number) })
 const place = createRoute({
   method: 'post',
   path: '/api/feed-conflicts/{id}/place',
+  'x-permission': 'bookings',
   operationId: 'placeStay',
   tags: ['Inbox'],
   summary: 'Give a stay of a feed its nights',
@@ -36,6 +44,7 @@ const place = createRoute({
 const dismiss = createRoute({
   method: 'post',
   path: '/api/feed-conflicts/{id}/dismiss',
+  'x-permission': 'bookings',
   operationId: 'dismissConflict',
   tags: ['Inbox'],
   summary: 'Leave a conflict as it is',

@@ -1,7 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   changeFeedRequest,
@@ -22,6 +29,7 @@ const list = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/feeds',
+  'x-permission': 'settings',
   operationId: 'listFeeds',
   tags,
   summary: 'List the feeds',
@@ -34,6 +42,7 @@ const create = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/feeds',
+  'x-permission': 'settings',
   operationId: 'createFeed',
   tags,
   summary: 'Add a feed',
@@ -49,6 +58,7 @@ const edit = createRoute({
   ...forbidsTokens,
   method: 'put',
   path: '/api/feeds/{id}',
+  'x-permission': 'settings',
   operationId: 'changeFeed',
   tags,
   summary: 'Change a feed',
@@ -64,6 +74,7 @@ const remove = createRoute({
   ...forbidsTokens,
   method: 'delete',
   path: '/api/feeds/{id}',
+  'x-permission': 'settings',
   operationId: 'removeFeed',
   tags,
   summary: 'Remove a feed',
@@ -76,6 +87,7 @@ const fetchNow = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/feeds/{id}/fetch',
+  'x-permission': 'settings',
   operationId: 'fetchFeed',
   tags,
   summary: 'Load a feed now',
@@ -91,6 +103,7 @@ const upload = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/feeds/{id}/upload',
+  'x-permission': 'settings',
   operationId: 'uploadCalendar',
   tags,
   summary: 'Upload the calendar of a feed',

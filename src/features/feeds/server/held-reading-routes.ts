@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
-import { actorOf, newRoutes, problems } from '#platform/http/route.ts'
+import { actorOf, createRoute, newRoutes, problems } from '#platform/http/route.ts'
 import { applyHeldReading, dismissHeldReading } from './solve-held-reading.ts'
 
 const params = z.object({ id: idText.transform(Number) })
@@ -8,6 +8,7 @@ const params = z.object({ id: idText.transform(Number) })
 const applied = createRoute({
   method: 'post',
   path: '/api/held-readings/{id}/apply',
+  'x-permission': 'bookings',
   operationId: 'applyHeldReading',
   tags: ['Inbox'],
   summary: 'Apply a doubtful reading of a feed',
@@ -22,6 +23,7 @@ const applied = createRoute({
 const replaced = createRoute({
   method: 'post',
   path: '/api/held-readings/{id}/replace',
+  'x-permission': 'bookings',
   operationId: 'replaceStaysOfHeldReading',
   tags: ['Inbox'],
   summary: 'Apply a doubtful reading whose stays are other guests',
@@ -37,6 +39,7 @@ const replaced = createRoute({
 const dismissed = createRoute({
   method: 'post',
   path: '/api/held-readings/{id}/dismiss',
+  'x-permission': 'bookings',
   operationId: 'dismissHeldReading',
   tags: ['Inbox'],
   summary: 'Leave everything as it is in spite of a doubtful reading',

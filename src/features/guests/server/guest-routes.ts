@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -35,6 +36,7 @@ const asTheyNowAre = jsonResponse('The guest after the change', guestProfile)
 const list = createRoute({
   method: 'get',
   path: '/api/guests',
+  'x-permission': 'view',
   operationId: 'listGuests',
   tags,
   summary: 'List or search guests',
@@ -47,6 +49,7 @@ const list = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/guests.csv',
+  'x-permission': 'exports',
   operationId: 'exportGuests',
   tags,
   summary: 'Export guests as CSV',
@@ -58,6 +61,7 @@ const csv = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/api/guests/{id}',
+  'x-permission': 'view',
   operationId: 'getGuest',
   tags,
   summary: 'Get a guest',
@@ -69,6 +73,7 @@ const read = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/guests',
+  'x-permission': 'guests',
   operationId: 'createGuest',
   tags,
   summary: 'Create a guest',
@@ -80,6 +85,7 @@ const create = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/api/guests/{id}',
+  'x-permission': 'guests',
   operationId: 'updateGuest',
   tags,
   summary: 'Update a guest',
@@ -94,6 +100,7 @@ const edit = createRoute({
 const reveal = createRoute({
   method: 'post',
   path: '/api/guests/{id}/reveal-national-id',
+  'x-permission': 'national-ids',
   operationId: 'revealNationalId',
   tags,
   summary: "Reveal a guest's national ID",
@@ -108,6 +115,7 @@ const reveal = createRoute({
 const merge = createRoute({
   method: 'post',
   path: '/api/guests/{id}/merge',
+  'x-permission': 'guests',
   operationId: 'mergeGuests',
   tags,
   summary: 'Merge two guests',
@@ -129,6 +137,7 @@ const merge = createRoute({
 const erase = createRoute({
   method: 'post',
   path: '/api/guests/{id}/erase',
+  'x-permission': 'erasures',
   operationId: 'eraseGuest',
   tags,
   summary: "Erase a guest's identity",

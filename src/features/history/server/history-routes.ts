@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
 import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   historyFilter,
@@ -18,6 +17,7 @@ const list = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/history',
+  'x-permission': 'view',
   operationId: 'listHistory',
   tags,
   summary: 'List what was done',
@@ -32,6 +32,7 @@ const csv = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/history.csv',
+  'x-permission': 'exports',
   operationId: 'exportHistory',
   tags,
   summary: 'Export what was done as CSV',
@@ -47,6 +48,7 @@ const ofSubject = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/history/{subject}/{id}',
+  'x-permission': 'view',
   operationId: 'listSubjectHistory',
   tags,
   summary: 'List what was done with one subject',

@@ -1,11 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
-import { actorOf, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { historyEntryParams, revertOutcome } from '../contract/history.ts'
 import { revertAction } from './revert.ts'
 
 const revert = createRoute({
   method: 'post',
   path: '/api/history/entries/{id}/revert',
+  'x-permission': 'bookings',
   operationId: 'revertAction',
   tags: ['History'],
   summary: 'Revert an action',

@@ -1,5 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { z } from '@hono/zod-openapi'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   cleaningLinkList,
@@ -16,6 +23,7 @@ const list = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/cleaning-links',
+  'x-permission': 'settings',
   operationId: 'listCleaningLinks',
   tags,
   summary: 'List the links for cleaners',
@@ -27,6 +35,7 @@ const create = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning-links',
+  'x-permission': 'settings',
   operationId: 'createCleaningLink',
   tags,
   summary: 'Create a link for cleaners',
@@ -43,6 +52,7 @@ const revoke = createRoute({
   ...forbidsTokens,
   method: 'delete',
   path: '/api/cleaning-links/{id}',
+  'x-permission': 'settings',
   operationId: 'revokeCleaningLink',
   tags,
   summary: 'Revoke a link for cleaners',

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { idText } from '#contract/fields.ts'
 import { serviceCabinRequest } from '#contract/housekeeping.ts'
@@ -9,6 +9,7 @@ import type { Actor } from '#platform/context.ts'
 import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
 import {
   addressOf,
+  createRoute,
   type Env,
   jsonBody,
   jsonResponse,
@@ -30,6 +31,7 @@ const open = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning/session',
+  'x-permission': 'public',
   operationId: 'openCleaningLink',
   tags,
   summary: 'Open a link for cleaners',
@@ -46,6 +48,7 @@ const read = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/cleaning',
+  'x-permission': 'cleaning-link',
   operationId: 'getCleaningDay',
   tags,
   summary: "Get the cleaners' list of the day",
@@ -61,6 +64,7 @@ const changeState = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning/cabins/{id}/state',
+  'x-permission': 'cleaning-link',
   operationId: 'cleanCabin',
   tags,
   summary: 'Mark a cabin as clean or dirty, as a cleaner',
@@ -83,6 +87,7 @@ const service = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning/cabins/{id}/service',
+  'x-permission': 'cleaning-link',
   operationId: 'serviceCabinAsCleaner',
   tags,
   summary: 'Record a service during a stay, as a cleaner',
@@ -98,6 +103,7 @@ const report = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning/cabins/{id}/report',
+  'x-permission': 'cleaning-link',
   operationId: 'reportProblem',
   tags,
   summary: 'Report a problem in a cabin, as a cleaner',

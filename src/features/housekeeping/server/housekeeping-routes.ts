@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { RefusalCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '#contract/housekeeping.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -31,6 +32,7 @@ const params = z.object({ id: idText.transform(Number) })
 const read = createRoute({
   method: 'get',
   path: '/api/housekeeping',
+  'x-permission': 'view',
   operationId: 'getHousekeeping',
   tags,
   summary: "Get today's housekeeping",
@@ -50,6 +52,7 @@ const action = <Action extends string, Body extends z.ZodType>(
     ...about,
     method: 'post',
     path: `/api/cabins/{id}/${name}` as const,
+    'x-permission': 'housekeeping',
     tags,
     request: { params, body: jsonBody(body) },
     responses: {

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { RefusalCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
 import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
 import {
   actorOf,
+  createRoute,
   jsonResponse,
   newRoutes,
   problems,
@@ -27,6 +28,7 @@ const changed = { ...jsonResponse('The task after the change', task), ...undoHea
 const list = createRoute({
   method: 'get',
   path: '/api/tasks',
+  'x-permission': 'view',
   operationId: 'listTasks',
   tags,
   summary: 'List maintenance tasks',
@@ -39,6 +41,7 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/tasks',
+  'x-permission': 'tasks',
   operationId: 'createTask',
   tags,
   summary: 'Create a maintenance task',
@@ -54,6 +57,7 @@ const create = createRoute({
 const update = createRoute({
   method: 'put',
   path: '/api/tasks/{id}',
+  'x-permission': 'tasks',
   operationId: 'updateTask',
   tags,
   summary: 'Update a maintenance task',
@@ -82,6 +86,7 @@ const action = <Action extends string>(
     ...about,
     method: 'post',
     path: `/api/tasks/{id}/${name}` as const,
+    'x-permission': 'tasks',
     tags,
     request: { params },
     responses: { 200: changed, ...problems('task-not-found', 'task-changed', ...errors) },
@@ -102,6 +107,7 @@ const reopen = action('reopen', {
 const remove = createRoute({
   method: 'delete',
   path: '/api/tasks/{id}',
+  'x-permission': 'tasks',
   operationId: 'deleteTask',
   tags,
   summary: 'Remove a maintenance task',

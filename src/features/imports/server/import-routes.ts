@@ -1,6 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { formBody } from '#platform/http/form-body.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   correctCellRequest,
@@ -34,6 +41,7 @@ const list = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/imports',
+  'x-permission': 'imports',
   operationId: 'listImports',
   tags,
   summary: 'List the latest imports',
@@ -45,6 +53,7 @@ const create = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/imports',
+  'x-permission': 'imports',
   operationId: 'createImport',
   tags,
   summary: 'Read a file to import',
@@ -71,6 +80,7 @@ const read = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/imports/{id}',
+  'x-permission': 'imports',
   operationId: 'getImport',
   tags,
   summary: 'Get an import with its progress',
@@ -84,6 +94,7 @@ const map = createRoute({
   ...forbidsTokens,
   method: 'put',
   path: '/api/imports/{id}/mapping',
+  'x-permission': 'imports',
   operationId: 'changeImportMapping',
   tags,
   summary: 'Choose how a file is read',
@@ -99,6 +110,7 @@ const rows = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/imports/{id}/rows',
+  'x-permission': 'imports',
   operationId: 'listImportRows',
   tags,
   summary: 'List the rows of a file with what importing them would do',
@@ -111,6 +123,7 @@ const correct = createRoute({
   ...forbidsTokens,
   method: 'put',
   path: '/api/imports/{id}/rows/{number}',
+  'x-permission': 'imports',
   operationId: 'correctImportCell',
   tags,
   summary: 'Correct a cell of a row',
@@ -126,6 +139,7 @@ const start = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/imports/{id}/start',
+  'x-permission': 'imports',
   operationId: 'startImport',
   tags,
   summary: 'Import the new rows',
@@ -141,6 +155,7 @@ const cancel = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/imports/{id}/cancel',
+  'x-permission': 'imports',
   operationId: 'cancelImport',
   tags,
   summary: 'Stop a running import',
@@ -156,6 +171,7 @@ const undo = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/imports/{id}/undo',
+  'x-permission': 'imports',
   operationId: 'undoImport',
   tags,
   summary: 'Remove what an import added',
@@ -172,6 +188,7 @@ const discard = createRoute({
   ...forbidsTokens,
   method: 'delete',
   path: '/api/imports/{id}',
+  'x-permission': 'imports',
   operationId: 'discardImport',
   tags,
   summary: 'Discard a file that was not imported',

@@ -1,14 +1,14 @@
-import { createRoute } from '@hono/zod-openapi'
 import { type InboxItem, inbox } from '#features/bookings/contract/inbox.ts'
 import { listHeldRequests } from '#features/bookings/server/holds/request-list.ts'
 import { listFeedConflicts } from '#features/feeds/server/feed-conflict-list.ts'
 import { listHeldReadings } from '#features/feeds/server/held-reading-list.ts'
 import { findMissingPrices } from '#features/stays/server/channel-payment-store.ts'
-import { jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
 
 const list = createRoute({
   method: 'get',
   path: '/api/inbox',
+  'x-permission': 'view',
   operationId: 'listInbox',
   tags: ['Inbox'],
   summary: 'List what waits for staff',

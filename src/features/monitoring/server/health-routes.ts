@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { isKnownDamaged } from '#platform/db/database-condition.ts'
-import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 
 const tags = ['Operations']
 const ok = z.object({ status: z.literal('ok') })
@@ -10,6 +10,7 @@ const ok = z.object({ status: z.literal('ok') })
 const health = createRoute({
   method: 'get',
   path: '/api/health',
+  'x-permission': 'public',
   operationId: 'getHealth',
   tags,
   summary: 'Check liveness',
@@ -20,6 +21,7 @@ const health = createRoute({
 const ready = createRoute({
   method: 'get',
   path: '/api/ready',
+  'x-permission': 'public',
   operationId: 'getReadiness',
   tags,
   summary: 'Check readiness',

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { refuse } from '#platform/base/errors.ts'
-import { newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, newRoutes, problems } from '#platform/http/route.ts'
 import { readBusinessMetrics } from './business-metrics.ts'
 
 const read = createRoute({
   method: 'get',
   path: '/api/metrics',
+  'x-permission': 'public',
   operationId: 'getMetrics',
   tags: ['Operations'],
   summary: 'Get Prometheus metrics',

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Db } from '#platform/db/open.ts'
-import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { type SelfCheck, selfCheck } from '../contract/self-check.ts'
 import { integrityChecks } from './integrity-checks.ts'
 import type { IntegrityViolation } from './integrity-violation.ts'
@@ -9,6 +8,7 @@ import { findSelfCheck } from './self-check-store.ts'
 const read = createRoute({
   method: 'get',
   path: '/api/self-check',
+  'x-permission': 'view',
   operationId: 'getSelfCheck',
   tags: ['Operations'],
   summary: 'Get the result of the self-check',

@@ -1,15 +1,15 @@
-import { createRoute } from '@hono/zod-openapi'
 import { lastBackup, type VerifiedBackup } from '#features/backup/server/backup-store.ts'
 import { freeBytes, lowDiskSpaceBytes } from '#platform/base/data-folder.ts'
 import { programVersion } from '#platform/base/program-version.ts'
 import type { Context } from '#platform/context.ts'
-import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { waitingMail } from '#platform/mail/waiting-mail-store.ts'
 import { type SystemState, systemState } from '../contract/system.ts'
 
 const read = createRoute({
   method: 'get',
   path: '/api/system',
+  'x-permission': 'view',
   operationId: 'getSystemStatus',
   tags: ['Operations'],
   summary: 'Get the system status',

@@ -1,6 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import {
   outageNote,
   outageNoteDoneRequest,
@@ -17,6 +24,7 @@ const params = z.object({ id: idText.transform(Number) })
 const read = createRoute({
   method: 'get',
   path: '/api/outage-notes',
+  'x-permission': 'view',
   operationId: 'listOutageNotes',
   tags,
   summary: 'List what happened during an outage',
@@ -28,6 +36,7 @@ const read = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/api/outage-notes',
+  'x-permission': 'outages',
   operationId: 'addOutageNote',
   tags,
   summary: 'Add a note of an outage',
@@ -43,6 +52,7 @@ const add = createRoute({
 const mark = createRoute({
   method: 'post',
   path: '/api/outage-notes/{id}/done',
+  'x-permission': 'outages',
   operationId: 'markOutageNote',
   tags,
   summary: 'Tick off a note of an outage',
@@ -60,6 +70,7 @@ const mark = createRoute({
 const enter = createRoute({
   method: 'post',
   path: '/api/outage-notes/{id}/enter',
+  'x-permission': 'bookings',
   operationId: 'enterOutageNote',
   tags,
   summary: 'Enter a note of an outage',
@@ -86,6 +97,7 @@ const enter = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/outage-notes/{id}',
+  'x-permission': 'outages',
   operationId: 'removeOutageNote',
   tags,
   summary: 'Remove a note of an outage',

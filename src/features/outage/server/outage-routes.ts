@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { refuse } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   masksNationalIDs,
@@ -21,6 +22,7 @@ const tags = ['Outages']
 const download = createRoute({
   method: 'get',
   path: '/api/outage-pack',
+  'x-permission': 'outages',
   operationId: 'downloadOutagePack',
   tags,
   summary: 'Download the outage pack',
@@ -35,6 +37,7 @@ const download = createRoute({
 const readSettings = createRoute({
   method: 'get',
   path: '/api/outage-settings',
+  'x-permission': 'view',
   operationId: 'getOutageSettings',
   tags,
   summary: 'Get the settings of the outage pack',
@@ -45,6 +48,7 @@ const readSettings = createRoute({
 const changeSettings = createRoute({
   method: 'put',
   path: '/api/outage-settings',
+  'x-permission': 'settings',
   operationId: 'updateOutageSettings',
   tags,
   summary: 'Change the settings of the outage pack',

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { depositsQuery, openDeposits } from '#contract/deposits.ts'
 import {
   balancesQuery,
@@ -14,6 +13,7 @@ import { findOpenBalances } from '#features/bookings/server/money/open-balance-l
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -30,6 +30,7 @@ const tags = ['Payments']
 const day = createRoute({
   method: 'get',
   path: '/api/payments',
+  'x-permission': 'view',
   operationId: 'listPayments',
   tags,
   summary: 'List the payments of a day',
@@ -42,6 +43,7 @@ const day = createRoute({
 const balances = createRoute({
   method: 'get',
   path: '/api/payments/balances',
+  'x-permission': 'view',
   operationId: 'listOpenBalances',
   tags,
   summary: 'List what guests owe',
@@ -54,6 +56,7 @@ const balances = createRoute({
 const deposits = createRoute({
   method: 'get',
   path: '/api/payments/deposits',
+  'x-permission': 'view',
   operationId: 'listOpenDeposits',
   tags,
   summary: 'List the deposits that are due or overdue',
@@ -65,6 +68,7 @@ const deposits = createRoute({
 const count = createRoute({
   method: 'post',
   path: '/api/payments/cash-counts',
+  'x-permission': 'cash',
   operationId: 'countCash',
   tags,
   summary: 'Record the counted cash of a day',
@@ -80,6 +84,7 @@ const count = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/payments.csv',
+  'x-permission': 'exports',
   operationId: 'exportPayments',
   tags,
   summary: 'Export payments as CSV',

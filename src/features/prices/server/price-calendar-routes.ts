@@ -1,6 +1,12 @@
-import { createRoute } from '@hono/zod-openapi'
 import { matchesTag } from '#platform/http/matches-tag.ts'
-import { jsonBody, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import {
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+  todayOf,
+} from '#platform/http/route.ts'
 import { allowsReadOnlyTokens } from '#platform/http/token-access.ts'
 import { priceCalendar, priceCalendarQuery } from '../contract/price-calendar.ts'
 import { priceRehearsal, priceRehearsalRequest } from '../contract/price-rehearsal.ts'
@@ -11,6 +17,7 @@ import { rehearsePrices } from './rehearse-prices.ts'
 const read = createRoute({
   method: 'get',
   path: '/api/prices',
+  'x-permission': 'view',
   operationId: 'getPrices',
   tags: ['Prices'],
   summary: 'Get the prices of a period',
@@ -32,6 +39,7 @@ const read = createRoute({
 const rehearse = createRoute({
   method: 'post',
   path: '/api/price-rehearsals',
+  'x-permission': 'view',
   operationId: 'rehearsePriceChange',
   tags: ['Prices'],
   summary: 'Rehearse a change of prices',

@@ -1,7 +1,7 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { RefusalCode } from '#contract/errors.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -35,6 +35,7 @@ const changed = (...errors: RefusalCode[]) => ({
 const read = createRoute({
   method: 'get',
   path: '/api/price-rules',
+  'x-permission': 'view',
   operationId: 'getPriceRules',
   tags,
   summary: 'Get the rules for prices and stays',
@@ -46,6 +47,7 @@ const read = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/price-rules',
+  'x-permission': 'cabins',
   operationId: 'createPriceRule',
   tags,
   summary: 'Add a rule for prices or stays',
@@ -58,6 +60,7 @@ const create = createRoute({
 const save = createRoute({
   method: 'put',
   path: '/api/price-rules/{id}',
+  'x-permission': 'cabins',
   operationId: 'changePriceRule',
   tags,
   summary: 'Change a rule for prices or stays',
@@ -69,6 +72,7 @@ const save = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/price-rules/{id}',
+  'x-permission': 'cabins',
   operationId: 'deletePriceRule',
   tags,
   summary: 'Delete a rule for prices or stays',
@@ -80,6 +84,7 @@ const remove = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/price-rule-order',
+  'x-permission': 'cabins',
   operationId: 'orderPriceRules',
   tags,
   summary: 'Order the rules for prices and stays',
@@ -91,6 +96,7 @@ const order = createRoute({
 const setNights = createRoute({
   method: 'put',
   path: '/api/night-prices',
+  'x-permission': 'cabins',
   operationId: 'setNightPrices',
   tags,
   summary: 'Set the prices of nights by hand',

@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
 import { businessDetails, businessDetailsForm } from '#contract/business-details.ts'
 import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
-import { actorOf, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { actorOf, createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { findBusinessDetails } from '#platform/versions/property-store.ts'
 import { changeBusinessDetails } from './change-business-details.ts'
 
@@ -10,6 +9,7 @@ const tags = ['Settings']
 const read = createRoute({
   method: 'get',
   path: '/api/business-details',
+  'x-permission': 'view',
   operationId: 'getBusinessDetails',
   tags,
   summary: 'Get the business details',
@@ -20,6 +20,7 @@ const read = createRoute({
 const replace = createRoute({
   method: 'put',
   path: '/api/business-details',
+  'x-permission': 'settings',
   operationId: 'updateBusinessDetails',
   tags,
   summary: 'Update the business details',

@@ -1,7 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { catalogue, catalogueOrderRequest, saveCatalogueItemRequest } from '#contract/charges.ts'
 import { idText } from '#contract/fields.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { findCatalogue } from './catalogue-store.ts'
 import { orderCatalogue, saveCatalogueItem } from './save-catalogue-item.ts'
 
@@ -14,6 +21,7 @@ const responses = {
 const read = createRoute({
   method: 'get',
   path: '/api/catalogue',
+  'x-permission': 'view',
   operationId: 'getCatalogue',
   tags,
   summary: 'Get the catalogue',
@@ -25,6 +33,7 @@ const read = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/catalogue',
+  'x-permission': 'settings',
   operationId: 'createCatalogueItem',
   tags,
   summary: 'Add an item to the catalogue',
@@ -36,6 +45,7 @@ const create = createRoute({
 const save = createRoute({
   method: 'put',
   path: '/api/catalogue/{id}',
+  'x-permission': 'settings',
   operationId: 'changeCatalogueItem',
   tags,
   summary: 'Change an item of the catalogue',
@@ -51,6 +61,7 @@ const save = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/catalogue-order',
+  'x-permission': 'settings',
   operationId: 'orderCatalogue',
   tags,
   summary: 'Order the catalogue',

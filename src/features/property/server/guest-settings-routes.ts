@@ -1,7 +1,13 @@
-import { createRoute } from '@hono/zod-openapi'
 import { guestSettings } from '#contract/party.ts'
 import { change } from '#platform/change.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { findGuestSettings, saveGuestSettings } from './guest-settings-store.ts'
 
 const tags = ['Settings']
@@ -10,6 +16,7 @@ const path = '/api/guest-settings'
 const read = createRoute({
   method: 'get',
   path,
+  'x-permission': 'view',
   operationId: 'getGuestSettings',
   tags,
   summary: 'Get what is recorded of the guests of a booking',
@@ -20,6 +27,7 @@ const read = createRoute({
 const replace = createRoute({
   method: 'put',
   path,
+  'x-permission': 'settings',
   operationId: 'updateGuestSettings',
   tags,
   summary: 'Change what is recorded of the guests of a booking',

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import {
   changePropertyRequest,
   changeSettingRequest,
@@ -6,7 +5,14 @@ import {
   settings,
 } from '#contract/settings.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import { changeProperty, changeSetting } from './change-settings.ts'
 import { findSettings, toSettings } from './settings-store.ts'
@@ -16,6 +22,7 @@ const tags = ['Settings']
 const read = createRoute({
   method: 'get',
   path: '/api/settings',
+  'x-permission': 'view',
   operationId: 'getSettings',
   tags,
   summary: 'Get the house rules',
@@ -26,6 +33,7 @@ const read = createRoute({
 const changeOne = createRoute({
   method: 'patch',
   path: '/api/settings',
+  'x-permission': 'settings',
   operationId: 'changeSetting',
   tags,
   summary: 'Change a house rule',
@@ -40,6 +48,7 @@ const changeOne = createRoute({
 const readProperty = createRoute({
   method: 'get',
   path: '/api/property',
+  'x-permission': 'view',
   operationId: 'getProperty',
   tags,
   summary: 'Get the property',
@@ -51,6 +60,7 @@ const readProperty = createRoute({
 const replaceProperty = createRoute({
   method: 'put',
   path: '/api/property',
+  'x-permission': 'settings',
   operationId: 'updateProperty',
   tags,
   summary: 'Update the property',

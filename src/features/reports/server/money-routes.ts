@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { moneyReport, moneyReportQuery } from '../contract/money-report.ts'
 import { findMoney } from './money/find-money.ts'
 import { moneyCsv, taxesCsv } from './money/money-csv.ts'
@@ -12,6 +11,7 @@ const request = { query: moneyReportQuery }
 const read = createRoute({
   method: 'get',
   path: '/api/reports/payments',
+  'x-permission': 'view',
   operationId: 'getPaymentsReport',
   tags,
   summary: 'Get charges, payments and balances by month',
@@ -24,6 +24,7 @@ const read = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/reports/payments.csv',
+  'x-permission': 'exports',
   operationId: 'exportPaymentsReport',
   tags,
   summary: 'Export charges, payments and balances as CSV',
@@ -35,6 +36,7 @@ const csv = createRoute({
 const taxes = createRoute({
   method: 'get',
   path: '/api/reports/taxes.csv',
+  'x-permission': 'exports',
   operationId: 'exportTaxes',
   tags,
   summary: 'Export the taxes of a period as CSV',

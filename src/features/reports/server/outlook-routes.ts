@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { onTheBooks, onTheBooksQuery, tourism, tourismQuery } from '../contract/on-the-books.ts'
 import { findOnTheBooks } from './outlook/find-on-the-books.ts'
 import { findTourism } from './outlook/find-tourism.ts'
@@ -12,6 +11,7 @@ const tags = ['Reports']
 const books = createRoute({
   method: 'get',
   path: '/api/reports/on-the-books',
+  'x-permission': 'view',
   operationId: 'getOnTheBooks',
   tags,
   summary: 'Get what is booked for the next 12 months',
@@ -24,6 +24,7 @@ const books = createRoute({
 const booksCsv = createRoute({
   method: 'get',
   path: '/api/reports/on-the-books.csv',
+  'x-permission': 'exports',
   operationId: 'exportOnTheBooks',
   tags,
   summary: 'Export what is booked for the next 12 months as CSV',
@@ -35,6 +36,7 @@ const booksCsv = createRoute({
 const readTourism = createRoute({
   method: 'get',
   path: '/api/reports/tourism',
+  'x-permission': 'view',
   operationId: 'getTourism',
   tags,
   summary: 'Get arrivals and nights by country',
@@ -47,6 +49,7 @@ const readTourism = createRoute({
 const exportTourism = createRoute({
   method: 'get',
   path: '/api/reports/tourism.csv',
+  'x-permission': 'exports',
   operationId: 'exportTourism',
   tags,
   summary: 'Export arrivals and nights by country as CSV',

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { pdfFile } from '#features/documents/server/pdf/pdf-file.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -17,6 +18,7 @@ const tags = ['Reports']
 const download = createRoute({
   method: 'get',
   path: '/api/reports/month/pdf',
+  'x-permission': 'exports',
   operationId: 'downloadMonthlyReport',
   tags,
   summary: 'Download the report of a month as PDF',
@@ -35,6 +37,7 @@ const download = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/api/report-emails',
+  'x-permission': 'settings',
   operationId: 'getReportEmails',
   tags,
   summary: 'Get the recipients of the monthly report',
@@ -45,6 +48,7 @@ const read = createRoute({
 const save = createRoute({
   method: 'put',
   path: '/api/report-emails',
+  'x-permission': 'settings',
   operationId: 'updateReportEmails',
   tags,
   summary: 'Change the recipients of the monthly report',
@@ -60,6 +64,7 @@ const save = createRoute({
 const send = createRoute({
   method: 'post',
   path: '/api/report-emails/send',
+  'x-permission': 'settings',
   operationId: 'sendMonthlyReport',
   tags,
   summary: 'Send the report of the last month now',

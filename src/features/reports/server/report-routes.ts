@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
-import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { reportParts, reportPartsQuery } from '../contract/report-parts.ts'
 import { report, reportMetricsQuery } from '../contract/reports.ts'
 import { isMoneyPartList } from '../domain/money-parts.ts'
@@ -15,6 +14,7 @@ const tags = ['Reports']
 const read = createRoute({
   method: 'get',
   path: '/api/reports/metrics',
+  'x-permission': 'view',
   operationId: 'getReport',
   tags,
   summary: 'Get the metrics of a period',
@@ -27,6 +27,7 @@ const read = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/reports/metrics.csv',
+  'x-permission': 'exports',
   operationId: 'exportReport',
   tags,
   summary: 'Export the metrics of a period as CSV',
@@ -38,6 +39,7 @@ const csv = createRoute({
 const parts = createRoute({
   method: 'get',
   path: '/api/reports/parts',
+  'x-permission': 'view',
   operationId: 'listReportParts',
   tags,
   summary: 'List what a metric consists of',

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems, todayOf } from '#platform/http/route.ts'
 import { foundItems, searchItemsQuery, searchQuery, searchResults } from '../contract/search.ts'
 import { findItems, search } from './search.ts'
 
@@ -8,6 +7,7 @@ const tags = ['Search']
 const searchRoute = createRoute({
   method: 'get',
   path: '/api/search',
+  'x-permission': 'view',
   operationId: 'search',
   tags,
   summary: 'Search bookings, guests and cabins',
@@ -20,6 +20,7 @@ const searchRoute = createRoute({
 const itemsRoute = createRoute({
   method: 'get',
   path: '/api/search/items',
+  'x-permission': 'view',
   operationId: 'getSearchItems',
   tags,
   summary: 'Get search results by id',

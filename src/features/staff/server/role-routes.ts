@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { changeRoleRequest, rolesSwitch, staffUser } from '#contract/staff.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -16,6 +17,7 @@ const switchAll = createRoute({
   ...forbidsTokens,
   method: 'put',
   path: '/api/roles',
+  'x-permission': 'settings',
   operationId: 'switchRoles',
   tags: ['Settings'],
   summary: 'Turn roles on or off',
@@ -32,6 +34,7 @@ const changeOne = createRoute({
   ...forbidsTokens,
   method: 'put',
   path: '/api/staff/{id}/role',
+  'x-permission': 'users',
   operationId: 'changeUserRole',
   tags: ['Users'],
   summary: 'Change the role of a user',

@@ -1,12 +1,12 @@
-import { createRoute } from '@hono/zod-openapi'
 import { setupRequest } from '#contract/staff.ts'
 import { refuseInvalidAccount } from '#platform/http/invalid-input.ts'
-import { jsonBody, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonBody, newRoutes, problems } from '#platform/http/route.ts'
 import { createFirstUser } from './first-user.ts'
 
 const create = createRoute({
   method: 'post',
   path: '/api/setup',
+  'x-permission': 'public',
   operationId: 'createFirstUser',
   tags: ['Users'],
   summary: 'Create the first user',

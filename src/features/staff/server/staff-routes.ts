@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { refuseInvalidAccount } from '#platform/http/invalid-input.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -24,6 +25,7 @@ const list = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/staff',
+  'x-permission': 'view',
   operationId: 'listUsers',
   tags,
   summary: 'List users',
@@ -35,6 +37,7 @@ const create = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/staff',
+  'x-permission': 'users',
   operationId: 'createUser',
   tags,
   summary: 'Create a user',
@@ -50,6 +53,7 @@ const resend = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/resend-verification',
+  'x-permission': 'users',
   operationId: 'resendVerification',
   tags,
   summary: 'Resend the verification email',
@@ -65,6 +69,7 @@ const deactivate = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/deactivate',
+  'x-permission': 'users',
   operationId: 'deactivateUser',
   tags,
   summary: 'Deactivate a user',
@@ -80,6 +85,7 @@ const reactivate = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/reactivate',
+  'x-permission': 'users',
   operationId: 'reactivateUser',
   tags,
   summary: 'Reactivate a user',
@@ -95,6 +101,7 @@ const verify = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/email-verification',
+  'x-permission': 'public',
   operationId: 'verifyEmail',
   tags,
   summary: 'Verify an email address',

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { refuse } from '#platform/base/errors.ts'
-import { jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { outgoingEventList, outgoingEventsQuery } from '../contract/outgoing-events.ts'
 import { findEventsAfter, keptEvents, toOutgoingEvent } from './event-list-store.ts'
 
@@ -9,6 +8,7 @@ const usualPage = 100
 const list = createRoute({
   method: 'get',
   path: '/api/events',
+  'x-permission': 'view',
   operationId: 'listEvents',
   tags: ['Webhooks'],
   summary: 'List events',

@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { eventsQuery } from '#contract/events.ts'
 import { idText } from '#contract/fields.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { type Env, newRoutes, problems, sessionOf } from '#platform/http/route.ts'
+import { createRoute, type Env, newRoutes, problems, sessionOf } from '#platform/http/route.ts'
 import { forbidsTokens } from '#platform/http/token-access.ts'
 import { bookingExists } from './event-store.ts'
 import type { StreamReader } from './event-stream.ts'
@@ -19,6 +19,7 @@ const headers = {
 const stream = createRoute({
   method: 'get',
   path: '/api/events/stream',
+  'x-permission': 'view',
   operationId: 'streamEvents',
   tags,
   summary: 'Stream changes',
@@ -50,6 +51,7 @@ const beginEditing = createRoute({
   ...forbidsTokens,
   method: 'put',
   path: editingPath,
+  'x-permission': 'bookings',
   operationId: 'beginEditing',
   tags,
   summary: 'Announce that a booking is being edited',
@@ -64,6 +66,7 @@ const endEditing = createRoute({
   ...forbidsTokens,
   method: 'delete',
   path: editingPath,
+  'x-permission': 'bookings',
   operationId: 'endEditing',
   tags,
   summary: 'Announce that a booking is no longer edited',

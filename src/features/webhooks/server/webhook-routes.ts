@@ -1,7 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   delivery,
@@ -27,6 +34,7 @@ const list = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/webhooks',
+  'x-permission': 'settings',
   operationId: 'listWebhooks',
   tags,
   summary: 'List the webhooks',
@@ -38,6 +46,7 @@ const create = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks',
+  'x-permission': 'settings',
   operationId: 'createWebhook',
   tags,
   summary: 'Add a webhook',
@@ -54,6 +63,7 @@ const save = createRoute({
   ...forbidsTokens,
   method: 'put',
   path: '/api/webhooks/{id}',
+  'x-permission': 'settings',
   operationId: 'changeWebhook',
   tags,
   summary: 'Change a webhook',
@@ -70,6 +80,7 @@ const remove = createRoute({
   ...forbidsTokens,
   method: 'delete',
   path: '/api/webhooks/{id}',
+  'x-permission': 'settings',
   operationId: 'removeWebhook',
   tags,
   summary: 'Remove a webhook',
@@ -82,6 +93,7 @@ const rotate = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks/{id}/secret',
+  'x-permission': 'settings',
   operationId: 'rotateWebhookSecret',
   tags,
   summary: 'Replace the secret of a webhook',
@@ -97,6 +109,7 @@ const test = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks/{id}/test',
+  'x-permission': 'settings',
   operationId: 'testWebhook',
   tags,
   summary: 'Send a test to a webhook',
@@ -112,6 +125,7 @@ const deliveries = createRoute({
   ...forbidsTokens,
   method: 'get',
   path: '/api/webhooks/{id}/deliveries',
+  'x-permission': 'settings',
   operationId: 'listWebhookDeliveries',
   tags,
   summary: 'List the deliveries of a webhook',
@@ -127,6 +141,7 @@ const replay = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks/{id}/deliveries/{delivery}/replay',
+  'x-permission': 'settings',
   operationId: 'replayWebhookDelivery',
   tags,
   summary: 'Send a delivery again',
@@ -142,6 +157,7 @@ const replayAll = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks/{id}/replay-failed',
+  'x-permission': 'settings',
   operationId: 'replayFailedWebhookDeliveries',
   tags,
   summary: 'Send all failed deliveries again',

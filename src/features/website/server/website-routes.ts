@@ -1,9 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
 import { countWebsiteRequest } from '#platform/auth/login/login-limit.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { addressOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  addressOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { withPropertyFormats } from '#platform/versions/property-store.ts'
 import {
   websiteAvailability as availabilitySchema,
@@ -24,6 +31,7 @@ const maxBodyBytes = 8 * 1024
 const search = createRoute({
   method: 'get',
   path: '/website/api/availability',
+  'x-permission': 'public',
   operationId: 'searchWebsiteAvailability',
   tags,
   summary: 'Check availability for the website',
@@ -39,6 +47,7 @@ const search = createRoute({
 const prices = createRoute({
   method: 'get',
   path: '/website/api/prices',
+  'x-permission': 'public',
   operationId: 'getWebsitePrices',
   tags,
   summary: 'Get prices and free nights for the website',
@@ -54,6 +63,7 @@ const prices = createRoute({
 const send = createRoute({
   method: 'post',
   path: '/website/api/requests',
+  'x-permission': 'public',
   operationId: 'sendWebsiteRequest',
   tags,
   summary: 'Request a stay from the website',

@@ -1,6 +1,12 @@
-import { createRoute } from '@hono/zod-openapi'
 import { change } from '#platform/change.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import {
   changeWebsiteRequest,
   type WebsiteSettings,
@@ -14,6 +20,7 @@ const path = '/api/website-settings'
 const read = createRoute({
   method: 'get',
   path,
+  'x-permission': 'view',
   operationId: 'getWebsiteSettings',
   tags,
   summary: 'Get the settings of the website',
@@ -25,6 +32,7 @@ const read = createRoute({
 const replace = createRoute({
   method: 'put',
   path,
+  'x-permission': 'settings',
   operationId: 'updateWebsiteSettings',
   tags,
   summary: 'Update the settings of the website',

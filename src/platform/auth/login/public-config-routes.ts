@@ -1,11 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
 import { publicConfig } from '#contract/session.ts'
-import { jsonResponse, newRoutes, problems } from '../../http/route.ts'
+import { createRoute, jsonResponse, newRoutes, problems } from '../../http/route.ts'
 import { findDemoLogin } from './demo-login.ts'
 
 const read = createRoute({
   method: 'get',
   path: '/api/public-config',
+  'x-permission': 'public',
   operationId: 'getPublicConfig',
   tags: ['Session'],
   summary: 'Get the public configuration',

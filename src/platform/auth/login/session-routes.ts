@@ -1,9 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
 import { refuse } from '../../base/errors.ts'
 import {
   addressOf,
+  createRoute,
   type Env,
   jsonBody,
   jsonResponse,
@@ -21,6 +21,7 @@ const read = createRoute({
   ...forbidsTokens,
   method: 'get',
   path,
+  'x-permission': 'public',
   operationId: 'getSession',
   tags,
   summary: 'Get the current session',
@@ -32,6 +33,7 @@ const start = createRoute({
   ...forbidsTokens,
   method: 'post',
   path,
+  'x-permission': 'public',
   operationId: 'logIn',
   tags,
   summary: 'Log in',
@@ -58,6 +60,7 @@ const end = createRoute({
   ...forbidsTokens,
   method: 'delete',
   path,
+  'x-permission': 'public',
   operationId: 'logOut',
   tags,
   summary: 'Log out',

@@ -3,7 +3,6 @@ import { everyCell } from '#testkit/app/databases/every-cell.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenFullHouse } from '#testkit/app/full-house/full-house.ts'
 import { createTestApp, givenCleaner, type TestApp } from '#testkit/app/test-app.ts'
-import { isForCleaners } from './guard.ts'
 
 /** A body of several shapes has no properties of its own. */
 type Body = { schema: { properties?: object } }
@@ -66,7 +65,9 @@ async function senderOf(app: TestApp) {
   return (path: string, { headers, ...init }: RequestInit = {}) => {
     const own = Object.fromEntries(new Headers(headers))
     const [place = ''] = path.split('?')
-    if (isForCleaners(place)) return app.request(path, { ...init, headers: { ...own, cookie } })
+    if (/^\/api\/cleaning(\/|$)/.test(place)) {
+      return app.request(path, { ...init, headers: { ...own, cookie } })
+    }
     if (place.startsWith('/website/')) {
       return app.request(path, { ...init, headers: { ...own, ...visitor } })
     }

@@ -7,9 +7,8 @@ import { findApiClient } from '#platform/auth/tokens/api-client.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { calledRoute, documentedRoutes } from '#platform/http/documented-routes.ts'
 import type { RequestCheck } from '#platform/http/request-checks.ts'
-import type { Env } from '#platform/http/route.ts'
+import { declaredEntry, type Env, type RouteEntry } from '#platform/http/route.ts'
 import { bearerToken, routeAccess } from '#platform/http/token-access.ts'
-import { permissionOf } from './route-permissions.ts'
 
 /** Paths that need a login. All other paths are files of the web app, which contain no data. */
 const guardedTrees = ['/api', '/storage', '/calendars', '/website']
@@ -18,39 +17,24 @@ const guardedTrees = ['/api', '/storage', '/calendars', '/website']
 const setUpTree = '/api/account/second-factors'
 const isSetUp = (path: string) => path === setUpTree || path.startsWith(`${setUpTree}/`)
 
-/** The routes without authentication. A path that ends in / includes everything below it. */
-export const publicRoutes = [
-  'GET /api/session',
-  'POST /api/session',
-  'DELETE /api/session',
-  'GET /api/public-config',
-  'POST /api/email-verification',
-  'POST /api/setup',
-  'POST /api/password-link',
-  'POST /api/password-reset',
-  'POST /api/password-reset/check',
-  'POST /api/passkey-login',
-  'POST /api/passkey-login/options',
-  'POST /api/email-change',
-  'POST /api/cleaning/session',
-  'GET /api/health',
-  'GET /api/ready',
-  'GET /api/metrics',
-  'GET /storage/',
-  'GET /calendars/',
-  'GET /website/',
-  'POST /website/api/requests',
-]
+/** Files without authentication, which have no documentation. */
+const publicFiles = ['GET /storage/', 'GET /calendars/', 'GET /website/']
 
-/** Routes that need a link for cleaners instead of a login. */
-export const isForCleaners = (path: string): boolean =>
-  path === '/api/cleaning' || path.startsWith('/api/cleaning/')
+/** The pages about the API, which does not describe itself. */
+const isAboutTheApi = (path: string) =>
+  path === '/api/openapi.json' || path === '/api/docs' || path.startsWith('/api/docs/')
 
-export function isPublic(method: string, path: string): boolean {
+/**
+ * Who may make a request, by its method, its path and the documentation of its route. What nothing is
+ * said about is the owner's alone.
+ */
+export function entryOf(method: string, path: string, route: object | undefined): RouteEntry {
+  const declared = declaredEntry(route)
+  if (declared) return declared
   const isGuarded = guardedTrees.some((tree) => path === tree || path.startsWith(`${tree}/`))
-  if (!isGuarded) return true
   const call = `${method === 'HEAD' ? 'GET' : method} ${path}`
-  return publicRoutes.some((open) => (open.endsWith('/') ? call.startsWith(open) : call === open))
+  if (!isGuarded || publicFiles.some((tree) => call.startsWith(tree))) return 'public'
+  return isAboutTheApi(path) ? 'view' : 'settings'
 }
 
 /**
@@ -61,19 +45,21 @@ export function guard(app: OpenAPIHono<Env>): RequestCheck {
   const routeOf = documentedRoutes(app)
   return async (c) => {
     const { method, path } = c.req
+    const route = routeOf(c)
+    const entry = entryOf(method, path, route)
     const token = bearerToken(c)
     const usesToken = token !== undefined
-    const forCleaners = isForCleaners(path) && !isPublic(method, path)
-    c.set('cleaningClient', forCleaners && !usesToken ? await cleaningClientOrRefusal(c) : null)
-    const isOpen = isPublic(method, path) || c.get('cleaningClient') !== null
+    const forCleaners = entry === 'cleaning-link' && !usesToken
+    c.set('cleaningClient', forCleaners ? await cleaningClientOrRefusal(c) : null)
+    const isOpen = entry === 'public' || forCleaners
     c.set('session', isOpen || usesToken ? null : await sessionOrRefusal(c))
     if (c.get('session')?.mustSetUpSecondFactor && !isSetUp(path)) {
       refuse('second-factor-setup-required')
     }
-    checkRole(c)
+    checkRole(c, entry)
     c.set('apiClient', isOpen || !usesToken ? null : await apiClientOrRefusal(c, token))
     if (usesToken) {
-      const needed = routeAccess(method, routeOf(c))
+      const needed = routeAccess(method, route)
       const isEnough = needed === 'read-only' || c.get('apiClient')?.access === 'full'
       if (needed === 'none' || !isEnough) refuse('token-not-allowed')
     }
@@ -81,11 +67,10 @@ export function guard(app: OpenAPIHono<Env>): RequestCheck {
 }
 
 /** While the property uses roles, a user's role must have the permission of the route. */
-function checkRole(c: RequestContext<Env>): void {
+function checkRole(c: RequestContext<Env>, entry: RouteEntry): void {
   const role = c.get('session')?.role ?? null
-  const route = role && calledRoute(c)
-  if (!role || !route) return
-  const title = denial(role, permissionOf(route))
+  if (!role || entry === 'public' || entry === 'cleaning-link' || !calledRoute(c)) return
+  const title = denial(role, entry)
   if (title) refuse('role-not-allowed', { title })
 }
 

@@ -1,35 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { isAllowed, type Role, roles } from '#domain/permissions.ts'
 import { eachDatabase, oneDatabase } from '#testkit/app/each-database.ts'
+import { everyRoute } from '#testkit/app/every-route.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { givenRole } from '#testkit/app/given-role.ts'
 import { givenApiClient } from '#testkit/app/test-api-client.ts'
 import { createTestApp, type TestApp } from '#testkit/app/test-app.ts'
-import { isForCleaners, isPublic } from './guard.ts'
-import { permissionOf, routePermissions } from './route-permissions.ts'
+import { entryOf } from './guard.ts'
 
-/** Every route that needs a login and not a link for cleaners, from the app itself, written as in the table of permissions. */
-function routesOf({ app }: TestApp) {
-  const routes = app.routes
-    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
-    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{.+?\})?/g, '{$1}')}`)
-  return [...new Set(routes)].filter((route) => {
-    const { method, path } = callOf(route)
-    return !isPublic(method, path) && !isForCleaners(path)
-  })
-}
+/** Every route that needs a login, and not a link for cleaners. */
+const routesOf = (app: TestApp) =>
+  everyRoute(app).flatMap(({ entry, ...route }) =>
+    entry === 'public' || entry === 'cleaning-link' ? [] : [{ ...route, permission: entry }],
+  )
 
-function callOf(route: string) {
-  const [method = '', path = ''] = route.split(' ')
-  return { method, path: path.replaceAll(/\{.+?\}/g, '9') }
-}
+const callsOf = (app: TestApp) => routesOf(app).map(({ route }) => route)
 
 /** What the server lets a role call, by its responses. */
 async function routesOpenTo(app: TestApp, role: Role | null) {
   const { ask } = await givenRole(app, role)
   const open: string[] = []
-  for (const route of routesOf(app)) {
-    const { method, path } = callOf(route)
+  for (const { route, method, path } of routesOf(app)) {
     const response = await ask(path, { method })
     expect(response.status, route).not.toBe(401)
     const isRefused = response.status === 403 && (await codeOf(response)) === 'role-not-allowed'
@@ -42,17 +33,24 @@ async function routesOpenTo(app: TestApp, role: Role | null) {
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 
 oneDatabase((open) => {
-  test('every route that needs a login has a permission, and no other route has', async () => {
-    const routes = routesOf(await createTestApp({ db: await open() }))
-    const known = Object.keys(routePermissions)
-    expect(
-      routes.filter((route) => !known.includes(route)),
-      'Add these routes to routePermissions in src/domain/permissions.ts',
-    ).toEqual([])
-    expect(
-      known.filter((route) => !routes.includes(route)),
-      'Remove these routes from routePermissions in src/domain/permissions.ts',
-    ).toEqual([])
+  test('every route is documented, and so says who may call it', async () => {
+    const routes = everyRoute(await createTestApp({ db: await open() }))
+    const silent = routes.filter(({ isDocumented }) => !isDocumented)
+    expect(silent.map(({ route }) => route)).toEqual([
+      'GET /api/openapi.json',
+      'GET /api/docs',
+      'GET /api/docs/swagger-ui.css',
+      'GET /api/docs/swagger-ui-bundle.js',
+      'GET /api/docs/start.js',
+    ])
+  })
+
+  test('what nothing is said about is the owner’s alone', () => {
+    expect(entryOf('GET', '/api/new', undefined)).toBe('settings')
+    expect(entryOf('POST', '/storage/cabin-images/a.webp', undefined)).toBe('settings')
+    expect(entryOf('GET', '/storage/cabin-images/a.webp', { 'x-permission': 'cabins' })).toBe(
+      'cabins',
+    )
   })
 })
 
@@ -62,13 +60,13 @@ eachDatabase((open) => {
   describe('on every route of the app', () => {
     test.for(roles)('the role %s may do what the table says [SEC-69]', async (role) => {
       const app = await openApp()
-      const expected = routesOf(app).filter((route) => isAllowed(role, permissionOf(route)))
-      expect(await routesOpenTo(app, role)).toEqual(expected)
+      const expected = routesOf(app).filter(({ permission }) => isAllowed(role, permission))
+      expect(await routesOpenTo(app, role)).toEqual(expected.map(({ route }) => route))
     })
 
     test('every user may do everything while roles are turned off', async () => {
       const app = await openApp()
-      expect(await routesOpenTo(app, null)).toEqual(routesOf(app))
+      expect(await routesOpenTo(app, null)).toEqual(callsOf(app))
     })
   })
 
@@ -77,7 +75,7 @@ eachDatabase((open) => {
       const app = await openApp()
       const granted = await routesOpenTo(app, 'front-desk')
       expect(
-        routesOf(app)
+        callsOf(app)
           .filter((route) => !granted.includes(route))
           .sort(),
         'Does the new route belong to the owner alone? Then add it here as well.',

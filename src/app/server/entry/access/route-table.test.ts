@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
-import { eachDatabase } from '#testkit/app/each-database.ts'
+import type { RouteEntry } from '#platform/http/route.ts'
+import { eachDatabase, oneDatabase } from '#testkit/app/each-database.ts'
+import { everyRoute } from '#testkit/app/every-route.ts'
 import { givenApiClient } from '#testkit/app/test-api-client.ts'
 import { createTestApp, givenSession, type TestApp } from '#testkit/app/test-app.ts'
-import { publicRoutes } from './guard.ts'
-
-/** Every route there is, with an id in the place of each parameter. */
-function routesOf({ app }: TestApp) {
-  const calls = app.routes
-    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
-    .map(({ method, path }) => `${method} ${path.replaceAll(/:\w+(\{.+?\})?/g, '1')}`)
-  return [...new Set(calls)]
-}
-
-const isPublic = (call: string) =>
-  publicRoutes.some((open) => (open.endsWith('/') ? call.startsWith(open) : call === open))
+import { entryOf } from './guard.ts'
 
 eachDatabase((open) => {
   describe('without a living session or token', () => {
@@ -80,14 +71,13 @@ eachDatabase((open) => {
 
     test('every route but the public ones is closed [SPEC-1-2, SPEC-6-1, SPEC-6-4, SEC-1]', async () => {
       const app = await createTestApp({ db: await open() })
-      const closed = routesOf(app).filter((call) => !isPublic(call))
+      const closed = everyRoute(app).filter(({ entry }) => entry !== 'public')
       expect(closed.length).toBeGreaterThan(8)
       const entered: string[] = []
       for (const [who, headers] of Object.entries(await clients(app))) {
-        for (const call of closed) {
-          const [method = '', path = ''] = call.split(' ')
+        for (const { route, method, path } of closed) {
           const response = await app.request(path, { method, headers })
-          if (response.status !== 401) entered.push(`${who}: ${call} → ${response.status}`)
+          if (response.status !== 401) entered.push(`${who}: ${route} → ${response.status}`)
         }
       }
       expect(entered).toEqual([])
@@ -106,28 +96,55 @@ eachDatabase((open) => {
 })
 
 describe('the public routes', () => {
-  test('are exactly these [SPEC-6-3, SEC-1]', () => {
-    expect(publicRoutes).toEqual([
-      'GET /api/session',
-      'POST /api/session',
-      'DELETE /api/session',
-      'GET /api/public-config',
-      'POST /api/email-verification',
-      'POST /api/setup',
-      'POST /api/password-link',
-      'POST /api/password-reset',
-      'POST /api/password-reset/check',
-      'POST /api/passkey-login',
-      'POST /api/passkey-login/options',
-      'POST /api/email-change',
-      'POST /api/cleaning/session',
-      'GET /api/health',
-      'GET /api/ready',
-      'GET /api/metrics',
-      'GET /storage/',
-      'GET /calendars/',
-      'GET /website/',
-      'POST /website/api/requests',
-    ])
+  oneDatabase((open) => {
+    const routesFor = async (who: RouteEntry) =>
+      everyRoute(await createTestApp({ db: await open() }))
+        .filter(({ entry }) => entry === who)
+        .map(({ route }) => route)
+
+    test('are exactly these [SPEC-6-3, SEC-1]', async () => {
+      expect(await routesFor('public')).toEqual([
+        'GET /api/health',
+        'GET /api/ready',
+        'GET /api/metrics',
+        'GET /api/public-config',
+        'GET /api/session',
+        'POST /api/session',
+        'DELETE /api/session',
+        'GET /calendars/{file}',
+        'POST /api/cleaning/session',
+        'GET /storage/{bucket}/{name}',
+        'GET /website/api/availability',
+        'GET /website/api/prices',
+        'POST /website/api/requests',
+        'POST /api/email-verification',
+        'POST /api/setup',
+        'POST /api/password-link',
+        'POST /api/password-reset',
+        'POST /api/password-reset/check',
+        'POST /api/email-change',
+        'POST /api/passkey-login/options',
+        'POST /api/passkey-login',
+      ])
+    })
+
+    test('do not include those that need a link for cleaners', async () => {
+      expect(await routesFor('cleaning-link')).toEqual([
+        'GET /api/cleaning',
+        'POST /api/cleaning/cabins/{id}/state',
+        'POST /api/cleaning/cabins/{id}/service',
+        'POST /api/cleaning/cabins/{id}/report',
+      ])
+    })
+  })
+
+  test('have files below them, which can be read but not written', () => {
+    for (const path of ['/storage/a', '/calendars/a', '/website/a', '/', '/bookings']) {
+      expect(entryOf('GET', path, undefined), path).toBe('public')
+      expect(entryOf('HEAD', path, undefined), path).toBe('public')
+    }
+    for (const path of ['/storage/a', '/calendars/a', '/website/a', '/storage', '/api/session']) {
+      expect(entryOf('PUT', path, undefined), path).toBe('settings')
+    }
   })
 })

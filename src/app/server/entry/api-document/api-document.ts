@@ -1,12 +1,11 @@
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
-import { isAllowed, type Permission, roles } from '#domain/permissions.ts'
+import { isAllowed, roles } from '#domain/permissions.ts'
 import { describeRequired, isRequired } from '#platform/http/documented-fields.ts'
 import { routesByCall } from '#platform/http/documented-routes.ts'
-import type { Env } from '#platform/http/route.ts'
+import type { Env, RouteEntry } from '#platform/http/route.ts'
 import { type RouteAccess, routeAccess } from '#platform/http/token-access.ts'
-import { isForCleaners, isPublic } from '../access/guard.ts'
-import { permissionOf } from '../access/route-permissions.ts'
+import { entryOf } from '../access/guard.ts'
 import { nameSchemas } from './api-schemas.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono<Env>['getOpenAPI31Document']>
@@ -140,7 +139,7 @@ type Operation = Parts & {
   responses: Responses
   security?: object[]
   'x-token-access'?: RouteAccess
-  'x-permission'?: Permission
+  'x-permission'?: RouteEntry
 }
 
 /** Adds the security schemes, and the errors with which a request may fail before its route runs. */
@@ -152,19 +151,20 @@ function describeEntry(operation: Operation, { method, path }: { method: string;
   if (requestBody) addError(responses, 'malformed-body')
   const to = routeAccess(method, operation)
   if (to !== 'read-only') addError(responses, 'token-not-allowed')
-  if (isPublic(method.toUpperCase(), path)) {
+  const entry = entryOf(method.toUpperCase(), path, operation)
+  delete operation['x-permission']
+  if (entry === 'public') {
     operation.security = []
     return
   }
-  if (isForCleaners(path)) {
+  if (entry === 'cleaning-link') {
     operation['x-token-access'] = to
     operation.security = [{ cleaning: [] }]
     addError(responses, 'cleaning-link-invalid')
     return
   }
-  const permission = permissionOf(`${method.toUpperCase()} ${path}`)
-  operation['x-permission'] = permission
-  if (roles.some((role) => !isAllowed(role, permission))) addError(responses, 'role-not-allowed')
+  operation['x-permission'] = entry
+  if (roles.some((role) => !isAllowed(role, entry))) addError(responses, 'role-not-allowed')
   operation['x-token-access'] = to
   operation.security = securityOf[to]
   addError(responses, 'not-signed-in')

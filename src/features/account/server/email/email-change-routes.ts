@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { changeEmailRequest, confirmEmailRequest, pendingEmail } from '#contract/email-change.ts'
 import { passwordLink } from '#contract/password-reset.ts'
 import {
   actorOf,
   addressOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -58,6 +59,7 @@ const confirm = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/email-change',
+  'x-permission': 'public',
   operationId: 'confirmEmail',
   tags: ['Session'],
   summary: 'Confirm a new email address',
@@ -79,6 +81,7 @@ const create = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/email-link',
+  'x-permission': 'users',
   operationId: 'createEmailLink',
   tags: ['Users'],
   summary: 'Create the link that confirms the new email address of another user',

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   checkPasswordLinkRequest,
   passwordLink,
@@ -8,6 +8,7 @@ import {
 import {
   actorOf,
   addressOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -22,6 +23,7 @@ const request = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/password-link',
+  'x-permission': 'public',
   operationId: 'requestPasswordLink',
   tags: ['Session'],
   summary: 'Request a password link by email',
@@ -38,6 +40,7 @@ const reset = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/password-reset',
+  'x-permission': 'public',
   operationId: 'resetPassword',
   tags: ['Session'],
   summary: 'Set a new password with a password link',
@@ -53,6 +56,7 @@ const check = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/password-reset/check',
+  'x-permission': 'public',
   operationId: 'checkPasswordLink',
   tags: ['Session'],
   summary: 'Check whether a password link is valid',
@@ -68,6 +72,7 @@ const create = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/password-link',
+  'x-permission': 'users',
   operationId: 'createPasswordLink',
   tags: ['Users'],
   summary: 'Create a password link for another user',

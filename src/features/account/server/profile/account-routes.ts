@@ -1,10 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
 import { accountFields, changePasswordRequest } from '#contract/account.ts'
 import { session } from '#contract/session.ts'
 import { toSession } from '#platform/auth/sessions/session.ts'
 import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,

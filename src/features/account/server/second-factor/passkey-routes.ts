@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import {
   addPasskeyRequest,
@@ -13,6 +13,7 @@ import { toSession } from '#platform/auth/sessions/session.ts'
 import {
   actorOf,
   addressOf,
+  createRoute,
   type Env,
   jsonBody,
   jsonResponse,
@@ -108,6 +109,7 @@ const loginOptions = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/passkey-login/options',
+  'x-permission': 'public',
   operationId: 'getPasskeyLoginOptions',
   tags: ['Session'],
   summary: 'Begin to log in with a passkey',
@@ -123,6 +125,7 @@ const login = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/passkey-login',
+  'x-permission': 'public',
   operationId: 'logInWithPasskey',
   tags: ['Session'],
   summary: 'Log in with a passkey',

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   codesSetup,
   confirmCodesRequest,
@@ -12,6 +12,7 @@ import { staffUser } from '#contract/staff.ts'
 import { staffUserOf } from '#features/staff/server/staff-user.ts'
 import {
   actorOf,
+  createRoute,
   jsonBody,
   jsonResponse,
   newRoutes,
@@ -102,6 +103,7 @@ const reset = createRoute({
   ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/reset-second-factor',
+  'x-permission': 'users',
   operationId: 'resetSecondFactor',
   tags: ['Users'],
   summary: 'Remove the second factors of another user',
@@ -118,6 +120,7 @@ const require = createRoute({
   ...forbidsTokens,
   method: 'put',
   path: '/api/settings/second-factor',
+  'x-permission': 'settings',
   operationId: 'requireSecondFactor',
   tags: ['Settings'],
   summary: 'Require a second factor for everyone',

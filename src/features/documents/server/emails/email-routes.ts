@@ -1,7 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import { findEmailTexts } from '#platform/mail/email-text-store.ts'
 import {
   documentEmails,
@@ -19,6 +26,7 @@ const params = z.object({ id: idText.transform(Number) })
 const list = createRoute({
   method: 'get',
   path: '/api/bookings/{id}/emails',
+  'x-permission': 'view',
   operationId: 'listBookingEmails',
   tags,
   summary: "List a booking's emails",
@@ -30,6 +38,7 @@ const list = createRoute({
 const send = createRoute({
   method: 'post',
   path: '/api/bookings/{id}/emails',
+  'x-permission': 'bookings',
   operationId: 'sendBookingEmail',
   tags,
   summary: 'Email a document',
@@ -61,6 +70,7 @@ const send = createRoute({
 const texts = createRoute({
   method: 'get',
   path: '/api/email-texts',
+  'x-permission': 'view',
   operationId: 'listEmailTexts',
   tags,
   summary: 'List the texts of emails',
@@ -75,6 +85,7 @@ const textResponses = { 200: jsonResponse('All texts', emailTexts) }
 const changeText = createRoute({
   method: 'put',
   path: textPath,
+  'x-permission': 'settings',
   operationId: 'updateEmailText',
   tags,
   summary: 'Update the text of an email',
@@ -86,6 +97,7 @@ const changeText = createRoute({
 const resetText = createRoute({
   method: 'delete',
   path: textPath,
+  'x-permission': 'settings',
   operationId: 'resetEmailText',
   tags,
   summary: 'Reset the text of an email',

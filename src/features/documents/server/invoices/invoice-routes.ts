@@ -1,6 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  jsonBody,
+  jsonResponse,
+  newRoutes,
+  problems,
+} from '#platform/http/route.ts'
 import {
   bookingInvoices,
   changeInvoiceSettingsRequest,
@@ -24,6 +31,7 @@ const page = {
 const ofBooking = createRoute({
   method: 'get',
   path: '/api/bookings/{id}/invoices',
+  'x-permission': 'view',
   operationId: 'listBookingInvoices',
   tags,
   summary: "List a booking's invoices",
@@ -38,6 +46,7 @@ const ofBooking = createRoute({
 const issue = createRoute({
   method: 'post',
   path: '/api/bookings/{id}/invoices',
+  'x-permission': 'bookings',
   operationId: 'issueInvoice',
   tags,
   summary: 'Issue an invoice',
@@ -60,6 +69,7 @@ const issue = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/api/invoices/{id}',
+  'x-permission': 'view',
   operationId: 'getInvoice',
   tags,
   summary: 'Get an invoice',
@@ -71,6 +81,7 @@ const read = createRoute({
 const credit = createRoute({
   method: 'post',
   path: '/api/invoices/{id}/credit',
+  'x-permission': 'bookings',
   operationId: 'creditInvoice',
   tags,
   summary: 'Cancel an invoice by a credit note',
@@ -85,6 +96,7 @@ const credit = createRoute({
 const print = createRoute({
   method: 'get',
   path: '/api/invoices/{id}/page',
+  'x-permission': 'view',
   operationId: 'printInvoice',
   tags,
   summary: 'Print an invoice',
@@ -96,6 +108,7 @@ const print = createRoute({
 const receipt = createRoute({
   method: 'get',
   path: '/api/payments/{id}/receipt',
+  'x-permission': 'view',
   operationId: 'printReceipt',
   tags,
   summary: 'Print a receipt for a payment',
@@ -107,6 +120,7 @@ const receipt = createRoute({
 const readSettings = createRoute({
   method: 'get',
   path: '/api/invoice-settings',
+  'x-permission': 'view',
   operationId: 'getInvoiceSettings',
   tags,
   summary: 'Get the tax rates',
@@ -117,6 +131,7 @@ const readSettings = createRoute({
 const changeSettings = createRoute({
   method: 'put',
   path: '/api/invoice-settings',
+  'x-permission': 'settings',
   operationId: 'updateInvoiceSettings',
   tags,
   summary: 'Update the tax rates',

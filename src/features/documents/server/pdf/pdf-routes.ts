@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { RefusalCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
-import { actorOf, newRoutes, problems } from '#platform/http/route.ts'
+import { actorOf, createRoute, newRoutes, problems } from '#platform/http/route.ts'
 import { readInvoiceDocument } from '../invoices/read-invoices.ts'
 import { readConfirmation } from '../print/read-documents.ts'
 import { readReceipt } from '../print/read-receipt.ts'
@@ -15,6 +15,7 @@ const pdf = <Path extends string>(path: Path, { tag, operationId, summary, error
   createRoute({
     method: 'get',
     path,
+    'x-permission': 'view',
     operationId,
     tags: [tag],
     summary,

@@ -1,7 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { actorOf, masksNationalIDs, newRoutes, problems, todayOf } from '#platform/http/route.ts'
+import {
+  actorOf,
+  createRoute,
+  masksNationalIDs,
+  newRoutes,
+  problems,
+  todayOf,
+} from '#platform/http/route.ts'
 import { dayListQuery, registrationCardQuery } from '../../contract/print.ts'
 import { printFiles } from './print-files.ts'
 import {
@@ -22,6 +29,7 @@ const page = {
 const confirmation = createRoute({
   method: 'get',
   path: '/api/bookings/{id}/confirmation',
+  'x-permission': 'view',
   operationId: 'printConfirmation',
   tags,
   summary: 'Print a booking confirmation',
@@ -33,6 +41,7 @@ const confirmation = createRoute({
 const registrationCard = createRoute({
   method: 'get',
   path: '/api/bookings/{id}/registration-card',
+  'x-permission': 'view',
   operationId: 'printRegistrationCard',
   tags,
   summary: 'Print a registration card',
@@ -45,6 +54,7 @@ const registrationCard = createRoute({
 const dayList = createRoute({
   method: 'get',
   path: '/api/print/arrivals-and-departures',
+  'x-permission': 'view',
   operationId: 'printArrivalsAndDepartures',
   tags,
   summary: 'Print the arrivals and departures of a day',
@@ -56,6 +66,7 @@ const dayList = createRoute({
 const cleaning = createRoute({
   method: 'get',
   path: '/api/print/cleaning-list',
+  'x-permission': 'view',
   operationId: 'printCleaningList',
   tags,
   summary: 'Print the cleaning list of a day',
@@ -67,6 +78,7 @@ const cleaning = createRoute({
 const file = createRoute({
   method: 'get',
   path: '/api/print/{file}',
+  'x-permission': 'view',
   operationId: 'getPrintFile',
   tags,
   summary: 'Get a file of the printed pages',
