@@ -6,44 +6,22 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { type SharedScript, screens } from '../src/app/web/screens.ts'
 
 type Chunk = { file: string; name?: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 type Note = { path: string; scripts: string[]; styles: string[] }
+type Limits = { kilobytes: number; files: number }
 
-/** The budget of each screen's scripts and styles, with a little room for new sentences. */
-const budgets: { path: string; kilobytes: number; files: number }[] = [
-  { path: '/login', kilobytes: 117, files: 2 },
-  { path: '/dashboard', kilobytes: 148, files: 6 },
-  { path: '/bookings', kilobytes: 161, files: 9 },
-  { path: '/bookings/:id', kilobytes: 160, files: 9 },
-  { path: '/checkin/:id', kilobytes: 157, files: 9 },
-  { path: '/calendar', kilobytes: 176, files: 9 },
-  { path: '/orphan-nights', kilobytes: 160, files: 9 },
-  { path: '/cabins', kilobytes: 161, files: 9 },
-  { path: '/guests', kilobytes: 160, files: 9 },
-  { path: '/guests/:id', kilobytes: 163, files: 9 },
-  { path: '/bookings/new', kilobytes: 222, files: 16 },
-  { path: '/bookings/:id/change', kilobytes: 218, files: 16 },
-  { path: '/housekeeping', kilobytes: 162, files: 9 },
-  { path: '/payments', kilobytes: 153, files: 7 },
-  { path: '/prices', kilobytes: 166, files: 9 },
-  { path: '/inbox', kilobytes: 152, files: 7 },
-  { path: '/reports', kilobytes: 174, files: 11 },
-  { path: '/close-day', kilobytes: 190, files: 10 },
-  { path: '/outage-notes', kilobytes: 211, files: 14 },
-  { path: '/import', kilobytes: 171, files: 9 },
-  { path: '/users', kilobytes: 189, files: 10 },
-  { path: '/settings', kilobytes: 157, files: 9 },
-  { path: '/settings/payments', kilobytes: 188, files: 10 },
-  { path: '/settings/documents', kilobytes: 187, files: 10 },
-  { path: '/settings/calendars', kilobytes: 190, files: 10 },
-  { path: '/settings/website', kilobytes: 187, files: 10 },
-  { path: '/settings/webhooks', kilobytes: 164, files: 9 },
-  { path: '/settings/access', kilobytes: 188, files: 10 },
-  { path: '/account', kilobytes: 187, files: 9 },
-  { path: '/activity', kilobytes: 152, files: 7 },
-]
+/** The budgets of a screen's scripts and styles, by the last shared script that it needs. */
+const budgets: Record<SharedScript | 'none', Limits> = {
+  none: { kilobytes: 120, files: 2 },
+  frame: { kilobytes: 152, files: 6 },
+  lists: { kilobytes: 180, files: 11 },
+  stays: { kilobytes: 165, files: 9 },
+  forms: { kilobytes: 195, files: 10 },
+  'booking-forms': { kilobytes: 225, files: 16 },
+}
 const fonts = { kilobytes: 44, files: 4 }
 
 const built = new URL('../dist/web/', import.meta.url)
@@ -67,8 +45,6 @@ function sentBytes(file: string): number {
   return file.endsWith('.woff2') ? content.byteLength : brotliCompressSync(content).byteLength
 }
 
-type Limits = { kilobytes: number; files: number }
-
 function check(what: string, needed: string[], { kilobytes, files }: Limits) {
   const sent = needed.reduce((sum, file) => sum + sentBytes(file), 0) / 1000
   const isWithin = needed.length > 0 && sent <= kilobytes && needed.length <= files
@@ -79,12 +55,13 @@ function check(what: string, needed: string[], { kilobytes, files }: Limits) {
 }
 
 const notes = JSON.parse(readFileSync(new URL('.vite/ahead.json', built), 'utf8')) as Note[]
-for (const { path, ...limits } of budgets) {
+for (const [route, screen] of Object.entries(screens)) {
+  const path = route.replace(/\$\w+/, ':id')
   const { scripts = [], styles = [] } = notes.find((note) => note.path === path) ?? {}
   check(
     path,
     [...scripts, ...styles].map((file) => file.slice(1)),
-    limits,
+    budgets['script' in screen ? screen.script : 'none'],
   )
 }
 

@@ -59,6 +59,7 @@ test.describe('an invalid verification link', () => {
       await test.step(`"${token}"`, async () => {
         sent = 0
         await page.goto('/login')
+        await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
         const before = await page.evaluate(() => history.length)
         await page.goto(`/login#verify=${token}`)
         await expect(page.getByText('An error occurred on token verification')).toBeVisible()
