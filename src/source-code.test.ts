@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { code, files, program, textOf } from './architecture/source-files.ts'
 
@@ -30,6 +31,19 @@ describe('the source code', () => {
       .filter((file) => !allowed.test(file))
       .filter((file) => /\.transaction\(\)/.test(textOf(file)))
     expect(broken).toEqual([])
+  })
+
+  test('comments name files that exist', () => {
+    const paths = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+    const missing = code.flatMap((file) =>
+      [...textOf(file).matchAll(/\/\*.*?\*\/|(?<![:'"`])\/\/.*$/gms)]
+        .flatMap(([comment]) => [
+          ...comment.matchAll(/(?<=[\s(])[\w@-][\w@./-]*\.(?:tsx?|mjs|md)\b/g),
+        ])
+        .filter(([named]) => !paths.some((path) => `/${path}`.endsWith(`/${named}`)))
+        .map(([named]) => `${file}: ${named}`),
+    )
+    expect(missing).toEqual([])
   })
 
   test('statuses are compared by the rules, not by hand', () => {

@@ -6,7 +6,7 @@ import { importRefusals } from './import-refusals.ts'
 
 /**
  * Every error of the API: its HTTP status and its sentence for staff. Codes are stable, sentences may
- * be refined. An error may replace its sentence with a more exact one (see server/base/errors.ts).
+ * be refined. An error may replace its sentence with a more exact one (see platform/base/errors.ts).
  */
 export const refusals = {
   'malformed-query': [400, 'The request has an unknown or invalid query parameter.'],

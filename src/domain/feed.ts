@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
 
-/** The channel that publishes a calendar. Its summaries decide what is a stay. */
+/** The channel of a calendar. Each marks stays and blocks by other summaries. */
 export const feedSources = ['airbnb', 'booking-com', 'vrbo', 'other'] as const
 export type FeedSource = (typeof feedSources)[number]
 
@@ -20,15 +20,15 @@ export type FeedEvent = {
   reference: string | null
 }
 
-/** An event that was left out. What was imported of it earlier stays. */
+/** An event that could not be read. Nights that an earlier reading took from it stay taken. */
 export type FeedProblem = {
-  /** Null if not even the UID can be read. */
+  /** Null if the UID cannot be read. */
   uid: string | null
   /** One sentence for staff. */
   sentence: string
   /** Whether the event may occupy nights that are unknown. */
   mayOccupyNights: boolean
-  /** The nights that are held for a new event, of which only the beginning is known. */
+  /** The nights to hold for a new event of which only the start is known. */
   held?: FeedEvent
 }
 
@@ -37,18 +37,18 @@ export type FeedReading = { events: FeedEvent[]; problems: FeedProblem[] }
 
 export type FeedOptions = {
   source: FeedSource
-  /** The property's: times become dates there. */
+  /** Times become dates in the time zone of the property. */
   timeZone: string
-  /** That of the calendar, if it says so. */
+  /** The time zone that the calendar names. */
   calendarZone?: string | null
   today: CalendarDate
-  /** Events with our own UIDs are ignored, because another calendar only repeats them. */
+  /** Identifies events that a channel copied from our own calendar, which are ignored. */
   installationId: string
-  /** UIDs that the other feeds of the cabin brought, which this feed repeats. */
+  /** UIDs in other feeds of the cabin: an event with one of them is a copy. */
   otherUids?: ReadonlySet<string>
 }
 
-/** Why a calendar or its address cannot be used, in one sentence for staff. Nothing is freed then. */
+/** A calendar or address that cannot be used, with one sentence for staff. Its nights stay taken. */
 export class FeedError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)
@@ -56,17 +56,16 @@ export class FeedError extends Error {
   }
 }
 
-/** An event of an earlier reading that was not freed since, also if staff removed its booking. */
+/** An event of an earlier reading that still counts, even if staff removed its booking. */
 export type ImportedEvent = FeedEvent & {
-  /** How many readings in a row lacked the event. */
   timesMissing: number
-  /** It only repeats what is booked or blocked here. */
+  /** The event is a copy of a booking or block here. */
   isEcho?: boolean
-  /** Staff or an import completed its booking, so that another guest must not get it. */
+  /** Its booking has a guest from staff or an import, so no other event may replace it. */
   isCompleted?: boolean
 }
 
-/** Why a reading is not believed until staff say so, the gravest first. */
+/** Doubts that stop a reading until staff confirm it, the most severe first. */
 export const readingDoubts = [
   /** At least half of what was known is gone. */
   'gone',
@@ -95,8 +94,8 @@ export type FeedStep<Known extends ImportedEvent> =
   /** The same nights under another UID or code: store them and set timesMissing to 0. Staff see nothing. */
   | { step: 'rename'; known: Known; uid: string; reference: string | null }
   /**
-   * Other nights: store all of the event and set timesMissing to 0. The kind stays the same. Unsure is a
-   * stay with another UID.
+   * Other nights: store all of the event and set timesMissing to 0. The kind stays the same. A stay with
+   * another UID is unsure, because it may be another guest.
    */
   | { step: 'change'; known: Known; event: FeedEvent; isUnsure?: boolean }
   | { step: 'add'; event: FeedEvent }

@@ -229,7 +229,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const textOf = ({ value }: Node) =>
   typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : null
 
-/** "askForLetters" is "ask for letters", as is "ask-for-letters.ts". */
+/** Names are checked as text: "tapeChart" and "tape-chart" are "tape chart". */
 const splitName = (text: string) =>
   text
     .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')

@@ -4,26 +4,26 @@ import { formatStayDates } from '../format-stay.ts'
 import type { Stay } from '../stay.ts'
 import { isSameStay } from './change-stay.ts'
 
-/** Why a stay of a feed and the bookings here do not agree, until staff or the next readings solve it. */
+/** Conflicts between a feed and its bookings. Staff or a later reading resolves them. */
 export const feedConflictCodes = [
-  /** Its nights are not free. */
+  /** The feed has a new stay on nights that are not free. */
   'nights-taken',
-  /** It moved to nights that are not free. */
+  /** The feed moved a stay to nights that are not free. */
   'dates-taken',
-  /** Its dates changed, and staff had changed the booking or checked the guest in. */
+  /** The feed changed the dates of a booking that staff had changed, or whose guest is in house. */
   'dates-differ',
   /** The booking was cancelled or deleted here, but the stay is still in the feed. */
   'closed-here',
-  /** It left the feed, but its guest is in house, arrives today or has paid. */
+  /** The stay is no longer in the feed, but its guest is in house, arrives today or has paid. */
   'gone',
 ] as const
 export type FeedConflictCode = (typeof feedConflictCodes)[number]
 
-/** A stay of a feed with the booking that it became. */
+/** A stay of a feed and the booking that was made for it. */
 export type ImportedStay = {
   /** The dates in the feed. */
   stay: Stay
-  /** The dates that the feed last wrote on the booking; null if it never became one. */
+  /** The dates that the feed last wrote on the booking; null if no booking was ever made. */
   applied: Stay | null
   timesMissing: number
   isGone: boolean
@@ -33,23 +33,22 @@ export type ImportedStay = {
   /** Its booking was cancelled because it had left the feed. */
   isCancelledByFeed: boolean
   conflict: FeedConflictCode | null
-  /** Null if it never became one, or if staff deleted it. */
+  /** Null if no booking was made, or if staff deleted it. */
   booking: { status: BookingStatus; stay: Stay; isPaid: boolean } | null
 }
 
-/** What a reading does with a stay, in addition to storing it. */
 export type FeedDecision =
   | 'nothing'
-  /** Becomes a booking if its nights are free. */
+  /** Make a booking, if the nights are free. */
   | 'book'
-  /** The booking gets the dates of the feed if these are free. */
+  /** Give the booking the dates of the feed, if these are free. */
   | 'move'
-  /** The booking has the dates of the feed. */
+  /** End the conflict, because the booking has the dates of the feed. */
   | 'agree'
   | 'cancel'
-  /** The stay returned to the feed, and its first booking lives on. */
+  /** Reinstate the booking of a stay that is in the feed again. */
   | 'reinstate'
-  /** It is over or cancelled here, so that it needs no more attention. */
+  /** Ignore a stay that is over or cancelled here. */
   | 'drop'
   | Exclude<FeedConflictCode, 'nights-taken' | 'dates-taken'>
 
@@ -60,7 +59,7 @@ export type FeedDecision =
 export function decideStay(event: ImportedStay, today: CalendarDate): FeedDecision {
   const { stay, applied, booking } = event
   if (event.isGone) return decideGone(event, today)
-  // What is absent from one reading waits for the next, and what is over stays as it is.
+  // A stay that is missing once may be a gap of the channel, so only a second reading counts.
   if (event.timesMissing > 0 || event.isSettled || stay.endDate <= today) return 'nothing'
   if (event.isEcho) return 'nothing'
   if (booking === null) return applied === null ? 'book' : 'closed-here'
@@ -97,7 +96,7 @@ type ConflictInWords = {
   booking: { id: number; stay: Stay; status: BookingStatus } | null
 }
 
-/** What is wrong with a stay of a feed, for the inbox. Who occupies its nights is said apart. */
+/** A conflict as the inbox shows it, without who occupies the nights. */
 export function feedConflictSentence(
   { code, feed, stay, booking }: ConflictInWords,
   today: CalendarDate,
@@ -129,6 +128,6 @@ function whyKept(booking: ConflictInWords['booking'], today: CalendarDate): stri
   return booking?.stay.startDate === today ? 'whose guest arrives today' : 'which has payments'
 }
 
-/** Whether staff can give a stay the nights of the feed. Otherwise they act on its booking. */
+/** A stay without a booking can be given a cabin. Otherwise staff act on its booking. */
 export const canPlaceStay = (code: FeedConflictCode, hasBooking: boolean): boolean =>
   code === 'closed-here' ? !hasBooking : code !== 'gone'

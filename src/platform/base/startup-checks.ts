@@ -8,8 +8,8 @@ import { networkFileSystemOf } from './mount-table.ts'
  * The settings with which the server does not start. Other modules reject what cannot be seen in the
  * settings: a data folder that cannot be used (data-folder.ts) or that another server uses (db/), an
  * unsafe database engine (db/), a newer schema (db/migrate.ts), demo data in production or the reverse
- * (demo-mode.ts), the wrong key for national IDs (guests/check-national-id-key.ts), and a port that is
- * in use (entry/serve.ts).
+ * (demo-mode.ts), the wrong key for national IDs (guests/server/check-national-id-key.ts), and a
+ * port that is in use (entry/listener/serve.ts).
  */
 
 /** A sentence for each setting that is unsafe in production. */

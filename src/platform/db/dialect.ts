@@ -14,18 +14,18 @@ export type SqlDialect = {
   periods: (json: string) => RawBuilder<PeriodRow>
   /** The taxes that an invoice contains as rows with a JSON value, to join with. */
   taxLines: RawBuilder<{ value: string }>
-  /** Several values as one JSON text, because a scalar subquery returns only one value. */
+  /** A JSON array of values, because a scalar subquery returns only one. */
   together: (...values: Expression<unknown>[]) => RawBuilder<string>
-  /** The numbers of a column as a JSON text in any order; null without rows. */
+  /** A JSON array of a column in any order; null without rows. */
   listed: (column: string) => RawBuilder<string | null>
-  /** A column by which SQLite should neither search nor sort, as it would prefer an index of it. */
+  /** Keeps SQLite from choosing an index of the column, which it overrates. */
   withoutIndex: (column: string) => RawBuilder<unknown>
   /** A number that increases by one per calendar date, to compute intervals. */
   dayNumber: (column: string) => RawBuilder<number>
   /** The days of a calendar date, and the seconds of an instant, since the beginning of 1970. */
   epochDay: (column: string) => RawBuilder<number>
   epochSeconds: (column: string) => RawBuilder<number>
-  /** A missing instant, for a column that other rows of a union have. */
+  /** A typed null, because PostgreSQL needs the same type in each part of a union. */
   noInstant: RawBuilder<null>
   /** Whether a row with this key exists already. */
   isUniqueViolation: (error: unknown) => boolean

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The place of a row's id in a list that names it, so that one statement writes an order. */
+/** An SQL CASE from id to index, so that one UPDATE stores an order. */
 export function positionIn(ids: readonly number[]): RawBuilder<number> {
-  const places = ids.map((id, place) => sql`when ${sql.lit(id)} then ${sql.lit(place)}`)
-  return sql`case id ${sql.join(places, sql` `)} end`
+  const cases = ids.map((id, index) => sql`when ${sql.lit(id)} then ${sql.lit(index)}`)
+  return sql`case id ${sql.join(cases, sql` `)} end`
 }

@@ -77,7 +77,6 @@ export const countsChildren = (input: { numGuests: number; numChildren: number }
   input.numChildren <= input.numGuests
 export const childrenError = { path: ['numChildren'], error: childrenAmongGuests }
 
-/** What a booking has besides its cabin and its dates. */
 export const bookingFields = {
   numGuests: stayFields.numGuests,
   numChildren: stayFields.numChildren.default(0),
@@ -93,11 +92,11 @@ export const createBookingRequest = z
     ...stayFields,
     ...exceptionFields,
     ...bookingFields,
-    /**
-     * Holds the nights as an option until the end of this date, at the latest the arrival. Unless staff
-     * confirm it, the booking is cancelled then.
-     */
-    optionUntil: stayDate.exactOptional(),
+    optionUntil: stayDate
+      .exactOptional()
+      .describe(
+        'Makes the booking an option. Unless staff confirm it, it is cancelled at the end of this date, at the latest on arrival.',
+      ),
     extras: extras
       .exactOptional()
       .describe('Items of the catalogue to charge, none of which the cabin always includes.'),

@@ -14,10 +14,10 @@ import { idempotencyKey } from '../contract/booking-actions.ts'
 import { moveBookingsRequest, movedBookings, orphanNights } from '../contract/orphan-nights.ts'
 import { applyRoomRequest, roomFinderRequest, roomSolutions } from '../contract/room-finder.ts'
 import { stayErrors, tags } from './action-route.ts'
-import { applyRoom } from './rooms/apply-room.ts'
-import { findOrphanNights } from './rooms/find-orphan-nights.ts'
-import { findRooms } from './rooms/find-rooms.ts'
-import { moveBookings } from './rooms/move-bookings.ts'
+import { applyRoom } from './room-finder/apply-room.ts'
+import { findOrphanNights } from './room-finder/find-orphan-nights.ts'
+import { findRooms } from './room-finder/find-rooms.ts'
+import { moveBookings } from './room-finder/move-bookings.ts'
 
 const find = createRoute({
   ...allowsReadOnlyTokens,

@@ -18,7 +18,7 @@ import { useTimeZone } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
 import styles from './BarCard.module.css'
 import type { FreeNight } from './model/free-night.ts'
-import { barName, datesOf, nightsOf, spokenDate } from './model/tape-chart-labels.ts'
+import { barName, datesOf, numNightsText, spokenDate } from './model/tape-chart-labels.ts'
 import { type Bar, isOverdueBar, type StayBar } from './model/tape-chart-rows.ts'
 
 type CardContent = Bar | FreeNight
@@ -116,7 +116,7 @@ function BarDetails({ bar }: { bar: Bar }) {
       <p>
         {datesOf(bar)}
         <br />
-        {nightsOf(bar)}
+        {numNightsText(bar)}
         {bar.kind === 'stay' && `, ${countOf(bar.stay.numGuests, 'guest')}`}
         {bar.kind === 'stay' && bar.stay.hasBreakfast && ', breakfast'}
       </p>

@@ -2,7 +2,7 @@
 
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { type FreeNight, spokenPrice } from './model/free-night.ts'
-import { nightsOf, spokenDates } from './model/tape-chart-labels.ts'
+import { numNightsText, spokenDates } from './model/tape-chart-labels.ts'
 import type { ChartCabin } from './model/tape-chart-rows.ts'
 import styles from './TapeChartRow.module.css'
 
@@ -33,7 +33,7 @@ export function FreeNights({ cabin, nights, at, days, price }: Props) {
       aria-colspan={length}
       style={{ left: `${((at + 0.5) / days) * 100}%`, width: `${(length / days) * 100}%` }}
     >
-      {length > 1 && nightsOf(nights)}
+      {length > 1 && numNightsText(nights)}
     </div>
   )
 }

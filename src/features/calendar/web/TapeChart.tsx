@@ -16,7 +16,7 @@ import { TapeChartOverlay } from './TapeChartOverlay.tsx'
 import { TapeChartRows } from './TapeChartRows.tsx'
 import { TapeChartStrip } from './TapeChartStrip.tsx'
 import { useFreeNights } from './use-free-nights.ts'
-import { useDrawnRows } from './use-virtual-rows.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 type Props = {
   calendar: Calendar
@@ -33,7 +33,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
   const { from, days, today } = calendar
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const ground = useRef<HTMLDivElement>(null)
+  const nightsArea = useRef<HTMLDivElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
   const hover = useRef<HTMLDivElement>(null)
   const card = useRef<BarCardHandle>(null)
@@ -41,22 +41,33 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
   const state = useTapeChart({ calendar, rows })
   useRequestedBlock({ calendar, onTask: state.setTask })
   const { cursor, carried } = state
-  const { drawn, isBehind } = useDrawnRows({
+  const { rendered, isBehind } = useVirtualRows({
     rows,
     chart: calendar,
     box,
-    ground,
+    nightsArea,
     pinned: cursor.row,
   })
   const priceOf = useFreeNights(calendar)
-  const shared = { rows, chart: calendar, state, box, grid, ground, overlay, hover, card, priceOf }
+  const shared = {
+    rows,
+    chart: calendar,
+    state,
+    box,
+    grid,
+    nightsArea,
+    overlay,
+    hover,
+    card,
+    priceOf,
+  }
   const free = useMemo(
     () => freeCabins(rows, datesFrom(from, days), today),
     [rows, from, days, today],
   )
 
   const controls = useTapeChartControls({ ...shared, onPage, onMonth, onFollow })
-  const { parked, unpark, liftByHand, onPark } = controls
+  const { parked, unpark, liftByKeys, onPark } = controls
 
   return (
     <section aria-label="Tape chart" className={styles.chart} {...controls.pointerEvents}>
@@ -65,7 +76,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
         parked={parked}
         carried={carried}
         onGrab={controls.takeUp}
-        onPlace={liftByHand}
+        onPlace={liftByKeys}
         onUnpark={unpark}
         onDrop={() => carried && state.drop(carried)}
         onPutBack={controls.putBack}
@@ -94,10 +105,10 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
             className={styles.body}
             style={{ minHeight: `calc(${rows.length} * var(--row))` }}
           >
-            <TapeChartGrid ref={ground} from={from} days={days} today={today} />
+            <TapeChartGrid ref={nightsArea} from={from} days={days} today={today} />
             <TapeChartRows
               rows={rows}
-              drawn={drawn}
+              rendered={rendered}
               days={days}
               cursor={cursor}
               carried={carried?.bar}
@@ -127,13 +138,13 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
         onTask={state.setTask}
         onLift={(bar) => {
           state.setTask(null)
-          liftByHand(bar)
+          liftByKeys(bar)
         }}
         onPark={(bar) => {
           state.setTask(null)
           onPark(bar)
         }}
-        onAlternative={(dragged) => state.drop({ ...dragged, by: 'hand' })}
+        onAlternative={(dragged) => state.drop({ ...dragged, by: 'keys' })}
         onEnd={(isDone) => {
           if (isDone && state.task?.kind === 'move') unpark(state.task.dragged.bar)
           state.endTask(isDone)

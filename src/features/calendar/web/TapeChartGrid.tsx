@@ -14,7 +14,7 @@ export const TapeChartGrid = memo(function TapeChartGrid({ from, days, today, re
   return (
     <div
       ref={ref}
-      className={styles.ground}
+      className={styles.nightsArea}
       aria-hidden="true"
       style={{ '--days': days } as CSSProperties}
     >

@@ -3,12 +3,12 @@ import type { PriceOf } from './model/free-night.ts'
 import { parkedIn } from './model/parked-bars.ts'
 import type { Cursor } from './model/tape-chart-keys.ts'
 import type { TapeChartRow as Row, StayBar } from './model/tape-chart-rows.ts'
-import type { Drawn } from './model/virtual-rows.ts'
+import type { RenderedRows } from './model/virtual-rows.ts'
 import { TapeChartRow } from './TapeChartRow.tsx'
 
 type Props = {
   rows: readonly Row[]
-  drawn: Drawn
+  rendered: RenderedRows
   days: number
   cursor: Cursor
   /** The bar that is being moved. */
@@ -17,8 +17,8 @@ type Props = {
   priceOf: PriceOf
 }
 
-/** The rows of the chart that are drawn, of which one holds the position of the keyboard. */
-export function TapeChartRows({ rows, drawn, days, cursor, carried, parked, priceOf }: Props) {
+/** The rows of the chart that are rendered, of which one holds the position of the keyboard. */
+export function TapeChartRows({ rows, rendered, days, cursor, carried, parked, priceOf }: Props) {
   const cabinHere = rows[cursor.row]?.cabin
   const priceHere = useMemo(
     () => (cabinHere ? priceOf(cabinHere.id, cursor.date) : null),
@@ -26,7 +26,7 @@ export function TapeChartRows({ rows, drawn, days, cursor, carried, parked, pric
   )
 
   return rows.map(({ cabin }, index) => {
-    const now = drawn.get(cabin.id)
+    const now = rendered.get(cabin.id)
     const isHere = index === cursor.row
     // For a chart of another length, no element would be in its right position.
     return (

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import type { Carried } from './controls/use-tape-chart.ts'
-import { barName, datesOf, nightsOf } from './model/tape-chart-labels.ts'
+import { barName, datesOf, numNightsText } from './model/tape-chart-labels.ts'
 import type { StayBar, TapeChartRow } from './model/tape-chart-rows.ts'
 import styles from './TapeChartStrip.module.css'
 
@@ -21,9 +21,9 @@ type Props = {
 
 /** Above the chart while something is moved or parked: the target, or the parked bookings. */
 export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }: Props) {
-  const isCarriedByHand = carried?.by === 'hand' && !carried.doneOn
+  const isMovedByKeys = carried?.by === 'keys' && !carried.doneOn
   const isOpen = carried?.by === 'pointer' && !carried.doneOn
-  if (!isCarriedByHand && !isOpen && parking.parked.length === 0) return null
+  if (!isMovedByKeys && !isOpen && parking.parked.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no form
     <div
@@ -36,7 +36,7 @@ export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }:
       data-floating={(isOpen && parking.parked.length === 0) || undefined}
     >
       <CircleParking aria-hidden="true" className={styles.icon} />
-      {isCarriedByHand ? (
+      {isMovedByKeys ? (
         <>
           <MoveInstructions carried={carried} rows={rows} />
           <div className={styles.buttons}>
@@ -60,7 +60,7 @@ function MoveInstructions({ carried, rows }: { carried: Carried; rows: readonly 
   return (
     <p className={styles.words}>
       <strong>{barName(carried.bar)}</strong> to {cabin && `${cabin}, `}
-      {datesOf(carried)} ({nightsOf(carried)}). Choose a new place on the calendar.
+      {datesOf(carried)} ({numNightsText(carried)}). Choose a new place on the calendar.
     </p>
   )
 }
@@ -83,12 +83,12 @@ function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
             <button
               type="button"
               className={styles.grip}
-              aria-label={`Place ${barName(bar)}, ${nightsOf(bar)}`}
-              title={`${datesOf(bar)}, ${nightsOf(bar)}`}
+              aria-label={`Place ${barName(bar)}, ${numNightsText(bar)}`}
+              title={`${datesOf(bar)}, ${numNightsText(bar)}`}
               onPointerDown={(event) => onGrab(event, bar)}
               onClick={() => onPlace(bar)}
             >
-              {barName(bar)} <span>{nightsOf(bar)}</span>
+              {barName(bar)} <span>{numNightsText(bar)}</span>
             </button>
             <IconButton
               label={`Remove ${barName(bar)} from parking`}

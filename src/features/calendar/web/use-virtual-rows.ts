@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useIsPrinting } from '#ui/components/use-is-printing.ts'
 import type { ChartDays } from '#ui/timeline/tape-chart-days.ts'
 import type { TapeChartRow } from './model/tape-chart-rows.ts'
-import { type Drawn, nextSlice, type Wanted } from './model/virtual-rows.ts'
+import { nextSlice, type RenderedRows, type Wanted } from './model/virtual-rows.ts'
 
 /** Rows that are rendered above and below the visible ones. */
-const ahead = 5
+const overscan = 5
 /** Scroll positions are rounded to these steps in pixels, so that rows change in groups. */
 const scrollStep = 120
 
 /** The visible rows of the chart, and the width of a day in pixels. */
-type Sight = Pick<Wanted, 'first' | 'end' | 'top' | 'dayWidth'>
+type VisibleRange = Pick<Wanted, 'first' | 'end' | 'top' | 'dayWidth'>
 
 type Options = {
   rows: readonly TapeChartRow[]
   chart: ChartDays
   box: RefObject<HTMLElement | null>
-  ground: RefObject<HTMLElement | null>
+  nightsArea: RefObject<HTMLElement | null>
   pinned: number
 }
 
@@ -24,44 +24,44 @@ type Options = {
  * Renders the visible rows step by step, a few per frame, so that the browser can respond in
  * between. Printing renders all rows.
  */
-export function useDrawnRows({ rows, chart, box, ground, pinned }: Options) {
-  const sight = useSight({ box, ground, numRows: rows.length, days: chart.days })
-  const [drawn, setDrawn] = useState<Drawn>(new Map())
-  const [begunFor, setBegunFor] = useState<readonly unknown[]>([])
+export function useVirtualRows({ rows, chart, box, nightsArea, pinned }: Options) {
+  const visible = useVisibleRange({ box, nightsArea, numRows: rows.length, days: chart.days })
+  const [rendered, setRendered] = useState<RenderedRows>(new Map())
+  const [shownInputs, setShownInputs] = useState<readonly unknown[]>([])
   const isPrinted = useIsPrinting()
 
-  const wanted: Wanted | null = sight && { rows, chart, ...sight, pinned }
-  const inputs = [rows, chart, sight, pinned]
-  const isBegun = inputs.every((input, index) => input === begunFor[index])
+  const wanted: Wanted | null = visible && { rows, chart, ...visible, pinned }
+  const inputs = [rows, chart, visible, pinned]
+  const isShown = inputs.every((input, index) => input === shownInputs[index])
 
-  const isSameWindow = isOfWindow(chart, drawn)
+  const isSameWindow = isOfWindow(chart, rendered)
 
   // The first step renders with the change itself, so that a small change is never partly visible.
   // For another date range the header comes first and takes one frame.
-  if (wanted && !isBegun) {
-    setBegunFor(inputs)
-    if (isSameWindow) setDrawn(nextSlice(drawn, wanted))
+  if (wanted && !isShown) {
+    setShownInputs(inputs)
+    if (isSameWindow) setRendered(nextSlice(rendered, wanted))
   }
 
   // Each rendering schedules the next step, until nothing is left to render.
   useEffect(() => {
     if (!wanted) return
-    const frame = requestAnimationFrame(() => setDrawn((before) => nextSlice(before, wanted)))
+    const frame = requestAnimationFrame(() => setRendered((before) => nextSlice(before, wanted)))
     return () => cancelAnimationFrame(frame)
   })
 
-  if (!isPrinted || !sight) return { drawn, isBehind: !isSameWindow }
-  const all: Drawn = new Map(
-    rows.map((row) => [row.cabin.id, { row, chart, dayWidth: sight.dayWidth }] as const),
+  if (!isPrinted || !visible) return { rendered, isBehind: !isSameWindow }
+  const all: RenderedRows = new Map(
+    rows.map((row) => [row.cabin.id, { row, chart, dayWidth: visible.dayWidth }] as const),
   )
-  return { drawn: all, isBehind: false }
+  return { rendered: all, isBehind: false }
 }
 
-const isOfWindow = ({ from, days }: ChartDays, drawn: Drawn) =>
-  [...drawn.values()].every(({ chart }) => chart.from === from && chart.days === days)
+const isOfWindow = ({ from, days }: ChartDays, rendered: RenderedRows) =>
+  [...rendered.values()].every(({ chart }) => chart.from === from && chart.days === days)
 
-type SightOptions = Pick<Options, 'box' | 'ground'> & { numRows: number; days: number }
-type Sizes = { box: number; ground: { width: number; height: number } }
+type RangeOptions = Pick<Options, 'box' | 'nightsArea'> & { numRows: number; days: number }
+type Sizes = { box: number; nightsArea: { width: number; height: number } }
 
 /**
  * The last size of the chart. It is usually the same on the next visit, which saves waiting a frame
@@ -70,45 +70,45 @@ type Sizes = { box: number; ground: { width: number; height: number } }
 let known: { sizes: Sizes; numRows: number } | null = null
 
 /** A ResizeObserver reports the sizes. Reading them would force a layout. */
-function useSight({ box, ground, numRows, days }: SightOptions): Sight | null {
+function useVisibleRange({ box, nightsArea, numRows, days }: RangeOptions): VisibleRange | null {
   const [sizes, setSizes] = useState(known?.numRows === numRows ? known.sizes : null)
   const [scrolled, setScrolled] = useState(0)
 
   useEffect(() => {
     const element = box.current
-    if (!element || !ground.current) return
+    if (!element || !nightsArea.current) return
     const resized = new ResizeObserver((entries) => {
       const heightOf = (target: Element | null) =>
         entries.find((entry) => entry.target === target)?.contentRect
       const shown = heightOf(element)
-      const whole = heightOf(ground.current)
+      const whole = heightOf(nightsArea.current)
       setSizes((before) => ({
         box: shown?.height ?? before?.box ?? 0,
-        ground: whole ?? before?.ground ?? { width: 0, height: 0 },
+        nightsArea: whole ?? before?.nightsArea ?? { width: 0, height: 0 },
       }))
     })
     resized.observe(element)
-    resized.observe(ground.current)
+    resized.observe(nightsArea.current)
     const onScroll = () => setScrolled(Math.floor(element.scrollTop / scrollStep) * scrollStep)
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       resized.disconnect()
       element.removeEventListener('scroll', onScroll)
     }
-  }, [box, ground])
+  }, [box, nightsArea])
 
   useEffect(() => {
     if (sizes) known = { sizes, numRows }
   }, [sizes, numRows])
 
   return useMemo(() => {
-    if (!sizes || sizes.ground.height === 0) return null
-    const row = sizes.ground.height / numRows
+    if (!sizes || sizes.nightsArea.height === 0) return null
+    const row = sizes.nightsArea.height / numRows
     return {
       top: Math.floor(scrolled / row),
-      first: Math.floor(scrolled / row) - ahead,
-      end: Math.ceil((scrolled + scrollStep + sizes.box) / row) + ahead,
-      dayWidth: Math.round(sizes.ground.width / days),
+      first: Math.floor(scrolled / row) - overscan,
+      end: Math.ceil((scrolled + scrollStep + sizes.box) / row) + overscan,
+      dayWidth: Math.round(sizes.nightsArea.width / days),
     }
   }, [sizes, scrolled, numRows, days])
 }

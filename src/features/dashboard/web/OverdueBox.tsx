@@ -5,9 +5,9 @@ import { Card } from '#ui/components/Card.tsx'
 import { Tag } from '#ui/components/Tag.tsx'
 import { BoxHead } from './BoxHead.tsx'
 import styles from './OverdueBox.module.css'
+import { StayTaskRow } from './StayTaskRow.tsx'
 import { type SteadyRow, taskKey } from './steady-rows.ts'
 import { TaskBox } from './TaskBox.tsx'
-import { TaskRow } from './TaskRow.tsx'
 import { doneOf } from './use-steady-today.ts'
 
 type Props = { rows: readonly SteadyRow<TodayItem>[]; today: Today }
@@ -29,7 +29,7 @@ export function OverdueBox({ rows, today }: Props) {
           const hasNotArrived = bookingCan.checkIn(item)
           const since = hasNotArrived ? item.startDate : item.endDate
           return (
-            <TaskRow
+            <StayTaskRow
               key={taskKey(item)}
               item={item}
               state={state}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import type { DrillDownNumber } from '#features/reports/web/drill-down-number.ts'
 import { NumberButton } from '#features/reports/web/NumberButton.tsx'
-import type { OpenNumber } from '#features/reports/web/open-number.ts'
 import { InfoTip } from '#ui/components/InfoTip.tsx'
 import { MiniSpinner } from '#ui/components/MiniSpinner.tsx'
 import styles from './StatCard.module.css'
@@ -13,8 +13,8 @@ type Props = {
   /** How the value is calculated. */
   definition: ReactNode
   /** Absent while it loads. */
-  number: OpenNumber | undefined
-  onOpen: (number: OpenNumber) => void
+  number: DrillDownNumber | undefined
+  onOpen: (number: DrillDownNumber) => void
 }
 
 /** One statistic of the property, which opens its bookings, as an item of a description list. */

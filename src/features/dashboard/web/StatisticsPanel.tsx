@@ -5,8 +5,8 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import { useState } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
 import { countOf } from '#domain/format-stay.ts'
-import { OpenedNumber } from '#features/reports/web/OpenedNumber.tsx'
-import type { OpenNumber } from '#features/reports/web/open-number.ts'
+import { DrillDown } from '#features/reports/web/DrillDown.tsx'
+import type { DrillDownNumber } from '#features/reports/web/drill-down-number.ts'
 import { NightOccupancy } from './NightOccupancy.tsx'
 import { StatCard } from './StatCard.tsx'
 import styles from './StatisticsPanel.module.css'
@@ -20,7 +20,7 @@ type Props = {
 
 /** The four statistics of a period, each of which opens the bookings that it consists of. */
 export function StatisticsPanel({ statistics, busy }: Props) {
-  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  const [opened, setOpened] = useState<DrillDownNumber | null>(null)
   const numbers = statistics && statisticNumbers(statistics)
   return (
     <section className={styles.panel} aria-label="Statistics" aria-busy={busy}>
@@ -73,7 +73,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
           {`Bookings and sales leave out ${countOf(statistics.undatedBookings, 'imported booking')} whose date of booking is unknown.`}
         </p>
       )}
-      <OpenedNumber opened={opened} onClose={() => setOpened(null)} />
+      <DrillDown opened={opened} onClose={() => setOpened(null)} />
     </section>
   )
 }

@@ -3,9 +3,9 @@ import type { Today, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { arrivalOrDeparture } from './arrival-tag.tsx'
+import { StayTaskRow } from './StayTaskRow.tsx'
 import { type SteadyRow, taskKey } from './steady-rows.ts'
 import { TaskBox } from './TaskBox.tsx'
-import { TaskRow } from './TaskRow.tsx'
 import styles from './TodayBox.module.css'
 import { doneOf } from './use-steady-today.ts'
 
@@ -45,7 +45,7 @@ export function TodayBox({ rows, today }: Props) {
       rows={
         <>
           {rows.map(({ item, state }) => (
-            <TaskRow
+            <StayTaskRow
               key={taskKey(item)}
               item={item}
               state={state}
@@ -55,7 +55,7 @@ export function TodayBox({ rows, today }: Props) {
           ))}
           {showsDone &&
             others.map((done) => (
-              <TaskRow
+              <StayTaskRow
                 key={`done ${done.id}`}
                 item={done}
                 state="done"

@@ -2,15 +2,15 @@ import type { Statistics } from '#contract/dashboard.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { addUpText } from '#features/reports/web/add-up-text.ts'
-import type { OpenNumber } from '#features/reports/web/open-number.ts'
+import type { DrillDownNumber } from '#features/reports/web/drill-down-number.ts'
 import { formatCount, formatMoney, formatPercentage } from '#ui/format.ts'
 
-type Opened = Pick<OpenNumber, 'label' | 'text' | 'definition' | 'list' | 'formula'>
+type Opened = Pick<DrillDownNumber, 'label' | 'text' | 'definition' | 'list' | 'formula'>
 
 /** The statistics of a period with the bookings that they consist of. */
 export function statisticNumbers(statistics: Statistics) {
   const { firstDate: first, lastDate: last, numDays, numCabins } = statistics
-  const inPeriod = (number: Opened): OpenNumber => ({
+  const inPeriod = (number: Opened): DrillDownNumber => ({
     ...number,
     period: { first, last },
     title: `${formatDate(first)} — ${formatDate(last)}`,

@@ -37,7 +37,7 @@ export async function writeBookings(tx: Tx, bookings: readonly Booking[]): Promi
       .returning(['id', 'cabin_id', 'start_date', 'end_date'])
       .returning(['status', 'left_on', 'cabin_price_cents', 'paid_cents', 'created_at'])
       .execute()
-    const nights = written.flatMap(nightsOf)
+    const nights = written.flatMap(nightRowsOf)
     const occupied = nights.filter((night) => !night.isReleased)
     for (const some of batchesOf(occupied, nightBatchSize)) {
       await tx.insertInto('nights').values(some.map(occupiedNight)).execute()
@@ -56,7 +56,7 @@ export async function writeBookings(tx: Tx, bookings: readonly Booking[]): Promi
 }
 
 /** A cancelled booking has released all nights, and an early departure the remaining ones. */
-function nightsOf(booking: WrittenBooking) {
+function nightRowsOf(booking: WrittenBooking) {
   const stay = { startDate: booking.start_date, endDate: booking.end_date }
   const lastDay = booking.left_on ?? booking.end_date
   const rate = booking.cabin_price_cents / daysBetween(booking.start_date, lastDay)
@@ -91,7 +91,7 @@ function paymentOf(booking: WrittenBooking): Omit<Insertable<PaymentTable>, 'id'
   ]
 }
 
-type Night = ReturnType<typeof nightsOf>[number]
+type Night = ReturnType<typeof nightRowsOf>[number]
 
 const occupiedNight = ({ isReleased: _, ...night }: Night) => night
 const releasedNight = ({ booking_id, date, rate_cents }: Night) => ({

@@ -4,24 +4,23 @@ import { isAddress } from './feed-texts.ts'
 import { uidInFeed } from './occurrence-uid.ts'
 
 export type Matches<Known> = {
-  /** Unsure are stays with another UID and other nights, and without a code that says more. */
+  /** A pair is unsure if UID and nights differ and no reservation code confirms it. */
   pairs: { known: Known; event: FeedEvent; isUnsure?: boolean }[]
   gone: Known[]
   added: FeedEvent[]
 }
 
 export type MatchOptions = {
-  /** Codes that are believed more than the UID. By default none are. */
+  /** Reservation codes that count more than the UID; by default none. */
   codesDecide?: (reference: string | null) => boolean
-  /** Stays with other UIDs and nights are other ones, even if they overlap. */
+  /** Never pairs stays by an overlap of their nights. */
   areOthers?: boolean
 }
 
 /**
- * Finds each known event in a new reading: by its UID, which no text of a description outranks, else
- * by its reservation code, else by its nights, because some channels give an event another UID whenever
- * they publish it, else by some of its nights.
- * @param problems of the reading: what they may have been is only found on the same nights
+ * Pairs each known event with one of a new reading: by UID, else by reservation code, else by equal
+ * nights, because some channels give an event a new UID whenever they publish it, else by an overlap.
+ * @param problems an event that could not be read may be any of them, so only equal nights pair then
  */
 export function matchEvents<Known extends ImportedEvent>(
   known: readonly Known[],
@@ -66,7 +65,7 @@ export function matchEvents<Known extends ImportedEvent>(
   return { pairs, gone: [...gone], added: [...added] }
 }
 
-/** More stays on the same nights are listed by mistake. */
+/** No cabin has more stays on the same nights, so that a damaged calendar cannot make this quadratic. */
 const maxTries = 20
 
 /**

@@ -22,7 +22,7 @@ import styles from './TasksSection.module.css'
 type Props = { task: Task; today: CalendarDate; onEdit: () => void }
 
 /** A task with the button that marks it as done. */
-export function TaskRow({ task, today, onEdit }: Props) {
+export function MaintenanceTaskRow({ task, today, onEdit }: Props) {
   const textId = useId()
   const timeZone = useTimeZone()
   const denied = useDenial('tasks')

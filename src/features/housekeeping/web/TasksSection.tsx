@@ -14,7 +14,7 @@ import { useDenial } from '#ui/data/use-denial.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import type { Task, TaskList } from '../contract/tasks.ts'
 import { taskList } from './data/tasks.ts'
-import { TaskRow } from './MaintenanceTaskRow.tsx'
+import { MaintenanceTaskRow } from './MaintenanceTaskRow.tsx'
 import styles from './TasksSection.module.css'
 
 const load = () => import('./TaskDialog.tsx')
@@ -102,7 +102,7 @@ function Rows({ tasks: { items, total, today }, onEdit }: RowsProps) {
     <Card className={styles.card}>
       <ul className={styles.list} aria-label="Tasks">
         {items.map((task) => (
-          <TaskRow key={task.id} task={task} today={today} onEdit={() => onEdit(task)} />
+          <MaintenanceTaskRow key={task.id} task={task} today={today} onEdit={() => onEdit(task)} />
         ))}
       </ul>
       {total > items.length && (

@@ -167,18 +167,18 @@ type Written = NewImportedBooking & { id: number; row: { status: BookingStatus }
 
 /** A cancelled booking has released its nights. */
 async function writeNights(tx: Tx, bookings: readonly Written[]): Promise<void> {
-  const nightsOf = ({ id, cabinId, booking }: Written) =>
+  const nightRowsOf = ({ id, cabinId, booking }: Written) =>
     nightRates(booking, booking.totalPrice).map(({ date, rate }) => ({
       booking_id: id,
       cabin_id: cabinId,
       date,
       rate_cents: rate,
     }))
-  const occupied = bookings.filter(({ row }) => !isClosed(row)).flatMap(nightsOf)
+  const occupied = bookings.filter(({ row }) => !isClosed(row)).flatMap(nightRowsOf)
   for (const some of chunk(occupied, nightsPerInsert)) {
     await tx.insertInto('nights').values(some).execute()
   }
-  const released = bookings.filter(({ row }) => isClosed(row)).flatMap(nightsOf)
+  const released = bookings.filter(({ row }) => isClosed(row)).flatMap(nightRowsOf)
   for (const some of chunk(released, nightsPerInsert)) {
     await tx
       .insertInto('released_nights')

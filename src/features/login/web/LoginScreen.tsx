@@ -6,7 +6,7 @@ import { clearUserData, publicConfig } from '#ui/data/session.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
-import { useLettersOfNextScreen } from './use-fonts-for-next-screen.ts'
+import { useFontsForNextScreen } from './use-fonts-for-next-screen.ts'
 
 export function LoginScreen() {
   // The route has loaded the configuration, so the fields are filled in from the first paint.
@@ -14,7 +14,7 @@ export function LoginScreen() {
   const demo = config?.demo
 
   useEffect(clearUserData, [])
-  useLettersOfNextScreen()
+  useFontsForNextScreen()
 
   return (
     <CenteredPage title="Log in to your account">

@@ -7,7 +7,7 @@ import { afterPaint } from '#ui/data/queries/after-paint.ts'
  * the fallback fonts until the page is closed. New font faces make the next screen use the loaded
  * fonts.
  */
-export function useLettersOfNextScreen(): void {
+export function useFontsForNextScreen(): void {
   useLayoutEffect(() => {
     const fresh = freshFontFaces()
     const callOff = afterPaint(() => {

@@ -80,7 +80,7 @@ export const bookingChecks: readonly IntegrityCheck[] = [
   }),
 ]
 
-export const nightsOf = (db: Db, holder: 'booking_id' | 'block_id', range: IdRange) =>
+export const nightCountsQuery = (db: Db, holder: 'booking_id' | 'block_id', range: IdRange) =>
   db
     .selectFrom('nights')
     .where(isIn(`nights.${holder}`, range))
@@ -94,7 +94,7 @@ export const nightsOf = (db: Db, holder: 'booking_id' | 'block_id', range: IdRan
     ])
     .groupBy(holder)
 
-export const releasedNightsOf = (db: Db, range: IdRange) =>
+export const releasedNightCountsQuery = (db: Db, range: IdRange) =>
   db
     .selectFrom('released_nights')
     .where(isIn('released_nights.booking_id', range))
@@ -115,8 +115,12 @@ function bookingsWithOtherNights(db: Db, range: IdRange) {
     else (${last}) - (${dayNumber('bookings.start_date')}) end`
   return db
     .selectFrom('bookings')
-    .leftJoin(nightsOf(db, 'booking_id', range).as('nights'), 'nights.holder', 'bookings.id')
-    .leftJoin(releasedNightsOf(db, range).as('given'), 'given.holder', 'bookings.id')
+    .leftJoin(
+      nightCountsQuery(db, 'booking_id', range).as('nights'),
+      'nights.holder',
+      'bookings.id',
+    )
+    .leftJoin(releasedNightCountsQuery(db, range).as('given'), 'given.holder', 'bookings.id')
     .select('bookings.id')
     .where(isIn('bookings.id', range))
     .where((row) =>
@@ -197,7 +201,7 @@ function blocksWithOtherNights(db: Db, range: IdRange) {
   const due = sql<number>`(${dayNumber('blocks.end_date')}) - (${dayNumber('blocks.start_date')})`
   return db
     .selectFrom('blocks')
-    .leftJoin(nightsOf(db, 'block_id', range).as('nights'), 'nights.holder', 'blocks.id')
+    .leftJoin(nightCountsQuery(db, 'block_id', range).as('nights'), 'nights.holder', 'blocks.id')
     .select('blocks.id')
     .where(isIn('blocks.id', range))
     .where((row) =>

@@ -1,6 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db/open.ts'
-import { isClosed, isIn, nightsOf, releasedNightsOf, rowCheck } from './booking-checks-store.ts'
+import {
+  isClosed,
+  isIn,
+  nightCountsQuery,
+  releasedNightCountsQuery,
+  rowCheck,
+} from './booking-checks-store.ts'
 import type { IdRange, IntegrityCheck } from './integrity-check.ts'
 
 /* The invariants of the amounts of bookings. */
@@ -106,8 +112,12 @@ const broken = (db: Db, range: IdRange, condition: ReturnType<typeof sql>) =>
 function bookingsOfOtherPrice(db: Db, range: IdRange) {
   return db
     .selectFrom('bookings')
-    .leftJoin(nightsOf(db, 'booking_id', range).as('nights'), 'nights.holder', 'bookings.id')
-    .leftJoin(releasedNightsOf(db, range).as('given'), 'given.holder', 'bookings.id')
+    .leftJoin(
+      nightCountsQuery(db, 'booking_id', range).as('nights'),
+      'nights.holder',
+      'bookings.id',
+    )
+    .leftJoin(releasedNightCountsQuery(db, range).as('given'), 'given.holder', 'bookings.id')
     .select('bookings.id')
     .where(isIn('bookings.id', range))
     .where(

@@ -152,8 +152,9 @@ function stayRuleError(rule: NewPriceRule): [field: string, message: string] | n
     return ['maxDaysAhead', 'The earliest booking must not be after the latest']
   if (rule.sellsGaps && minNights === null)
     return ['sellsGaps', 'Gaps need a minimum number of nights']
-  const says = [minNights, maxNights, rule.arrivalWeekdays, rule.departureWeekdays]
-  return [...says, minDaysAhead, maxDaysAhead].some((said) => said !== null) || rule.closedToArrival
+  const days = [rule.arrivalWeekdays, rule.departureWeekdays]
+  const limits = [minNights, maxNights, minDaysAhead, maxDaysAhead, ...days]
+  return limits.some((limit) => limit !== null) || rule.closedToArrival
     ? null
     : ['minNights', 'Please set at least one limit']
 }

@@ -53,7 +53,7 @@ export function seasonTerms(
   const maxNights = first('maxNights')
   const { minBookingLength: shortest, maxBookingLength: longest } = houseRules
   return {
-    // What a season asks for must be bookable, whatever the house rules say about the other limit.
+    // A season with at least 7 nights must be bookable under a house rule of at most 5, and vice versa.
     minNights: minNights ?? defaultLimit(Math.min(shortest, maxNights?.value ?? shortest)),
     maxNights: maxNights ?? defaultLimit(Math.max(longest, minNights?.value ?? longest)),
     arrivalDays: first('arrivalDays'),
@@ -64,7 +64,7 @@ export function seasonTerms(
   }
 }
 
-/** Of the rules for a date those that decide a limit: each is the first that says something about it. */
+/** The rules that decide a limit. For each limit the first rule that sets it wins. */
 export const decidingSeasons = (inSeason: readonly SeasonRule[]): SeasonRule[] =>
   inSeason.filter((rule, place) =>
     limits.some(

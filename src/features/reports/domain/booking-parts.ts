@@ -2,7 +2,7 @@ import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
-import type { PartList } from './metric-parts.ts'
+import type { DrillDownList } from './metric-drill-down.ts'
 import type { ReportSums } from './report-metrics.ts'
 
 /** A booking as it was known at some moment. */
@@ -34,7 +34,7 @@ export type KnownBooking = {
 
 /** What a booking or a block adds to a metric, and when. */
 export type Part = {
-  list: Exclude<PartList, 'available-nights'>
+  list: Exclude<DrillDownList, 'available-nights'>
   date: CalendarDate
   /** Null of a block. */
   bookingId: number | null

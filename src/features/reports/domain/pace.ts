@@ -13,7 +13,7 @@ export const monthsOnTheBooks = (today: CalendarDate): ReportPeriod[] =>
     periodAround(addMonths(today, index), 'month'),
   )
 
-export const monthBefore = ({ first }: ReportPeriod): ReportPeriod =>
+export const sameMonthLastYear = ({ first }: ReportPeriod): ReportPeriod =>
   periodAround(addMonths(first, -12), 'month')
 
 /** How many days back the recent bookings of the report reach, today included. */

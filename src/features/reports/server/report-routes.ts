@@ -1,10 +1,10 @@
 import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
-import { reportParts, reportPartsQuery } from '../contract/report-parts.ts'
+import { drillDownPage, drillDownQuery } from '../contract/drill-down.ts'
 import { report, reportMetricsQuery } from '../contract/reports.ts'
-import { isMoneyPartList } from '../domain/money-parts.ts'
-import { findParts } from './parts/find-parts.ts'
-import { findPartsAsOf } from './parts/find-parts-as-of.ts'
+import { isMoneyDrillDownList } from '../domain/money-drill-down.ts'
+import { findDrillDown } from './drill-down/find-drill-down.ts'
+import { findDrillDownAsOf } from './drill-down/find-drill-down-as-of.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
 import { findReport } from './sums/find-report.ts'
 import { reportCsv } from './sums/report-csv.ts'
@@ -45,9 +45,9 @@ const parts = createRoute({
   summary: 'List what a metric consists of',
   description:
     'A page of the nights, charges or bookings that a metric of a report or a number on the books adds up, in the order of their dates, with the sums of all pages. The lists of the last 7 and 30 days also have the nights that left the books, with negative numbers. With `asOf` as they were known at a moment of the past, without the labels of charges.',
-  request: { query: reportPartsQuery },
+  request: { query: drillDownQuery },
   responses: {
-    200: jsonResponse('A page of the list', reportParts),
+    200: jsonResponse('A page of the list', drillDownPage),
     ...problems('malformed-query'),
   },
 })
@@ -70,8 +70,8 @@ export const reportRoutes = newRoutes()
     const { asOf, ...query } = c.req.valid('query')
     const { db, today, moment } = await sourceOf(c, asOf)
     const found =
-      moment && !isMoneyPartList(query.list)
-        ? await findPartsAsOf(db, query, moment)
-        : await findParts(db, today, query, moment?.at)
+      moment && !isMoneyDrillDownList(query.list)
+        ? await findDrillDownAsOf(db, query, moment)
+        : await findDrillDown(db, today, query, moment?.at)
     return c.json(found, 200)
   })

@@ -1,9 +1,9 @@
 import { InfoTip } from '#ui/components/InfoTip.tsx'
 import { type MetricName, metricDefinitions } from '../domain/report-definitions.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import styles from './KeyMetrics.module.css'
 import { MetricButton } from './MetricButton.tsx'
 import type { LineMetric } from './metric-number.ts'
-import type { OpenNumber } from './open-number.ts'
 import { aboutLabel } from './ReportTable.tsx'
 
 const keyMetrics: readonly MetricName[] = [
@@ -15,7 +15,7 @@ const keyMetrics: readonly MetricName[] = [
   'soldNights',
 ]
 
-type Props = { of: Omit<LineMetric, 'name'>; onOpen: (number: OpenNumber) => void }
+type Props = { of: Omit<LineMetric, 'name'>; onOpen: (number: DrillDownNumber) => void }
 
 /** The metrics that owners ask for first, each with its definition. */
 export const KeyMetrics = ({ of, onOpen }: Props) => (

@@ -1,9 +1,9 @@
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { type LineMetric, metricNumber } from './metric-number.ts'
 import { metricText } from './metric-text.ts'
 import { NumberButton } from './NumberButton.tsx'
-import type { OpenNumber } from './open-number.ts'
 
-type Props = { metric: LineMetric; onOpen: (number: OpenNumber) => void }
+type Props = { metric: LineMetric; onOpen: (number: DrillDownNumber) => void }
 
 /** A metric that opens what it consists of, unless that is nothing. */
 export function MetricButton({ metric, onOpen }: Props) {

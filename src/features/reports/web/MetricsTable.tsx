@@ -1,9 +1,9 @@
 import type { ReportMetricsShape } from '../contract/reports.ts'
 import type { MetricSet } from '../domain/metric-sets.ts'
 import { metricDefinitions, metricsOfSet } from '../domain/report-definitions.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { MetricButton } from './MetricButton.tsx'
 import type { LineMetric } from './metric-number.ts'
-import type { OpenNumber } from './open-number.ts'
 import { ReportTable } from './ReportTable.tsx'
 
 export type MetricsLine = { key: string; name: string; of: Omit<LineMetric, 'name'> }
@@ -14,7 +14,7 @@ type Props = {
   set: MetricSet
   lines: readonly MetricsLine[]
   total: Omit<LineMetric, 'name'>
-  onOpen: (number: OpenNumber) => void
+  onOpen: (number: DrillDownNumber) => void
 }
 
 /** Some metrics of periods or groups. Each number opens what it consists of. */

@@ -1,11 +1,11 @@
 import { formatMoney } from '#ui/format.ts'
 import type { MoneyAmounts } from '../contract/money-report.ts'
 import { type MoneyName, moneyDefinitions, moneySets } from '../domain/money-definitions.ts'
-import { partsOfMoney } from '../domain/money-parts.ts'
+import { drillDownOfMoney } from '../domain/money-drill-down.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
 import { addUpText } from './add-up-text.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { NumberButton } from './NumberButton.tsx'
-import type { OpenNumber } from './open-number.ts'
 import { ReportTable } from './ReportTable.tsx'
 
 type Line = { title: string; period: ReportPeriod; amounts: MoneyAmounts }
@@ -15,7 +15,7 @@ type Props = {
   names: readonly MoneyName[]
   lines: readonly Line[]
   total: Line
-  onOpen: (number: OpenNumber) => void
+  onOpen: (number: DrillDownNumber) => void
 }
 
 /** Amounts by month. Each opens to the payments, charges, bookings or invoices it consists of. */
@@ -44,12 +44,12 @@ export function MoneyTable({ label, names, lines, total, onOpen }: Props) {
   )
 }
 
-const numberOf = (name: MoneyName, { title, period, amounts }: Line): OpenNumber => ({
+const numberOf = (name: MoneyName, { title, period, amounts }: Line): DrillDownNumber => ({
   ...moneyDefinitions[name],
   text: formatMoney(amounts[name]),
   title,
   period,
-  list: partsOfMoney[name],
+  list: drillDownOfMoney[name],
   formula: (parts) => (name === 'charged' ? chargedFormula(amounts) : addUpText(parts)),
 })
 

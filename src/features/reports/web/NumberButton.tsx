@@ -1,7 +1,7 @@
+import type { DrillDownNumber } from './drill-down-number.ts'
 import styles from './NumberButton.module.css'
-import type { OpenNumber } from './open-number.ts'
 
-type Props = { number: OpenNumber; onOpen: (number: OpenNumber) => void }
+type Props = { number: DrillDownNumber; onOpen: (number: DrillDownNumber) => void }
 
 /** A number that opens what it consists of. */
 export const NumberButton = ({ number, onOpen }: Props) => (

@@ -7,9 +7,9 @@ import { Section } from '#ui/components/Section.tsx'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
 import { booksCell, booksColumns } from './books-columns.tsx'
+import { DrillDown } from './DrillDown.tsx'
 import { onTheBooks } from './data/reports.ts'
-import { OpenedNumber } from './OpenedNumber.tsx'
-import type { OpenNumber } from './open-number.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import type { ReportSearch } from './report-search.ts'
@@ -20,7 +20,7 @@ type Props = { search: ReportSearch; onSearch: (changed: Partial<ReportSearch>) 
 export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
   const request = asOf ? { asOf } : {}
   const query = useQuery(onTheBooks(request))
-  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  const [opened, setOpened] = useState<DrillDownNumber | null>(null)
   return (
     <AsOfView
       asOf={asOf}
@@ -60,7 +60,7 @@ export function OnTheBooks({ search: { asOf }, onSearch }: Props) {
           )}
         </ListFrame>
       </Section>
-      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
+      <DrillDown opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
     </AsOfView>
   )
 }

@@ -6,10 +6,10 @@ import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { findSession } from '#ui/data/session.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
+import { DrillDown } from './DrillDown.tsx'
 import { reportOf } from './data/reports.ts'
-import { OpenedNumber } from './OpenedNumber.tsx'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { OverviewParts } from './OverviewParts.tsx'
-import type { OpenNumber } from './open-number.ts'
 import { PeriodControls } from './PeriodControls.tsx'
 import styles from './Reports.module.css'
 import type { ReportSearch } from './report-search.ts'
@@ -40,7 +40,7 @@ export function Overview({ search, onSearch }: Props) {
   const period = shownPeriod(search, useReportDay(search))
   const request = requestOf(search, period)
   const query = useQuery(reportOf(request))
-  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  const [opened, setOpened] = useState<DrillDownNumber | null>(null)
 
   return (
     <AsOfView
@@ -68,7 +68,7 @@ export function Overview({ search, onSearch }: Props) {
           )}
         </ListFrame>
       </Section>
-      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
+      <DrillDown opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
     </AsOfView>
   )
 }

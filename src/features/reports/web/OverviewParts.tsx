@@ -8,9 +8,9 @@ import { type MetricSet, metricSetLabels, metricSets } from '../domain/metric-se
 import { type ReportGroup, reportGroupLabels } from '../domain/report-groups.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { KeyMetrics } from './KeyMetrics.tsx'
 import { type MetricsLine, MetricsTable } from './MetricsTable.tsx'
-import type { OpenNumber } from './open-number.ts'
 import { ReportCharts } from './ReportCharts.tsx'
 import styles from './Reports.module.css'
 import type { ReportSearch } from './report-search.ts'
@@ -25,7 +25,7 @@ type Props = {
   period: ReportPeriod
   search: ReportSearch
   onSearch: (changed: Partial<ReportSearch>) => void
-  onOpen: (number: OpenNumber) => void
+  onOpen: (number: DrillDownNumber) => void
 }
 
 /** What the overview shows of the chosen period. */

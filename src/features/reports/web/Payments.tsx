@@ -6,10 +6,10 @@ import { Section } from '#ui/components/Section.tsx'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
 import { type MoneySet, moneySetLabels, moneySets } from '../domain/money-definitions.ts'
+import { DrillDown } from './DrillDown.tsx'
 import { moneyReportOf } from './data/reports.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { MoneyTable } from './MoneyTable.tsx'
-import { OpenedNumber } from './OpenedNumber.tsx'
-import type { OpenNumber } from './open-number.ts'
 import { PeriodControls } from './PeriodControls.tsx'
 import styles from './Reports.module.css'
 import type { ReportSearch } from './report-search.ts'
@@ -27,7 +27,7 @@ export function Payments({ search, onSearch }: Props) {
   const period = shownPeriod(search, useReportDay(search))
   const request = { from: period.first, to: period.last, ...(asOf && { asOf }) }
   const query = useQuery(moneyReportOf(request))
-  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  const [opened, setOpened] = useState<DrillDownNumber | null>(null)
   return (
     <AsOfView
       asOf={asOf}
@@ -89,7 +89,7 @@ export function Payments({ search, onSearch }: Props) {
           }}
         </ListFrame>
       </Section>
-      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
+      <DrillDown opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
     </AsOfView>
   )
 }

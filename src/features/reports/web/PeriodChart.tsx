@@ -5,9 +5,9 @@ import type { Report } from '../contract/reports.ts'
 import { type MetricName, metricDefinitions } from '../domain/report-definitions.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
 import '#ui/charts/chart-colors.css'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { metricNumber } from './metric-number.ts'
 import { metricText } from './metric-text.ts'
-import type { OpenNumber } from './open-number.ts'
 import styles from './ReportCharts.module.css'
 import { axisNames, rowName } from './report-window.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   title: string
   periods: Report['periods']
   by: ReportStep
-  onOpen: (number: OpenNumber) => void
+  onOpen: (number: DrillDownNumber) => void
 }
 
 const metricsOfKind: Record<Kind, readonly MetricName[]> = {

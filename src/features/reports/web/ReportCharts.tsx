@@ -5,14 +5,14 @@ import { useIsPainted } from '#ui/loading/AfterPaint.tsx'
 import type { Report } from '../contract/reports.ts'
 import { metricDefinitions } from '../domain/report-definitions.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
-import type { OpenNumber } from './open-number.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { PeriodChart } from './PeriodChart.tsx'
 import styles from './ReportCharts.module.css'
 
 type Props = {
   periods: Report['periods']
   by: ReportStep
-  onOpen: (number: OpenNumber) => void
+  onOpen: (number: DrillDownNumber) => void
 }
 
 /** Occupancy and revenue over the periods. Their points open like the numbers in the table below them. */

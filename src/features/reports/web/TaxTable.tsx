@@ -2,18 +2,18 @@ import { formatRate, rateOfPercent } from '#domain/money/taxes.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { MoneyReport } from '../contract/money-report.ts'
 import { taxColumns, taxDefinitions } from '../domain/money-definitions.ts'
-import { listOfTax } from '../domain/money-parts.ts'
+import { listOfTax } from '../domain/money-drill-down.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
 import { addUpText } from './add-up-text.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { NumberButton } from './NumberButton.tsx'
-import type { OpenNumber } from './open-number.ts'
 import { ReportTable } from './ReportTable.tsx'
 import { periodTitle } from './report-window.ts'
 
 type Props = {
   period: ReportPeriod
   taxes: MoneyReport['taxes']
-  onOpen: (number: OpenNumber) => void
+  onOpen: (number: DrillDownNumber) => void
 }
 
 /** What invoices and credit notes contain at each tax rate. Each amount opens to them. */

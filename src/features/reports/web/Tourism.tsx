@@ -10,10 +10,10 @@ import { formatCount } from '#ui/format.ts'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
+import { DrillDown } from './DrillDown.tsx'
 import { tourismOf } from './data/reports.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { NumberButton } from './NumberButton.tsx'
-import { OpenedNumber } from './OpenedNumber.tsx'
-import type { OpenNumber } from './open-number.ts'
 import { PeriodControls } from './PeriodControls.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
@@ -43,7 +43,7 @@ export function Tourism({ search, onSearch }: Props) {
   const period = shownPeriod(search, useReportDay(search))
   const request = { from: period.first, to: period.last, ...(asOf && { asOf }) }
   const query = useQuery(tourismOf(request))
-  const [opened, setOpened] = useState<OpenNumber | null>(null)
+  const [opened, setOpened] = useState<DrillDownNumber | null>(null)
   return (
     <AsOfView
       asOf={asOf}
@@ -99,7 +99,7 @@ export function Tourism({ search, onSearch }: Props) {
           )}
         </ListFrame>
       </Section>
-      <OpenedNumber opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
+      <DrillDown opened={opened} asOf={asOf} onClose={() => setOpened(null)} />
     </AsOfView>
   )
 }
@@ -109,7 +109,7 @@ type Line = {
   period: ReportPeriod
   /** None for the whole month. */
   country?: { code: string; name: string }
-  onOpen: (number: OpenNumber) => void
+  onOpen: (number: DrillDownNumber) => void
 }
 
 const lists = { arrivals: 'arrivals', nights: 'sold-nights' } as const
@@ -119,7 +119,7 @@ const cellsOf = (counts: Counts, { period, country, onOpen }: Line) =>
     const count = counts[key]
     const text = formatCount(count)
     const month = periodTitle(period)
-    const number: OpenNumber = {
+    const number: DrillDownNumber = {
       label,
       text,
       definition,

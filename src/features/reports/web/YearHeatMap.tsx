@@ -9,10 +9,10 @@ import { LoadError } from '#ui/components/LoadError.tsx'
 import type { Report } from '../contract/reports.ts'
 import { splitPeriod } from '../domain/report-periods.ts'
 import { reportOf } from './data/reports.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { dayReachedBy } from './heat-map-keys.ts'
 import { metricNumber } from './metric-number.ts'
 import { formatShare } from './metric-text.ts'
-import type { OpenNumber } from './open-number.ts'
 import styles from './YearHeatMap.module.css'
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1)
@@ -21,7 +21,7 @@ type Props = {
   year: number
   /** The moment of the past that the screen shows; empty for now. */
   asOf: string
-  onOpen: (number: OpenNumber) => void
+  onOpen: (number: DrillDownNumber) => void
 }
 
 /**

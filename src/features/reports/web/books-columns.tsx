@@ -1,12 +1,12 @@
 import { countOf } from '#domain/format-stay.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
+import type { DrillDownPage } from '../contract/drill-down.ts'
 import type { OnTheBooks } from '../contract/on-the-books.ts'
-import type { ReportParts } from '../contract/report-parts.ts'
-import { monthBefore } from '../domain/pace.ts'
+import { sameMonthLastYear } from '../domain/pace.ts'
 import { addUpText } from './add-up-text.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { formatShare } from './metric-text.ts'
 import { NumberButton } from './NumberButton.tsx'
-import type { OpenNumber } from './open-number.ts'
 import type { ReportCell } from './ReportTable.tsx'
 import { periodTitle } from './report-window.ts'
 import { signed } from './signed.ts'
@@ -19,14 +19,14 @@ type Column = {
   definition: string
   value: (month: Month) => number
   text: (month: Month) => string
-  list: OpenNumber['list']
-  period?: (month: Month) => OpenNumber['period']
-  formula: (month: Month, parts: ReportParts | null) => string
+  list: DrillDownNumber['list']
+  period?: (month: Month) => DrillDownNumber['period']
+  formula: (month: Month, parts: DrillDownPage | null) => string
   /** A number that is 0 may still consist of nights that came and nights that left. */
   opensAlways?: true
 }
 
-const lines = (_: Month, parts: ReportParts | null) => countOf(parts?.total ?? 0, 'line')
+const lines = (_: Month, parts: DrillDownPage | null) => countOf(parts?.total ?? 0, 'line')
 
 /** What came in and what went away since. */
 const change = (
@@ -82,7 +82,7 @@ export const booksColumns: readonly Column[] = [
     value: ({ sameDayLastYear }) => sameDayLastYear.nights,
     text: ({ sameDayLastYear }) => formatCount(sameDayLastYear.nights),
     list: 'nights-same-day-last-year',
-    period: monthBefore,
+    period: sameMonthLastYear,
     formula: ({ sameDayLastYear }, parts) =>
       `${countOf(parts?.total ?? 0, 'line')}, with ${formatMoney(sameDayLastYear.revenue)} room revenue`,
   },
@@ -93,7 +93,7 @@ export const booksColumns: readonly Column[] = [
     value: ({ lastYear }) => lastYear.nights,
     text: ({ lastYear }) => formatCount(lastYear.nights),
     list: 'sold-nights',
-    period: monthBefore,
+    period: sameMonthLastYear,
     formula: lines,
   },
   change('last7Days', {
@@ -112,14 +112,14 @@ export const booksColumns: readonly Column[] = [
 export function booksCell(
   { label, definition, list, formula, ...column }: Column,
   month: Month,
-  onOpen: (number: OpenNumber) => void,
+  onOpen: (number: DrillDownNumber) => void,
 ): ReportCell {
   const text = column.text(month)
   const isEmpty = column.value(month) === 0
   if (isEmpty && !column.opensAlways) return { content: text, isEmpty }
   const { first, last } = column.period?.(month) ?? month
   const period = { first, last }
-  const number: OpenNumber = {
+  const number: DrillDownNumber = {
     ...{ label, text, definition, list, period },
     title: periodTitle(period),
     formula: (parts) => formula(month, parts),

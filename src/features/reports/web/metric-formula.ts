@@ -1,5 +1,5 @@
 import { countOf } from '#domain/format-stay.ts'
-import type { ReportParts } from '../contract/report-parts.ts'
+import type { DrillDownPage } from '../contract/drill-down.ts'
 import type { ReportMetricsShape } from '../contract/reports.ts'
 import type { MetricName } from '../domain/report-definitions.ts'
 import { addUpText } from './add-up-text.ts'
@@ -9,7 +9,7 @@ import { metricText } from './metric-text.ts'
 export function metricFormula(
   name: MetricName,
   metrics: ReportMetricsShape,
-  parts: ReportParts | null,
+  parts: DrillDownPage | null,
 ): string {
   const text = (other: MetricName) => metricText(other, metrics[other])
   const result = text(name)

@@ -42,9 +42,9 @@ async function toStaffUser(
   { unsent, viewer }: { unsent: Unsent; viewer: Viewer },
 ): Promise<StaffUser> {
   const state = stateOf(user)
-  const passesOnLinks = !context.mailer.sendsEmail && isAllowed(viewer.role, 'users')
-  const isLinkShown = state === 'waiting' && passesOnLinks
-  const isLoginHandedOver = state === 'verified' && !context.mailer.sendsEmail
+  const canCopyLinks = !context.mailer.sendsEmail && isAllowed(viewer.role, 'users')
+  const isLinkShown = state === 'waiting' && canCopyLinks
+  const needsManualLink = state === 'verified' && !context.mailer.sendsEmail
   return {
     id: user.id,
     fullName: user.full_name,
@@ -55,8 +55,8 @@ async function toStaffUser(
     accessRole: viewer.role && user.access_role,
     verificationLink: isLinkShown ? verificationLink(context, user.email) : null,
     unsentMail: unsent.get(user.email) ?? null,
-    canGetPasswordLink: isLoginHandedOver,
-    emailToConfirm: isLoginHandedOver ? user.new_email : null,
+    canGetPasswordLink: needsManualLink,
+    emailToConfirm: needsManualLink ? user.new_email : null,
     hasSecondFactor: user.has_second_factor,
   }
 }

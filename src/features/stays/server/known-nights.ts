@@ -34,7 +34,7 @@ export function ratesOf({ rates, start_date, end_date, total_price_cents }: Know
 }
 
 /** The nights that a version occupies, with their prices. */
-export function nightsOf(version: KnownNights) {
+export function knownNightsOf(version: KnownNights) {
   const rates = ratesOf(version)
   return segmentsOf(version).flatMap(({ cabinId, from, to }) => {
     const before = daysBetween(version.start_date, from)

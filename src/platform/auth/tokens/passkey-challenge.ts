@@ -6,7 +6,7 @@ export const challengeMinutes = 5
 /**
  * The challenge of a passkey: signed with an expiry date and for one purpose, a login or a new passkey
  * of one session. It is not stored, so that requests without a login write nothing; a used challenge
- * is recorded (see account/use-challenge.ts).
+ * is recorded (see account/server/second-factor/use-challenge.ts).
  */
 export const createPasskeyChallenges = (secret: string) => ({
   newChallenge(purpose: string, now: Date): string {

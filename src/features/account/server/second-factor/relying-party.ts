@@ -6,7 +6,7 @@ export type RelyingParty = { id: string; origin: string }
 
 /**
  * The site that passkeys belong to: the configured address, or "localhost" while none is configured.
- * The Host header has been checked (see entry/host-check.ts). Browsers allow passkeys only for host
+ * The Host header has been checked (see app/server/entry/access/host-check.ts). Browsers allow passkeys only for host
  * names, and only with TLS or on the machine itself.
  */
 export function relyingPartyOf(

@@ -9,16 +9,13 @@ import {
 } from './occupancy-grid.ts'
 import { type NightLimits, orphanNights } from './orphan-nights.ts'
 
-/**
- * A number of nights with the sum of their prices. Of moves: how many orphan nights they end, and the
- * change of the prices of all nights that can be sold.
- */
+/** For a move: how many orphan nights it ends, and how much more all sellable nights cost together. */
 export type PricedNights = { nights: number; cents: Cents }
 
 export type TidyInput = FinderInput & {
-  /** The first nights of the window, in which orphan nights count. */
+  /** Orphan nights count in this many nights from today. Later ones can still be sold. */
   numNights: number
-  /** For each cabin, the limits and the prices of the nights of the window. */
+  /** By cabin, then by night. */
   limits: readonly (readonly NightLimits[])[]
   prices: readonly (readonly Cents[])[]
 }
@@ -36,7 +33,7 @@ export class TidyGrid extends OccupancyGrid {
   readonly origins: readonly number[]
 
   constructor(input: TidyInput) {
-    // A stay that goes past the retirement of its cabin is left alone.
+    // A stay past the retirement of its cabin needs a decision by staff.
     const retired = new Map(input.cabins.map(({ id, retiredOn }) => [id, retiredOn]))
     super({
       ...input,

@@ -19,7 +19,7 @@ import type { ChangeBookingRequest, PreviewChangeRequest } from '../../contract/
 import { refuseBrokenRules } from '../conflicts/house-rules.ts'
 import { withoutOverridden } from '../conflicts/stay-conflicts.ts'
 import { agreedPriceOf } from '../new/agreed-price-of.ts'
-import { moveNights, storeMoves } from '../rooms/move-bookings.ts'
+import { moveNights, storeMoves } from '../room-finder/move-bookings.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
 import {

@@ -43,7 +43,7 @@ export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
           error={error}
           // Another cabin resets the price, because it depends on who wants the change.
           onChoose={(cabinId) => onEdit({ cabinId, rate: null })}
-          onFit={({ cabinId, startDate, endDate }) =>
+          onAlternative={({ cabinId, startDate, endDate }) =>
             onEdit({
               ...(!bookingCan.checkOut(booking) && { startDate }),
               endDate,

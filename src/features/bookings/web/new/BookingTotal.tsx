@@ -8,7 +8,7 @@ import { NightBreakdown } from '../shared/NightBreakdown.tsx'
 import styles from './BookingTotal.module.css'
 import { FormSectionHeader } from './FormSectionHeader.tsx'
 import type { NewBookingForm } from './new-booking-form.ts'
-import { nightsOf } from './offer-terms.ts'
+import { pricedNightsOf } from './offer-terms.ts'
 
 type Props = {
   form: NewBookingForm
@@ -56,7 +56,7 @@ export function BookingTotal(props: Props) {
           <dd>{offer ? formatMoney(offer.cabinPrice) : '—'}</dd>
           {offer && availability && !isAgreed && (
             <dd className={styles.nights}>
-              <NightBreakdown nights={nightsOf(availability, offer)} />
+              <NightBreakdown nights={pricedNightsOf(availability, offer)} />
             </dd>
           )}
         </div>

@@ -19,7 +19,7 @@ type Props = {
   /** When a booking is changed, an occupied cabin can be chosen for a swap. */
   canBeChosen: boolean
   onChoose: () => void
-  onFit: (fit: Fit) => void
+  onAlternative: (fit: Fit) => void
 }
 
 export const radioOf = (cabinId: number): string => `cabin-${cabinId}`
@@ -28,7 +28,7 @@ export const radioOf = (cabinId: number): string => `cabin-${cabinId}`
  * One cabin with its price and capacity, or the reasons why it is not available and an alternative.
  */
 export function CabinOfferRow(props: Props) {
-  const { offer, numNights, chosen, isOwn, canBeChosen, onChoose, onFit } = props
+  const { offer, numNights, chosen, isOwn, canBeChosen, onChoose, onAlternative } = props
   const { cabin, cabinPrice, total, conflicts, alternative } = offer
   const id = radioOf(cabin.id)
   // A free cabin has an alternative if the stay breaks a rule of its season.
@@ -83,7 +83,7 @@ export function CabinOfferRow(props: Props) {
               size="small"
               className={styles.fix}
               aria-describedby={`${id}-name`}
-              onClick={() => onFit(alternative)}
+              onClick={() => onAlternative(alternative)}
             >
               <CalendarCheck aria-hidden="true" />
               {alternative.sentence}

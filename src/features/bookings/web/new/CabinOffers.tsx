@@ -19,7 +19,7 @@ type Props = {
   cabinId: number | null
   error: string | undefined
   onChoose: (cabinId: number) => void
-  onFit: (fit: Fit) => void
+  onAlternative: (fit: Fit) => void
   /** The current cabin of the booking. It is always shown, and occupied cabins can be chosen. */
   ownCabinId?: number
   /** Explains the prices. */
@@ -31,7 +31,7 @@ type Props = {
  * Phones show the others on request.
  */
 export function CabinOffers(props: Props) {
-  const { availability, busy, cabinId, error, onChoose, onFit, ownCabinId, note } = props
+  const { availability, busy, cabinId, error, onChoose, onAlternative, ownCabinId, note } = props
   const [showsAll, setShowsAll] = useState(false)
   const firstOffers = useFirstRows(availability?.cabins ?? [])
   const taken = availability?.cabins.filter((offer) => !canBeBooked(offer)).length ?? 0
@@ -73,7 +73,7 @@ export function CabinOffers(props: Props) {
                 isOwn={offer.cabin.id === ownCabinId}
                 canBeChosen={canBeBooked(offer) || ownCabinId !== undefined}
                 onChoose={() => onChoose(offer.cabin.id)}
-                onFit={onFit}
+                onAlternative={onAlternative}
               />
             ))}
         </ul>

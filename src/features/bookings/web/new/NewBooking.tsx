@@ -100,7 +100,7 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
             cabinId={form.cabinId}
             error={errors.cabinId}
             onChoose={(cabinId) => edit({ cabinId })}
-            onFit={booking.takeFit}
+            onAlternative={booking.applyAlternative}
             note={solutions.length > 0 ? 'Find room below' : ''}
           />
         )}
@@ -176,7 +176,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
           </Notice>
         )}
         {rejection?.code === 'nights-taken' && (
-          <NightsTaken rejection={rejection} onFit={booking.takeFit} />
+          <NightsTaken rejection={rejection} onAlternative={booking.applyAlternative} />
         )}
         <div className={styles.buttons}>
           <Button type="submit" id="book" size="large" pending={booking.isBooking} denied={denied}>

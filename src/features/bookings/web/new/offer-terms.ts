@@ -11,7 +11,7 @@ export function nightPriceText({ nightPrice, nightPrices }: CabinOffer): string 
 }
 
 /** The nights of an offer with the reasons of their prices. */
-export const nightsOf = (
+export const pricedNightsOf = (
   { startDate, priceReasons }: Availability,
   { nightPrices, nightReasons }: CabinOffer,
 ): ShownNight[] =>

@@ -120,7 +120,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked, onRoomUndone }:
     isDirty: fields.isDirty,
     errors: fields.errors,
     edit,
-    takeFit: ({ cabinId, ...fit }: Fit): void => {
+    applyAlternative: ({ cabinId, ...fit }: Fit): void => {
       edit({ ...moveTo(form, fit), cabinId })
       fields.focus(radioOf(cabinId))
     },

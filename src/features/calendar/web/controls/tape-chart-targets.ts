@@ -3,14 +3,11 @@ import type { ChartDays } from '#ui/timeline/tape-chart-days.ts'
 import { freeNightAt, type Place } from '../model/tape-chart-positions.ts'
 import type { Bar, TapeChartRow } from '../model/tape-chart-rows.ts'
 
-/* What of the tape chart is under the pointer. */
-
 type Target = { target: EventTarget }
 
-/** What is drawn: the rows, and the days of each. */
 export type ChartArea = { rows: readonly TapeChartRow[]; chart: ChartDays }
 
-/** Inside the grid, but not on its heads, among which is the row of available cabins. */
+/** Only nights react to the pointer. The headers, and the row of available cabins, do not. */
 export const isInside = (grid: HTMLElement | null, { target }: Target): boolean =>
   target instanceof Element &&
   grid?.contains(target) === true &&

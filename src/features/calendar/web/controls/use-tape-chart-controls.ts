@@ -31,8 +31,8 @@ export function useTapeChartControls(options: Options) {
     parked,
     onPark,
     unpark,
-    liftByHand: (bar: Bar): void => {
-      state.lift(bar, 'hand')
+    liftByKeys: (bar: Bar): void => {
+      state.lift(bar, 'keys')
       follow()
     },
     putBack: (): void => {

@@ -4,7 +4,7 @@ import type { ChartDays } from '#ui/timeline/tape-chart-days.ts'
 import type { BarCardHandle } from '../BarCard.tsx'
 import type { PriceOf } from '../model/free-night.ts'
 import { cursorAt } from '../model/tape-chart-keys.ts'
-import { bringIntoSight } from '../model/tape-chart-positions.ts'
+import { scrollToTarget } from '../model/tape-chart-positions.ts'
 import {
   barOnNight,
   barPosition,
@@ -19,7 +19,7 @@ type Options = {
   state: ChartState
   box: RefObject<HTMLElement | null>
   grid: RefObject<HTMLElement | null>
-  ground: RefObject<HTMLElement | null>
+  nightsArea: RefObject<HTMLElement | null>
   card: RefObject<BarCardHandle | null>
   priceOf: PriceOf
 }
@@ -34,14 +34,14 @@ export function useTapeChartFocus({
   state,
   box,
   grid,
-  ground,
+  nightsArea,
   card,
   priceOf,
 }: Options) {
   const isHere = useRef(false)
   const isCalled = useRef(false)
   const { cursor, carried, isBusy } = state
-  const isCarriedByHand = carried?.by === 'hand' && !carried.doneOn
+  const isMovedByKeys = carried?.by === 'keys' && !carried.doneOn
 
   /** The price of a single free night that has the keyboard focus. */
   function showPrice(focused: Element | null) {
@@ -62,17 +62,17 @@ export function useTapeChartFocus({
   }, [place])
 
   function showPlace() {
-    if (!box.current || !ground.current) return
+    if (!box.current || !nightsArea.current) return
     const night = { from: cursor.date, to: cursor.date }
     const bar = barOnNight(rows[cursor.row]?.bars ?? [], cursor.date)
-    const shown = isCarriedByHand ? carried : (bar ?? night)
-    const row = isCarriedByHand
+    const shown = isMovedByKeys ? carried : (bar ?? night)
+    const row = isMovedByKeys
       ? rows.findIndex(({ cabin }) => cabin.id === carried.cabinId)
       : cursor.row
     const { at, length } = barPosition(shown, chart)
     const isNight = shown === night
-    bringIntoSight(
-      { box: box.current, ground: ground.current },
+    scrollToTarget(
+      { box: box.current, nightsArea: nightsArea.current },
       {
         row: Math.max(row, 0),
         at: isNight ? daysBetween(chart.from, cursor.head) : at,
@@ -90,7 +90,7 @@ export function useTapeChartFocus({
       isHere.current && (activeElement === document.body || activeElement === grid.current)
     if (!isLost && !isCalled.current) return
     const current = grid.current.querySelector<HTMLElement>('[data-current]')
-    const target = isCarriedByHand ? grid.current : current
+    const target = isMovedByKeys ? grid.current : current
     // An element that is not rendered yet gets the focus once it is.
     if (!target) return
     const wasCalled = isCalled.current

@@ -103,7 +103,7 @@ export function useTapeChartKeys(options: Options) {
   function actOn(event: KeyboardEvent): boolean {
     const { key } = event
     if (page(event)) return true
-    if (carried) return carried.by === 'hand' && carryByKey(event, carried)
+    if (carried) return carried.by === 'keys' && carryByKey(event, carried)
     const moved = cursorForKey(event, cursor, { rows, chart })
     if (moved) {
       state.setCursor(moved)
@@ -113,7 +113,7 @@ export function useTapeChartKeys(options: Options) {
       openHere()
       return true
     }
-    if (bar && key.toLowerCase() === 'm') return state.lift(bar, 'hand')
+    if (bar && key.toLowerCase() === 'm') return state.lift(bar, 'keys')
     if (bar && key.toLowerCase() === 'p') {
       onPark(bar)
       return true

@@ -32,7 +32,7 @@ type Options = {
   state: ChartState
   box: RefObject<HTMLElement | null>
   grid: RefObject<HTMLElement | null>
-  ground: RefObject<HTMLElement | null>
+  nightsArea: RefObject<HTMLElement | null>
   overlay: RefObject<HTMLElement | null>
   hover: RefObject<HTMLElement | null>
   card: RefObject<BarCardHandle | null>
@@ -46,8 +46,20 @@ const dragDistance = 4
 
 /** Selects nights, drags bars and their ends, and opens bars on a press. Touch only presses. */
 export function useTapeChartPointer(options: Options) {
-  const { rows, chart, state, box, grid, ground, overlay, hover, card, priceOf, onPark, follow } =
-    options
+  const {
+    rows,
+    chart,
+    state,
+    box,
+    grid,
+    nightsArea,
+    overlay,
+    hover,
+    card,
+    priceOf,
+    onPark,
+    follow,
+  } = options
   const press = useRef<Press | null>(null)
   const wasDragged = useRef(false)
   const edges = useEdgeScroll(box)
@@ -58,8 +70,8 @@ export function useTapeChartPointer(options: Options) {
   const barUnder = (event: { target: EventTarget }) => barAt(event, rows)
 
   const positionOf = (point: Point): Place =>
-    ground.current
-      ? placeUnder(ground.current, point, { rows: rows.length, days: chart.days })
+    nightsArea.current
+      ? placeUnder(nightsArea.current, point, { rows: rows.length, days: chart.days })
       : { row: -1, column: -1 }
 
   const newPress = ({ clientX, clientY, pointerId }: PointerEvent) => {

@@ -11,7 +11,7 @@ import { type ChartTask, taskOfDrop } from '../model/tape-chart-task.ts'
 
 /** A bar that is being moved: with the pointer, or with keys until a key or press drops it. */
 export type Carried = DraggedBar & {
-  by: 'pointer' | 'hand'
+  by: 'pointer' | 'keys'
   /** The move is saved. The bar stays in its new position until newer data arrives. */
   doneOn?: Calendar
 }
@@ -67,13 +67,13 @@ export function useTapeChart({ calendar, rows }: Options) {
     lift: (bar: Bar, by: Carried['by']): boolean => {
       if (!mayMove(bar)) return false
       setHeld({ ...unchangedBar(bar), by })
-      if (by === 'hand')
+      if (by === 'keys')
         say(`Moving ${barName(bar)}, ${spokenPosition(unchangedBar(bar))}. ${help}`)
       return true
     },
     carry: (dragged: Carried): void => {
       setHeld(dragged)
-      if (dragged.by === 'hand') say(spokenPosition(dragged))
+      if (dragged.by === 'keys') say(spokenPosition(dragged))
     },
     putBack,
     /** Starts the change of a moved bar. A bar in its original position needs none. */

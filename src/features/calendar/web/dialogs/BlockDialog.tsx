@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { useRemoveBlock } from '../data/block-changes.ts'
-import { barName, datesOf, nightsOf } from '../model/tape-chart-labels.ts'
+import { barName, datesOf, numNightsText } from '../model/tape-chart-labels.ts'
 import type { BlockBar, ChartCabin } from '../model/tape-chart-rows.ts'
 import styles from './TapeChartDialog.module.css'
 import { notify } from './tape-chart-toasts.ts'
@@ -30,7 +30,7 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
         <dt>Dates</dt>
         <dd>{datesOf(bar)}</dd>
         <dt>Nights</dt>
-        <dd>{nightsOf(bar)}</dd>
+        <dd>{numNightsText(bar)}</dd>
       </dl>
       {earlyArrival ? (
         <div className={styles.buttons}>

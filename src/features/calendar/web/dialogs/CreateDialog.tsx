@@ -8,7 +8,7 @@ import { Dialog } from '#ui/components/Dialog.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
 import type { PriceOf } from '../model/free-night.ts'
-import { datesOf, nightsOf } from '../model/tape-chart-labels.ts'
+import { datesOf, numNightsText } from '../model/tape-chart-labels.ts'
 import type { ChartTask } from '../model/tape-chart-task.ts'
 import styles from './TapeChartDialog.module.css'
 
@@ -27,7 +27,7 @@ export function CreateDialog({ task, priceOf, onBlock, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={cabin.name}>
       <p className={styles.lead}>
-        <b>{nightsOf(task)}</b>, {datesOf(task)}
+        <b>{numNightsText(task)}</b>, {datesOf(task)}
       </p>
       {priced.length === nights.length && (
         <p className={styles.price}>

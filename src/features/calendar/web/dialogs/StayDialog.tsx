@@ -18,7 +18,7 @@ import { Dialog } from '#ui/components/Dialog.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
-import { datesOf, nightsOf, spokenDate } from '../model/tape-chart-labels.ts'
+import { datesOf, numNightsText, spokenDate } from '../model/tape-chart-labels.ts'
 import {
   type ChartCabin,
   canBeMoved,
@@ -70,7 +70,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
           {(!stay.arrives || !stay.departs) && ' (part of a stay in more than one cabin)'}
         </dd>
         <dt>Nights</dt>
-        <dd>{nightsOf(bar)}</dd>
+        <dd>{numNightsText(bar)}</dd>
         <dt>Guests</dt>
         <dd>{countOf(stay.numGuests, 'guest')}</dd>
         <dt>Breakfast</dt>

@@ -17,7 +17,8 @@ export const blockLabels: Record<BlockKind, string> = {
 
 type Nights = { from: CalendarDate; to: CalendarDate }
 
-export const nightsOf = ({ from, to }: Nights): string => countOf(daysBetween(from, to), 'night')
+export const numNightsText = ({ from, to }: Nights): string =>
+  countOf(daysBetween(from, to), 'night')
 
 /** "Sat, Nov 21 2026 — Tue, Nov 24 2026". */
 export const datesOf = ({ from, to }: Nights): string =>
@@ -34,7 +35,7 @@ export function spokenDate(date: CalendarDate): string {
 
 /** The dates and the number of nights, for screen readers. */
 export const spokenDates = (nights: Nights): string =>
-  `${spokenDate(nights.from)} to ${spokenDate(nights.to)}, ${nightsOf(nights)}`
+  `${spokenDate(nights.from)} to ${spokenDate(nights.to)}, ${numNightsText(nights)}`
 
 /** The label of a bar: its guest or the reason of the block. */
 export function barName(bar: Bar): string {

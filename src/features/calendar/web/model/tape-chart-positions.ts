@@ -7,11 +7,11 @@ export type Place = { row: number; column: number }
 
 /** The grid is as wide as all days, and as high as all rows. */
 export function placeUnder(
-  ground: HTMLElement,
+  nightsArea: HTMLElement,
   pointer: { clientX: number; clientY: number },
   { rows, days }: { rows: number; days: number },
 ): Place {
-  const { left, top, width, height } = ground.getBoundingClientRect()
+  const { left, top, width, height } = nightsArea.getBoundingClientRect()
   return {
     row: Math.floor(((pointer.clientY - top) / height) * rows),
     column: ((pointer.clientX - left) / width) * days,
@@ -42,16 +42,16 @@ export function freeNightAt(
 export const lastNightTowards = (arrival: CalendarDate, day: CalendarDate): CalendarDate =>
   day > arrival ? addDays(day, -1) : day
 
-type Scene = { box: HTMLElement; ground: HTMLElement }
+type Scene = { box: HTMLElement; nightsArea: HTMLElement }
 type Target = { row: number; at: number; length: number; rows: number; days: number }
 
 /** Scrolls only as far as needed for a position to be clear of the header. */
-export function bringIntoSight({ box, ground }: Scene, target: Target): void {
-  const body = ground.offsetParent
+export function scrollToTarget({ box, nightsArea }: Scene, target: Target): void {
+  const body = nightsArea.offsetParent
   if (!(body instanceof HTMLElement)) return
   const row = body.offsetHeight / target.rows
-  const day = ground.offsetWidth / target.days
-  const heads = { width: ground.offsetLeft, height: body.offsetTop }
+  const day = nightsArea.offsetWidth / target.days
+  const heads = { width: nightsArea.offsetLeft, height: body.offsetTop }
   const room = {
     width: box.clientWidth - heads.width,
     height: box.clientHeight - heads.height,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarStay } from '../../contract/calendar.ts'
 import type { StayBar, TapeChartRow } from './tape-chart-rows.ts'
-import { type Drawn, nextSlice, type Wanted } from './virtual-rows.ts'
+import { nextSlice, type RenderedRows, type Wanted } from './virtual-rows.ts'
 
 const cabin = (id: number) => ({
   id,
@@ -36,13 +36,13 @@ const wanted = (overrides: Partial<Wanted> = {}): Wanted => ({
   ...overrides,
 })
 
-function drawAll(from: Drawn, goal: Wanted) {
-  let drawn = from
+function drawAll(from: RenderedRows, goal: Wanted) {
+  let rendered = from
   let slices = 0
   for (;;) {
-    const next = nextSlice(drawn, goal)
-    if (next === drawn) return { drawn, slices }
-    drawn = next
+    const next = nextSlice(rendered, goal)
+    if (next === rendered) return { rendered, slices }
+    rendered = next
     slices += 1
   }
 }
@@ -51,40 +51,40 @@ test('a large chart renders a few rows at a time, visible rows first', () => {
   const goal = wanted()
   const first = nextSlice(new Map(), goal)
   expect([...first.keys()]).toEqual([30])
-  const { drawn, slices } = drawAll(new Map(), goal)
+  const { rendered, slices } = drawAll(new Map(), goal)
   expect(slices).toBe(31)
-  expect([...drawn.keys()].sort((a, b) => a - b)).toEqual([
+  expect([...rendered.keys()].sort((a, b) => a - b)).toEqual([
     0,
     ...Array.from({ length: 30 }, (_, index) => index + 20),
   ])
 })
 
 test('an unchanged response renders nothing again', () => {
-  const { drawn } = drawAll(new Map(), wanted())
-  expect(nextSlice(drawn, wanted())).toBe(drawn)
+  const { rendered } = drawAll(new Map(), wanted())
+  expect(nextSlice(rendered, wanted())).toBe(rendered)
 })
 
 test('a changed booking renders only its row', () => {
-  const { drawn } = drawAll(new Map(), wanted())
+  const { rendered } = drawAll(new Map(), wanted())
   const rows = allRows().map((row) =>
     row.cabin.id === 40 ? { ...row, bars: bars(40, [{} as CalendarStay]) } : row,
   )
-  const next = nextSlice(drawn, wanted({ rows }))
-  const changed = [...next].filter(([id, row]) => drawn.get(id) !== row).map(([id]) => id)
+  const next = nextSlice(rendered, wanted({ rows }))
+  const changed = [...next].filter(([id, row]) => rendered.get(id) !== row).map(([id]) => id)
   expect(changed).toEqual([40])
 })
 
 test('rows out of view are removed once all visible rows are rendered, except the focused one', () => {
-  const { drawn } = drawAll(new Map(), wanted())
-  const down = drawAll(drawn, wanted({ first: 60, top: 70, end: 90, pinned: 25 }))
-  expect(down.drawn.has(25)).toBe(true)
-  expect(down.drawn.has(26)).toBe(false)
-  expect(down.drawn.size).toBe(31)
+  const { rendered } = drawAll(new Map(), wanted())
+  const down = drawAll(rendered, wanted({ first: 60, top: 70, end: 90, pinned: 25 }))
+  expect(down.rendered.has(25)).toBe(true)
+  expect(down.rendered.has(26)).toBe(false)
+  expect(down.rendered.size).toBe(31)
 })
 
 test('another date range or day width renders again', () => {
-  const { drawn } = drawAll(new Map(), wanted())
+  const { rendered } = drawAll(new Map(), wanted())
   const later = wanted({ chart: { from: '2026-09-08', days: 60 } })
-  expect(drawAll(drawn, later).slices).toBe(31)
-  expect(drawAll(drawn, wanted({ dayWidth: 40 })).slices).toBe(31)
+  expect(drawAll(rendered, later).slices).toBe(31)
+  expect(drawAll(rendered, wanted({ dayWidth: 40 })).slices).toBe(31)
 })

@@ -2,9 +2,9 @@ import type { ChartDays } from '#ui/timeline/tape-chart-days.ts'
 import type { Bar, TapeChartRow } from './tape-chart-rows.ts'
 
 /** A rendered row: its data, the displayed dates, and the width of a day in pixels. */
-export type DrawnRow = { row: TapeChartRow; chart: ChartDays; dayWidth: number }
+export type RenderedRow = { row: TapeChartRow; chart: ChartDays; dayWidth: number }
 /** By cabin id. */
-export type Drawn = ReadonlyMap<number, DrawnRow>
+export type RenderedRows = ReadonlyMap<number, RenderedRow>
 
 export type Wanted = {
   rows: readonly TapeChartRow[]
@@ -28,17 +28,17 @@ const barsOfRow = 3
  * The next step from the rendered rows to the wanted ones: as many rows as fit into a frame,
  * visible rows first. Rows that are already up to date keep their identity.
  */
-export function nextSlice(before: Drawn, wanted: Wanted): Drawn {
+export function nextSlice(before: RenderedRows, wanted: Wanted): RenderedRows {
   const { chart, dayWidth } = wanted
-  const drawn = isOfOtherLength(before, chart) ? new Map<number, DrawnRow>() : before
+  const rendered = isOfOtherLength(before, chart) ? new Map<number, RenderedRow>() : before
   const near = nearRows(wanted)
-  const next = new Map<number, DrawnRow>()
+  const next = new Map<number, RenderedRow>()
   let left = barsAtOnce
   let hasChanged = false
 
   for (const row of near) {
     const { id } = row.cabin
-    const old = drawn.get(id)
+    const old = rendered.get(id)
     if (old && isUpToDate(old, row, wanted)) {
       next.set(id, old)
       continue
@@ -52,15 +52,15 @@ export function nextSlice(before: Drawn, wanted: Wanted): Drawn {
   }
 
   // Removing rows costs less, so it waits until there is nothing to add.
-  const far = [...drawn].filter(([id]) => !next.has(id))
+  const far = [...rendered].filter(([id]) => !next.has(id))
   const kept = hasChanged ? far : far.slice(rowsAwayAtOnce)
   for (const [id, old] of kept) next.set(id, old)
-  return hasChanged || far.length > 0 || drawn !== before ? next : before
+  return hasChanged || far.length > 0 || rendered !== before ? next : before
 }
 
 /** No bar would be in its right position. */
-function isOfOtherLength(drawn: Drawn, { days }: ChartDays): boolean {
-  const [any] = drawn.values()
+function isOfOtherLength(rendered: RenderedRows, { days }: ChartDays): boolean {
+  const [any] = rendered.values()
   return any !== undefined && any.chart.days !== days
 }
 
@@ -73,7 +73,7 @@ function nearRows({ rows, first, end, top, pinned }: Wanted): TapeChartRow[] {
   return focused && !near.includes(focused) ? [...near, focused] : near
 }
 
-const isUpToDate = (old: DrawnRow, row: TapeChartRow, { chart, dayWidth }: Wanted) =>
+const isUpToDate = (old: RenderedRow, row: TapeChartRow, { chart, dayWidth }: Wanted) =>
   old.dayWidth === dayWidth &&
   old.chart.from === chart.from &&
   old.chart.days === chart.days &&

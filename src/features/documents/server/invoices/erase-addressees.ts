@@ -11,8 +11,8 @@ type Erasing = Pick<Context, 'db' | 'now'>
 const actor = { staffId: 'system', requestId: 'retention' }
 
 /**
- * Erases whom the invoices of erased guests were addressed to, once their legal period is over. Returns
- * their number. Each batch is a transaction, so that it can stop at any time and run on several servers.
+ * Deletes names and addresses on the invoices of erased guests. Invoices have a legal period, so they
+ * outlive the guest. Each batch is a transaction: the job can stop at any time and run on several servers.
  */
 export async function eraseDueAddressees(context: Erasing, signal?: AbortSignal): Promise<number> {
   const { db, now } = context

@@ -29,7 +29,7 @@ export type CabinEffects = {
 export function rehearseCabin(before: Plan, after: Plan, cabin: RehearsedCabin): CabinEffects {
   const { dates } = before
   const { isFree } = cabin
-  const [old, next] = [nightsOf(before, cabin.before), nightsOf(after, cabin.after)]
+  const [old, next] = [plannedNightsOf(before, cabin.before), plannedNightsOf(after, cabin.after)]
   const free = dates.flatMap((_, place) => (isFree[place] ? [place] : []))
   const differing = (key: 'discounts' | 'stays') =>
     runsOf(
@@ -56,7 +56,7 @@ export function rehearseCabin(before: Plan, after: Plan, cabin: RehearsedCabin):
 }
 
 /** The price of each night, and texts that are equal if the discounts or the stays are. */
-function nightsOf({ card, dates, extrasIn, termsIn }: Plan, cabin: PlannedCabin) {
+function plannedNightsOf({ card, dates, extrasIn, termsIn }: Plan, cabin: PlannedCabin) {
   const extras = extrasIn(cabin.id)
   const termsOn = termsIn(cabin.id)
   return {

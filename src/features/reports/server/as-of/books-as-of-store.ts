@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { addDays, businessDate } from '#domain/calendar.ts'
 import { longestStay } from '#domain/stay-rules.ts'
-import { nightsOf } from '#features/stays/server/known-nights.ts'
+import { knownNightsOf } from '#features/stays/server/known-nights.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { PastMoment } from '#platform/versions/moment-as-of.ts'
-import { type BookPartList, bookingNote, instantsOfList } from '../../domain/book-parts.ts'
+import {
+  type BookDrillDownList,
+  bookingNote,
+  instantsOfList,
+} from '../../domain/book-drill-down.ts'
 import { noPart, type Part } from '../../domain/booking-parts.ts'
 import { type Booked, instantsOfPace } from '../../domain/pace.ts'
 import type { ReportPeriod } from '../../domain/report-periods.ts'
@@ -37,7 +41,9 @@ const findVersions = async (db: Db, period: ReportPeriod, before: string) =>
     status: version.status,
     from: version.valid_from ?? '',
     to: version.valid_to,
-    nights: nightsOf(version).filter(({ date }) => date >= period.first && date <= period.last),
+    nights: knownNightsOf(version).filter(
+      ({ date }) => date >= period.first && date <= period.last,
+    ),
   }))
 
 type Version = Awaited<ReturnType<typeof findVersions>>[number]
@@ -66,10 +72,10 @@ export const instantsAsOf = ({ at, today, timeZone }: PastMoment) => ({
 })
 
 /** The nights behind a number of the books, as they were known at a moment of the past. */
-export async function findBookPartsAsOf(
+export async function findBookDrillDownAsOf(
   db: Db,
   period: ReportPeriod,
-  list: BookPartList,
+  list: BookDrillDownList,
   moment: PastMoment,
 ): Promise<Omit<Part, 'list'>[]> {
   const { at, since } = instantsOfList(list, instantsAsOf(moment))

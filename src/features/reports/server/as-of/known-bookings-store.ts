@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate } from '#domain/calendar.ts'
 import { longestStay } from '#domain/stay-rules.ts'
-import { nightsOf, ratesOf } from '#features/stays/server/known-nights.ts'
+import { knownNightsOf, ratesOf } from '#features/stays/server/known-nights.ts'
 import type { PeriodRow } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
 import { isValidAt } from '#platform/versions/versions-as-of-store.ts'
@@ -58,7 +58,7 @@ function toKnownBooking(
   row: Row,
   { at, timeZone }: { at: string; timeZone: string },
 ): KnownBooking {
-  const held = nightsOf(row)
+  const held = knownNightsOf(row)
   const dateOf = (seconds: number) => businessDate(new Date(seconds * 1000), timeZone)
   return {
     id: row.booking_id,

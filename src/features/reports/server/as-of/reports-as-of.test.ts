@@ -8,13 +8,13 @@ import { firstVersions } from '#platform/db/migrations/049-versions.ts'
 import { versionAmounts } from '#platform/db/migrations/052-version-periods.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { openHistory, randomActions, randomPayments } from '#testkit/app/random/random-history.ts'
+import type { DrillDownPage } from '../../contract/drill-down.ts'
 import type { MoneyReport } from '../../contract/money-report.ts'
 import type { OnTheBooks, Tourism } from '../../contract/on-the-books.ts'
-import type { ReportParts } from '../../contract/report-parts.ts'
 import type { Report } from '../../contract/reports.ts'
-import { bookPartLists } from '../../domain/book-parts.ts'
-import { partLists } from '../../domain/metric-parts.ts'
-import { isTaxList, moneyPartLists } from '../../domain/money-parts.ts'
+import { bookDrillDownLists } from '../../domain/book-drill-down.ts'
+import { drillDownLists } from '../../domain/metric-drill-down.ts'
+import { isTaxList, moneyDrillDownLists } from '../../domain/money-drill-down.ts'
 
 /** How many random moments are compared; more with AS_OF_MOMENTS. */
 const moments = Number(process.env.AS_OF_MOMENTS ?? 10)
@@ -35,18 +35,20 @@ eachDatabase((open) => {
     })
     const takeParts = async (period: string, asOf = '') =>
       Promise.all(
-        partLists.map(async (list) =>
+        drillDownLists.map(async (list) =>
           comparable(
-            await history.read<ReportParts>(`/api/reports/parts?${period}&list=${list}${asOf}`),
+            await history.read<DrillDownPage>(`/api/reports/parts?${period}&list=${list}${asOf}`),
           ),
         ),
       )
 
     const sumsOfLists = async ({ first, last }: Month, at: Date) =>
       Promise.all(
-        bookPartLists.map(async (list) => {
+        bookDrillDownLists.map(async (list) => {
           const query = `list=${list}&from=${first}&to=${last}&asOf=${history.between(at)}`
-          const { nights, amount } = await history.read<ReportParts>(`/api/reports/parts?${query}`)
+          const { nights, amount } = await history.read<DrillDownPage>(
+            `/api/reports/parts?${query}`,
+          )
           return { nights, revenue: amount }
         }),
       )
@@ -100,7 +102,7 @@ eachDatabase((open) => {
       Promise.all(
         moneyLists.map(async (list) =>
           comparable(
-            await history.read<ReportParts>(`/api/reports/parts?${period}&list=${list}${asOf}`),
+            await history.read<DrillDownPage>(`/api/reports/parts?${period}&list=${list}${asOf}`),
           ),
         ),
       )
@@ -172,7 +174,7 @@ eachDatabase((open) => {
     )
     expect(asOf?.hasDeletedBookings).toBe(true)
     expect(total).toMatchObject({ takings: 50, depositsHeld: 0 })
-    const { items } = await history.read<ReportParts>(
+    const { items } = await history.read<DrillDownPage>(
       `/api/reports/parts?list=takings&${period}&asOf=${then}`,
     )
     expect(items).toMatchObject([{ bookingId: null, cabinName: 'Deleted booking', amount: 50 }])
@@ -185,9 +187,9 @@ eachDatabase((open) => {
     const { months } = await history.read<OnTheBooks>(`/api/reports/on-the-books?${asOf}`)
     await history.read<Tourism>(`/api/reports/tourism?${period}&${asOf}`)
     expect([total.availableNights, months[0]?.availableNights]).toEqual([0, 0])
-    for (const list of [...partLists, ...bookPartLists]) {
+    for (const list of [...drillDownLists, ...bookDrillDownLists]) {
       const path = `/api/reports/parts?${period}&${asOf}&list=${list}`
-      expect((await history.read<ReportParts>(path)).items).toEqual([])
+      expect((await history.read<DrillDownPage>(path)).items).toEqual([])
     }
   })
 
@@ -210,7 +212,7 @@ eachDatabase((open) => {
 })
 
 /** All invoices of the history have this tax rate. */
-const moneyLists = moneyPartLists.map((list) => (isTaxList(list) ? `${list}&rate=0` : list))
+const moneyLists = moneyDrillDownLists.map((list) => (isTaxList(list) ? `${list}&rate=0` : list))
 
 type Month = OnTheBooks['months'][number]
 
@@ -227,7 +229,7 @@ const withoutPickups = ({ months }: OnTheBooks) =>
   months.map(({ sameDayLastYear: _, last7Days: __, last30Days: ___, ...month }) => month)
 
 /** In one order, and without the labels of charges, which versions do not have. */
-const comparable = ({ items, ...sums }: ReportParts) => ({
+const comparable = ({ items, ...sums }: DrillDownPage) => ({
   ...sums,
   items: items
     .map((item) => JSON.stringify({ ...item, note: item.note === 'Dog' ? '' : item.note }))

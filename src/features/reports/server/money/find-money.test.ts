@@ -10,10 +10,10 @@ import { plainMoney } from '#testkit/app/plain-money.ts'
 import { givenRandomLedger } from '#testkit/app/random/random-ledger.ts'
 import { firstNight, givenRandomProperty } from '#testkit/app/random/random-property.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
+import { type DrillDownPage, drillDownPage } from '../../contract/drill-down.ts'
 import { type MoneyReport, moneyReport } from '../../contract/money-report.ts'
-import { type ReportParts, reportParts } from '../../contract/report-parts.ts'
 import { moneyNames, taxColumns } from '../../domain/money-definitions.ts'
-import { listOfTax, partsOfMoney } from '../../domain/money-parts.ts'
+import { drillDownOfMoney, listOfTax } from '../../domain/money-drill-down.ts'
 import { splitPeriod } from '../../domain/report-periods.ts'
 
 const whole = { first: addDays(firstNight, 20), last: addDays(firstNight, 230) }
@@ -40,9 +40,9 @@ eachDatabase((open) => {
     }
     const read = async (): Promise<MoneyReport> =>
       moneyReport.strict().parse(await (await get('payments', {})).json())
-    const readParts = async (query: Record<string, string>): Promise<ReportParts> =>
-      reportParts.strict().parse(await (await get('parts', query)).json())
-    return { db, get, read, readParts, plain: await plainMoney(db, 'UTC') }
+    const readDrillDown = async (query: Record<string, string>): Promise<DrillDownPage> =>
+      drillDownPage.strict().parse(await (await get('parts', query)).json())
+    return { db, get, read, readDrillDown, plain: await plainMoney(db, 'UTC') }
   }
 
   describe('the report of payments and balances', () => {
@@ -71,12 +71,12 @@ eachDatabase((open) => {
     })
 
     test('opens to lists that add up to each amount', async () => {
-      const { read, readParts } = property
+      const { read, readDrillDown } = property
       const { total, taxes } = await read()
       for (const name of moneyNames) {
-        const list = partsOfMoney[name]
+        const list = drillDownOfMoney[name]
         if (list === null) continue
-        const { amount, items, total: count } = await readParts({ list })
+        const { amount, items, total: count } = await readDrillDown({ list })
         expect([list, amount]).toEqual([list, total[name]])
         if (count > items.length) continue
         const sum = items.reduce((all, item) => all + centsFromDollars(item.amount ?? 0), 0)
@@ -85,10 +85,10 @@ eachDatabase((open) => {
       for (const { percent, ...amounts } of taxes) {
         for (const column of taxColumns) {
           const query = { list: listOfTax[column], rate: String(percent * 100) }
-          expect((await readParts(query)).amount).toBe(amounts[column])
+          expect((await readDrillDown(query)).amount).toBe(amounts[column])
         }
       }
-      const [line] = (await readParts({ list: 'invoices' })).items
+      const [line] = (await readDrillDown({ list: 'invoices' })).items
       expect(line?.note).toMatch(/^(Invoice|Credit note) (CN-)?20\d\d-\d{4}$/)
     })
 

@@ -102,9 +102,8 @@ export const openBalancesQuery = (db: Db, date: CalendarDate) => {
 }
 
 /**
- * What bookings owed at the end of each date, as due0, due1 and so on: one row of those without
- * payments since the first date, and one of the others. One query for all dates, because a payment is
- * after several of them.
+ * The balances due at the end of each date, as due0, due1 and so on. Most bookings have no payment since
+ * the first date, so their balance needs no join: they are one row, the others a second one.
  */
 export const openBalanceSumsQuery = (db: Db, dates: readonly CalendarDate[]) => {
   const [first = ''] = dates
@@ -149,12 +148,12 @@ export const advancePaymentsQuery = (db: Db, date: CalendarDate, at: At) =>
     .where(isPaid(at))
 
 /**
- * What was paid for bookings that began later, by the number of dates before the payment and before
- * the first night. One query for all dates, because most bookings are in the future of several.
+ * Deposits by two indexes into the dates: that of the payment and that of the arrival. A deposit is held
+ * on the dates between them, so one query serves all dates.
  */
 export function heldDepositsQuery(db: Db, dates: readonly CalendarDate[], at: At) {
-  const placeOf = (column: RawBuilder<unknown>) => {
-    const cases = dates.map((date, place) => sql`when ${column} <= ${date} then ${sql.lit(place)}`)
+  const indexOf = (column: RawBuilder<unknown>) => {
+    const cases = dates.map((date, index) => sql`when ${column} <= ${date} then ${sql.lit(index)}`)
     return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(dates.length)} end`
   }
   return db
@@ -165,8 +164,8 @@ export function heldDepositsQuery(db: Db, dates: readonly CalendarDate[], at: At
     .where(isPaid(at))
     .groupBy([sql`paid`, sql`begins`])
     .select(({ fn }) => [
-      placeOf(sql.ref('payments.business_date')).as('paid'),
-      placeOf(sql.ref('bookings.start_date')).as('begins'),
+      indexOf(sql.ref('payments.business_date')).as('paid'),
+      indexOf(sql.ref('bookings.start_date')).as('begins'),
       fn.sum<Sum>('payments.amount_cents').as('amount'),
     ])
 }

@@ -6,9 +6,9 @@ import { availableNights } from '../../domain/available-nights.ts'
 import {
   type Booked,
   instantsOfPace,
-  monthBefore,
   monthsOnTheBooks,
   pickup,
+  sameMonthLastYear,
 } from '../../domain/pace.ts'
 import type { ReportPeriod } from '../../domain/report-periods.ts'
 import { findBookedAsOf, instantsAsOf } from '../as-of/books-as-of-store.ts'
@@ -17,7 +17,7 @@ import type { Day } from '../sums/lead-days-store.ts'
 import { cabinDatesQuery } from '../sums/sums-store.ts'
 import { type BooksRequest, type BooksRow, booksQuery } from './on-the-books-store.ts'
 
-/** The next 12 months as they are on the books now or were at a moment, and as they were before. */
+/** The next 12 months with the pickup of 7 and 30 days and last year, optionally as of a past moment. */
 export async function findOnTheBooks(db: Db, today: Day, moment?: PastMoment): Promise<OnTheBooks> {
   const { timeZone } = today
   const date = moment?.today ?? today.date
@@ -30,7 +30,7 @@ export async function findOnTheBooks(db: Db, today: Day, moment?: PastMoment): P
     const at = (period: ReportPeriod, instants: readonly string[]) =>
       moment ? findBookedAsOf(db, { period, instants }) : findBooked(db, { period, instants })
     const [booked, ...before] = await at(month, [now, ...pickups])
-    const [lastYear, sameDay] = await at(monthBefore(month), [now, sameDayLastYear])
+    const [lastYear, sameDay] = await at(sameMonthLastYear(month), [now, sameDayLastYear])
     const [last7Days, last30Days] = before.map((then) => pickup(booked ?? none, then))
     const available = cabins.reduce((sum, cabin) => sum + availableNights(cabin, month), 0)
     months.push({
@@ -64,11 +64,11 @@ const toBooked = ({ nights, revenue }: Booked = none) => ({
   revenue: dollarsFromCents(revenue),
 })
 
-/** What was on the books for a period before each of the instants. */
+/** One query for all instants, since each reads the same bookings. */
 export async function findBooked(db: Db, request: BooksRequest): Promise<Booked[]> {
   const row: BooksRow = await booksQuery(db, request).executeTakeFirstOrThrow()
-  return request.instants.map((_, place) => ({
-    nights: row[`nights${place}`] ?? 0,
-    revenue: row[`revenue${place}`] ?? 0,
+  return request.instants.map((_, index) => ({
+    nights: row[`nights${index}`] ?? 0,
+    revenue: row[`revenue${index}`] ?? 0,
   }))
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, responseOf } from '#ui/api/client.ts'
-import type { ReportPartsQuery } from '../../contract/report-parts.ts'
+import type { DrillDownQuery } from '../../contract/drill-down.ts'
 import type { ReportGroup } from '../../domain/report-groups.ts'
 import type { ReportStep } from '../../domain/report-steps.ts'
 
@@ -47,8 +47,8 @@ export const moneyReportOf = (query: AsOf & { from: string; to: string }) =>
     placeholderData: keepPreviousData,
   })
 
-export type ReportPartsRequest = AsOf & {
-  list: ReportPartsQuery['list']
+export type DrillDownRequest = AsOf & {
+  list: DrillDownQuery['list']
   from: string
   to: string
   page: string
@@ -58,7 +58,7 @@ export type ReportPartsRequest = AsOf & {
 }
 
 /** A page of what a metric consists of. */
-export const reportPartsOf = (query: ReportPartsRequest) =>
+export const drillDownQueryOptions = (query: DrillDownRequest) =>
   queryOptions({
     queryKey: ['reports', 'parts', query],
     queryFn: ({ signal }) => responseOf(api.reports.parts.$get({ query }, { init: { signal } })),

@@ -1,7 +1,7 @@
 import { addDays, weekday } from '#domain/calendar.ts'
 import type { WebsitePrices } from '../../contract/website.ts'
 import { create, request, type Texts, WebsiteElement } from './element.ts'
-import { canArrive, canDepart, type Night, nightsOf } from './stay-choice.ts'
+import { canArrive, canDepart, type Night, nightsByDate } from './stay-choice.ts'
 
 const texts = {
   heading: 'Availability',
@@ -104,7 +104,7 @@ class AvailabilityCalendar extends WebsiteElement {
     this.cabins = prices.cabins
     for (const cabin of prices.cabins) {
       const known = this.nights.get(cabin.id) ?? new Map<string, Night>()
-      for (const [date, night] of nightsOf(prices, cabin)) known.set(date, night)
+      for (const [date, night] of nightsByDate(prices, cabin)) known.set(date, night)
       this.nights.set(cabin.id, known)
     }
     if (!this.cabins.some(({ id }) => id === this.cabinId)) this.cabinId = this.cabins[0]?.id ?? 0

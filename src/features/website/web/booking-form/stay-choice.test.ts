@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WebsitePrices } from '../../contract/website.ts'
-import { canArrive, canDepart, nightsOf } from './stay-choice.ts'
+import { canArrive, canDepart, nightsByDate } from './stay-choice.ts'
 
 const terms = { minNights: 2, maxNights: 4, arrival: true, departure: true }
 const prices: WebsitePrices = {
@@ -20,7 +20,7 @@ const prices: WebsitePrices = {
   ],
 }
 const [cabin] = prices.cabins
-const nights = new Map(cabin ? nightsOf(prices, cabin) : [])
+const nights = new Map(cabin ? nightsByDate(prices, cabin) : [])
 const december = (day: number) => `2026-12-${String(day).padStart(2, '0')}`
 
 describe('a stay that visitors choose', () => {

@@ -8,7 +8,7 @@ export type Night = { isFree: boolean; price: number } & WebsitePrices['terms'][
 export type Nights = ReadonlyMap<string, Night>
 
 /** The nights of a cabin by date. */
-export function nightsOf(
+export function nightsByDate(
   { from, terms }: WebsitePrices,
   { prices, terms: places, unavailable }: WebsitePrices['cabins'][number],
 ): [date: string, night: Night][] {

@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { firstNight, givenRandomProperty } from '#testkit/app/random/random-property.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
-import { reportParts } from '../../contract/report-parts.ts'
+import { drillDownPage } from '../../contract/drill-down.ts'
 
 eachDatabase((open) => {
   test.for([51, 52])(
@@ -19,7 +19,7 @@ eachDatabase((open) => {
         const found = statistics.strict().parse(await read(`statistics?last=${last}`))
         const query = `from=${found.firstDate}&to=${found.lastDate}`
         const partsOf = async (list: string) =>
-          reportParts.strict().parse(await read(`reports/parts?list=${list}&${query}`))
+          drillDownPage.strict().parse(await read(`reports/parts?list=${list}&${query}`))
         const [made, stays] = [await partsOf('bookings-made'), await partsOf('confirmed-stays')]
         expect([made.total, made.amount]).toEqual([found.bookings, found.sales])
         expect(stays.total).toBe(found.checkIns)

@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import { type BookingStatus, closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
 import type { PeriodRow } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
-import { type BookPartList, instantsOfList, isBookPartList } from '../../domain/book-parts.ts'
-import type { PartList } from '../../domain/metric-parts.ts'
-import { partsPageSize } from '../../domain/metric-parts.ts'
-import { isMoneyPartList, type MoneyPartList } from '../../domain/money-parts.ts'
+import {
+  type BookDrillDownList,
+  instantsOfList,
+  isBookDrillDownList,
+} from '../../domain/book-drill-down.ts'
+import type { DrillDownList } from '../../domain/metric-drill-down.ts'
+import { drillDownPageSize } from '../../domain/metric-drill-down.ts'
+import { isMoneyDrillDownList, type MoneyDrillDownList } from '../../domain/money-drill-down.ts'
 import { instantsOfPace } from '../../domain/pace.ts'
 import type { ReportGroup } from '../../domain/report-groups.ts'
-import type { StatisticsPartList } from '../../domain/statistics-parts.ts'
+import type { StatisticsDrillDownList } from '../../domain/statistics-drill-down.ts'
 import type { At } from '../money/ledger-as-of-store.ts'
 import { type Day, leadDays } from '../sums/lead-days-store.ts'
 import {
@@ -20,12 +24,16 @@ import {
   paysForAllBreakfasts,
   stayedNights,
 } from '../sums/sums-store.ts'
-import { bookPartsQuery } from './book-parts-store.ts'
-import { moneyPartsQuery } from './money-parts-store.ts'
-import { columnsOf } from './part-columns-store.ts'
+import { bookPartsQuery } from './book-nights-store.ts'
+import { columnsOf } from './line-columns-store.ts'
+import { moneyPartsQuery } from './money-lines-store.ts'
 
-export type PartsRequest = {
-  list: Exclude<PartList, 'available-nights'> | MoneyPartList | BookPartList | StatisticsPartList
+export type DrillDownRows = {
+  list:
+    | Exclude<DrillDownList, 'available-nights'>
+    | MoneyDrillDownList
+    | BookDrillDownList
+    | StatisticsDrillDownList
   period: PeriodRow
   group: ReportGroup | null
   key: string
@@ -41,7 +49,7 @@ const cabinOfBooking = sql<number>`bookings.cabin_id`
 
 /** Only the bookings of a group. */
 function ofGroup(
-  { group, key }: PartsRequest,
+  { group, key }: DrillDownRows,
   cabin: 'nights.cabin_id' | 'bookings.cabin_id' = 'bookings.cabin_id',
 ) {
   if (group === null) return sql<boolean>`1 = 1`
@@ -50,7 +58,7 @@ function ofGroup(
   return sql<boolean>`bookings.guest_id in (select id from guests where country_code = ${key})`
 }
 
-const soldNights = (db: Db, request: PartsRequest, isCounted = sql<boolean>`1 = 1`) =>
+const soldNights = (db: Db, request: DrillDownRows, isCounted = sql<boolean>`1 = 1`) =>
   db
     .selectFrom('cabins')
     .crossJoin('nights')
@@ -62,7 +70,7 @@ const soldNights = (db: Db, request: PartsRequest, isCounted = sql<boolean>`1 = 
     .where(ofGroup(request, 'nights.cabin_id'))
     .where(isCounted)
 
-const releasedNights = (db: Db, request: PartsRequest) =>
+const releasedNights = (db: Db, request: DrillDownRows) =>
   db
     .selectFrom('released_nights')
     .crossJoin('bookings')
@@ -81,7 +89,7 @@ const released = {
 }
 
 /** Two branches, of which each uses its index. */
-function charges(db: Db, request: PartsRequest, isTax: boolean) {
+function charges(db: Db, request: DrillDownRows, isTax: boolean) {
   const { first, last, starts, ends } = request.period
   const all = () =>
     db
@@ -111,7 +119,7 @@ function charges(db: Db, request: PartsRequest, isTax: boolean) {
     )
 }
 
-const bookings = (db: Db, request: PartsRequest) =>
+const bookings = (db: Db, request: DrillDownRows) =>
   db
     .selectFrom('bookings')
     .where('bookings.start_date', '>=', request.period.first)
@@ -126,7 +134,7 @@ const booking = {
 
 /** The nights of a list, each with its amount or its reason. */
 const nightLists = {
-  'blocked-nights': (db: Db, request: PartsRequest) =>
+  'blocked-nights': (db: Db, request: DrillDownRows) =>
     db
       .selectFrom('blocks')
       .innerJoin('nights', 'nights.block_id', 'blocks.id')
@@ -140,13 +148,13 @@ const nightLists = {
         and (cabins.rented_since is null or nights.date >= cabins.rented_since)`)
       .where(request.group === 'cabin' ? ofGroup(request, 'nights.cabin_id') : sql<boolean>`1 = 1`)
       .select(columnsOf(db, { ...night, note: sql<string>`blocks.reason` })),
-  'sold-nights': (db: Db, request: PartsRequest) =>
+  'sold-nights': (db: Db, request: DrillDownRows) =>
     soldNights(db, request).select(
       columnsOf(db, { ...night, guests: sql<number>`bookings.num_guests` }),
     ),
-  'unpriced-nights': (db: Db, request: PartsRequest) =>
+  'unpriced-nights': (db: Db, request: DrillDownRows) =>
     soldNights(db, request, isUnpriced).select(columnsOf(db, night)),
-  'revenue-nights': (db: Db, request: PartsRequest) =>
+  'revenue-nights': (db: Db, request: DrillDownRows) =>
     soldNights(db, request, sql`not ${isUnpriced}`)
       .select(columnsOf(db, { ...night, amount: sql<number>`nights.rate_cents` }))
       .unionAll(
@@ -154,7 +162,7 @@ const nightLists = {
           .where('released_nights.rate_cents', '>', 0)
           .select(columnsOf(db, { ...released, amount: sql<number>`released_nights.rate_cents` })),
       ),
-  breakfasts: (db: Db, request: PartsRequest) =>
+  breakfasts: (db: Db, request: DrillDownRows) =>
     soldNights(db, request, sql`bookings.has_breakfast`)
       .select(columnsOf(db, { ...night, amount: breakfastOfNight }))
       .unionAll(
@@ -164,7 +172,7 @@ const nightLists = {
       ),
 }
 
-function arrivals(db: Db, request: PartsRequest) {
+function arrivals(db: Db, request: DrillDownRows) {
   const lead = leadDays(db, request.today)
   return bookings(db, request)
     .where('bookings.status', 'not in', closedStatuses)
@@ -179,7 +187,7 @@ function arrivals(db: Db, request: PartsRequest) {
     )
 }
 
-const bookingsMade = (db: Db, { period }: PartsRequest) =>
+const bookingsMade = (db: Db, { period }: DrillDownRows) =>
   db
     .selectFrom('bookings')
     .where('bookings.created_at', '>=', period.starts)
@@ -194,31 +202,31 @@ const bookingsMade = (db: Db, { period }: PartsRequest) =>
       }),
     )
 
-const bookingsWith = (db: Db, request: PartsRequest, statuses: readonly BookingStatus[]) =>
+const bookingsWith = (db: Db, request: DrillDownRows, statuses: readonly BookingStatus[]) =>
   bookings(db, request).where('bookings.status', 'in', statuses).select(columnsOf(db, booking))
 
 /** The bookings of a list, or their charges. */
 const bookingLists = {
-  extras: (db: Db, request: PartsRequest) => charges(db, request, false),
-  'tourist-taxes': (db: Db, request: PartsRequest) => charges(db, request, true),
-  fees: (db: Db, request: PartsRequest) =>
+  extras: (db: Db, request: DrillDownRows) => charges(db, request, false),
+  'tourist-taxes': (db: Db, request: DrillDownRows) => charges(db, request, true),
+  fees: (db: Db, request: DrillDownRows) =>
     bookings(db, request)
       .where('bookings.fee_cents', '>', 0)
       .select(columnsOf(db, { ...booking, amount: sql<number>`bookings.fee_cents` })),
   arrivals,
-  cancellations: (db: Db, request: PartsRequest) => bookingsWith(db, request, ['cancelled']),
-  'no-shows': (db: Db, request: PartsRequest) => bookingsWith(db, request, ['no-show']),
-  'confirmed-stays': (db: Db, request: PartsRequest) =>
+  cancellations: (db: Db, request: DrillDownRows) => bookingsWith(db, request, ['cancelled']),
+  'no-shows': (db: Db, request: DrillDownRows) => bookingsWith(db, request, ['no-show']),
+  'confirmed-stays': (db: Db, request: DrillDownRows) =>
     bookingsWith(db, request, confirmedStatuses),
   'bookings-made': bookingsMade,
 }
 
 const lists = { ...nightLists, ...bookingLists }
 
-function partsQuery(db: Db, request: PartsRequest) {
+function partsQuery(db: Db, request: DrillDownRows) {
   const { list, period, today } = request
-  if (isMoneyPartList(list)) return moneyPartsQuery(db, { ...request, list })
-  if (isBookPartList(list)) {
+  if (isMoneyDrillDownList(list)) return moneyPartsQuery(db, { ...request, list })
+  if (isBookDrillDownList(list)) {
     const instants = instantsOfPace(today.date, today.timeZone)
     return bookPartsQuery(db, period, instantsOfList(list, instants))
   }
@@ -226,7 +234,7 @@ function partsQuery(db: Db, request: PartsRequest) {
 }
 
 /** A page of a list in the order of dates, with the names of cabins and guests. */
-export const partsPageQuery = (db: Db, request: PartsRequest, page: number) =>
+export const drillDownPageQuery = (db: Db, request: DrillDownRows, page: number) =>
   db
     .selectFrom(partsQuery(db, request).as('part'))
     .leftJoin('cabins', 'cabins.id', 'part.cabin_id')
@@ -239,11 +247,11 @@ export const partsPageQuery = (db: Db, request: PartsRequest, page: number) =>
     .orderBy('part.booking_id')
     .orderBy('part.added_at')
     .orderBy('part.amount')
-    .limit(partsPageSize)
-    .offset((page - 1) * partsPageSize)
+    .limit(drillDownPageSize)
+    .offset((page - 1) * drillDownPageSize)
 
 /** The sums of all pages; null without rows. */
-export const partsSumsQuery = (db: Db, request: PartsRequest) =>
+export const drillDownSumsQuery = (db: Db, request: DrillDownRows) =>
   db
     .selectFrom(partsQuery(db, request).as('part'))
     .select(({ fn }) => [

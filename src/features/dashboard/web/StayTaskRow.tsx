@@ -7,7 +7,7 @@ import { UndoStepButton } from '#features/bookings/web/toasts/UndoStepButton.tsx
 import { useTimeZone } from '#ui/data/session.ts'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
 import { GuestRow } from './GuestRow.tsx'
-import styles from './TaskRow.module.css'
+import styles from './StayTaskRow.module.css'
 
 type Props = {
   item: TodayItem
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** An arriving or departing guest with the action, or with what was done. */
-export function TaskRow({ item, tag, note, state, done }: Props) {
+export function StayTaskRow({ item, tag, note, state, done }: Props) {
   const row = useRef<HTMLLIElement>(null)
   const shared = { item, ref: row, ...(note !== undefined && { note }) }
 

@@ -5,13 +5,17 @@ import { eachDatabase } from '#testkit/app/each-database.ts'
 import { plainReport } from '#testkit/app/plain-report.ts'
 import { firstNight, givenRandomProperty } from '#testkit/app/random/random-property.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
-import { type ReportParts, reportParts } from '../../contract/report-parts.ts'
-import { type PartList, partLists, partsPageSize } from '../../domain/metric-parts.ts'
+import { type DrillDownPage, drillDownPage } from '../../contract/drill-down.ts'
+import {
+  type DrillDownList,
+  drillDownLists,
+  drillDownPageSize,
+} from '../../domain/metric-drill-down.ts'
 import type { ReportGroup } from '../../domain/report-groups.ts'
 import { noSums, type ReportSums } from '../../domain/report-metrics.ts'
 
 /** The sums of a list as those of the report. */
-const asSums: Record<PartList, (parts: ReportParts) => Partial<ReportSums>> = {
+const asSums: Record<DrillDownList, (parts: DrillDownPage) => Partial<ReportSums>> = {
   'available-nights': ({ nights }) => ({ availableNights: nights }),
   'blocked-nights': ({ total }) => ({ blockedNights: total }),
   'sold-nights': ({ total, guests }) => ({ soldNights: total, guestNights: guests }),
@@ -40,12 +44,12 @@ eachDatabase((open) => {
     await givenRandomProperty(db, seed)
     const app = await createTestApp({ db, now: () => new Date('2029-06-01T12:00:00Z') })
     const plain = await plainReport(db, 'UTC')
-    const read = async (query: Record<string, string>): Promise<ReportParts> => {
+    const read = async (query: Record<string, string>): Promise<DrillDownPage> => {
       const period = { from: whole.first, to: whole.last }
       const search = new URLSearchParams({ ...period, ...query })
       const response = await app.requestAsUser(`/api/reports/parts?${search}`)
       expect(response.status).toBe(200)
-      return reportParts.strict().parse(await response.json())
+      return drillDownPage.strict().parse(await response.json())
     }
     return { db, app, plain, read }
   }
@@ -53,7 +57,7 @@ eachDatabase((open) => {
   test('every list adds up to the report, in total and by group', async () => {
     const { db, plain, read } = await openProperty(20)
     const cabins = await db.selectFrom('cabins').select('id').execute()
-    for (const list of partLists) {
+    for (const list of drillDownLists) {
       const check = async (group: ReportGroup | null, key: string) => {
         const sums = asSums[list](await read({ list, ...(group && { group, key }) }))
         const expected = { ...noSums, ...plain(whole, group, key) }
@@ -71,12 +75,12 @@ eachDatabase((open) => {
 
   test('the pages of every list have every line once, in the order of dates', async () => {
     const { read } = await openProperty(21)
-    for (const list of partLists) {
-      const items: ReportParts['items'] = []
+    for (const list of drillDownLists) {
+      const items: DrillDownPage['items'] = []
       const { total, amount, nights } = await read({ list })
       for (let page = 1; items.length < total; page++) {
         const found = (await read({ list, page: String(page) })).items
-        expect(found.length).toBe(Math.min(partsPageSize, total - items.length))
+        expect(found.length).toBe(Math.min(drillDownPageSize, total - items.length))
         items.push(...found)
       }
       expect(items.reduce((sum, item) => sum + item.nights, 0)).toBe(nights)

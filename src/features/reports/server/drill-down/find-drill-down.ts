@@ -1,36 +1,36 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import type { Db } from '#platform/db/open.ts'
-import type { ReportParts, ReportPartsQuery } from '../../contract/report-parts.ts'
+import type { DrillDownPage, DrillDownQuery } from '../../contract/drill-down.ts'
 import { availableNights } from '../../domain/available-nights.ts'
-import { bookingNote, isPickupList } from '../../domain/book-parts.ts'
-import { isPartList } from '../../domain/metric-parts.ts'
-import { isMoneyPartList } from '../../domain/money-parts.ts'
+import { bookingNote, isPickupList } from '../../domain/book-drill-down.ts'
+import { isDrillDownList } from '../../domain/metric-drill-down.ts'
+import { isMoneyDrillDownList } from '../../domain/money-drill-down.ts'
 import type { At } from '../money/ledger-as-of-store.ts'
 import { findSums, toPeriodRow } from '../sums/find-sums.ts'
 import type { Day } from '../sums/lead-days-store.ts'
 import { cabinDatesQuery } from '../sums/sums-store.ts'
-import { moneyNote } from './money-note.ts'
-import { partsPageQuery, partsSumsQuery } from './parts-store.ts'
 import {
   availableLine,
   linesOfPage,
   type PartLine,
   sumsOfLines,
-  toReportParts,
-} from './report-part-lines.ts'
+  toDrillDown,
+} from './drill-down-lines.ts'
+import { drillDownPageQuery, drillDownSumsQuery } from './drill-down-store.ts'
+import { moneyNote } from './money-note.ts'
 
 /** A page of the nights, charges or bookings behind a metric, with the sums of all of them. */
-export async function findParts(
+export async function findDrillDown(
   db: Db,
   today: Day,
-  { list, from, to, group, key = '', rate, page }: ReportPartsQuery,
+  { list, from, to, group, key = '', rate, page }: DrillDownQuery,
   at?: At,
-): Promise<ReportParts> {
+): Promise<DrillDownPage> {
   const period = { first: from, last: to }
   if (list === 'available-nights') {
     const cabins = await findAvailable(db, today, period, group === 'cabin' ? key : null)
-    return toReportParts(list, linesOfPage(cabins, page), sumsOfLines(cabins))
+    return toDrillDown(list, linesOfPage(cabins, page), sumsOfLines(cabins))
   }
   const request = {
     list,
@@ -41,8 +41,8 @@ export async function findParts(
     today,
     at,
   }
-  const rows = await partsPageQuery(db, request, page).execute()
-  const sums = await partsSumsQuery(db, request).executeTakeFirstOrThrow()
+  const rows = await drillDownPageQuery(db, request, page).execute()
+  const sums = await drillDownSumsQuery(db, request).executeTakeFirstOrThrow()
   const lines = rows.map((row) => ({
     date: dateOfLine(list, row, today),
     bookingId: row.booking_id,
@@ -55,7 +55,7 @@ export async function findParts(
     leadDays: row.lead_days,
     isReturning: row.returning_guests > 0,
   }))
-  return toReportParts(list, lines, {
+  return toDrillDown(list, lines, {
     total: sums.total,
     amount: Number(sums.amount ?? 0),
     nights: sums.nights ?? 0,
@@ -66,15 +66,15 @@ export async function findParts(
   })
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof partsPageQuery>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof drillDownPageQuery>['execute']>>[number]
 
 /** A charge is of the day on which it was added, if that is after the arrival. */
 const dateOfLine = (list: string, { date, added_at }: Row, today: Day) =>
-  isPartList(list) && added_at !== null ? later(date, dateOf(added_at, today)) : date
+  isDrillDownList(list) && added_at !== null ? later(date, dateOf(added_at, today)) : date
 
 function noteOfLine(list: string, { added_at, note, nights }: Row, today: Day): string {
-  if (isMoneyPartList(list)) return moneyNote(list, note)
-  if (isPartList(list)) return note
+  if (isMoneyDrillDownList(list)) return moneyNote(list, note)
+  if (isDrillDownList(list)) return note
   return added_at !== null && (isPickupList(list) || list === 'bookings-made')
     ? bookingNote(nights, note as BookingStatus, dateOf(added_at, today))
     : ''

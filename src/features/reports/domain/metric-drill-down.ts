@@ -1,7 +1,7 @@
 import type { MetricName } from './report-definitions.ts'
 
 /** What a metric consists of. */
-export const partLists = [
+export const drillDownLists = [
   'available-nights',
   'blocked-nights',
   'sold-nights',
@@ -15,13 +15,13 @@ export const partLists = [
   'cancellations',
   'no-shows',
 ] as const
-export type PartList = (typeof partLists)[number]
+export type DrillDownList = (typeof drillDownLists)[number]
 
-export const isPartList = (list: string): list is PartList =>
-  (partLists as readonly string[]).includes(list)
+export const isDrillDownList = (list: string): list is DrillDownList =>
+  (drillDownLists as readonly string[]).includes(list)
 
 /** The list behind each metric; null for a sum of other metrics. */
-export const partsOfMetric: Record<MetricName, PartList | null> = {
+export const drillDownOfMetric: Record<MetricName, DrillDownList | null> = {
   availableNights: 'available-nights',
   blockedNights: 'blocked-nights',
   soldNights: 'sold-nights',
@@ -45,4 +45,4 @@ export const partsOfMetric: Record<MetricName, PartList | null> = {
   noShows: 'no-shows',
 }
 
-export const partsPageSize = 25
+export const drillDownPageSize = 25

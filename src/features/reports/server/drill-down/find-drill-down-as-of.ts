@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/open.ts'
 import type { PastMoment } from '#platform/versions/moment-as-of.ts'
-import type { ReportParts, ReportPartsQuery } from '../../contract/report-parts.ts'
+import type { DrillDownPage, DrillDownQuery } from '../../contract/drill-down.ts'
 import { availableNights } from '../../domain/available-nights.ts'
-import { isBookPartList } from '../../domain/book-parts.ts'
+import { isBookDrillDownList } from '../../domain/book-drill-down.ts'
 import type { Part } from '../../domain/booking-parts.ts'
 import { type ReportPeriod, splitPeriod } from '../../domain/report-periods.ts'
-import { findBookPartsAsOf } from '../as-of/books-as-of-store.ts'
+import { findBookDrillDownAsOf } from '../as-of/books-as-of-store.ts'
 import { findCabinDatesAsOf, type KnownCabin } from '../as-of/cabin-dates-as-of-store.ts'
 import { findSumsAsOf } from '../sums/find-sums-as-of.ts'
 import { findKnownParts } from '../sums/known-parts.ts'
@@ -14,26 +14,27 @@ import {
   linesOfPage,
   type PartLine,
   sumsOfLines,
-  toReportParts,
-} from './report-part-lines.ts'
+  toDrillDown,
+} from './drill-down-lines.ts'
 
 type KnownLine = Omit<Part, 'list'>
 
 /** A page of what a metric consisted of, as it was known at a moment of the past. */
-export async function findPartsAsOf(
+export async function findDrillDownAsOf(
   db: Db,
-  { list, from, to, group, key = '', page }: ReportPartsQuery,
+  { list, from, to, group, key = '', page }: DrillDownQuery,
   moment: PastMoment,
-): Promise<ReportParts> {
+): Promise<DrillDownPage> {
   const period = { first: from, last: to }
   const cabins = await findCabinDatesAsOf(db, moment)
   if (list === 'available-nights') {
     const only = group === 'cabin' ? key : null
     const items = await findAvailable(db, { period, moment, cabins, only })
-    return toReportParts(list, linesOfPage(items, page), sumsOfLines(items))
+    return toDrillDown(list, linesOfPage(items, page), sumsOfLines(items))
   }
   const found: KnownLine[] = []
-  if (isBookPartList(list)) found.push(...(await findBookPartsAsOf(db, period, list, moment)))
+  if (isBookDrillDownList(list))
+    found.push(...(await findBookDrillDownAsOf(db, period, list, moment)))
   else {
     const hasGuests = list === 'arrivals' || list === 'sold-nights'
     for (const month of splitPeriod(period, 'month')) {
@@ -67,7 +68,7 @@ export async function findPartsAsOf(
     leadDays: part.leadDays,
     isReturning: part.isReturning,
   }))
-  return toReportParts(list, lines, sumsOfLines(found))
+  return toDrillDown(list, lines, sumsOfLines(found))
 }
 
 async function guestNames(db: Db, parts: readonly KnownLine[]) {

@@ -1,16 +1,16 @@
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
-import type { ReportPart, ReportParts } from '../../contract/report-parts.ts'
-import { isBookPartList } from '../../domain/book-parts.ts'
-import { partsPageSize } from '../../domain/metric-parts.ts'
-import { isMoneyPartList } from '../../domain/money-parts.ts'
+import type { DrillDownLine, DrillDownPage } from '../../contract/drill-down.ts'
+import { isBookDrillDownList } from '../../domain/book-drill-down.ts'
+import { drillDownPageSize } from '../../domain/metric-drill-down.ts'
+import { isMoneyDrillDownList } from '../../domain/money-drill-down.ts'
 
 type InCents<Amounts extends { amount: number | null }> = Omit<Amounts, 'amount'> & {
   amount: Cents
 }
 
 /** A line of a list, and the sums of all its lines. */
-export type PartLine = InCents<ReportPart>
-export type PartSums = InCents<Omit<ReportParts, 'items'>>
+export type PartLine = InCents<DrillDownLine>
+export type PartSums = InCents<Omit<DrillDownPage, 'items'>>
 
 const listsWithAmounts: ReadonlySet<string> = new Set([
   'revenue-nights',
@@ -22,14 +22,14 @@ const listsWithAmounts: ReadonlySet<string> = new Set([
 ])
 
 const hasAmounts = (list: string) =>
-  isMoneyPartList(list) || isBookPartList(list) || listsWithAmounts.has(list)
+  isMoneyDrillDownList(list) || isBookDrillDownList(list) || listsWithAmounts.has(list)
 
 /** The response, with the lines of a page. */
-export const toReportParts = (
+export const toDrillDown = (
   list: string,
   lines: readonly PartLine[],
   sums: PartSums,
-): ReportParts => ({
+): DrillDownPage => ({
   items: lines.map((line) => ({
     ...line,
     amount: hasAmounts(list) ? dollarsFromCents(line.amount) : null,
@@ -39,7 +39,7 @@ export const toReportParts = (
 })
 
 export const linesOfPage = <Line>(lines: readonly Line[], page: number): Line[] =>
-  lines.slice((page - 1) * partsPageSize, page * partsPageSize)
+  lines.slice((page - 1) * drillDownPageSize, page * drillDownPageSize)
 
 type Summed = Omit<PartLine, 'guestName' | 'cabinName'>
 

@@ -4,14 +4,14 @@ import type { PaymentMethod } from '#domain/money/payments.ts'
 import { kindsWithoutTakings } from '#domain/money/takings.ts'
 import { dialectOf, type PeriodRow } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
-import type { MoneyPartList } from '../../domain/money-parts.ts'
+import type { MoneyDrillDownList } from '../../domain/money-drill-down.ts'
 import { openBalancesAsOfQuery } from '../money/balances-as-of-store.ts'
 import { type At, bookingsAt, isInLedger, isIssued } from '../money/ledger-as-of-store.ts'
 import { advancePaymentsQuery, openBalancesQuery, taxAmount } from '../money/money-store.ts'
-import { columnsOf } from './part-columns-store.ts'
+import { columnsOf } from './line-columns-store.ts'
 
 type Request = {
-  list: MoneyPartList
+  list: MoneyDrillDownList
   period: PeriodRow
   at: At
   /** Only invoices with this tax rate. */

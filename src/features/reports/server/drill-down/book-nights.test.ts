@@ -7,14 +7,18 @@ import { givenBooking, givenCabin } from '#testkit/app/given.ts'
 import { plainBooks } from '#testkit/app/plain-books.ts'
 import { firstNight, givenRandomProperty } from '#testkit/app/random/random-property.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
+import { type DrillDownPage, drillDownPage } from '../../contract/drill-down.ts'
 import { type OnTheBooks, onTheBooks } from '../../contract/on-the-books.ts'
-import { type ReportParts, reportParts } from '../../contract/report-parts.ts'
-import { type BookPartList, bookPartLists, instantsOfList } from '../../domain/book-parts.ts'
-import { instantsOfPace, monthBefore } from '../../domain/pace.ts'
+import {
+  type BookDrillDownList,
+  bookDrillDownLists,
+  instantsOfList,
+} from '../../domain/book-drill-down.ts'
+import { instantsOfPace, sameMonthLastYear } from '../../domain/pace.ts'
 
 type Month = OnTheBooks['months'][number]
 
-const numberOf: Record<BookPartList, (month: Month) => Month['booked']> = {
+const numberOf: Record<BookDrillDownList, (month: Month) => Month['booked']> = {
   'booked-nights': ({ booked }) => booked,
   'nights-same-day-last-year': ({ sameDayLastYear }) => sameDayLastYear,
   'nights-of-7-days': ({ last7Days }) => last7Days,
@@ -25,15 +29,15 @@ async function openBooks(db: Db, date: string) {
   const app = await createTestApp({ db, now: () => new Date(`${date}T12:00:00Z`) })
   const read = async (path: string) => (await app.requestAsUser(`/api/reports/${path}`)).json()
   const readBooks = async () => onTheBooks.strict().parse(await read('on-the-books'))
-  const readParts = async (list: BookPartList, month: Month): Promise<ReportParts> => {
-    const period = list === 'nights-same-day-last-year' ? monthBefore(month) : month
+  const readDrillDown = async (list: BookDrillDownList, month: Month): Promise<DrillDownPage> => {
+    const period = list === 'nights-same-day-last-year' ? sameMonthLastYear(month) : month
     const query = `list=${list}&from=${period.first}&to=${period.last}`
-    const all = reportParts.strict().parse(await read(`parts?${query}`))
+    const all = drillDownPage.strict().parse(await read(`parts?${query}`))
     for (let page = 2; all.items.length < all.total; page++)
-      all.items.push(...reportParts.parse(await read(`parts?${query}&page=${page}`)).items)
+      all.items.push(...drillDownPage.parse(await read(`parts?${query}&page=${page}`)).items)
     return all
   }
-  return { app, readBooks, readParts }
+  return { app, readBooks, readDrillDown }
 }
 
 eachDatabase((open) => {
@@ -48,13 +52,13 @@ eachDatabase((open) => {
       await givenRandomProperty(db, seed)
       const plain = await plainBooks(db)
       const date = addDays(firstNight, day)
-      const { readBooks, readParts } = await openBooks(db, date)
+      const { readBooks, readDrillDown } = await openBooks(db, date)
       const pace = instantsOfPace(date, 'UTC')
       let lines = 0
       for (const month of (await readBooks()).months.slice(0, 5)) {
-        for (const list of bookPartLists) {
+        for (const list of bookDrillDownLists) {
           const { at, since } = instantsOfList(list, pace)
-          const period = list === 'nights-same-day-last-year' ? monthBefore(month) : month
+          const period = list === 'nights-same-day-last-year' ? sameMonthLastYear(month) : month
           const keysAt = (instant: string | null) =>
             new Set(instant ? plain(period, instant).map((night) => JSON.stringify(night)) : [])
           const [now, before] = [keysAt(at), keysAt(since)]
@@ -62,7 +66,7 @@ eachDatabase((open) => {
             ...[...now].filter((night) => !before.has(night)).map((night) => `+ ${night}`),
             ...[...before].filter((night) => !now.has(night)).map((night) => `- ${night}`),
           ]
-          const parts = await readParts(list, month)
+          const parts = await readDrillDown(list, month)
           const found = parts.items.map(({ bookingId, date, amount, nights }) => {
             const rate = nights * centsFromDollars(amount ?? 0)
             return `${nights > 0 ? '+' : '-'} ${JSON.stringify({ bookingId, date, rate })}`
@@ -79,7 +83,7 @@ eachDatabase((open) => {
 
   test('a cancellation of the last days is a night that left, with its day', async () => {
     const db = await open()
-    const { app, readBooks, readParts } = await openBooks(db, '2026-11-21')
+    const { app, readBooks, readDrillDown } = await openBooks(db, '2026-11-21')
     const cabinId = (await givenCabin(db)).id
     const book = (startDate: string, endDate: string, createdAt: string) =>
       givenBooking(db, { cabinId, startDate, endDate, createdAt })
@@ -91,7 +95,7 @@ eachDatabase((open) => {
 
     const [month] = (await readBooks()).months
     expect(month?.last7Days).toEqual({ nights: -1, revenue: -200 })
-    const { items, nightsGone } = await readParts('nights-of-7-days', month as Month)
+    const { items, nightsGone } = await readDrillDown('nights-of-7-days', month as Month)
     expect(items.map(({ date, nights, amount, note }) => [date, nights, amount, note])).toEqual([
       ['2026-11-25', -1, -200, 'Cancelled on Nov 21 2026'],
       ['2026-11-26', -1, -200, 'Cancelled on Nov 21 2026'],

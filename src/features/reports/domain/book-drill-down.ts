@@ -4,16 +4,16 @@ import { formatDate } from '#domain/format-date.ts'
 import type { instantsOfPace } from './pace.ts'
 
 /** The nights that numbers on the books consist of. */
-export const bookPartLists = [
+export const bookDrillDownLists = [
   'booked-nights',
   'nights-same-day-last-year',
   'nights-of-7-days',
   'nights-of-30-days',
 ] as const
-export type BookPartList = (typeof bookPartLists)[number]
+export type BookDrillDownList = (typeof bookDrillDownLists)[number]
 
-export const isBookPartList = (list: string): list is BookPartList =>
-  (bookPartLists as readonly string[]).includes(list)
+export const isBookDrillDownList = (list: string): list is BookDrillDownList =>
+  (bookDrillDownLists as readonly string[]).includes(list)
 
 /** The lists of what came on the books and of what left them. */
 export const isPickupList = (list: string): boolean =>
@@ -23,7 +23,7 @@ export const isPickupList = (list: string): boolean =>
 export type BookInstants = { at: string; since: string | null }
 
 export function instantsOfList(
-  list: BookPartList,
+  list: BookDrillDownList,
   { now, sameDayLastYear, pickups }: ReturnType<typeof instantsOfPace>,
 ): BookInstants {
   const [since7Days = now, since30Days = now] = pickups

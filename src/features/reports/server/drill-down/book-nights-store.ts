@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/open.ts'
-import type { BookInstants } from '../../domain/book-parts.ts'
+import type { BookInstants } from '../../domain/book-drill-down.ts'
 import type { ReportPeriod } from '../../domain/report-periods.ts'
 import { isOnTheBooks, nightsOnTheBooks } from '../outlook/on-the-books-store.ts'
-import { columnsOf } from './part-columns-store.ts'
+import { columnsOf } from './line-columns-store.ts'
 
 /** The nights on the books, or those that came (1) and left (-1). The note is the booking's status. */
 export function bookPartsQuery(db: Db, period: ReportPeriod, { at, since }: BookInstants) {

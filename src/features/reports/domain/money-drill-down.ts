@@ -1,8 +1,8 @@
-import type { PartList } from './metric-parts.ts'
+import type { DrillDownList } from './metric-drill-down.ts'
 import type { MoneyName, TaxColumn } from './money-definitions.ts'
 
 /** The ledger entries, bookings and invoices that amounts of money consist of. */
-export const moneyPartLists = [
+export const moneyDrillDownLists = [
   'cash-payments',
   'card-payments',
   'transfer-payments',
@@ -18,13 +18,13 @@ export const moneyPartLists = [
   'invoice-tax',
   'invoice-gross',
 ] as const
-export type MoneyPartList = (typeof moneyPartLists)[number]
+export type MoneyDrillDownList = (typeof moneyDrillDownLists)[number]
 
-export const isMoneyPartList = (list: string): list is MoneyPartList =>
-  (moneyPartLists as readonly string[]).includes(list)
+export const isMoneyDrillDownList = (list: string): list is MoneyDrillDownList =>
+  (moneyDrillDownLists as readonly string[]).includes(list)
 
 /** The lists that contain the invoices of one tax rate. */
-export const listOfTax: Record<TaxColumn, MoneyPartList> = {
+export const listOfTax: Record<TaxColumn, MoneyDrillDownList> = {
   net: 'invoice-net',
   tax: 'invoice-tax',
   gross: 'invoice-gross',
@@ -34,7 +34,7 @@ export const isTaxList = (list: string): boolean =>
   Object.values(listOfTax).some((one) => one === list)
 
 /** The list behind each amount; null for a sum of others. */
-export const partsOfMoney: Record<MoneyName, PartList | MoneyPartList | null> = {
+export const drillDownOfMoney: Record<MoneyName, DrillDownList | MoneyDrillDownList | null> = {
   roomRevenue: 'revenue-nights',
   breakfast: 'breakfasts',
   extras: 'extras',

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { asOf, calendarDate, id, pageText, stayDate } from '#contract/fields.ts'
-import { bookPartLists } from '../domain/book-parts.ts'
-import { isPartList, partLists } from '../domain/metric-parts.ts'
-import { isTaxList, moneyPartLists } from '../domain/money-parts.ts'
+import { bookDrillDownLists } from '../domain/book-drill-down.ts'
+import { drillDownLists, isDrillDownList } from '../domain/metric-drill-down.ts'
+import { isTaxList, moneyDrillDownLists } from '../domain/money-drill-down.ts'
 import { reportGroups } from '../domain/report-groups.ts'
 import { lengthOf, maxReportDays } from '../domain/report-periods.ts'
-import { isStatisticsPartList, statisticsPartLists } from '../domain/statistics-parts.ts'
+import {
+  isStatisticsDrillDownList,
+  statisticsDrillDownLists,
+} from '../domain/statistics-drill-down.ts'
 import { isInOrder } from './reports.ts'
 
 const rateText = z
@@ -13,9 +16,14 @@ const rateText = z
   .regex(/^\d{1,5}(\.\d{1,2})?$/)
   .transform(Number)
 
-export const reportPartsQuery = z
+export const drillDownQuery = z
   .strictObject({
-    list: z.enum([...partLists, ...moneyPartLists, ...bookPartLists, ...statisticsPartLists]),
+    list: z.enum([
+      ...drillDownLists,
+      ...moneyDrillDownLists,
+      ...bookDrillDownLists,
+      ...statisticsDrillDownLists,
+    ]),
     from: stayDate,
     to: stayDate,
     /** Only those of a cabin, a source or a nationality, whose key the report has. */
@@ -29,14 +37,14 @@ export const reportPartsQuery = z
   .refine(isInOrder)
   .refine(({ group, key }) => (group === undefined) === (key === undefined))
   .refine(({ list, rate }) => isTaxList(list) === (rate !== undefined))
-  .refine(({ list, group }) => group === undefined || isPartList(list))
-  .refine(({ list, asOf }) => asOf === undefined || !isStatisticsPartList(list))
+  .refine(({ list, group }) => group === undefined || isDrillDownList(list))
+  .refine(({ list, asOf }) => asOf === undefined || !isStatisticsDrillDownList(list))
   .refine(({ group, key = '' }) => group !== 'cabin' || /^[1-9]\d{0,8}$/.test(key))
   .refine(({ from, to }) => from > to || lengthOf({ first: from, last: to }) <= maxReportDays.month)
-export type ReportPartsQuery = z.output<typeof reportPartsQuery>
+export type DrillDownQuery = z.output<typeof drillDownQuery>
 
 /** One night, charge, booking, payment or invoice of a number. */
-export const reportPart = z.object({
+export const drillDownLine = z.object({
   date: calendarDate,
   /** Null for blocked and available nights. */
   bookingId: id.nullable(),
@@ -56,11 +64,11 @@ export const reportPart = z.object({
   leadDays: z.int().min(0),
   isReturning: z.boolean(),
 })
-export type ReportPart = z.infer<typeof reportPart>
+export type DrillDownLine = z.infer<typeof drillDownLine>
 
 /** A page of what a metric consists of, and the sums of all pages. */
-export const reportParts = z.object({
-  items: z.array(reportPart),
+export const drillDownPage = z.object({
+  items: z.array(drillDownLine),
   total: z.int().min(0),
   amount: z.number(),
   nights: z.int(),
@@ -70,4 +78,4 @@ export const reportParts = z.object({
   leadDays: z.int().min(0),
   returning: z.int().min(0),
 })
-export type ReportParts = z.infer<typeof reportParts>
+export type DrillDownPage = z.infer<typeof drillDownPage>

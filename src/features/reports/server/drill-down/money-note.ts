@@ -6,10 +6,10 @@ import {
   type PaymentMethod,
 } from '#domain/money/payments.ts'
 import { type InvoiceSeries, invoiceNumber } from '#features/documents/domain/invoices.ts'
-import type { MoneyPartList } from '../../domain/money-parts.ts'
+import type { MoneyDrillDownList } from '../../domain/money-drill-down.ts'
 
 /** What a line is: "Refund, Card", "Invoice 2026-0007", "Checked out". The store returns its parts. */
-export function moneyNote(list: MoneyPartList, parts: string): string {
+export function moneyNote(list: MoneyDrillDownList, parts: string): string {
   switch (list) {
     case 'deposits-held':
       return ''

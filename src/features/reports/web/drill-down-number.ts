@@ -1,10 +1,10 @@
-import type { ReportParts } from '../contract/report-parts.ts'
+import type { DrillDownPage } from '../contract/drill-down.ts'
 import type { ReportGroup } from '../domain/report-groups.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
-import type { ReportPartsRequest } from './data/reports.ts'
+import type { DrillDownRequest } from './data/reports.ts'
 
 /** A number that the user opened. */
-export type OpenNumber = {
+export type DrillDownNumber = {
   label: string
   /** The number as it is shown. */
   text: string
@@ -13,11 +13,11 @@ export type OpenNumber = {
   title: string
   period: ReportPeriod
   /** What it consists of; null for a sum of other numbers. */
-  list: ReportPartsRequest['list'] | null
+  list: DrillDownRequest['list'] | null
   /** Of a line of groups. */
   group?: { group: ReportGroup; key: string }
   /** Of a line of tax rates. */
   rate?: string
   /** How it follows from others and from the sums of its list, which the server added up. */
-  formula: (parts: ReportParts | null) => string
+  formula: (parts: DrillDownPage | null) => string
 }

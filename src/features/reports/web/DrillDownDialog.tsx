@@ -7,26 +7,26 @@ import { LineItem, LineList } from '#ui/components/LineList.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { Pagination } from '#ui/components/Pagination.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import type { ReportPart } from '../contract/report-parts.ts'
-import { partsPageSize } from '../domain/metric-parts.ts'
-import { reportPartsOf } from './data/reports.ts'
-import styles from './NumberDialog.module.css'
-import type { OpenNumber } from './open-number.ts'
-import { factsOf, quantityOf } from './part-texts.ts'
+import type { DrillDownLine } from '../contract/drill-down.ts'
+import { drillDownPageSize } from '../domain/metric-drill-down.ts'
+import styles from './DrillDownDialog.module.css'
+import { drillDownQueryOptions } from './data/reports.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
+import { factsOf, quantityOf } from './drill-down-texts.ts'
 
 type Props = {
-  opened: OpenNumber
+  opened: DrillDownNumber
   /** The moment of the past that the screen shows; empty for now. */
   asOf: string
   onClose: () => void
 }
 
 /** What a number consists of: its definition, its formula, and each line. */
-export function NumberDialog({ opened, asOf, onClose }: Props) {
+export function DrillDownDialog({ opened, asOf, onClose }: Props) {
   const { label, text, definition, title, period, list, group, rate, formula } = opened
   const [page, setPage] = useState(1)
   const query = useQuery({
-    ...reportPartsOf({
+    ...drillDownQueryOptions({
       list: list ?? 'sold-nights',
       from: period.first,
       to: period.last,
@@ -64,7 +64,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
               label={`Pages of ${label.toLowerCase()}`}
               page={page}
               total={parts.total}
-              pageSize={partsPageSize}
+              pageSize={drillDownPageSize}
               onPage={setPage}
             />
           </>
@@ -74,7 +74,7 @@ export function NumberDialog({ opened, asOf, onClose }: Props) {
   )
 }
 
-function Part({ part, list }: { part: ReportPart; list: OpenNumber['list'] }) {
+function Part({ part, list }: { part: DrillDownLine; list: DrillDownNumber['list'] }) {
   const { date, bookingId, guestName, cabinName, note } = part
   return (
     <LineItem

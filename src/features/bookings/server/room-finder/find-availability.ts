@@ -78,11 +78,11 @@ export async function findAvailability(
     const { record } = cabin
     const isFree = conflicts.length === 0
     const alternative = alternativeIn(one, requested, searched.has(one))
-    const nightsOf = pricesIn(priceList.toPriced(record))
+    const priceNights = pricesIn(priceList.toPriced(record))
     const always = [...required.inCabin(record.id), ...touristTax]
     const charges = [...always, ...notIncluded(extras, always)]
     const offer = { isFree, conflicts, brokenRules, alternative }
-    return { ...offer, ...pricesOf(record, nightsOf, party, charges) }
+    return { ...offer, ...pricesOf(record, priceNights, party, charges) }
   })
   const priceReasons = [...new Set(priced.flatMap(({ reasons }) => reasons))]
   const places = new Map(priceReasons.map((reason, place) => [reason, place]))

@@ -1,11 +1,11 @@
 import { countOf } from '#domain/format-stay.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
-import type { ReportPart } from '../contract/report-parts.ts'
-import { isPickupList } from '../domain/book-parts.ts'
-import type { OpenNumber } from './open-number.ts'
+import type { DrillDownLine } from '../contract/drill-down.ts'
+import { isPickupList } from '../domain/book-drill-down.ts'
+import type { DrillDownNumber } from './drill-down-number.ts'
 import { signed } from './signed.ts'
 
-type List = OpenNumber['list']
+type List = DrillDownNumber['list']
 
 /** Nights on the books are counted, and their prices are facts about them. */
 const countsNights = (list: List) => list === 'nights-same-day-last-year' || isPickup(list)
@@ -13,14 +13,14 @@ const countsNights = (list: List) => list === 'nights-same-day-last-year' || isP
 const isPickup = (list: List) => list !== null && isPickupList(list)
 
 /** What a line adds to its number: "$120.00", "3 nights", "-1 night". */
-export function quantityOf(list: List, { amount, nights }: ReportPart): string {
+export function quantityOf(list: List, { amount, nights }: DrillDownLine): string {
   if (isPickup(list) && nights !== 0) return `${signed(formatCount(nights), nights)} night`
   if (amount !== null && (nights === 0 || !countsNights(list))) return formatMoney(amount)
   return countOf(nights, 'night')
 }
 
 /** What else there is to say about a line. */
-export const factsOf = (list: List, part: ReportPart) => {
+export const factsOf = (list: List, part: DrillDownLine) => {
   const { amount, nights, guests, leadDays, isReturning } = part
   return [
     amount !== null && nights !== 0 && countsNights(list) && formatMoney(amount),
