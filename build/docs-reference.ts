@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { refusals } from '#contract/errors.ts'
+import { apiErrors } from '#contract/errors.ts'
 import { notice, personalFiles, staffNotice } from '#features/guests/server/privacy-notice.ts'
 
 /* `npm run docs:reference`: the parts of the documents that follow from the code and from other documents. */
@@ -37,7 +37,7 @@ function table([head = [], ...rows]: string[][]): string {
 }
 
 function errorTable(): string {
-  const rows = Object.entries(refusals)
+  const rows = Object.entries(apiErrors)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([code, [status, message]]) => [`\`${code}\``, String(status), message])
   return table([['Code', 'Status', 'Message'], ...rows])

@@ -19,7 +19,7 @@ describe('the lockfile', () => {
     expect(versions[0]).toBe('26.10.0')
   })
 
-  // npm drops the packages of platforms that its registry lacks, and then refuses its own lockfile.
+  // npm drops the packages of platforms that its registry lacks, and then rejects its own lockfile.
   test('the lockfile lists the packages of every platform [SEC-49]', () => {
     const places = Object.keys(lock.packages)
     const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies }]) =>

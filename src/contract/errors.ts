@@ -1,14 +1,14 @@
-import { accountRefusals } from './account-refusals.ts'
+import { accountErrors } from './account-errors.ts'
 import type { BookingConflict, Fit, RuleBreak } from './availability.ts'
-import { bookingRefusals } from './booking-refusals.ts'
-import { imageRefusals } from './image-refusals.ts'
-import { importRefusals } from './import-refusals.ts'
+import { bookingErrors } from './booking-errors.ts'
+import { imageErrors } from './image-errors.ts'
+import { importErrors } from './import-errors.ts'
 
 /**
  * Every error of the API: its HTTP status and its sentence for staff. Codes are stable, sentences may
  * be refined. An error may replace its sentence with a more exact one (see platform/base/errors.ts).
  */
-export const refusals = {
+export const apiErrors = {
   'malformed-query': [400, 'The request has an unknown or invalid query parameter.'],
   'malformed-body': [400, 'The request could not be read.'],
   'not-found': [404, 'Nothing was found at this address.'],
@@ -50,8 +50,8 @@ export const refusals = {
   ],
   unexpected: [500, 'The server had an unexpected error. Nothing was changed.'],
 
-  ...accountRefusals,
-  ...bookingRefusals,
+  ...accountErrors,
+  ...bookingErrors,
 
   'block-not-found': [404, 'No block could be found'],
   'block-changed': [
@@ -151,7 +151,7 @@ export const refusals = {
   'cabin-not-found': [404, 'No cabin could be found'],
   'cabin-in-use': [409, 'Cabin could not be deleted: it has bookings.'],
 
-  ...imageRefusals,
+  ...imageErrors,
   'too-many-pixels': [422, 'This image has more than 64 megapixels. Please choose a smaller one.'],
   'unreadable-image': [422, 'This image is damaged and cannot be read. Please choose another one.'],
   'image-not-stored': [503, 'The image could not be stored. Nothing was changed.'],
@@ -179,25 +179,25 @@ export const refusals = {
     409,
     'A currency with other decimal places can only be chosen before the first booking.',
   ],
-  ...importRefusals,
+  ...importErrors,
 
   'setting-refused': [422, 'Settings could not be updated'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
-export type RefusalCode = keyof typeof refusals
+export type ErrorCode = keyof typeof apiErrors
 
 /** The body of every error: RFC 9457 problem details, as application/problem+json. */
-export type Problem = RefusalFacts & {
+export type Problem = ErrorFacts & {
   type: 'about:blank'
   status: number
-  code: RefusalCode
+  code: ErrorCode
   /** One sentence for staff. */
   title: string
   requestId: string
 }
 
 /** Details in addition to the sentence, on which the screen can act. */
-export type RefusalFacts = {
+export type ErrorFacts = {
   /** The error of each invalid field, by its name. */
   fields?: Record<string, string>
   /** The current total (price-changed). */

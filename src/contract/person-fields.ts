@@ -4,7 +4,7 @@ import { calendarDate } from './fields.ts'
 
 export const notABirthDate = 'Please enter a date between 1900 and today'
 
-/** May be empty. The server also refuses dates in the future. */
+/** May be empty. The server also rejects dates in the future. */
 export const birthDate = z
   .union(
     [z.literal(''), calendarDate.refine((date) => date >= '1900-01-01' && date <= '2199-12-31')],

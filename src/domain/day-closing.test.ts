@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type ChecklistKind,
-  closingRefusal,
+  closingError,
   dateToClose,
   describeOpenItems,
   needsNote,
@@ -116,10 +116,10 @@ describe('the date that the front desk closes', () => {
   })
 
   test('a date is closed from its beginning until 31 days later', () => {
-    const refusals = ['2026-11-22', '2026-11-21', '2026-10-21', '2026-10-20'].map((date) =>
-      closingRefusal(date, '2026-11-21'),
+    const rejections = ['2026-11-22', '2026-11-21', '2026-10-21', '2026-10-20'].map((date) =>
+      closingError(date, '2026-11-21'),
     )
-    expect(refusals).toEqual(['day-not-begun', null, null, 'day-too-long-ago'])
+    expect(rejections).toEqual(['day-not-begun', null, null, 'day-too-long-ago'])
   })
 
   test('a property that has never closed a day begins with today or yesterday', () => {

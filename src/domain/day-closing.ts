@@ -23,7 +23,7 @@ export function dateToClose(
 }
 
 /** Why a date cannot be closed; null if it can. */
-export function closingRefusal(
+export function closingError(
   date: CalendarDate,
   today: CalendarDate,
 ): 'day-not-begun' | 'day-too-long-ago' | null {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eachDatabase } from '#testkit/app/each-database.ts'
-import { refuse } from './base/errors.ts'
+import { reject } from './base/errors.ts'
 import { change } from './change.ts'
 import type { Db, Tx } from './db/open.ts'
 
@@ -48,12 +48,12 @@ eachDatabase((open) => {
     })
 
     test('that is rejected after writing leaves neither data nor an audit entry', async () => {
-      const refused = change({ db, now }, actor, async (tx, note) => {
+      const rejected = change({ db, now }, actor, async (tx, note) => {
         await setName(tx, 'Fox Valley')
         note({ action: 'property.change', entity: 'property', entityId: 1 })
-        return refuse('price-changed')
+        return reject('price-changed')
       })
-      await expect(refused).rejects.toMatchObject({ code: 'price-changed' })
+      await expect(rejected).rejects.toMatchObject({ code: 'price-changed' })
       expect(await propertyName()).toBe('Your property')
       expect(await audit()).toEqual([])
     })

@@ -77,10 +77,12 @@ export const bannedWords: readonly BannedWord[] = [
   },
   { id: 'words', pattern: /\bwords\b/gi, in: ['file name'], instead: 'labels, format-…, terms' },
   {
-    id: 'refusal',
-    pattern: /\brefusals?\b/gi,
-    in: ['document', 'text'],
-    instead: 'error, rejection',
+    id: 'refuse',
+    // Released codes and columns keep it, and "connection refused" is the term of the network.
+    pattern:
+      /(?<!-|\bconnections? (?:is |was )?)\brefus(?:e|es|ed|ing|als?)\b(?! at\b| (?:the |a )?connections?\b)/gi,
+    in: all,
+    instead: 'reject (input, rules), deny (permissions), error',
   },
 
   // Requests, responses and what they contain.

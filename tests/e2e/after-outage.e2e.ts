@@ -35,7 +35,7 @@ for (const { viewport, colorScheme, tag } of [
   { viewport: { width: 390, height: 844 }, colorScheme: 'light', tag: ['@thorough'] },
   { viewport: { width: 360, height: 640 }, colorScheme: 'dark', tag: ['@thorough'] },
 ] satisfies Appearance[]) {
-  test(`after an outage a clerk enters what happened in a ${colorScheme} window of ${viewport.width} pixels, and a line that is refused says why and stays`, {
+  test(`after an outage a clerk enters what happened in a ${colorScheme} window of ${viewport.width} pixels, and a line that is rejected says why and stays`, {
     tag,
   }, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme })
@@ -75,8 +75,8 @@ for (const { viewport, colorScheme, tag } of [
     await expect(entered(page).getByRole('listitem')).toContainText('Entered by Mara Lindqvist')
     expect((await find(leaving.id)).status).toBe('checked-out')
     expect((await find(owing.id)).status).toBe('unconfirmed')
-    const refused = lines(page).filter({ hasText: `#${owing.id}` })
-    await expect(refused.getByRole('alert')).toContainText('is due. Please check the guest in')
+    const rejected = lines(page).filter({ hasText: `#${owing.id}` })
+    await expect(rejected.getByRole('alert')).toContainText('is due. Please check the guest in')
     expect(await axeViolationsOn(page)).toEqual([])
     const overflow = () => document.documentElement.scrollWidth - window.innerWidth
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)

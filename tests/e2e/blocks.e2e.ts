@@ -54,7 +54,7 @@ test('a cabin is blocked with a kind and a reason, changed and unblocked', async
 test.describe('over bookings', () => {
   test.use({ expectedComplaints: [/409/] })
 
-  test('a block over bookings is refused and lists them, and nothing is written [RULE-6]', async ({
+  test('a block over bookings is rejected and lists them, and nothing is written [RULE-6]', async ({
     page,
     server,
   }) => {

@@ -22,7 +22,7 @@ const erase = (installation: Installation, guestId: number) =>
     `update guests set full_name = 'Erased guest', erased_at = '2026-11-01T00:00:00.000Z' where id = ${guestId}`,
   )
 
-test('the booking of an erased guest says so, and offers nothing that would be refused', async ({
+test('the booking of an erased guest says so, and offers nothing that would be rejected', async ({
   page,
   server,
 }) => {

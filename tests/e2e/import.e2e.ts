@@ -76,7 +76,7 @@ test('a file with ambiguous dates, unknown columns and cabins is only checked af
   await expect(page.getByText('Mole Hill')).toBeVisible()
 })
 
-test('a file that is no table is refused with a sentence at the field', {
+test('a file that is no table is rejected with a sentence at the field', {
   tag: '@thorough',
 }, async ({ page, login, expectedComplaints }) => {
   expectedComplaints.push(/422/)

@@ -91,7 +91,7 @@ test('an unchanged or empty value is not saved, and the stored one is shown agai
 test.describe('an invalid value', () => {
   test.use({ expectedComplaints: [/422/] })
 
-  const refused = [
+  const rejected = [
     ['Minimum nights/booking', '31', 'the shortest stay cannot be longer than the longest one'],
     ['Maximum nights/booking', '0', 'please enter a whole number of at least 1'],
     ['Maximum guests/booking', '2.5', 'please enter a whole number of at least 1'],
@@ -102,7 +102,7 @@ test.describe('an invalid value', () => {
 
   test('is rejected and replaced by the stored one [SPEC-8.1-18]', async ({ page }) => {
     const before = await settingsOf(page)
-    for (const [label, value, sentence] of refused) {
+    for (const [label, value, sentence] of rejected) {
       await test.step(`${label} ${value}`, async () => {
         await openSettings(page)
         const stored = await field(page, label).inputValue()

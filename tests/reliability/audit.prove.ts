@@ -127,7 +127,7 @@ eachDatabase((open) => {
     const { actAtRandom } = await openBusyServer(db, randomStream())
     await actAtRandom()
     const done = new Map<string, number>()
-    let [before, last, numEntries, refused] = [await readSnapshot(db), 0, 0, 0]
+    let [before, last, numEntries, rejected] = [await readSnapshot(db), 0, 0, 0]
     last = (await auditAfter(db, 0)).at(-1)?.id ?? 0
     // Reading all tables after each action takes long over a network.
     const isNear = dialectOf(db).name === 'sqlite'
@@ -143,7 +143,7 @@ eachDatabase((open) => {
         status < 300 && entries.length > 0,
       ])
       if (status < 300) done.set(act, (done.get(act) ?? 0) + 1)
-      else refused += 1
+      else rejected += 1
       numEntries += audited.length
       before = after
       last = audited.at(-1)?.id ?? last
@@ -156,7 +156,7 @@ eachDatabase((open) => {
     measurement('kinds of actions that were carried out', done.size, {
       atLeast: bySize({ short: 10, full: 20 }),
     })
-    measurement('actions rejected', refused)
+    measurement('actions rejected', rejected)
     measurement('audit entries', numEntries)
     measurement('changes without an audit entry, and entries without a change', 0, { atMost: 0 })
   })

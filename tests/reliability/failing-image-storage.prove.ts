@@ -141,7 +141,7 @@ test.each(failures.slice(0, bySize({ short: 2, full: failures.length })))(
     expect(await sendCabin()).toMatchObject({ status: 201 })
     const before = await cabinCount()
 
-    if (toxin === 'gone') await way.refuse()
+    if (toxin === 'gone') await way.refuseConnections()
     else way.become(toxin)
     const stop = keepReading()
     const sent = await Promise.all([sendCabin(), sendCabin(), sendCabin()])

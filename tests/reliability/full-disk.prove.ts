@@ -98,7 +98,7 @@ test('on a full disk reads continue, writes are rejected with a clear error, and
   await pause(500)
   disk.fill()
   const fullAt = performance.now()
-  await expect.poll(refusedSince(load.responses, fullAt), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(rejectedSince(load.responses, fullAt), { timeout: 30_000 }).toBeGreaterThan(0)
 
   expect(await upload()).toMatchObject({ status: 503, code: 'storage-full' })
   expect(await metric('cabinkeeper_disk_free_bytes')).toBeLessThan(100_000)
@@ -125,10 +125,10 @@ test('on a full disk reads continue, writes are rejected with a clear error, and
   const during = load.responses.filter(({ startedAt }) => startedAt > fullAt && startedAt < freedAt)
   const read = load.responses.filter(({ kind }) => kind === 'read')
   const written = load.responses.filter(({ kind }) => kind === 'write')
-  const refused = written.filter((response) => !isDone(response))
+  const rejected = written.filter((response) => !isDone(response))
   const contradictions = contradictionsIn(disk.folder, written)
   expect(stillRunning).toBe(true)
-  expect(refused.filter(({ bodyText: text }) => !text.includes('"storage-full"'))).toEqual([])
+  expect(rejected.filter(({ bodyText: text }) => !text.includes('"storage-full"'))).toEqual([])
   expect(contradictions).toEqual([])
   expect(integrityOf(disk.folder)).toEqual({ integrity_check: 'ok' })
   measurement('requests while it was full', during.length)
@@ -145,12 +145,12 @@ test('on a full disk reads continue, writes are rejected with a clear error, and
     limit(300),
   )
   measurement('writes acknowledged', written.filter(isDone).length, { atLeast: 1 })
-  measurement('writes rejected, each as storage-full', refused.length, { atLeast: 1 })
+  measurement('writes rejected, each as storage-full', rejected.length, { atLeast: 1 })
   measurement('writes with a wrong outcome', contradictions.length, { atMost: 0 })
   measurement('until it wrote again', recoveredMs, limit(recoveryMs))
 })
 
-const refusedSince = (responses: Exchange[], moment: number) => () =>
+const rejectedSince = (responses: Exchange[], moment: number) => () =>
   responses.filter(({ status, startedAt }) => status === 503 && startedAt > moment).length
 
 test('when image storage is full, only image uploads are rejected', async (context) => {

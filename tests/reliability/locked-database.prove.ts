@@ -62,7 +62,7 @@ test.each(holds)(
 
     const read = load.responses.filter(({ kind }) => kind === 'read')
     const written = load.responses.filter(({ kind }) => kind === 'write')
-    const refused = written.filter(({ status }) => status === 503)
+    const rejected = written.filter(({ status }) => status === 503)
     const after = written.filter(({ startedAt }) => startedAt > releasedAt)
     const limit = (atMost: number) => ({ unit: ' ms', ...(timed && { atMost }) })
 
@@ -80,22 +80,22 @@ test.each(holds)(
     )
     measurement('event loop held up, 99 of 100 within', lagMs, limit(100))
     measurement('writes', written.length)
-    measurement('writes rejected', refused.length)
+    measurement('writes rejected', rejected.length)
     measurement('longest wait of a write', longestOf(written), limit(timeoutMs + responseMs))
     const odd = load.responses.filter(({ status }) => ![200, 503].includes(status))
     expect(odd.map(({ status, path, bodyText }) => `${status} ${path} ${bodyText}`)).toEqual([])
     measurement('responses with 500', odd.length, { atMost: 0 })
-    const silent = refused.filter(({ retryAfter }) => !(retryAfter >= 1))
+    const silent = rejected.filter(({ retryAfter }) => !(retryAfter >= 1))
     measurement('rejections without Retry-After', silent.length, { atMost: 0 })
-    expect(refused.length > 0).toBe(seconds * 1_000 > timeoutMs)
+    expect(rejected.length > 0).toBe(seconds * 1_000 > timeoutMs)
     expect(after.length).toBeGreaterThan(0)
-    measurement('writes rejected once it is released', after.filter(isRefused).length, {
+    measurement('writes rejected once it is released', after.filter(isRejected).length, {
       atMost: 0,
     })
   },
 )
 
-const isRefused = ({ status }: { status: number }) => status >= 300
+const isRejected = ({ status }: { status: number }) => status >= 300
 
 /** Resolves with the moment at which the other program released the lock. */
 async function holdDatabase(ms: number): Promise<number> {

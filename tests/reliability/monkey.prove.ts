@@ -68,7 +68,7 @@ async function runMonkey(share: number, actions: number) {
       bySize({ short: {}, full: { atLeast: 12 } }),
     )
     measurement('kinds of dialogs opened', monkey.dialogs.size)
-    measurement('requests rejected', watch.refusals)
+    measurement('requests rejected', watch.rejections)
     if (share > 0) measurement('responses made to fail', failures.count())
     measurement('faults', watch.problems.length, { atMost: 0 })
   })

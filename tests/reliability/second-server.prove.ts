@@ -71,7 +71,7 @@ test('two processes that write to one file despite the lock damage and lose noth
   expect(await Promise.all(failing)).toEqual(writers.map(() => ''))
   // An incomplete last line was cut off while printing.
   const lines = (await Promise.all(saying)).map((said) => said.split('\n').slice(0, -1))
-  const promised = lines.flat().filter((line) => line !== 'refused')
+  const promised = lines.flat().filter((line) => line !== 'rejected')
 
   await withLiveDatabase(location, async (db) => {
     const whole = new Set(await wholeBookings(db))

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const portOf = (address: string) => Number(new URL(address).port)
 
-/** More parallel connections than the system's backlog would be refused. */
+/** More parallel connections than the system's backlog would be rejected. */
 const atOnce = 100
 
 /** Connects from one of this machine's own addresses. */

@@ -74,7 +74,7 @@ test('continuous use grows neither memory nor open files', async () => {
     const taken = await takeSamples(inside, minutes * 60_000 - warmUpMs, log)
     await load.stop()
     const broken = load.responses.filter(({ status }) => status === 0 || status === 500)
-    const refused = load.responses.filter(({ status }) => status === 503)
+    const rejected = load.responses.filter(({ status }) => status === 503)
     expect(broken.map(({ path, bodyText: text }) => `${path} ${text}`)).toEqual([])
 
     measurement('requests', load.responses.length, { atLeast: 1 })
@@ -86,7 +86,7 @@ test('continuous use grows neither memory nor open files', async () => {
     }
     measurement('responses with 500, and none', broken.length, { atMost: 0 })
     // A machine that runs all tests in parallel may be too slow for the rate.
-    measurement('rejected as too busy', refused.length, bySize({ short: {}, full: { atMost: 0 } }))
+    measurement('rejected as too busy', rejected.length, bySize({ short: {}, full: { atMost: 0 } }))
     // A process grows during its first seconds.
     if (size !== 'short') reportGrowth(taken)
     measurement(

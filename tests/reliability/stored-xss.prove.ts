@@ -51,7 +51,7 @@ function packed(texts: readonly string[], maxLength: number): string {
 }
 
 test('text in any field is shown as text on every screen, and never runs [SEC-17, SEC-19, SEC-20]', async () => {
-  const { storeEach, stored, refused } = storeTexts(
+  const { storeEach, stored, rejected } = storeTexts(
     context.request,
     demo.address,
     Buffer.from(await testImage({}, 'png')),
@@ -72,7 +72,7 @@ test('text in any field is shown as text on every screen, and never runs [SEC-17
   expect(watch.otherHosts).toEqual([])
   measurement('payloads', payloads.length)
   measurement('texts stored', stored())
-  measurement('texts rejected by their field', refused())
+  measurement('texts rejected by their field', rejected())
   measurement('screens and dialogs looked at', visited())
   measurement('of which showed a payload, as text', readOn(), { atLeast: visited() / 3 })
   measurement(

@@ -47,7 +47,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0) 
 }
 
 /** How a mail server rejects a message. */
-export const refusal = (responseCode: number, words: string) =>
+export const rejection = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode })
 
 /** The header lines of a message, unfolded. */

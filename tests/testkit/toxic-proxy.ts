@@ -77,7 +77,7 @@ export async function startToxicProxy(targetPort: number) {
       dropAll()
     },
     /** Stops listening. */
-    async refuse() {
+    async refuseConnections() {
       const closed = once(server, 'close')
       server.close()
       dropAll()

@@ -3,9 +3,9 @@ import {
   ledgerSums,
   type Payment,
   type PaymentMethod,
-  paymentRefusal,
+  paymentError,
   refundMethod,
-  voidRefusal,
+  voidError,
 } from './payments.ts'
 
 const entry = (amount: number, overrides: Partial<Payment> = {}): Payment => ({
@@ -70,8 +70,8 @@ describe('an amount', () => {
       { kind: 'write-off', amount: 1 },
       'nothing-to-settle',
     ],
-  ] as const)('%s', (_, folio, wanted, refusal) => {
-    expect(paymentRefusal(folio, { ...wanted, received: 100 })).toBe(refusal)
+  ] as const)('%s', (_, folio, wanted, rejection) => {
+    expect(paymentError(folio, { ...wanted, received: 100 })).toBe(rejection)
   })
 })
 
@@ -83,7 +83,7 @@ describe('voiding', () => {
     ['the refund', refund, [deposit, refund], null],
     ['a write-off', writeOff(50), [writeOff(50)], null],
     ['a voided payment', entry(300, { isVoided: true }), [], 'payment-already-voided'],
-  ] as const)('%s', (_, voided, entries, refusal) => {
-    expect(voidRefusal(voided, entries)).toBe(refusal)
+  ] as const)('%s', (_, voided, entries, rejection) => {
+    expect(voidError(voided, entries)).toBe(rejection)
   })
 })

@@ -95,7 +95,7 @@ type Open = {
 }
 
 /** Why an amount cannot be taken, paid back or written off; null if it can. */
-export function paymentRefusal(
+export function paymentError(
   { balance, expectedBalance }: Open,
   { kind, amount, received }: { kind: PaymentKind; amount: Cents; received: Cents },
 ): 'balance-changed' | 'refund-too-high' | 'nothing-to-settle' | null {
@@ -106,7 +106,7 @@ export function paymentRefusal(
 }
 
 /** Why an entry cannot be voided. The rest of the ledger never pays back more than was received. */
-export function voidRefusal(
+export function voidError(
   entry: Payment,
   entries: readonly Payment[],
 ): 'payment-already-voided' | 'payment-refunded' | null {

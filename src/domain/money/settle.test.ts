@@ -32,14 +32,14 @@ describe('settling the open balance', () => {
     expect(settle({ ...folio, ...overrides }, seen)).toEqual({ settlement })
   })
 
-  test('is refused for a credit that was written off and never received', () => {
+  test('is rejected for a credit that was written off and never received', () => {
     const writtenOff = { ...folio, paid: 74_000, received: 13_999 }
-    expect(settle(writtenOff, { due: 0, credit: 14_000 })).toEqual({ refused: 'refund-too-high' })
+    expect(settle(writtenOff, { due: 0, credit: 14_000 })).toEqual({ rejected: 'refund-too-high' })
   })
 
-  test('is refused when nothing is open', () => {
+  test('is rejected when nothing is open', () => {
     const paid = { ...folio, paid: 60_000 }
-    expect(settle(paid, { due: 0, credit: 0 })).toEqual({ refused: 'nothing-to-settle' })
+    expect(settle(paid, { due: 0, credit: 0 })).toEqual({ rejected: 'nothing-to-settle' })
   })
 
   test.each([
@@ -47,7 +47,7 @@ describe('settling the open balance', () => {
     [{ due: 0, credit: 35_000 }],
     [{ due: 35_000, credit: 1 }],
   ])('is rejected when staff saw %j', (seen) => {
-    expect(settle(folio, seen)).toEqual({ refused: 'balance-changed' })
+    expect(settle(folio, seen)).toEqual({ rejected: 'balance-changed' })
   })
 
   test('leaves no balance, and taking the amount back restores what was paid', () => {
@@ -55,7 +55,7 @@ describe('settling the open balance', () => {
       fc.property(anyBooking, fc.nat(100_000), (booking, fee) => {
         const owed = { ...booking, fee, received: booking.paid }
         const outcome = settle(owed, balanceOf(owed))
-        if ('refused' in outcome) {
+        if ('rejected' in outcome) {
           expect(balanceOf(owed)).toEqual({ due: 0, credit: 0 })
           return
         }

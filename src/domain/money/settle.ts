@@ -9,7 +9,7 @@ export type SeenBalance = { due: Cents; credit: Cents }
 /** A settlement: the amount paid afterwards, and the change; negative for a refund. */
 export type Settlement = { paid: Cents; amount: Cents }
 
-type SettleRefusal = 'nothing-to-settle' | 'balance-changed' | 'refund-too-high'
+type SettleError = 'nothing-to-settle' | 'balance-changed' | 'refund-too-high'
 
 /**
  * Settles the open balance of a booking, so that the amount paid equals the charge. What was written off
@@ -18,11 +18,11 @@ type SettleRefusal = 'nothing-to-settle' | 'balance-changed' | 'refund-too-high'
 export function settle(
   folio: Folio & { received: Cents },
   seen: SeenBalance,
-): { refused: SettleRefusal } | { settlement: Settlement } {
+): { rejected: SettleError } | { settlement: Settlement } {
   const { due, credit } = balanceOf(folio)
-  if (due === 0 && credit === 0) return { refused: 'nothing-to-settle' }
-  if (due !== seen.due || credit !== seen.credit) return { refused: 'balance-changed' }
-  if (credit > folio.received) return { refused: 'refund-too-high' }
+  if (due === 0 && credit === 0) return { rejected: 'nothing-to-settle' }
+  if (due !== seen.due || credit !== seen.credit) return { rejected: 'balance-changed' }
+  if (credit > folio.received) return { rejected: 'refund-too-high' }
   const charged = chargedFor(folio)
   return { settlement: { paid: charged, amount: charged - folio.paid } }
 }

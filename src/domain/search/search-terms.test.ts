@@ -151,9 +151,9 @@ test('whatever a guest is called, the whole name finds them and puts them in ord
       expect(finds(fullName, { fullName })).toBe(true)
       expect(sortName(fullName)).not.toBe('')
       expect([...sortName(fullName)].length).toBeLessThanOrEqual(200)
-      const refused = (word: string) =>
+      const rejected = (word: string) =>
         [...word].length > 60 || word !== plainLetters(word) || !word.isWellFormed()
-      expect(guestSearchTerms({ fullName, email: '', phone: '' }).filter(refused)).toEqual([])
+      expect(guestSearchTerms({ fullName, email: '', phone: '' }).filter(rejected)).toEqual([])
     }),
   )
 })
@@ -166,8 +166,8 @@ const anything = fc
 test('every typed text becomes terms that each database accepts', () => {
   fc.assert(
     fc.property(anything, (typed) => {
-      const refused = (word: string) => word === '' || /\p{C}/u.test(word) || !word.isWellFormed()
-      expect(typedSearchTerms(typed).filter(refused)).toEqual([])
+      const rejected = (word: string) => word === '' || /\p{C}/u.test(word) || !word.isWellFormed()
+      expect(typedSearchTerms(typed).filter(rejected)).toEqual([])
     }),
     { examples: [['a\u0000@b'], ['\ud800@x'], ['@@'], ['a@\u0000']] },
   )

@@ -8,7 +8,7 @@ import { endAllSessions } from './sessions/session-store.ts'
 type Claiming = Pick<Context, 'db' | 'auth' | 'vault'>
 
 /**
- * Refuses to start when other servers on this database use other keys. With two secrets, sessions of
+ * Rejects to start when other servers on this database use other keys. With two secrets, sessions of
  * one server are invalid on the other; with two keys, no server can decrypt all national IDs.
  */
 export async function checkKeyFingerprints({ db, auth, vault }: Claiming): Promise<void> {

@@ -1,6 +1,6 @@
-import { type RefusalCode, type RefusalFacts, refusals } from '#contract/errors.ts'
+import { apiErrors, type ErrorCode, type ErrorFacts } from '#contract/errors.ts'
 
-type Details = RefusalFacts & {
+type Details = ErrorFacts & {
   /** A more specific sentence than the code's own. */
   title?: string
   retryAfterSeconds?: number
@@ -10,18 +10,18 @@ type Details = RefusalFacts & {
 
 /** An error that is reported to the client. Every other exception is a bug. */
 export class AppError extends Error {
-  readonly code: RefusalCode
+  readonly code: ErrorCode
   readonly details: Details
 
-  constructor(code: RefusalCode, details: Details = {}) {
-    super(details.title ?? refusals[code][1], { cause: details.cause })
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.title ?? apiErrors[code][1], { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details
   }
 }
 
-export function refuse(code: RefusalCode, details?: Details): never {
+export function reject(code: ErrorCode, details?: Details): never {
   throw new AppError(code, details)
 }
 

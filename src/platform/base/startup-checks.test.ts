@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { refuseUnsafeStart, unsafePlace, unsafeSettings } from './startup-checks.ts'
+import { rejectUnsafeStart, unsafePlace, unsafeSettings } from './startup-checks.ts'
 
 const random = (bytes: number) => randomBytes(bytes).toString('hex')
 
@@ -83,7 +83,7 @@ describe('a production server does not start', () => {
       AUTH_SECRET: 'abcabcabc'.repeat(5),
       METRICS_TOKEN: 'x'.repeat(20),
     }
-    const start = () => refuseUnsafeStart(readConfig(env))
+    const start = () => rejectUnsafeStart(readConfig(env))
     expect(start).toThrow(/^Cabinkeeper cannot start:\nBASE_URL .+\nAUTH_SECRET .+\nMETRICS_TOKEN /)
     expect(start).not.toThrow(/abcabc|xxxx/)
   })
@@ -102,7 +102,7 @@ describe('a production server starts', () => {
     ],
     ['with several servers on one database', { ...shared, METRICS_TOKEN: random(16) }],
   ])('%s', (_, env) => {
-    expect(() => refuseUnsafeStart(readConfig({ DATA_DIR: dataDir, ...env }))).not.toThrow()
+    expect(() => rejectUnsafeStart(readConfig({ DATA_DIR: dataDir, ...env }))).not.toThrow()
   })
 
   test('with any random secrets', () => {

@@ -23,7 +23,7 @@ export function unsafeSettings(config: Config): string[] {
 }
 
 /** Throws all of these sentences together. */
-export function refuseUnsafeStart(config: Config): void {
+export function rejectUnsafeStart(config: Config): void {
   const sentences = [...unsafeSettings(config), ...(config.production ? unsafePlace(config) : [])]
   if (sentences.length > 0)
     throw new StartupError(`Cabinkeeper cannot start:\n${sentences.join('\n')}`)

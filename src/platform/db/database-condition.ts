@@ -27,7 +27,7 @@ export function isKnownDamaged(db: Db): boolean {
 }
 
 /** Rejects a file with a damaged page. Only the doctor checks indexes. */
-export async function refuseDamaged(db: Db, dataDir: string): Promise<void> {
+export async function rejectDamaged(db: Db, dataDir: string): Promise<void> {
   if (dialectOf(db).name !== 'sqlite') return
   const found = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db).then(
     ({ rows }) => rows[0]?.quick_check,

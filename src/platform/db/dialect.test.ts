@@ -158,9 +158,9 @@ eachDatabase((open) => {
       const sell = () =>
         db.transaction().execute((tx) => givenBooking(tx, { cabinId: cabin.id, guestId: guest.id }))
       const outcomes = await Promise.allSettled(Array.from({ length: clients }, sell))
-      const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
-      expect(refusals).toHaveLength(clients - 1)
-      expect(refusals.every(({ reason }) => isUniqueViolation(reason))).toBe(true)
+      const rejections = outcomes.filter((outcome) => outcome.status === 'rejected')
+      expect(rejections).toHaveLength(clients - 1)
+      expect(rejections.every(({ reason }) => isUniqueViolation(reason))).toBe(true)
       const bookings = await db
         .selectFrom('bookings')
         .where('cabin_id', '=', cabin.id)

@@ -52,8 +52,8 @@ eachDatabase((open) => {
   test('a failing disk is reported and changes nothing', async () => {
     const isShared = dialectOf(db).isShared
     if (!isShared) await sql`pragma query_only = on`.execute(db)
-    const refused = rename('Fox Valley', (tx) => raise(tx, '58030'))
-    await expect(refused).rejects.toMatchObject({ code: 'storage-failing' })
+    const rejected = rename('Fox Valley', (tx) => raise(tx, '58030'))
+    await expect(rejected).rejects.toMatchObject({ code: 'storage-failing' })
     if (!isShared) await sql`pragma query_only = off`.execute(db)
     expect(await nameIs()).toBe('Your property')
   })

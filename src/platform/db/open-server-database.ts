@@ -1,5 +1,5 @@
 import type { Config } from '../base/config.ts'
-import { refuseDamaged } from './database-condition.ts'
+import { rejectDamaged } from './database-condition.ts'
 import { type DatabaseWatch, type OpenDatabase, openDatabase } from './open.ts'
 import { noteOpen } from './sqlite/database-state-file.ts'
 
@@ -10,7 +10,7 @@ export async function openServerDatabase(
 ): Promise<OpenDatabase> {
   const opened = await openDatabase(config, watch)
   try {
-    await refuseDamaged(opened.db, config.dataDir)
+    await rejectDamaged(opened.db, config.dataDir)
     if (!config.databaseUrl) await noteOpen(config.dataDir)
     return opened
   } catch (error) {

@@ -94,11 +94,11 @@ describe('a failing S3 server', () => {
     await expect(files.open('cabin-images/there.webp')).rejects.toThrow()
   })
 
-  test('that refuses or resets connections causes an error immediately', async () => {
+  test('that rejects or resets connections causes an error immediately', async () => {
     const files = throughProxy()
     proxy.become({ kind: 'reset' })
     await expect(files.open('cabin-images/there.webp')).rejects.toThrow('ECONNRESET')
-    await proxy.refuse()
+    await proxy.refuseConnections()
     await expect(files.put('cabin-images/b.webp', image)).rejects.toThrow('ECONNREFUSED')
   })
 
@@ -111,7 +111,7 @@ describe('a failing S3 server', () => {
 
   test('can be used again as soon as it responds', async () => {
     const files = throughProxy()
-    await proxy.refuse()
+    await proxy.refuseConnections()
     await expect(files.open('cabin-images/there.webp')).rejects.toThrow()
     await proxy.heal()
     expect(await files.open('cabin-images/there.webp')).toHaveLength(image.length)

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { maxCalendarBytes } from '#domain/feed.ts'
 import { maxImageBytes } from '#domain/image-file.ts'
 import { maxImportBytes } from '#domain/import-file-limits.ts'
-import { refuse } from '../base/errors.ts'
+import { reject } from '../base/errors.ts'
 import { limit } from '../base/limit.ts'
 import { documentedRoutes } from './documented-routes.ts'
 import { limitFormParts } from './form-parts.ts'
@@ -22,49 +22,49 @@ export function bodyChecks(app: OpenAPIHono<Env>): Rules {
   const forms = formRules()
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    if (c.req.header('content-encoding') !== undefined) refuse('wrong-content-type')
+    if (c.req.header('content-encoding') !== undefined) reject('wrong-content-type')
     const content = routeOf(c)?.request?.body?.content ?? {}
     if (!('multipart/form-data' in content)) return jsonRules(c, next)
     return c.req.path === importPath ? forms(importLimit)(c, next) : forms(imageLimit)(c, next)
   }
 }
 
-const textLimit = bodyLimit({ maxSize: maxTextBytes, onError: () => refuse('too-large') })
+const textLimit = bodyLimit({ maxSize: maxTextBytes, onError: () => reject('too-large') })
 
 /** The text of a calendar has an escaped line break on every line. */
 const calendarPath = /^\/api\/feeds\/[^/]+\/upload$/
 const calendarLimit = bodyLimit({
   maxSize: 2 * maxCalendarBytes + maxTextBytes,
-  onError: () => refuse('too-large'),
+  onError: () => reject('too-large'),
 })
 
 const jsonRules: Rules = (c, next) => {
   const type = c.req.header('content-type')
-  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) refuse('wrong-content-type')
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) reject('wrong-content-type')
   return (calendarPath.test(c.req.path) ? calendarLimit : textLimit)(c, next)
 }
 
 /** A form contains text fields and one image. */
 const imageLimit = bodyLimit({
   maxSize: maxImageBytes + maxTextBytes,
-  onError: () => refuse('image-too-large'),
+  onError: () => reject('image-too-large'),
 })
 
 const importPath = '/api/imports'
 const importLimit = bodyLimit({
   maxSize: maxImportBytes + maxTextBytes,
-  onError: () => refuse('import-too-large'),
+  onError: () => reject('import-too-large'),
 })
 
 function formRules(): (formLimit: Rules) => Rules {
   const inTurn = limit({
     running: uploadsAtATime,
     waiting: 0,
-    rejectMore: () => refuse('too-many-uploads', { retryAfterSeconds: 2 }),
+    rejectMore: () => reject('too-many-uploads', { retryAfterSeconds: 2 }),
   })
   return (formLimit) => async (c, next) => {
     if (!/^multipart\/form-data;\s?boundary=\S/i.test(c.req.header('content-type') ?? '')) {
-      refuse('wrong-content-type', { title: 'The request must be sent as multipart/form-data.' })
+      reject('wrong-content-type', { title: 'The request must be sent as multipart/form-data.' })
     }
     return inTurn(async () =>
       formLimit(c, async () => {

@@ -2,22 +2,22 @@ import type { Context as RequestContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Problem, type RefusalCode, refusals } from '#contract/errors.ts'
+import { apiErrors, type ErrorCode, type Problem } from '#contract/errors.ts'
 import { AppError } from '../base/errors.ts'
 import type { LogLevel } from '../base/log.ts'
 import type { Env } from './route.ts'
 
 /** Turns every thrown error into a response. */
 export function errorResponse(error: Error, c: RequestContext<Env>): Response {
-  const refusal = asRefusal(error)
-  const { code, details, cause } = refusal
+  const rejection = asError(error)
+  const { code, details, cause } = rejection
   if (code === 'unexpected') log(c, 'error', 'request-failed', { error: error.stack ?? `${error}` })
   else if (cause instanceof Error) {
     // While the database is unavailable, each request logs this, so the message is enough.
     const level = code === 'busy' ? 'warn' : 'error'
     log(c, level, 'request-refused', { code, error: String(cause) })
   }
-  const [status, sentence] = refusals[code]
+  const [status, sentence] = apiErrors[code]
   const { title = sentence, retryAfterSeconds, cause: _, ...facts } = details
   const requestId = c.get('requestId')
   const problem: Problem = { type: 'about:blank', status, code, title, ...facts, requestId }
@@ -29,16 +29,16 @@ export function errorResponse(error: Error, c: RequestContext<Env>): Response {
 }
 
 /** The error codes for errors of the framework, for example a body that is not JSON. */
-const frameworkRefusals: Record<number, RefusalCode> = {
+const frameworkErrors: Record<number, ErrorCode> = {
   400: 'malformed-body',
   413: 'too-large',
   415: 'wrong-content-type',
 }
 
-function asRefusal(error: Error): AppError {
+function asError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (isCutOff(error)) return new AppError('malformed-body')
-  const code = error instanceof HTTPException ? frameworkRefusals[error.status] : undefined
+  const code = error instanceof HTTPException ? frameworkErrors[error.status] : undefined
   return new AppError(code ?? 'unexpected')
 }
 

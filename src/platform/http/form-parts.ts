@@ -1,5 +1,5 @@
 import type { Context as RequestContext } from 'hono'
-import { refuse } from '../base/errors.ts'
+import { reject } from '../base/errors.ts'
 import type { Env } from './route.ts'
 
 /** More than twice the fields of the largest form. */
@@ -20,6 +20,6 @@ export async function limitFormParts(c: RequestContext<Env>): Promise<void> {
     offset = body.indexOf(begin, offset + begin.length)
   ) {
     parts += 1
-    if (parts > maxParts) refuse('malformed-body')
+    if (parts > maxParts) reject('malformed-body')
   }
 }

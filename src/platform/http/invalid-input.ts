@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RefusalCode } from '#contract/errors.ts'
-import { refuse } from '../base/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { reject } from '../base/errors.ts'
 
 /** `data` is what was sent. */
 type Checked = { target: string; data?: unknown } & (
@@ -14,23 +14,23 @@ z.config({
 })
 
 /** Turns a schema error into an API error, which depends on the part of the request. */
-export const refuseInvalid = (malformedId: RefusalCode) => (checked: Checked) => {
+export const rejectInvalid = (malformedId: ErrorCode) => (checked: Checked) => {
   if (checked.success) return
-  if (checked.target === 'query') refuse('malformed-query')
-  if (checked.target === 'param') refuse(malformedId)
+  if (checked.target === 'query') reject('malformed-query')
+  if (checked.target === 'param') reject(malformedId)
   const notAnObject = checked.error.issues.some(
     ({ code, path }) => code === 'invalid_type' && path.length === 0,
   )
-  if (notAnObject) refuse('malformed-body')
-  refuse('invalid-fields', { fields: fieldMessages(checked.error) })
+  if (notAnObject) reject('malformed-body')
+  reject('invalid-fields', { fields: fieldMessages(checked.error) })
 }
 
 /** A sign-up without an address or a password returns the error of a login without them. */
-export const refuseInvalidAccount = (checked: Checked): undefined => {
+export const rejectInvalidAccount = (checked: Checked): undefined => {
   if (!checked.success && lacksCredentials(checked.data)) {
-    refuse('credentials-missing', { fields: fieldMessages(checked.error) })
+    reject('credentials-missing', { fields: fieldMessages(checked.error) })
   }
-  refuseInvalid('not-found')(checked)
+  rejectInvalid('not-found')(checked)
 }
 
 function lacksCredentials(data: unknown): boolean {

@@ -27,7 +27,7 @@ const specialIPv4 = [
   ['240.0.0.0', 4, 'reserved, broadcast'],
 ] as const
 
-/** Within 2000::/3. What is outside, such as mapped IPv4, NAT64 and unique local addresses, is refused anyway. */
+/** Within 2000::/3. What is outside, such as mapped IPv4, NAT64 and unique local addresses, is rejected anyway. */
 const specialIPv6 = [
   ['2001::', 23, 'protocol assignments: Teredo, benchmarks, ORCHID'],
   ['2001:db8::', 32, 'documentation'],

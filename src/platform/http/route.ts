@@ -2,13 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { createRoute as documentRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { bookingConflict, fit, ruleBreak } from '#contract/availability.ts'
-import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { apiErrors, type ErrorCode } from '#contract/errors.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { isAllowed, type Permission } from '#domain/permissions.ts'
-import { refuse } from '../base/errors.ts'
+import { reject } from '../base/errors.ts'
 import type { Actor, Context } from '../context.ts'
 import { clientAddress } from './client-address.ts'
-import { refuseInvalid } from './invalid-input.ts'
+import { rejectInvalid } from './invalid-input.ts'
 import type { ApiClient, CleaningClient, ReauthRequest, UserSession } from './requester.ts'
 
 /** What `c.get` returns in a handler: the context, the user or API client, and the request id. */
@@ -26,8 +26,8 @@ export type Env = {
 }
 
 /** The routes of a feature. A malformed id returns the same error as an unknown one, `malformedId`. */
-export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: RefusalCode } = {}) =>
-  new OpenAPIHono<Env>({ defaultHook: refuseInvalid(malformedId) })
+export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: ErrorCode } = {}) =>
+  new OpenAPIHono<Env>({ defaultHook: rejectInvalid(malformedId) })
 
 /** Who may call a route: users with this permission, everyone, or a phone with a link for cleaners. */
 export type RouteEntry = Permission | 'public' | 'cleaning-link'
@@ -48,7 +48,7 @@ export const declaredEntry = (route: object | undefined): RouteEntry | undefined
 
 /** The session of the user, on routes that are neither public nor open to tokens. */
 export const sessionOf = (c: RequestContext<Env>): UserSession =>
-  c.get('session') ?? refuse('not-signed-in')
+  c.get('session') ?? reject('not-signed-in')
 
 /** The user, and the token if any, on whose behalf this request runs. */
 export function actorOf(c: RequestContext<Env>): Actor {
@@ -116,7 +116,7 @@ const problem = z
   .object({
     type: z.literal('about:blank'),
     status: z.int(),
-    code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+    code: z.enum(Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]]),
     title: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     total: z.number().optional(),
@@ -146,13 +146,13 @@ const everywhere = [
  * The errors of a route for its documentation. Handlers throw errors and never return them, so the
  * type hides them: a route's type contains only its successful responses.
  */
-export function problems(...codes: RefusalCode[]): Record<never, never> {
-  const byStatus = Map.groupBy([...codes, ...everywhere], (code) => refusals[code][0].toString())
+export function problems(...codes: ErrorCode[]): Record<never, never> {
+  const byStatus = Map.groupBy([...codes, ...everywhere], (code) => apiErrors[code][0].toString())
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
       status,
       {
-        description: [...new Set(same)].map((code) => `${code}: ${refusals[code][1]}`).join('\n'),
+        description: [...new Set(same)].map((code) => `${code}: ${apiErrors[code][1]}`).join('\n'),
         content: { 'application/problem+json': { schema: problem } },
       },
     ]),

@@ -161,7 +161,7 @@ eachDatabase((open) => {
       }
     })
 
-    test('that does not exist is refused, whatever its form [SEC-1]', async () => {
+    test('that does not exist is rejected, whatever its form [SEC-1]', async () => {
       const app = await openApp()
       const never = [
         '',
@@ -183,7 +183,7 @@ eachDatabase((open) => {
       expect(app.logged).toEqual([])
     })
 
-    test('that is invalid is refused even with a valid cookie', async () => {
+    test('that is invalid is rejected even with a valid cookie', async () => {
       const app = await openApp()
       const cookie = await givenSession(app.context)
       const headers = { cookie, authorization: 'Bearer nonsense' }

@@ -1,5 +1,5 @@
 import { maxImageBytes } from '#domain/image-file.ts'
-import { AppError, refuse } from '../base/errors.ts'
+import { AppError, reject } from '../base/errors.ts'
 import { limit } from '../base/limit.ts'
 import { loadSharp } from './load-sharp.ts'
 
@@ -21,14 +21,14 @@ type Channels = 1 | 2 | 3 | 4
  * background. Of an animated image the first frame is used.
  */
 export async function decodeImage(bytes: Uint8Array, box: Box): Promise<Pixels> {
-  if (bytes.length > maxImageBytes) refuse('image-too-large')
-  if (!looksAccepted(bytes)) refuse('wrong-image-type')
+  if (bytes.length > maxImageBytes) reject('image-too-large')
+  if (!looksAccepted(bytes)) reject('wrong-image-type')
   return oneAtATime(async () => {
     try {
       return await decode(bytes, box)
     } catch (error) {
       if (error instanceof AppError) throw error
-      return refuse('unreadable-image')
+      return reject('unreadable-image')
     }
   })
 }
@@ -37,7 +37,7 @@ async function decode(bytes: Uint8Array, { width, height, fit }: Box): Promise<P
   const sharp = await loadSharp()
   // Reading only the header protects against decompression bombs.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (header.width * header.height > maxPixels) refuse('too-many-pixels')
+  if (header.width * header.height > maxPixels) reject('too-many-pixels')
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: maxSeconds })
     .autoOrient()

@@ -19,7 +19,7 @@ type Proxy = Awaited<ReturnType<typeof startToxicProxy>>
 
 /** Kinds of failures. Those without a response end with the timeout of the storage. */
 const failures: [what: string, fail: (proxy: Proxy) => unknown][] = [
-  ['refuses connections', (proxy) => proxy.refuse()],
+  ['refuses connections', (proxy) => proxy.refuseConnections()],
   ...(
     [
       ['resets every connection', { kind: 'reset' }],

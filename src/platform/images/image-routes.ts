@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { refuse } from '../base/errors.ts'
+import { reject } from '../base/errors.ts'
 import { buckets } from '../files/file-store.ts'
 import { matchesTag } from '../http/matches-tag.ts'
 import { createRoute, newRoutes, problems } from '../http/route.ts'
@@ -45,7 +45,7 @@ export const imageRoutes = newRoutes().openapi(read, async (c) => {
     c.header('Cache-Control', oneHour)
     return c.redirect(`${config.imagesUrl}/${bucket}/${name}`, 302)
   }
-  const bytes = (await files.open(`${bucket}/${name}`).catch(unreadable)) ?? refuse('not-found')
+  const bytes = (await files.open(`${bucket}/${name}`).catch(unreadable)) ?? reject('not-found')
   const etag = `"${name}"`
   c.header('ETag', etag)
   c.header('Cache-Control', immutable)
@@ -58,4 +58,4 @@ export const imageRoutes = newRoutes().openapi(read, async (c) => {
 })
 
 const unreadable = (cause: unknown) =>
-  refuse('image-not-readable', { retryAfterSeconds: 10, cause })
+  reject('image-not-readable', { retryAfterSeconds: 10, cause })

@@ -1,4 +1,4 @@
-import { AppError, refuse } from '../base/errors.ts'
+import { AppError, reject } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import { type Box, decodeImage } from './decode-image.ts'
 import { encodeImage, encodeThumbnail } from './encode-image.ts'
@@ -81,7 +81,7 @@ async function decodeField(field: string, bytes: Uint8Array, box: Box) {
     return await decodeImage(bytes, box)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return refuse(error.code, { fields: { [field]: error.message } })
+    return reject(error.code, { fields: { [field]: error.message } })
   }
 }
 
@@ -96,8 +96,8 @@ async function putAll({ files, log }: Stores, sizes: Sizes, messageWhenNotStored
   log('error', 'image-not-stored', { error: String(failed.reason) })
   // If removing fails as well, the daily cleanup removes the files.
   await Promise.allSettled(sizes.map(([name]) => files.remove(name)))
-  if (isDiskFull(failed.reason)) refuse('storage-full')
-  refuse('image-not-stored', { title: messageWhenNotStored })
+  if (isDiskFull(failed.reason)) reject('storage-full')
+  reject('image-not-stored', { title: messageWhenNotStored })
 }
 
 const isDiskFull = (error: unknown) =>

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { ida, openStaffClient } from '#testkit/app/staff-client.ts'
-import { type Delivered, headersOf, openMailServer, refusal } from '#testkit/mail-server.ts'
+import { type Delivered, headersOf, openMailServer, rejection } from '#testkit/mail-server.ts'
 import { readConfig } from '../base/config.ts'
 import { deliverNext } from './deliver-outbox.ts'
 import { openMailer } from './open-mailer.ts'
@@ -69,7 +69,7 @@ eachDatabase((open) => {
 
     test('is listed with the rejected address until another message is sent', async () => {
       const server = await openMailServer({
-        onRcptTo: ({ address }, _session, done) => done(refusal(550, `<${address}> unknown`)),
+        onRcptTo: ({ address }, _session, done) => done(rejection(550, `<${address}> unknown`)),
       })
       const { app, create, deliver, listed, pass, outbox } = await openStaff(server.port)
       await create(ida)
@@ -80,9 +80,9 @@ eachDatabase((open) => {
       expect(await outbox()).toMatchObject([
         { attempts: 8, last_error: 'The mail server rejected the address: 550 <…> unknown' },
       ])
-      const refused = await listed(ida.email)
-      expect(refused).toMatchObject({ state: 'waiting', unsentMail: 'refused' })
-      await app.requestAsUser(`/api/staff/${refused?.id}/resend-verification`, { method: 'POST' })
+      const rejected = await listed(ida.email)
+      expect(rejected).toMatchObject({ state: 'waiting', unsentMail: 'refused' })
+      await app.requestAsUser(`/api/staff/${rejected?.id}/resend-verification`, { method: 'POST' })
       expect(await listed(ida.email)).toMatchObject({ unsentMail: null })
       await server.close()
     })

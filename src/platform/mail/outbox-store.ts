@@ -121,11 +121,11 @@ export async function markFailed(db: Db, id: number, error: string): Promise<voi
 }
 
 export async function markGivenUp(db: Db, id: number, at: Date, error: string): Promise<void> {
-  const refused = at.toISOString()
-  await markDocumentEmail(db, id, { refused_at: refused })
+  const rejected = at.toISOString()
+  await markDocumentEmail(db, id, { refused_at: rejected })
   await db
     .updateTable('outbox')
-    .set({ given_up_at: refused, ...noContent, last_error: error })
+    .set({ given_up_at: rejected, ...noContent, last_error: error })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { headersOf, openMailServer, refusal, withEncryption } from '#testkit/mail-server.ts'
+import { headersOf, openMailServer, rejection, withEncryption } from '#testkit/mail-server.ts'
 import { readConfig } from '../base/config.ts'
 import { AddressRejected } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
@@ -147,7 +147,7 @@ describe('an address with letters outside ASCII', () => {
   test('in its mailbox is rejected with the words of a server that does not support it', async () => {
     const { url } = await mailServer({
       hideSMTPUTF8: true,
-      onRcptTo: (_address, _session, done) => done(refusal(553, 'mailbox name not allowed')),
+      onRcptTo: (_address, _session, done) => done(rejection(553, 'mailbox name not allowed')),
     })
     const sending = mailerTo(url).send({ to: 'müller@example.com' })
     await expect(sending).rejects.toBeInstanceOf(AddressRejected)
@@ -215,15 +215,15 @@ describe('the connection to the mail server', () => {
       onAuth({ username, password }, _session, done) {
         seen.push(username ?? '', password ?? '')
         if (password === 'p@ss/word') done(null, { user: username ?? '' })
-        else done(refusal(535, 'Authentication failed'))
+        else done(rejection(535, 'Authentication failed'))
       },
     })
     await mailerTo(`smtp://desk%40lodge.example:p%40ss%2Fword@localhost:${port}`).send()
     expect(seen).toEqual(['desk@lodge.example', 'p@ss/word'])
     expect(delivered).toHaveLength(1)
-    const refused = mailerTo(`smtp://desk:hunter2@localhost:${port}`).send()
-    await expect(refused).rejects.toThrow('rejected the user name or the password: 535')
-    await expect(refused).rejects.not.toThrow(/hunter2/)
+    const rejected = mailerTo(`smtp://desk:hunter2@localhost:${port}`).send()
+    await expect(rejected).rejects.toThrow('rejected the user name or the password: 535')
+    await expect(rejected).rejects.not.toThrow(/hunter2/)
   })
 })
 
@@ -235,7 +235,7 @@ describe('a mail server', () => {
     'that responds to the address with %d rejects it permanently: %s',
     async ([code, isPermanent]) => {
       const { url } = await mailServer({
-        onRcptTo: (_address, _session, done) => done(refusal(code, 'No such mailbox')),
+        onRcptTo: (_address, _session, done) => done(rejection(code, 'No such mailbox')),
       })
       const failure: unknown = await mailerTo(url)
         .send()
@@ -249,7 +249,7 @@ describe('a mail server', () => {
 
   test('that rejects the sender does not reject the address permanently', async () => {
     const { url } = await mailServer({
-      onMailFrom: (_address, _session, done) => done(refusal(550, 'Not from here')),
+      onMailFrom: (_address, _session, done) => done(rejection(550, 'Not from here')),
     })
     const failure: unknown = await mailerTo(url)
       .send()

@@ -33,7 +33,7 @@ export type RowChange = { table: RevertTable; before: Row | null; after: Row | n
 
 /**
  * Whether an action only changed whether a cabin is clean. A later change of that is newer information,
- * which a revert neither overwrites nor is refused for.
+ * which a revert neither overwrites nor is rejected for.
  */
 export const isCleaningState = (change: RowChange): boolean =>
   change.table === 'cabins' && 'housekeeping_state' in changedRow(change)

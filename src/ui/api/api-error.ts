@@ -1,19 +1,19 @@
-import type { Problem, RefusalCode, RefusalFacts } from '#contract/errors.ts'
+import type { ErrorCode, ErrorFacts, Problem } from '#contract/errors.ts'
 
 type ErrorDetails = {
   status: number
-  code: RefusalCode | 'unreachable'
+  code: ErrorCode | 'unreachable'
   message: string
-  facts?: RefusalFacts | undefined
+  facts?: ErrorFacts | undefined
 }
 
 /** An error response of the API. Status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: RefusalCode | 'unreachable'
+  readonly code: ErrorCode | 'unreachable'
   readonly fields: Readonly<Record<string, string>>
   /** Details of the error, for example the conflicting bookings. */
-  readonly facts: RefusalFacts
+  readonly facts: ErrorFacts
 
   constructor({ status, code, message, facts = {} }: ErrorDetails, options?: ErrorOptions) {
     super(message, options)

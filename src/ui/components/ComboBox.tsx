@@ -48,7 +48,7 @@ export function ComboBox({
     onText,
     options,
     isFound: found !== undefined && !busy,
-    isRefused: Boolean(error),
+    isRejected: Boolean(error),
     onMove: (index) => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
   })
 

@@ -8,13 +8,13 @@ type ComboBox = {
   /** The options are those of the text, so one of them can be chosen. */
   isFound: boolean
   /** The text has an error, so Enter chooses none of the options that arrive. */
-  isRefused: boolean
+  isRejected: boolean
   /** The arrow keys moved to this option. */
   onMove: (index: number) => void
 }
 
 /** Which option is active, and the events of the field that open, move and choose. */
-export function useComboBox({ text, onText, options, isFound, isRefused, onMove }: ComboBox) {
+export function useComboBox({ text, onText, options, isFound, isRejected, onMove }: ComboBox) {
   const [isOpen, setIsOpen] = useState(false)
   const [marked, setMarked] = useState(0)
   const [isAwaited, setIsAwaited] = useState(false)
@@ -29,7 +29,7 @@ export function useComboBox({ text, onText, options, isFound, isRefused, onMove 
 
   const chooseAwaited = useEffectEvent(() => {
     setIsAwaited(false)
-    if (!isRefused) choose(active)
+    if (!isRejected) choose(active)
   })
   useEffect(() => {
     if (isAwaited && isFound) chooseAwaited()

@@ -8,14 +8,14 @@ export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
 
   useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
+    const reject = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !carriesFiles(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
     }
     const whileThere = new AbortController()
-    window.addEventListener('dragover', refuse, { signal: whileThere.signal })
-    window.addEventListener('drop', refuse, { signal: whileThere.signal })
+    window.addEventListener('dragover', reject, { signal: whileThere.signal })
+    window.addEventListener('drop', reject, { signal: whileThere.signal })
     return () => whileThere.abort()
   }, [])
 

@@ -15,12 +15,12 @@ const recentSeconds = 30
 type Options = {
   lastId: () => string
   onMessage: (message: LiveMessage) => void
-  /** The server refused the stream. */
-  onRefused: () => void
+  /** The server rejected the stream. */
+  onRejected: () => void
 }
 
 /** A stream of events that resumes after lost connections and sleep; returns a function that ends it. */
-export function openLiveStream({ lastId, onMessage, onRefused }: Options): () => void {
+export function openLiveStream({ lastId, onMessage, onRejected }: Options): () => void {
   let source: EventSource | undefined
   let lastMessageAt = Date.now()
   let openAt = 0
@@ -44,7 +44,7 @@ export function openLiveStream({ lastId, onMessage, onRefused }: Options): () =>
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
       retryLater()
-      onRefused()
+      onRejected()
     })
   }
 

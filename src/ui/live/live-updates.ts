@@ -61,7 +61,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
         keep(message)
         post({ message })
       },
-      onRefused: checkSession,
+      onRejected: checkSession,
     })
   }
   function stopStream() {

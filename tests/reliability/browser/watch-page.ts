@@ -4,7 +4,7 @@ import type { ConsoleMessage, Page, Request, Response } from '@playwright/test'
 export type Watch = {
   problems: string[]
   /** Responses that were rejections. */
-  refusals: number
+  rejections: number
   /** Requests to hosts other than the page's server. */
   otherHosts: string[]
 }
@@ -16,14 +16,14 @@ type Options = {
 }
 
 /** Rejections that staff can cause. Any other is a bug of the page. */
-const refusals = [401, 403, 404, 409, 413, 415, 422, 429]
+const rejections = [401, 403, 404, 409, 413, 415, 422, 429]
 
 /** Watches the page from its next document on. */
 export async function watchPage(
   page: Page,
   { address, isMadeToFail = () => false }: Options,
 ): Promise<Watch> {
-  const watch: Watch = { problems: [], refusals: 0, otherHosts: [] }
+  const watch: Watch = { problems: [], rejections: 0, otherHosts: [] }
   const problem = (sentence: string) => watch.problems.push(sentence.slice(0, 400))
 
   await page.exposeFunction('tellOfViolation', (what: string) => problem(`forbidden: ${what}`))
@@ -55,7 +55,7 @@ export async function watchPage(
     // The page of an unknown address.
     if (status === 404 && request.isNavigationRequest()) return
     const isOfTheApi = new URL(request.url()).pathname.startsWith('/api/')
-    if (isOfTheApi && refusals.includes(status)) watch.refusals += 1
+    if (isOfTheApi && rejections.includes(status)) watch.rejections += 1
     else problem(`responded ${status}: ${request.method()} ${request.url()}`)
   })
   page.on('requestfailed', (request) => {

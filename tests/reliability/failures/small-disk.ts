@@ -22,10 +22,10 @@ export type SmallDisk = {
 export async function mountSmallDisk(context: TestContext, megabytes: number): Promise<SmallDisk> {
   skipUnlessAvailable(context, { program: 'mount', root: true })
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-small-disk-'))
-  const refusal = mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder)
-  if (refusal) {
+  const rejection = mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder)
+  if (rejection) {
     await rm(folder, { recursive: true })
-    context.skip(`not run: no disk can be mounted here (${refusal})`)
+    context.skip(`not run: no disk can be mounted here (${rejection})`)
   }
   const ballast = join(folder, 'ballast')
   const filled = new Set<string>()
@@ -59,8 +59,8 @@ function run(program: string, ...args: string[]): string {
 const mount = (...args: string[]) => run('mount', ...args)
 
 function mustMount(...args: string[]) {
-  const refusal = mount(...args)
-  if (refusal) throw new Error(refusal)
+  const rejection = mount(...args)
+  if (rejection) throw new Error(rejection)
 }
 
 function writeUntilFull(path: string) {

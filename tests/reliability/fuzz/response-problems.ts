@@ -1,4 +1,4 @@
-import { refusals } from '#contract/errors.ts'
+import { apiErrors } from '#contract/errors.ts'
 import type { ApiDocument, Documented, Operation } from './api-document.ts'
 import { misfit } from './conforms.ts'
 import type { ApiRequest, ApiResponse } from './request-types.ts'
@@ -71,7 +71,7 @@ export function responseCheckOf({ components: { schemas } }: ApiDocument, operat
     const problem = json as Problem
     const { current, ...rest } = problem
     const codes: readonly string[] = documented?.codes ?? [...routingErrors, ...preconditionErrors]
-    const known = refusals[problem.code as keyof typeof refusals]
+    const known = apiErrors[problem.code as keyof typeof apiErrors]
     const lacksRetryAfter = [429, 503].includes(status) && !headers.has('retry-after')
     return [
       misfit(json, { $ref: 'Problem' }, schemas),

@@ -2,7 +2,7 @@ import type { ApiResponse, Fields } from './request-types.ts'
 import type { Altered } from './test-instance.ts'
 
 const isAccepted = ({ status, json }: ApiResponse) => status < 300 && json !== undefined
-const isRefused = ({ status }: ApiResponse) => status >= 400
+const isRejected = ({ status }: ApiResponse) => status >= 400
 
 const withJson = (response: ApiResponse, json: unknown): ApiResponse => ({
   ...response,
@@ -40,18 +40,18 @@ export const seededDefects: [what: string, alter: Altered][] = [
   ],
   [
     'an error that reveals a stack trace',
-    (_, response) => (isRefused(response) ? withFields(response, { title: stack }) : response),
+    (_, response) => (isRejected(response) ? withFields(response, { title: stack }) : response),
   ],
   [
     'an error that repeats the input',
     ({ hostile }, response) =>
-      isRefused(response) && hostile
+      isRejected(response) && hostile
         ? withFields(response, { title: `${hostile.value} is wrong` })
         : response,
   ],
   [
     'an error that is not a problem document',
-    (_, response) => (isRefused(response) ? withType(response, 'text/html') : response),
+    (_, response) => (isRejected(response) ? withType(response, 'text/html') : response),
   ],
   [
     'a deleted row that is still there',

@@ -19,7 +19,7 @@ export const sixteen = (attempt: (number: number) => Attempt): Attempt[] =>
 export const isDone = ({ status }: RaceResponse) => status < 300
 
 /** A rejection that staff can understand: another user was faster, or the record is gone. */
-const refusals = [404, 409, 422]
+const rejections = [404, 409, 422]
 
 export type Outcome = { problems: string[]; longestMs: number }
 
@@ -34,7 +34,7 @@ export async function runRace(servers: RaceServers, race: Race, rounds: number):
     )
     const { winnersOf = (responses) => responses.filter(isDone) } = race
     const winners = winnersOf(responses).length
-    const odd = responses.filter((each) => !isDone(each) && !refusals.includes(each.status))
+    const odd = responses.filter((each) => !isDone(each) && !rejections.includes(each.status))
     if (winners !== 1) problems.push(`round ${round} has ${winners} winners: ${inWords(responses)}`)
     if (odd.length > 0) problems.push(`round ${round} got an unexpected response: ${inWords(odd)}`)
     longestMs = Math.max(longestMs, ...responses.map(({ ms }) => ms))

@@ -25,7 +25,7 @@ await withLiveDatabase({ dataDir, databaseUrl: undefined }, async (db) => {
         const booking = await givenBooking(tx, { cabinId, guestId, ...dates })
         note({ action: 'booking.create', entity: 'booking', entityId: booking.id })
         return booking.id
-      }).catch(orRefused)
+      }).catch(orRejected)
       writeSync(1, `${id}\n`)
     }
   }
@@ -34,7 +34,7 @@ await withLiveDatabase({ dataDir, databaseUrl: undefined }, async (db) => {
 })
 
 /** A write that waited too long for the other process failed, and changed nothing. */
-function orRefused(error: unknown): 'refused' {
-  if (error instanceof AppError && error.code === 'busy') return 'refused'
+function orRejected(error: unknown): 'rejected' {
+  if (error instanceof AppError && error.code === 'busy') return 'rejected'
   throw error
 }

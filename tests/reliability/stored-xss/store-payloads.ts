@@ -24,7 +24,7 @@ const maxTokens = 20
 export function storeTexts(request: APIRequestContext, address: string, testImage: Buffer) {
   const headers = { origin: address }
   let stored = 0
-  let refused = 0
+  let rejected = 0
 
   async function ask(method: string, path: string, body: object = {}): Promise<APIResponse> {
     const data = method === 'GET' ? {} : body
@@ -49,7 +49,7 @@ export function storeTexts(request: APIRequestContext, address: string, testImag
   async function offer(method: string, path: string, data: object) {
     const response = await request.fetch(address + path, { method, headers, data })
     if (response.ok()) stored += 1
-    else if (response.status() === 422 || response.status() === 400) refused += 1
+    else if (response.status() === 422 || response.status() === 400) rejected += 1
     else throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
   }
 
@@ -121,5 +121,5 @@ export function storeTexts(request: APIRequestContext, address: string, testImag
     return { cabin, guest, arriving, cancelled }
   }
 
-  return { storeEach, stored: () => stored, refused: () => refused }
+  return { storeEach, stored: () => stored, rejected: () => rejected }
 }

@@ -74,7 +74,7 @@ async function actRandomly(here: Server, there: Server, random: () => number) {
   const entry = entries[below(entries.length)]
   const action = below(10)
   const booking = { ...stay, expectedTotal: nights * 200 }
-  // Some of these are refused, because their nights are taken.
+  // Some of these are rejected, because their nights are taken.
   if (action < 4) await here.requestBooking(booking)
   else if (action < 6 && entry) await here.change(entry.id, booking)
   else if (action < 8 && entry) await here.cancel(entry.id, entry.version)

@@ -32,7 +32,7 @@ eachDatabase((open) => {
     const db = await open()
     const mailer = {
       sendsEmail: true,
-      send: (message: { to: string }) => Promise.reject(new Error(`refused: ${message.to}`)),
+      send: (message: { to: string }) => Promise.reject(new Error(`rejected: ${message.to}`)),
     }
     const app = await createTestApp({ db, mailer, config: { logLevel: 'info' } })
     const cookie = await givenSession(app.context)

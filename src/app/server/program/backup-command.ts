@@ -31,8 +31,8 @@ export async function backUpConfigured(
   const path = file ? resolve(file) : join(config.backups.folder, backupName('backup', startedAt))
   const source = { config, files: openUncachedFiles(config), now }
   const made = await makeBackup(source, { path, say })
-    .catch(refuseDeniedFolder(path))
-    .catch(startRefusalWith('The backup failed'))
+    .catch(rejectDeniedFolder(path))
+    .catch(startErrorWith('The backup failed'))
   await withLiveDatabase(config, async (db) => {
     // A database of an older version may not have this table yet.
     const hasList = (await tableLayouts(db)).some(({ name }) => name === 'backups')
@@ -62,7 +62,7 @@ export async function restoreConfigured(
     intoEmpty: args.includes(emptyFlag),
     say,
     now,
-  }).catch(startRefusalWith('The restore failed'))
+  }).catch(startErrorWith('The restore failed'))
   say(`Restored ${tables.bookings?.rows ?? 0} bookings. All users must log in again.`)
   const tokens = tables.api_tokens?.rows ?? 0
   if (tokens > 0)
@@ -72,7 +72,7 @@ export async function restoreConfigured(
   say('Users deactivated after this backup was made are active again. Review the Users screen.')
 }
 
-const refuseDeniedFolder =
+const rejectDeniedFolder =
   (path: string) =>
   (cause: unknown): never => {
     if (!isAccessDenied(cause)) throw cause
@@ -83,7 +83,7 @@ const refuseDeniedFolder =
   }
 
 /** Reports an error such as a full disk or an unreachable bucket in one sentence, without a stack. */
-const startRefusalWith =
+const startErrorWith =
   (what: string) =>
   (cause: unknown): never => {
     if (cause instanceof StartupError) throw cause

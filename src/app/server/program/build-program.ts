@@ -56,7 +56,7 @@ const parts = [web, server]
 export async function buildProgramIfStale(): Promise<void> {
   for (const part of parts) {
     if (isBuilt(part)) continue
-    refuseReadOnly(part)
+    rejectReadOnly(part)
     const draft = await buildDraft(part)
     // Another server that starts at the same time may have been faster, and runs its build.
     if (isBuilt(part)) await rm(draft, { recursive: true })
@@ -76,7 +76,7 @@ function isBuilt({ folder, sources }: Part): boolean {
   return existsSync(note) && readFileSync(note, 'utf8') === hashOf(sources)
 }
 
-function refuseReadOnly({ what, folder }: Part) {
+function rejectReadOnly({ what, folder }: Part) {
   try {
     accessSync(programFolder, constants.W_OK)
     if (existsSync(folder)) accessSync(folder, constants.W_OK)

@@ -25,7 +25,7 @@ export async function checkDatabase(config: Config, db: Db, now: Date): Promise<
   const condition = await databaseCondition(db)
   const findings = database(condition)
   if (!condition.isReadable) return findings
-  const unmigrated = await startRefusalOf(requireMigrated(db))
+  const unmigrated = await startErrorOf(requireMigrated(db))
   if (unmigrated) return [...findings, problem('schema', unmigrated)]
   const mixUp = await findDemoConflict(db, config.demo)
   return [
@@ -41,8 +41,8 @@ export async function checkDatabase(config: Config, db: Db, now: Date): Promise<
   ]
 }
 
-/** The reason of a start refusal, if the check throws one. */
-const startRefusalOf = (examination: Promise<void>): Promise<string | null> =>
+/** Why the server would not start, if the check throws. */
+const startErrorOf = (examination: Promise<void>): Promise<string | null> =>
   examination.then(
     () => null,
     (error: unknown) => {
@@ -67,8 +67,10 @@ async function keys(config: Config, db: Db): Promise<Finding> {
   const hasKey =
     config.nationalIdKey || existsSync(join(config.dataDir, 'secrets', 'national-id-key'))
   const vault = hasKey ? await openVault(config) : noVault
-  const refusal = await startRefusalOf(checkNationalIDKey(db, vault))
-  return refusal ? problem('keys', refusal) : ok('keys', 'Key decrypts the stored national IDs.')
+  const rejection = await startErrorOf(checkNationalIDKey(db, vault))
+  return rejection
+    ? problem('keys', rejection)
+    : ok('keys', 'Key decrypts the stored national IDs.')
 }
 
 const noVault = {

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/open.ts'
 import { configOf, eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
-import { openMailServer, refusal } from '#testkit/mail-server.ts'
+import { openMailServer, rejection } from '#testkit/mail-server.ts'
 import { examine } from './doctor-command.ts'
 import { pageOf } from './finding.ts'
 
@@ -171,7 +171,7 @@ eachDatabase((open) => {
         authOptional: false,
         onAuth({ username, password }, _session, done) {
           if (password === 'right') done(null, { user: username ?? '' })
-          else done(refusal(535, `Wrong password of ${username}`))
+          else done(rejection(535, `Wrong password of ${username}`))
         },
       })
       const smtpUrl = (password: string) =>

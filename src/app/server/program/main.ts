@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#platform/base/config.ts'
 import { AppError, StartupError } from '#platform/base/errors.ts'
 import { jsonLog, type Log } from '#platform/base/log.ts'
 import { programVersion } from '#platform/base/program-version.ts'
-import { isLoopback, refuseUnsafeStart } from '#platform/base/startup-checks.ts'
+import { isLoopback, rejectUnsafeStart } from '#platform/base/startup-checks.ts'
 import { type Running, run } from './run.ts'
 import { stopOnSignal } from './shutdown-signals.ts'
 import { logUnhandled } from './unhandled.ts'
@@ -39,7 +39,7 @@ export async function main(): Promise<void> {
 }
 
 async function start(config: Config, log: Log) {
-  refuseUnsafeStart(config)
+  rejectUnsafeStart(config)
   return run(config, { log, say })
 }
 

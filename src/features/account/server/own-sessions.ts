@@ -7,7 +7,7 @@ import {
   findSessions,
   lockSession,
 } from '#platform/auth/sessions/session-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -38,7 +38,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await change(context, actor, async (tx, note) => {
     await lockOwnSession(tx, sessionId)
-    if (!(await endSession(tx, actor.staffId, ended))) refuse('session-not-found')
+    if (!(await endSession(tx, actor.staffId, ended))) reject('session-not-found')
     const action = ended === sessionId ? 'session.log-out' : 'session.end'
     note({ action, entity: 'staff', entityId: actor.staffId })
   })
@@ -60,7 +60,7 @@ export async function endOtherSessions(
 
 /** Locks the current session, so that of two sessions that end each other one continues. */
 async function lockOwnSession(tx: Tx, sessionId: string) {
-  if (!(await lockSession(tx, sessionId))) refuse('not-signed-in')
+  if (!(await lockSession(tx, sessionId))) reject('not-signed-in')
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,7 +3,7 @@ import { type CreateTokenRequest, maxTokens, type NewApiToken } from '#contract/
 import { lockStaff } from '#features/staff/server/staff-store.ts'
 import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
 import { countTokens, insertToken, removeToken } from '#platform/auth/tokens/token-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 
@@ -18,8 +18,8 @@ export async function createToken(
   const token = await change(context, actor, async (tx, note) => {
     // The lock prevents a token for a user who is being deactivated, and more tokens than allowed.
     const user = await lockStaff(tx, staffId)
-    if (!user || user.deactivated_at !== null) refuse('not-signed-in')
-    if ((await countTokens(tx, staffId)) >= maxTokens) refuse('too-many-tokens')
+    if (!user || user.deactivated_at !== null) reject('not-signed-in')
+    if ((await countTokens(tx, staffId)) >= maxTokens) reject('too-many-tokens')
     const at = context.now().toISOString()
     const made = await insertToken(tx, { ...request, staffId, hash: hashOfToken(text), at })
     const after = { access: request.access }
@@ -33,7 +33,7 @@ export async function createToken(
 export async function revokeToken(context: Context, actor: Actor, id: number): Promise<void> {
   await change(context, actor, async (tx, note) => {
     const access = await removeToken(tx, { id, staffId: actor.staffId })
-    if (access === undefined) refuse('token-not-found')
+    if (access === undefined) reject('token-not-found')
     note({ action: 'token.revoke', entity: 'token', entityId: id, before: { access } })
   })
 }

@@ -125,9 +125,9 @@ eachDatabase((open) => {
     test('requires the password, because it outlives the session', async () => {
       const { create, list } = await staleLogin()
       for (const body of [{}, { currentPassword: '' }]) {
-        const refused = await create(body)
-        expect(refused.status).toBe(403)
-        expect(await refused.json()).toMatchObject({ code: 'current-password-required' })
+        const rejected = await create(body)
+        expect(rejected.status).toBe(403)
+        expect(await rejected.json()).toMatchObject({ code: 'current-password-required' })
       }
       const wrong = await create({ currentPassword: 'six otters' })
       expect(wrong.status).toBe(422)
@@ -171,8 +171,8 @@ eachDatabase((open) => {
       )
       const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 201)).toHaveLength(maxTokens)
-      const refused = await create({ name: 'One more', access: 'full' })
-      expect(await refused.json()).toMatchObject({ code: 'too-many-tokens' })
+      const rejected = await create({ name: 'One more', access: 'full' })
+      expect(await rejected.json()).toMatchObject({ code: 'too-many-tokens' })
       const tokens = await list()
       expect(tokens).toHaveLength(maxTokens)
       await revoke(tokens[0]?.id ?? 0)

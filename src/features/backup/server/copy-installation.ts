@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/open.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { compareFiles, copyFiles, type FilesSum, missingImages } from './move-files.ts'
 import type { Progress } from './move-progress.ts'
-import { compareRows, copyRows, type RowsSum, refuseOtherTarget } from './move-rows.ts'
+import { compareRows, copyRows, type RowsSum, rejectOtherTarget } from './move-rows.ts'
 import { isEmptyDatabase, readLastIds } from './table-rows-store.ts'
 
 type Installation = { db: Db; files: FileStore }
@@ -34,7 +34,7 @@ export async function copyInstallation({ from, to, onProgress }: Move): Promise<
   const files = to.files && { from: from.files, to: to.files, onProgress }
 
   const isMoved = rows && !(await isEmptyDatabase(rows.to))
-  if (isMoved && typeof (await compareRows(rows)) === 'string') refuseOtherTarget()
+  if (isMoved && typeof (await compareRows(rows)) === 'string') rejectOtherTarget()
   if (files) await copyFiles(files)
   if (rows && !isMoved) await copyRows(rows)
 

@@ -20,7 +20,7 @@ type Move = { from: Db; to: Db; onProgress: Progress }
 /** Copies all tables into an empty database, in one transaction. */
 export async function copyRows({ from, to, onProgress }: Move): Promise<void> {
   await bulkTransaction(to, async (tx) => {
-    if (!(await isEmptyDatabase(tx))) refuseOtherTarget()
+    if (!(await isEmptyDatabase(tx))) rejectOtherTarget()
     const all = await countRows(from)
     let copied = 0
     await fillTables(tx, async ({ insert, setLastIds }) => {
@@ -56,7 +56,7 @@ export async function compareRows({ from, to, onProgress }: Move): Promise<RowsS
   return { tables: tables.length, rows, sha256: whole.digest('hex') }
 }
 
-export function refuseOtherTarget(): never {
+export function rejectOtherTarget(): never {
   throw new StartupError(
     'The target database is not empty and differs from the source. Nothing was changed. Please set an empty database.',
   )

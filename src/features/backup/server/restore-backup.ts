@@ -15,7 +15,7 @@ import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import {
   fillNewSchema,
-  refuseRunningServers,
+  rejectRunningServers,
   replaceDatabaseFile,
   swapSchemas,
   withFolderLock,
@@ -91,7 +91,7 @@ async function restoreEmbedded(restoring: Restoring): Promise<Manifest> {
 
 async function restoreShared(restoring: Restoring): Promise<Manifest> {
   const { config, file, replace, intoEmpty, say, now } = restoring
-  await refuseRunningServers(config)
+  await rejectRunningServers(config)
   const isEmpty = await withSnapshot(config, isEmptyDatabase)
   if (isEmpty && !intoEmpty) {
     throw new StartupError(
@@ -109,7 +109,7 @@ async function restoreShared(restoring: Restoring): Promise<Manifest> {
     })
     say('Restored tables created alongside the old ones.')
     await addImages({ from: staged, to: openUncachedFiles(config), manifest, say })
-    await refuseRunningServers(config)
+    await rejectRunningServers(config)
     const schema = replacedSchema(now())
     await swapSchemas(config, schema)
     say('Database replaced.')

@@ -90,7 +90,7 @@ describe('checking in', () => {
   test('a paid booking needs a confirmation again when breakfast is added', () => {
     const paid = { ...booking, paid: 275_000 }
     expect(checkInChanges(paid, breakfastPrice, { ...adding, paymentConfirmed: false })).toEqual({
-      refused: 'payment-not-confirmed',
+      rejected: 'payment-not-confirmed',
     })
     expect(checkInChanges(paid, breakfastPrice, adding)).toMatchObject({
       changes: { totalPrice: 296_000, paid: 296_000 },
@@ -112,21 +112,21 @@ describe('checking in', () => {
 describe('checking in is rejected', () => {
   test.each(['checked-in', 'checked-out'] as const)('when the booking is %s', (status) => {
     expect(checkInChanges({ ...booking, status }, breakfastPrice, plain)).toEqual({
-      refused: 'booking-not-unconfirmed',
+      rejected: 'booking-not-unconfirmed',
     })
   })
 
   test('when breakfast would be sold twice', () => {
     const intent = { ...adding, expectedTotal: 317_000 }
     expect(checkInChanges(withBreakfast, breakfastPrice, intent)).toEqual({
-      refused: 'breakfast-already-booked',
+      rejected: 'breakfast-already-booked',
     })
   })
 
   test('when the payment is not confirmed', () => {
     const intent = { ...plain, paymentConfirmed: false }
     expect(checkInChanges(booking, breakfastPrice, intent)).toEqual({
-      refused: 'payment-not-confirmed',
+      rejected: 'payment-not-confirmed',
     })
   })
 
@@ -134,13 +134,13 @@ describe('checking in is rejected', () => {
     const almost = { ...booking, paid: 274_999 }
     const intent = { ...plain, paymentConfirmed: false }
     expect(checkInChanges(almost, breakfastPrice, intent)).toEqual({
-      refused: 'payment-not-confirmed',
+      rejected: 'payment-not-confirmed',
     })
   })
 
   test('with the new total when the breakfast price rose in the meantime', () => {
     expect(checkInChanges(booking, 1_600, adding)).toEqual({
-      refused: 'price-changed',
+      rejected: 'price-changed',
       total: 297_400,
     })
   })
@@ -149,7 +149,7 @@ describe('checking in is rejected', () => {
     const paid = { ...booking, paid: 275_000 }
     const intent = { addBreakfast: false, paymentConfirmed: false, expectedTotal: 296_000 }
     expect(checkInChanges(paid, breakfastPrice, intent)).toEqual({
-      refused: 'price-changed',
+      rejected: 'price-changed',
       total: 275_000,
     })
   })
@@ -158,11 +158,11 @@ describe('checking in is rejected', () => {
     const checkedIn = { ...withBreakfast, status: 'checked-in' } as const
     const nothingRight = { addBreakfast: true, paymentConfirmed: false, expectedTotal: 1 }
     expect(checkInChanges(checkedIn, breakfastPrice, nothingRight)).toEqual({
-      refused: 'booking-not-unconfirmed',
+      rejected: 'booking-not-unconfirmed',
     })
     const unconfirmed = { ...withBreakfast, status: 'unconfirmed' } as const
     expect(checkInChanges(unconfirmed, breakfastPrice, nothingRight)).toEqual({
-      refused: 'breakfast-already-booked',
+      rejected: 'breakfast-already-booked',
     })
   })
 })
@@ -196,7 +196,7 @@ describe('every check-in', () => {
           expectedTotal,
         })
 
-        if ('refused' in outcome) throw new Error(outcome.refused)
+        if ('rejected' in outcome) throw new Error(outcome.rejected)
         const { changes } = outcome
         expect(changes.totalPrice).toBe(expectedTotal)
         expect(changes.totalPrice).toBe(bookingTotal({ ...unconfirmed, ...changes }))
@@ -213,7 +213,7 @@ describe('every check-in', () => {
     fc.assert(
       fc.property(anyInput, ({ any, price, intent }) => {
         const outcome = checkInChanges(any, price, intent)
-        if ('refused' in outcome) return
+        if ('rejected' in outcome) return
         expect(any.status).toBe('unconfirmed')
         expect(isPaidInFull(outcome.changes)).toBe(true)
         expect(outcome.changes.totalPrice).toBe(intent.expectedTotal)
@@ -226,8 +226,8 @@ describe('every check-in', () => {
     fc.assert(
       fc.property(anyInput, ({ any, price, intent }) => {
         const outcome = checkInChanges(any, price, intent)
-        if (!('refused' in outcome)) return
-        expect(outcome.total !== undefined).toBe(outcome.refused === 'price-changed')
+        if (!('rejected' in outcome)) return
+        expect(outcome.total !== undefined).toBe(outcome.rejected === 'price-changed')
         if (outcome.total === undefined) return
         const again = checkInChanges(any, price, { ...intent, expectedTotal: outcome.total })
         expect(again).toMatchObject({ changes: { totalPrice: outcome.total } })
@@ -239,9 +239,11 @@ describe('every check-in', () => {
     fc.assert(
       fc.property(anyInput, ({ any, price, intent }) => {
         const outcome = checkInChanges(any, price, intent)
-        if ('refused' in outcome) return
+        if ('rejected' in outcome) return
         const after = { ...any, ...outcome.changes, status: 'checked-in' } as const
-        expect(checkInChanges(after, price, intent)).toEqual({ refused: 'booking-not-unconfirmed' })
+        expect(checkInChanges(after, price, intent)).toEqual({
+          rejected: 'booking-not-unconfirmed',
+        })
       }),
     )
   })

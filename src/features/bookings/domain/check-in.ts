@@ -72,7 +72,7 @@ type CheckInChanges = {
 }
 
 /** `total` is the current total when staff expected another one. */
-export type CheckInOutcome = { refused: CheckInError; total?: Cents } | { changes: CheckInChanges }
+export type CheckInOutcome = { rejected: CheckInError; total?: Cents } | { changes: CheckInChanges }
 
 /** The changes that a check-in makes to a booking, or why it is rejected (docs/reference/business-rules.md#check-in). */
 export function checkInChanges(
@@ -80,16 +80,16 @@ export function checkInChanges(
   breakfastPrice: Cents,
   { addBreakfast, paymentConfirmed, payLater = false, expectedTotal }: CheckInIntent,
 ): CheckInOutcome {
-  if (!bookingCan.checkIn(booking)) return { refused: 'booking-not-unconfirmed' }
-  if (addBreakfast && booking.hasBreakfast) return { refused: 'breakfast-already-booked' }
+  if (!bookingCan.checkIn(booking)) return { rejected: 'booking-not-unconfirmed' }
+  if (addBreakfast && booking.hasBreakfast) return { rejected: 'breakfast-already-booked' }
 
   const needsConfirmation = addBreakfast || !isPaidInFull(booking)
   if (needsConfirmation && !paymentConfirmed && !payLater)
-    return { refused: 'payment-not-confirmed' }
+    return { rejected: 'payment-not-confirmed' }
 
   const quote = checkInQuote(booking, breakfastPrice)
   const totalPrice = addBreakfast ? quote.totalWithBreakfast : quote.total
-  if (expectedTotal !== totalPrice) return { refused: 'price-changed', total: totalPrice }
+  if (expectedTotal !== totalPrice) return { rejected: 'price-changed', total: totalPrice }
 
   return {
     changes: {

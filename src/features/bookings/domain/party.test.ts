@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPlaces, partyRefusal } from './party.ts'
+import { openPlaces, partyError } from './party.ts'
 
 describe('the members of a party', () => {
   const booked = { isRecorded: true, status: 'unconfirmed', isErased: false } as const
@@ -12,7 +12,7 @@ describe('the members of a party', () => {
     ['of a cancelled booking', { status: 'cancelled' }, 'party-closed'],
     ['of a no-show', { status: 'no-show' }, 'party-closed'],
   ] as const)('are written %s: %o gives %s', (_, changed, expected) => {
-    expect(partyRefusal({ ...booked, ...changed })).toBe(expected)
+    expect(partyError({ ...booked, ...changed })).toBe(expected)
   })
 
   test.each([

@@ -9,7 +9,7 @@ type Recorded = {
 }
 
 /** Why the members of a party cannot be written now. Removing one is always possible. */
-export function partyRefusal({ isRecorded, status, isErased }: Recorded) {
+export function partyError({ isRecorded, status, isErased }: Recorded) {
   if (!isRecorded) return 'party-not-recorded'
   if (isErased) return 'guest-erased'
   return isClosed({ status }) ? 'party-closed' : null

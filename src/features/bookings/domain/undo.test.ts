@@ -85,8 +85,8 @@ describe('undoing a check-in', () => {
       { nights: [{ date: today, cabinId: 2, rate: 1 }] },
       'moved-since-check-in',
     ],
-  ])('is refused when %s', (_, overrides, refused) => {
-    expect(undoCheckIn({ ...checkedIn, ...overrides })).toEqual({ refused })
+  ])('is rejected when %s', (_, overrides, rejected) => {
+    expect(undoCheckIn({ ...checkedIn, ...overrides })).toEqual({ rejected })
   })
 
   test('gives exactly the booking that was checked in, with or without breakfast', () => {
@@ -98,7 +98,7 @@ describe('undoing a check-in', () => {
         const expectedTotal = addBreakfast ? quote.totalWithBreakfast : quote.total
         const intent = { addBreakfast, paymentConfirmed: true, expectedTotal }
         const outcome = checkInChanges(before, price, intent)
-        if (!('changes' in outcome)) throw new Error('The check-in was refused.')
+        if (!('changes' in outcome)) throw new Error('The check-in was rejected.')
         const breakfastUnit = before.hasBreakfast ? unit : 0
         const undone = undoCheckIn({
           ...outcome.changes,

@@ -60,12 +60,12 @@ export type UndoneCheckIn = {
  */
 export function undoCheckIn(
   booking: CheckedInBooking,
-): { refused: 'settled-since-check-in' | 'moved-since-check-in' } | { changes: UndoneCheckIn } {
+): { rejected: 'settled-since-check-in' | 'moved-since-check-in' } | { changes: UndoneCheckIn } {
   const { cabinPrice, paid, paidAtCheckIn, addedBreakfast } = booking
-  if (booking.isSettledSince || paid < paidAtCheckIn) return { refused: 'settled-since-check-in' }
+  if (booking.isSettledSince || paid < paidAtCheckIn) return { rejected: 'settled-since-check-in' }
   // All nights of a booking that is not checked in are in one cabin.
   if (booking.nights.some(({ cabinId }) => cabinId !== booking.cabinId)) {
-    return { refused: 'moved-since-check-in' }
+    return { rejected: 'moved-since-check-in' }
   }
   const { hasBreakfast, breakfastUnit, extrasPrice } = addedBreakfast
     ? { hasBreakfast: false, breakfastUnit: 0, extrasPrice: 0 }

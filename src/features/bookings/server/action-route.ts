@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { bookingState } from '#contract/bookings.ts'
-import type { RefusalCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
 import { createRoute, jsonBody, jsonResponse, problems, undoHeaders } from '#platform/http/route.ts'
 
@@ -20,7 +20,7 @@ export const stayErrors = [
   'guest-erased',
   'price-changed',
   'amount-too-large',
-] as const satisfies readonly RefusalCode[]
+] as const satisfies readonly ErrorCode[]
 
 type About = {
   operationId: string
@@ -40,7 +40,7 @@ export const action = <Action extends string, Body extends z.ZodType>(
     errors,
     isRevertible = false,
     ...about
-  }: About & { body: Body; errors: readonly RefusalCode[] },
+  }: About & { body: Body; errors: readonly ErrorCode[] },
 ) =>
   createRoute({
     tags,

@@ -53,7 +53,7 @@ eachDatabase((open) => {
     expect(app.logged.map(({ event }) => event)).toEqual(['national-id-masked'])
   })
 
-  /** Makes the database refuse writes, as it does when its disk is full. */
+  /** Makes the database reject writes, as it does when its disk is full. */
   const fillDisk = async (db: Db) => {
     if (!dialectOf(db).isShared) return void (await sql`pragma query_only = on`.execute(db))
     await sql`create function no_room() returns trigger language plpgsql as
@@ -90,7 +90,7 @@ eachDatabase((open) => {
     'limit=-1',
     'where[guests][nationalID]=A',
     '__proto__=1',
-  ])('the API refuses the query %s [SPEC-7.3-2, SEC-22]', async (query) => {
+  ])('the API rejects the query %s [SPEC-7.3-2, SEC-22]', async (query) => {
     const app = await createTestApp({ db: await open(), now })
     const response = await app.requestAsUser(`/api/bookings?${query}`)
     expect(response.status).toBe(400)

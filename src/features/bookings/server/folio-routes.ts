@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { bookingState, paidBooking } from '#contract/bookings.ts'
 import { addChargeRequest, chargeOptions, removeChargeRequest } from '#contract/charges.ts'
 import { requestDepositRequest, withdrawDepositRequest } from '#contract/deposits.ts'
-import type { RefusalCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
 import {
   actorOf,
@@ -23,7 +23,7 @@ import { voidPayment, writeOff } from './money/write-off.ts'
 const tags = ['Payments']
 const chargeTags = ['Charges']
 
-type About = { operationId: string; summary: string; description: string; errors: RefusalCode[] }
+type About = { operationId: string; summary: string; description: string; errors: ErrorCode[] }
 
 /** A movement of money: with an `Idempotency-Key`, a repeated request records it once. */
 const movement = <Name extends string>(name: Name, { errors, ...about }: About) =>

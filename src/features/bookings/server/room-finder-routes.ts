@@ -80,7 +80,7 @@ const move = createRoute({
   tags,
   summary: 'Move bookings to other cabins',
   description:
-    'Moves bookings that have not begun to cabins of the same or a larger capacity in one transaction, with their dates and prices. Pinned bookings, and those with a dog or step-free access, are refused.',
+    'Moves bookings that have not begun to cabins of the same or a larger capacity in one transaction, with their dates and prices. Pinned bookings, and those with a dog or step-free access, are rejected.',
   request: { body: jsonBody(moveBookingsRequest) },
   responses: {
     200: { ...jsonResponse('How many bookings were moved', movedBookings), ...undoHeaders },

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
@@ -14,9 +14,9 @@ import { type CabinUse, describeUse, findUse } from './cabin-use-store.ts'
 export async function deleteCabin(context: Context, actor: Actor, id: number): Promise<void> {
   try {
     const image = await change(context, actor, async (tx, note) => {
-      const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
+      const before = (await lockCabin(tx, id)) ?? reject('cabin-not-found')
       const use = await findUse(tx, id)
-      if (use.bookings + use.blocks > 0) refuseInUse(use)
+      if (use.bookings + use.blocks > 0) rejectInUse(use)
       await deleteCabinRow(tx, id)
       await deleteRevertDataOf(tx, 'cabin', id)
       note({ action: 'cabin.delete', entity: 'cabin', entityId: id, before: auditOf(before) })
@@ -26,10 +26,10 @@ export async function deleteCabin(context: Context, actor: Actor, id: number): P
   } catch (error) {
     // A booking or a block was created after the count, so the foreign key prevented the deletion.
     if (!dialectOf(context.db).isForeignKeyViolation(error)) throw error
-    refuseInUse(await findUse(context.db, id))
+    rejectInUse(await findUse(context.db, id))
   }
 }
 
-function refuseInUse(use: CabinUse): never {
-  refuse('cabin-in-use', { title: `Cabin could not be deleted: it has ${describeUse(use)}.` })
+function rejectInUse(use: CabinUse): never {
+  reject('cabin-in-use', { title: `Cabin could not be deleted: it has ${describeUse(use)}.` })
 }

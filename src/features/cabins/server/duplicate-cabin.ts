@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
@@ -10,7 +10,7 @@ const maxNameLength = 100
 /** Creates a cabin with the same details and image, without bookings and not retired. */
 export async function duplicateCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note) => {
-    const { id: _, ...original } = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
+    const { id: _, ...original } = (await lockCabin(tx, id)) ?? reject('cabin-not-found')
     const copy = await insertCabin(tx, {
       ...original,
       name: copyName(original.name, await cabinNames(tx)),

@@ -79,9 +79,9 @@ eachDatabase((open) => {
     const { db, retire, post, stay, retiredOn } = await setUp()
     const { id: guestId } = await givenGuest(db, { fullName: 'Ines Rocha' })
     const { id } = await stay('2026-11-18', '2026-11-20', { guestId, status: 'checked-in' })
-    const refused = await retire()
-    expect(refused.status).toBe(409)
-    expect(await refused.json()).toMatchObject({
+    const rejected = await retire()
+    expect(rejected.status).toBe(409)
+    expect(await rejected.json()).toMatchObject({
       code: 'cabin-still-booked',
       title: 'Fox Den cannot be retired yet: Ines Rocha is still checked in.',
     })

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { formatShortDate } from '#domain/format-date.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -16,9 +16,9 @@ import { describeUse, findGuestInHouse, findUseFrom } from './cabin-use-store.ts
  */
 export async function retireCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note, capture) => {
-    const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
+    const before = (await lockCabin(tx, id)) ?? reject('cabin-not-found')
     const { date: today } = await businessDay(tx, context.now())
-    if (before.retired_on === null) await refuseWhileInUse(tx, before, today)
+    if (before.retired_on === null) await rejectWhileInUse(tx, before, today)
     await capture({ retirementOf: [id] })
     const after = await markRetired(tx, id, before.retired_on ?? today)
     note({ action: 'cabin.retire', entity: 'cabin', entityId: id, ...dates(before, after) })
@@ -28,7 +28,7 @@ export async function retireCabin(context: Context, actor: Actor, id: number): P
 
 export async function bringBackCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note, capture) => {
-    const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
+    const before = (await lockCabin(tx, id)) ?? reject('cabin-not-found')
     await capture({ retirementOf: [id] })
     const after = await markRetired(tx, id, null)
     note({ action: 'cabin.bring-back', entity: 'cabin', entityId: id, ...dates(before, after) })
@@ -36,18 +36,18 @@ export async function bringBackCabin(context: Context, actor: Actor, id: number)
   })
 }
 
-async function refuseWhileInUse(tx: Tx, { id, name }: CabinRecord, today: CalendarDate) {
+async function rejectWhileInUse(tx: Tx, { id, name }: CabinRecord, today: CalendarDate) {
   const use = await findUseFrom(tx, id, today)
   if (use) {
     const until = formatShortDate(addDays(use.lastNight, 1), today)
-    refuse('cabin-still-booked', {
+    reject('cabin-still-booked', {
       title: `${name} cannot be retired yet: it has ${describeUse(use)} until ${until}.`,
     })
   }
   // An overdue guest occupies no booked night from today on.
   const inHouse = await findGuestInHouse(tx, id)
   if (inHouse !== undefined) {
-    refuse('cabin-still-booked', {
+    reject('cabin-still-booked', {
       title: `${name} cannot be retired yet: ${inHouse} is still checked in.`,
     })
   }

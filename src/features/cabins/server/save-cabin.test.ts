@@ -133,10 +133,10 @@ eachDatabase((open) => {
     address.append('image', 'http://169.254.169.254/latest')
     const foreign = cabinForm(await upload())
     foreign.append('id', '7')
-    const refused = await Promise.all([two, address, foreign].map((form) => create(app, form)))
-    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422])
+    const rejected = await Promise.all([two, address, foreign].map((form) => create(app, form)))
+    expect(rejected.map(({ status }) => status)).toEqual([422, 422, 422])
     expect(
-      await Promise.all(refused.map(async (response) => (await problemOf(response)).fields)),
+      await Promise.all(rejected.map(async (response) => (await problemOf(response)).fields)),
     ).toEqual([
       { image: 'Please choose one image' },
       { image: 'Please choose one image' },

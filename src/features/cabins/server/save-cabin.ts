@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { notOneImage } from '#platform/http/form-body.ts'
@@ -60,9 +60,9 @@ export async function editCabin(
   try {
     if (newImage) requireConnected(clientGone, notEditedMessage)
     const { cabin, oldImage } = await change(context, actor, async (tx, note, capture) => {
-      const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
+      const before = (await lockCabin(tx, id)) ?? reject('cabin-not-found')
       if (typeof sent === 'string' && sent !== toCabin(before).image) {
-        refuse('invalid-fields', { fields: { image: notOneImage } })
+        reject('invalid-fields', { fields: { image: notOneImage } })
       }
       await capture({ detailsOf: [id] })
       const image = newImage ?? before.image
@@ -89,5 +89,5 @@ export async function editCabin(
  * storing the image; only writing the row can still complete after a cancellation.
  */
 function requireConnected(clientGone: AbortSignal, title: string): void {
-  if (clientGone.aborted) refuse('image-not-stored', { title })
+  if (clientGone.aborted) reject('image-not-stored', { title })
 }

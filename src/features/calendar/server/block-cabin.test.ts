@@ -70,7 +70,7 @@ eachDatabase((open) => {
     expect((await create({ startDate: '2026-10-01', endDate: '2026-10-03' })).status).toBe(201)
   })
 
-  test('a block over bookings and other blocks is refused with all conflicts, and nothing is written [RULE-6]', async () => {
+  test('a block over bookings and other blocks is rejected with all conflicts, and nothing is written [RULE-6]', async () => {
     const { db, cabinId, create, stay, written } = await openApp()
     const first = await stay('2026-11-29', '2026-12-02')
     const second = await stay('2026-12-02', '2026-12-03')
@@ -122,7 +122,7 @@ eachDatabase((open) => {
     expect(new Set((await nights(id)).map(({ cabin_id }) => cabin_id))).toEqual(new Set([other.id]))
   })
 
-  test('changing an outdated version of a block is refused with the current block [RULE-65]', async () => {
+  test('changing an outdated version of a block is rejected with the current block [RULE-65]', async () => {
     const { create, edit, written } = await openApp()
     const { id } = await blockIn(await create())
     const first = await blockIn(await edit(id, { reason: 'New chimney' }))
@@ -177,7 +177,7 @@ eachDatabase((open) => {
     ['a date that does not exist', { endDate: '2027-02-30' }, 'endDate'],
     ['no reason', { reason: '  ' }, 'reason'],
     ['an unknown kind', { kind: 'party' }, 'kind'],
-  ])('a block with %s is refused with an error at the field', async (_, overrides, field) => {
+  ])('a block with %s is rejected with an error at the field', async (_, overrides, field) => {
     const { create, written } = await openApp()
     const response = await create(overrides)
     expect(response.status).toBe(422)
@@ -185,7 +185,7 @@ eachDatabase((open) => {
     expect((await written()).blocks).toEqual([])
   })
 
-  test('of sixteen concurrent blocks of the same nights one is created and the others are refused', async () => {
+  test('of sixteen concurrent blocks of the same nights one is created and the others are rejected', async () => {
     const { create, written } = await openApp()
     const responses = await Promise.all(Array.from({ length: 16 }, () => create()))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(15).fill(409)])

@@ -1,5 +1,5 @@
 import { nightDates } from '#domain/stay.ts'
-import { refuseUnavailable } from '#features/bookings/server/conflicts/stay-conflicts.ts'
+import { rejectUnavailable } from '#features/bookings/server/conflicts/stay-conflicts.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
 import {
   countNightsOfBlock,
@@ -7,7 +7,7 @@ import {
   releaseNights,
 } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -61,7 +61,7 @@ export async function changeBlock(
   request: ChangeBlockRequest,
 ): Promise<Block> {
   return change(context, actor, async (tx, note, capture) => {
-    const seen = (await findBlock(tx, id)) ?? refuse('block-not-found')
+    const seen = (await findBlock(tx, id)) ?? reject('block-not-found')
     const isMoved =
       seen.cabin_id !== request.cabinId ||
       seen.start_date !== request.startDate ||
@@ -71,9 +71,9 @@ export async function changeBlock(
       else await lockCabin(tx, cabinId)
     }
     // Reads the block again, because another transaction may have changed it before the lock.
-    const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
-    refuseEarlyArrival(before)
-    if (before.version !== request.version) refuse('block-changed', { current: toBlock(before) })
+    const before = (await findBlock(tx, id)) ?? reject('block-not-found')
+    rejectEarlyArrival(before)
+    if (before.version !== request.version) reject('block-changed', { current: toBlock(before) })
 
     await capture({ blocksOf: [...new Set([before.cabin_id, request.cabinId])] })
     return writeBlockChange(context, tx, note, { before, request, isMoved })
@@ -109,20 +109,20 @@ export async function writeBlockChange(
 /** Puts a cabin back on sale. */
 export async function removeBlock(context: Context, actor: Actor, id: number): Promise<void> {
   await change(context, actor, async (tx, note, capture) => {
-    const seen = (await findBlock(tx, id)) ?? refuse('block-not-found')
+    const seen = (await findBlock(tx, id)) ?? reject('block-not-found')
     await lockCabin(tx, seen.cabin_id)
-    const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
-    refuseEarlyArrival(before)
+    const before = (await findBlock(tx, id)) ?? reject('block-not-found')
+    rejectEarlyArrival(before)
     await capture({ blocksOf: [before.cabin_id] })
     await deleteBlock(tx, note, before)
   })
 }
 
 /** The nights of a guest who came early are released by undoing the check-in or checking the guest out. */
-function refuseEarlyArrival({ booking_id }: BlockRecord) {
+function rejectEarlyArrival({ booking_id }: BlockRecord) {
   if (booking_id === null) return
   const title = `The guest of booking #${booking_id} arrived early and has these nights. Undo the check-in or check the guest out to release them.`
-  refuse('block-of-early-arrival', { title })
+  reject('block-of-early-arrival', { title })
 }
 
 /** Deletes a block of a locked cabin. */
@@ -132,11 +132,11 @@ export async function deleteBlock(tx: Tx, note: Note, before: BlockRecord): Prom
 }
 
 export async function lockCabinToBlock(tx: Tx, id: number): Promise<void> {
-  const cabin = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
-  if (cabin.retired_on !== null) refuse('cabin-retired')
+  const cabin = (await lockCabin(tx, id)) ?? reject('cabin-not-found')
+  if (cabin.retired_on !== null) reject('cabin-retired')
 }
 
-/** Refuses with the bookings and other blocks that occupy any of the nights. */
+/** Rejects with the bookings and other blocks that occupy any of the nights. */
 async function occupyNightsOf(
   { now }: Pick<Context, 'now'>,
   tx: Tx,
@@ -149,9 +149,9 @@ async function occupyNightsOf(
   if (await occupyNights(tx, cabinId, { blockId: id }, nights)) return
   const { date: today } = await businessDay(tx, now())
   const requested = { cabinId, stay, today, exceptBlockId: id }
-  if (!isNew) await refuseUnavailable(tx, requested)
+  if (!isNew) await rejectUnavailable(tx, requested)
   // The available nights are occupied until the error rolls the transaction back.
-  await refuseUnavailable(tx, { ...requested, numFreeNights: await countNightsOfBlock(tx, id) })
+  await rejectUnavailable(tx, { ...requested, numFreeNights: await countNightsOfBlock(tx, id) })
 }
 
 const columnsOf = (request: CreateBlockRequest) => ({

@@ -75,7 +75,7 @@ eachDatabase((open) => {
     expect(await (await blockFree()).json()).toMatchObject({ blocks: [repair], conflicts: [] })
   })
 
-  test('the request is refused and nothing is written when no night is available', async () => {
+  test('the request is rejected and nothing is written when no night is available', async () => {
     const { db, stay, blockFree } = await givenBookedCabin()
     const booking = await stay('2026-11-30', '2026-12-09')
     const response = await blockFree()
@@ -89,7 +89,7 @@ eachDatabase((open) => {
     expect(await db.selectFrom('audit').selectAll().execute()).toEqual([])
   })
 
-  test('an unknown or retired cabin and a missing reason are refused', async () => {
+  test('an unknown or retired cabin and a missing reason are rejected', async () => {
     const { db, blockFree } = await givenBookedCabin()
     expect((await blockFree({ cabinId: 999 })).status).toBe(404)
     expect((await blockFree({ reason: ' ' })).status).toBe(422)
@@ -97,7 +97,7 @@ eachDatabase((open) => {
     expect(await (await blockFree()).json()).toMatchObject({ code: 'cabin-retired' })
   })
 
-  test('of two concurrent requests for the same nights one blocks them and the other is refused', async () => {
+  test('of two concurrent requests for the same nights one blocks them and the other is rejected', async () => {
     const { db, stay, blockFree } = await givenBookedCabin()
     await stay('2026-12-03', '2026-12-05')
     const responses = await Promise.all([blockFree(), blockFree()])

@@ -1,7 +1,7 @@
 import { freeRuns } from '#domain/bookings/free-nights.ts'
 import {
   findConflicts,
-  refuseUnavailable,
+  rejectUnavailable,
 } from '#features/bookings/server/conflicts/stay-conflicts.ts'
 import { occupiedNights } from '#features/stays/server/night-store.ts'
 import { change } from '#platform/change.ts'
@@ -12,7 +12,7 @@ import { insertBlockWithNights, lockCabinToBlock } from './block-cabin.ts'
 
 /**
  * Blocks the available nights of a cabin and returns the conflicts of the others, for example to take
- * a broken cabin off sale and see which guests must move. Refuses when no night is available.
+ * a broken cabin off sale and see which guests must move. Rejects when no night is available.
  */
 export async function blockFreeNights(
   context: Context,
@@ -25,7 +25,7 @@ export async function blockFreeNights(
     const stay = { startDate, endDate }
     const { date: today } = await businessDay(tx, context.now())
     const runs = freeRuns(stay, await occupiedNights(tx, cabinId, stay))
-    if (runs.length === 0) await refuseUnavailable(tx, { cabinId, stay, today, numFreeNights: 0 })
+    if (runs.length === 0) await rejectUnavailable(tx, { cabinId, stay, today, numFreeNights: 0 })
 
     const conflicts = await findConflicts(tx, { cabinId, stay, today })
     const blocks: BlockedFreeNights['blocks'] = []

@@ -95,7 +95,7 @@ eachDatabase((open) => {
   })
 
   test.each(['days=7', 'days=61', 'from=2026-02-30', 'from=1999-12-31', 'from=', 'cabin=1'])(
-    'the window %s is refused',
+    'the window %s is rejected',
     async (query) => {
       const { app } = await openApp()
       const response = await app.requestAsUser(`/api/calendar?${query}`)

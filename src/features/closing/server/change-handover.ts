@@ -4,7 +4,7 @@ import {
   type HandoverNote,
   maxOpenNotes,
 } from '#contract/handover.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -25,7 +25,7 @@ export async function addHandoverNote(
   { text }: AddHandoverNoteRequest,
 ): Promise<HandoverNote> {
   return change(context, actor, async (tx, note) => {
-    if ((await countOpenNotes(tx)) >= maxOpenNotes) refuse('too-many-handover-notes')
+    if ((await countOpenNotes(tx)) >= maxOpenNotes) reject('too-many-handover-notes')
     const id = await insertHandoverNote(tx, { text, at: context.now(), staffId: actor.staffId })
     note({ action: 'handover.add', entity: 'handover', entityId: id })
     return findNote(tx, id)
@@ -80,4 +80,4 @@ export async function removeHandoverNote(
 }
 
 const findNote = async (tx: Tx, id: number): Promise<HandoverNote> =>
-  (await findHandoverNote(tx, id)) ?? refuse('handover-note-not-found')
+  (await findHandoverNote(tx, id)) ?? reject('handover-note-not-found')

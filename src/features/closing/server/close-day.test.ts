@@ -13,9 +13,9 @@ eachDatabase((openDatabase) => {
       const arrived = await book({ cabinId: cabins.pine })
       await act(arrived, 'check-in', checkIn)
       expect((await today()).closing).toBeNull()
-      const refused = await close({ date: '2026-11-21' })
-      expect([refused.status, refused.body.code]).toEqual([422, 'day-closing-note-required'])
-      expect(refused.body.fields).toHaveProperty('note')
+      const rejected = await close({ date: '2026-11-21' })
+      expect([rejected.status, rejected.body.code]).toEqual([422, 'day-closing-note-required'])
+      expect(rejected.body.fields).toHaveProperty('note')
       const { status, body } = await close({ date: '2026-11-21', note })
       expect(status).toBe(200)
       expect(closedDay.strict().parse(body)).toMatchObject({
@@ -70,7 +70,7 @@ eachDatabase((openDatabase) => {
       expect(await today()).toMatchObject({
         date: '2026-11-21',
         today: '2026-11-22',
-        refusal: null,
+        rejection: null,
       })
       expect((await close({ date: '2026-11-21' })).body.closing.closedAt).toBe(
         '2026-11-22T00:30:00.000Z',

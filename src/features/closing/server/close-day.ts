@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import {
-  closingRefusal,
+  closingError,
   dateToClose,
   needsNote,
   type OpenItem,
   openItemsOf,
 } from '#domain/day-closing.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { consistentRead } from '#platform/db/consistent-read.ts'
@@ -51,7 +51,7 @@ export async function readDayToClose(
   return {
     date,
     today,
-    refusal: closingRefusal(date, today),
+    refusal: closingError(date, today),
     items: await findChecklist(context, db, { date, timeZone }),
     totals: toDayTotals(totals),
     closing: closing ? toDayClosing(closing, totals) : null,
@@ -88,8 +88,8 @@ export async function closeDay(
 ): Promise<ClosedDay> {
   const { db, now } = context
   const { date: today, timeZone } = await businessDay(db, now())
-  const refusal = closingRefusal(date, today)
-  if (refusal) refuse(refusal)
+  const rejection = closingError(date, today)
+  if (rejection) reject(rejection)
   const by = { at: now(), staffId: actor.staffId }
   const { openItems, totals } = await consistentRead(db, (tx) =>
     findDayAsItIs(context, tx, { date, timeZone }),
@@ -99,7 +99,7 @@ export async function closeDay(
     if (await findClosing(tx, date)) throw new AlreadyClosed()
     if (needsNote(openItems) && text === '') {
       const title = 'Please write why you close the day with open items'
-      refuse('day-closing-note-required', { fields: { note: title } })
+      reject('day-closing-note-required', { fields: { note: title } })
     }
     await insertClosing(tx, { date, note: text, openItems, totals, ...by })
     note({
@@ -114,7 +114,7 @@ export async function closeDay(
     if (error instanceof AlreadyClosed) return false
     throw error
   })
-  const stored = (await findClosing(db, date)) ?? refuse('day-not-closed')
+  const stored = (await findClosing(db, date)) ?? reject('day-not-closed')
   return { isNew, closing: await withPresent(db, stored, timeZone) }
 }
 
@@ -146,7 +146,7 @@ export async function reopenDay(
   await change(context, actor, async (tx, note) => {
     await lockRow(tx, 'property', 1)
     const closing = await findClosingById(tx, id)
-    if (!closing || !isInEffect(closing)) return refuse('day-not-closed')
+    if (!closing || !isInEffect(closing)) return reject('day-not-closed')
     await insertReopening(tx, id, { at: context.now(), staffId: actor.staffId, reason })
     note({ action: 'day.reopen', entity: 'day', entityId: closing.date, reason })
   })
@@ -172,7 +172,7 @@ export async function readDayClosing(
   timeZone: string,
   id: number,
 ): Promise<DayClosing> {
-  const closing = (await findClosingById(db, id)) ?? refuse('day-not-closed')
+  const closing = (await findClosingById(db, id)) ?? reject('day-not-closed')
   return withPresent(db, closing, timeZone)
 }
 

@@ -87,7 +87,7 @@ eachDatabase((openDatabase) => {
       expect(await list()).toHaveLength(1)
     })
 
-    test('is refused when fifty are open', async () => {
+    test('is rejected when fifty are open', async () => {
       const { add, ask, finish } = await open()
       const ids = []
       for (let number = 1; number <= 50; number++) ids.push(await add(`Note ${number}`))

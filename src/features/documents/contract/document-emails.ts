@@ -38,7 +38,7 @@ export const documentEmail = z.object({
   /** Empty if the user is unknown. */
   by: z.string(),
   /**
-   * "waiting" messages failed or are late and are tried again, "refused" ones were rejected by the mail
+   * "waiting" messages failed or are late and are tried again, "rejected" ones were rejected by the mail
    * server, and "not-sent" ones were queued when a backup was made that has since been restored.
    */
   state: z.enum(emailStates),

@@ -169,7 +169,7 @@ eachDatabase((open) => {
       '?from=2026-11-21',
       '?from=2026-11-21&to=2026-11-20',
       '?from=2025-01-01&to=2026-11-21',
-    ])('refuses %j', async (query) => {
+    ])('rejects %j', async (query) => {
       const { app } = await openInvoiceClient(await open())
       expect((await app.requestAsUser(`/api/accounting.csv${query}`)).status).toBe(400)
       expect((await app.requestAsUser(`/api/accounting${query}`)).status).toBe(400)

@@ -173,8 +173,8 @@ eachDatabase((open) => {
       await givenManyBookings(db, 30)
       const app = await createTestApp({ db })
       const first = await app.requestAsUser('/api/export')
-      const refused = await app.requestAsUser('/api/export')
-      expect([refused.status, ((await refused.json()) as Problem).code]).toEqual([
+      const rejected = await app.requestAsUser('/api/export')
+      expect([rejected.status, ((await rejected.json()) as Problem).code]).toEqual([
         409,
         'export-running',
       ])

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ZipFile } from 'yazl'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { programVersion } from '#platform/base/program-version.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -26,7 +26,7 @@ export async function openArchive(
   actor: Actor,
   options: Options,
 ): Promise<ReadableStream<Uint8Array>> {
-  if (running.has(context.db)) refuse('export-running')
+  if (running.has(context.db)) reject('export-running')
   running.add(context.db)
   try {
     await change(context, actor, async (_, note) => {

@@ -43,7 +43,7 @@ const texts = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'COMMENT', 'CONTACT
  * @throws FeedError for anything else, such as a web page or a calendar that ends in the middle
  */
 export function eventsOfCalendar(lines: readonly string[]): EventLines[] {
-  refuseOtherFiles(lines.find((line) => line.trim() !== ''))
+  rejectOtherFiles(lines.find((line) => line.trim() !== ''))
   const events: EventLines[] = []
   const open: string[] = []
   let event: EventReader | null = null
@@ -82,7 +82,7 @@ export function eventsOfCalendar(lines: readonly string[]): EventLines[] {
 
 const incomplete = () => new FeedError('The calendar is incomplete')
 
-function refuseOtherFiles(firstLine: string | undefined) {
+function rejectOtherFiles(firstLine: string | undefined) {
   if (firstLine === undefined) throw new FeedError('The calendar is empty')
   if (/^\s*</.test(firstLine)) throw new FeedError('This is a web page instead of a calendar')
   if (!/^\s*BEGIN\s*:\s*VCALENDAR\s*$/i.test(firstLine)) {

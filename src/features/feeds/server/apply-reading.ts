@@ -11,7 +11,7 @@ import { longestStay } from '#domain/stay-rules.ts'
 import { lockCabinsOf } from '#features/bookings/server/store/booking-change-store.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -54,7 +54,7 @@ export async function applyReading(
 ): Promise<void> {
   try {
     await change(context, actor, async (tx, note) => {
-      const feed = (await lockFeed(tx, feedId)) ?? refuse('feed-not-found')
+      const feed = (await lockFeed(tx, feedId)) ?? reject('feed-not-found')
       const known = await listFeedEvents(tx, feedId)
       let isNoted = false
       await apply(context, tx, { actor, feed, known, reading, confirmed: null }, (entry) => {
@@ -129,7 +129,7 @@ async function lockCabins(
     bookingIds.length === 0
       ? await lockCabin(tx, cabin_id)
       : (await lockCabinsOf(tx, bookingIds, [cabin_id])).get(cabin_id)
-  return (cabin ?? refuse('cabin-not-found')).retired_on !== null
+  return (cabin ?? reject('cabin-not-found')).retired_on !== null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { matchesTag } from '#platform/http/matches-tag.ts'
 import { createRoute, newRoutes, problems } from '#platform/http/route.ts'
 import { findCabinCalendar } from './cabin-calendar.ts'
@@ -28,7 +28,7 @@ const read = createRoute({
 export const cabinCalendarRoutes = newRoutes().openapi(read, async (c) => {
   const token = c.req.valid('param').file.replace(/\.ics$/, '')
   const calendar = await findCabinCalendar(c.get('context'), token)
-  if (calendar === null) return refuse('calendar-link-not-found')
+  if (calendar === null) return reject('calendar-link-not-found')
   const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`
   c.header('ETag', etag)
   c.header('Cache-Control', 'private, no-cache')

@@ -171,7 +171,7 @@ eachDatabase((openDatabase) => {
       },
     )
 
-    test('is refused for an unknown cabin, without a name, and beyond 20 for a cabin', async () => {
+    test('is rejected for an unknown cabin, without a name, and beyond 20 for a cabin', async () => {
       const { fox, ask, addLink } = await open()
       const create = (body: object) => ask<{ code: string }>('/api/calendar-links', body)
       expect(await create({ cabinId: 9_999, name: 'Airbnb' })).toMatchObject({ status: 404 })

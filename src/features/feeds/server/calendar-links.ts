@@ -4,7 +4,7 @@ import type { Note } from '#platform/audit-entry.ts'
 import { requirePassword } from '#platform/auth/login/own-password.ts'
 import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
 import { ownAddress } from '#platform/base/config.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -59,7 +59,7 @@ export const createCalendarLinks = (
       const request = { cabinId, name, showsNames }
       links.push(await create(tx, note, { context, actor, request }))
     }
-    return links.length > 0 ? links : refuse('no-missing-calendar-links')
+    return links.length > 0 ? links : reject('no-missing-calendar-links')
   })
 
 type Creation = { context: Context; actor: Actor; request: CreateCalendarLinkRequest }
@@ -69,14 +69,14 @@ async function create(tx: Tx, note: Note, { context, actor, request }: Creation)
   const { stored: token, url } = newToken(context)
   const id = `calendar-${randomBytes(8).toString('hex')}`
   // The lock prevents more addresses than allowed.
-  const cabin = (await lockCabin(tx, cabinId)) ?? refuse('cabin-not-found')
-  if ((await countCalendarLinks(tx, cabinId)) >= maxCalendarLinks) refuse('too-many-calendar-links')
+  const cabin = (await lockCabin(tx, cabinId)) ?? reject('cabin-not-found')
+  if ((await countCalendarLinks(tx, cabinId)) >= maxCalendarLinks) reject('too-many-calendar-links')
   const at = context.now().toISOString()
   const { staffId } = actor
   await insertCalendarLink(tx, { id, cabinId, name, showsNames, token, at, staffId })
   const after = { name, cabin: cabin.name, showsNames }
   note({ action: 'calendar-link.create', entity: 'calendar-link', entityId: id, after })
-  return { ...(await linkOrRefuse(tx, id)), url }
+  return { ...(await linkOrReject(tx, id)), url }
 }
 
 /**
@@ -123,11 +123,11 @@ export async function replaceCalendarLink(
 ): Promise<NewCalendarLink> {
   const { stored, url } = newToken(context)
   const link = await change(context, actor, async (tx, note) => {
-    const before = await linkOrRefuse(tx, id)
+    const before = await linkOrReject(tx, id)
     await replaceLinkToken(tx, id, stored)
     const after = { name: before.name, cabin: before.cabin.name }
     note({ action: 'calendar-link.replace', entity: 'calendar-link', entityId: id, after })
-    return linkOrRefuse(tx, id)
+    return linkOrReject(tx, id)
   })
   return { ...link, url }
 }
@@ -139,12 +139,12 @@ export async function revokeCalendarLink(
   id: string,
 ): Promise<void> {
   await change(context, actor, async (tx, note) => {
-    const { name, cabin } = await linkOrRefuse(tx, id)
+    const { name, cabin } = await linkOrReject(tx, id)
     await deleteCalendarLink(tx, id)
     const before = { name, cabin: cabin.name }
     note({ action: 'calendar-link.revoke', entity: 'calendar-link', entityId: id, before })
   })
 }
 
-const linkOrRefuse = async (tx: Tx, id: string) =>
-  (await findCalendarLink(tx, id)) ?? refuse('calendar-link-not-found')
+const linkOrReject = async (tx: Tx, id: string) =>
+  (await findCalendarLink(tx, id)) ?? reject('calendar-link-not-found')

@@ -160,9 +160,9 @@ function mutate(text: string, other: string, random: () => number): string {
 describe('thousands of damaged calendars', () => {
   const runs = 3000
 
-  test('are read or refused with a sentence, without long work', () => {
+  test('are read or rejected with a sentence, without long work', () => {
     const random = seededRandom(58)
-    let refused = 0
+    let rejected = 0
     let size = 0
     const steps = countSteps(() => {
       for (let run = 0; run < runs; run += 1) {
@@ -174,12 +174,12 @@ describe('thousands of damaged calendars', () => {
         const mutated = bytes(mutate(text, other.content.toString('latin1'), random))
         size += mutated.length
         const reading = readIfPossible(mutated, options)
-        if (!reading) refused += 1
+        if (!reading) rejected += 1
         else for (const { start, end } of reading.events) expect(start < end).toBe(true)
       }
     }, feedCode)
-    expect(refused).toBeGreaterThan(runs / 20)
-    expect(refused).toBeLessThan(runs)
+    expect(rejected).toBeGreaterThan(runs / 20)
+    expect(rejected).toBeLessThan(runs)
     expect(steps / size).toBeLessThan(5)
   })
 })

@@ -20,7 +20,7 @@ const accepted: [text: string, address: string][] = [
 
 const privateNetwork = 'The address belongs to a private network'
 const notComplete = 'Enter the whole address of the calendar, starting with https://'
-const refused: [text: string, sentence: string][] = [
+const rejected: [text: string, sentence: string][] = [
   ['', notComplete],
   ['www.airbnb.com/calendar/1.ics', notComplete],
   ['https://', notComplete],
@@ -75,7 +75,7 @@ describe('the address of a calendar', () => {
     expect(parseFeedAddress(text).href).toBe(address)
   })
 
-  test.each(refused)('%s is refused', (text, sentence) => {
+  test.each(rejected)('%s is rejected', (text, sentence) => {
     expect(() => parseFeedAddress(text)).toThrow(sentence)
   })
 

@@ -106,7 +106,7 @@ eachDatabase((openDatabase) => {
       expect([await stays(), (await inbox()).length]).toEqual([[], 1])
     })
 
-    test('is refused by staff with a note, until its dates change', async () => {
+    test('is rejected by staff with a note, until its dates change', async () => {
       const { solve, load, conflicts } = await openCollision()
       expect(await solve('dismiss', { reason: '' })).toMatchObject({ status: 422 })
       expect(await solve('dismiss', { reason: 'Called the guest' })).toMatchObject({ status: 204 })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import {
   actorOf,
@@ -117,7 +117,7 @@ const upload = createRoute({
 })
 
 async function readFeedOf(context: Context, id: string) {
-  const row = (await findFeed(context.db, id)) ?? refuse('feed-not-found')
+  const row = (await findFeed(context.db, id)) ?? reject('feed-not-found')
   return toFeed(context, row)
 }
 

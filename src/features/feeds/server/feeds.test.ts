@@ -197,7 +197,7 @@ eachDatabase((openDatabase) => {
       'http://metadata.internal/a.ics',
       'ftp://www.airbnb.com/a.ics',
       'https://user:password@www.airbnb.com/a.ics',
-    ])('are refused with an address that the server must not load: %s', async (address) => {
+    ])('are rejected with an address that the server must not load: %s', async (address) => {
       const { ask, fox } = await open()
       const fields = { name: 'Airbnb', source: 'airbnb', color: 'red', intervalMinutes: 60 }
       const { status, body } = await ask('/api/feeds', { cabinId: fox, ...fields, address })

@@ -176,7 +176,7 @@ describe('a calendar', () => {
       (request) => request.socket.destroy(),
       'The server closed the connection',
     ],
-  ])('is refused when the server sends %s', async (_, respond, sentence) => {
+  ])('is rejected when the server sends %s', async (_, respond, sentence) => {
     const { port } = await givenServer(respond)
     expect(await sentenceOf(load(`http://calendar.example:${port}/`))).toBe(sentence)
   })
@@ -213,7 +213,7 @@ describe('a private address', () => {
     'http://10.0.0.1/',
     'http://printer/',
     'http://router.local/',
-  ])('is refused before anything is connected: %s', async (address) => {
+  ])('is rejected before anything is connected: %s', async (address) => {
     let looked = 0
     const resolve = async () => {
       looked += 1
@@ -223,7 +223,7 @@ describe('a private address', () => {
     expect(looked).toBe(0)
   })
 
-  test('behind a public name is refused with 0 connections [SEC-110]', async () => {
+  test('behind a public name is rejected with 0 connections [SEC-110]', async () => {
     const { port, connections } = await givenServer((_, response) => response.end(calendar))
     const parse = (address: string) => new URL(address)
     const loading = load(`http://calendar.example:${port}/`, { network: { ...real, parse } })
@@ -231,7 +231,7 @@ describe('a private address', () => {
     expect(connections()).toBe(0)
   })
 
-  test('that a name has only for the second lookup is refused with 0 further connections', async () => {
+  test('that a name has only for the second lookup is rejected with 0 further connections', async () => {
     const { port, connections } = await givenServer((_, response) =>
       response.writeHead(302, { location: `http://calendar.example:${port}/again` }).end(),
     )
@@ -252,7 +252,7 @@ describe('a private address', () => {
     'http://[::ffff:7f00:1]/',
     'file:///etc/passwd',
     'http://a:b@c.example/',
-  ])('behind a redirect is refused with 0 further connections: %s', async (location) => {
+  ])('behind a redirect is rejected with 0 further connections: %s', async (location) => {
     const { port, connections } = await givenServer((_, response) =>
       response.writeHead(302, { location }).end(),
     )

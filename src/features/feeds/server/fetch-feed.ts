@@ -108,7 +108,7 @@ async function contentOf(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > maxCalendarBytes) refuseLarge()
+    if (bytes > maxCalendarBytes) rejectLarge()
   }
   const body = Buffer.concat(chunks)
   const isPlain = encoding === '' || encoding === 'identity'
@@ -134,12 +134,12 @@ const unzip = async (body: Buffer, decompress: Decompress) => {
   try {
     return await decompress(body, { maxOutputLength: maxCalendarBytes })
   } catch (error) {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') refuseLarge()
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') rejectLarge()
     throw new FeedError('The response of the server is damaged', { cause: error })
   }
 }
 
-function refuseLarge(): never {
+function rejectLarge(): never {
   throw new FeedError('The calendar is larger than 2 MB')
 }
 

@@ -17,7 +17,7 @@ import { insertGuest } from '#features/guests/server/save-guest.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import { occupyNights } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { type FeedEventRecord, findFeedEvent, updateFeedEvent } from './feed-event-store.ts'
@@ -99,7 +99,7 @@ export async function bookStay(
     isBookingDateUnknown: Boolean(event.is_in_first_reading),
   })
   const sold = nightDates(stay).map((date) => ({ date, rate: 0 }))
-  if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold))) refuse('nights-taken')
+  if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold))) reject('nights-taken')
   await updateFeedEvent(tx, event.id, { booking_id: id, ...appliedColumns(event) })
   note({
     action: 'booking.create',
@@ -136,7 +136,7 @@ export async function moveStay(
   { cabinId, overrides = [], reason = '' }: Placing = {},
 ): Promise<BookingConflict[]> {
   const { context, tx, note, actor } = importing
-  const before = (await lockBooking(tx, event.booking_id)) ?? refuse('booking-not-found')
+  const before = (await lockBooking(tx, event.booking_id)) ?? reject('booking-not-found')
   const request = {
     ...stayOf(event),
     ...(cabinId !== undefined && { cabinId }),
@@ -158,7 +158,7 @@ export async function cancelStay(
   { tx, note }: Importing,
   event: FeedEventRecord & { booking_id: number },
 ): Promise<void> {
-  const before = (await lockBooking(tx, event.booking_id)) ?? refuse('booking-not-found')
+  const before = (await lockBooking(tx, event.booking_id)) ?? reject('booking-not-found')
   await closeLockedBooking(tx, note, before, {
     as: 'cancelled',
     reason: 'No longer in the feed',
@@ -180,7 +180,7 @@ export async function reinstateStay(
   { context, tx, note }: Importing,
   event: FeedEventRecord & { booking_id: number },
 ): Promise<FeedEventRecord> {
-  const before = (await lockBooking(tx, event.booking_id)) ?? refuse('booking-not-found')
+  const before = (await lockBooking(tx, event.booking_id)) ?? reject('booking-not-found')
   const reason = 'In the feed again'
   const conflicts = await reinstateLockedBooking(context, tx, note, before, reason)
   const columns =
@@ -188,5 +188,5 @@ export async function reinstateStay(
       ? { applied_start: before.start_date, applied_end: before.end_date }
       : { booking_id: null, applied_start: null, applied_end: null }
   await updateFeedEvent(tx, event.id, { ...columns, is_cancelled_by_feed: false })
-  return (await findFeedEvent(tx, event.id)) ?? refuse('conflict-not-found')
+  return (await findFeedEvent(tx, event.id)) ?? reject('conflict-not-found')
 }

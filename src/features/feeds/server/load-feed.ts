@@ -1,6 +1,6 @@
 import { businessDate } from '#domain/calendar.ts'
 import { FeedError, type FeedReading } from '#domain/feed.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { withPropertyFormats } from '#platform/versions/property-store.ts'
 import { applyReading } from './apply-reading.ts'
@@ -23,8 +23,8 @@ export async function loadFeed(
     network = feedNetworkFor(context.config.allowsPrivateNetworks),
   }: { requestId: string; network?: FeedNetwork },
 ): Promise<void> {
-  const feed = (await findFeed(context.db, id)) ?? refuse('feed-not-found')
-  const encrypted = feed.address_encrypted ?? refuse('feed-without-address')
+  const feed = (await findFeed(context.db, id)) ?? reject('feed-not-found')
+  const encrypted = feed.address_encrypted ?? reject('feed-without-address')
   await record(context, feed, async () => {
     const address = decrypt(context, encrypted)
     // Events that are missing once are free only after another reading, also of the same calendar.
@@ -34,13 +34,13 @@ export async function loadFeed(
   })
 }
 
-/** Applies a calendar that staff uploaded, or refuses it with the reason. */
+/** Applies a calendar that staff uploaded, or rejects it with the reason. */
 export async function uploadCalendar(
   context: Loading,
   id: string,
   { calendar, requestId }: { calendar: string; requestId: string },
 ): Promise<void> {
-  const feed = (await findFeed(context.db, id)) ?? refuse('feed-not-found')
+  const feed = (await findFeed(context.db, id)) ?? reject('feed-not-found')
   await record(context, feed, async () => ({
     fetched: { content: Buffer.from(calendar), etag: '' },
     requestId,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { FeedError } from '#domain/feed.ts'
 import { usuallyCollects } from '#domain/money/channel-payment.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -34,8 +34,8 @@ export async function createFeed(
   const id = `feed-${randomBytes(8).toString('hex')}`
   return change(context, actor, async (tx, note) => {
     // The lock prevents more feeds than allowed.
-    const cabin = (await lockCabin(tx, cabinId)) ?? refuse('cabin-not-found')
-    if ((await countFeeds(tx, cabinId)) >= maxFeeds) refuse('too-many-feeds')
+    const cabin = (await lockCabin(tx, cabinId)) ?? reject('cabin-not-found')
+    if ((await countFeeds(tx, cabinId)) >= maxFeeds) reject('too-many-feeds')
     const at = context.now().toISOString()
     await insertFeed(tx, {
       id,
@@ -60,7 +60,7 @@ export async function createFeed(
       channelCollects: collects,
     }
     note({ action: 'feed.create', entity: 'feed', entityId: id, after })
-    return toFeed(context, await feedOrRefuse(tx, id))
+    return toFeed(context, await feedOrReject(tx, id))
   })
 }
 
@@ -72,8 +72,8 @@ export async function changeFeed(
 ): Promise<Feed> {
   const encrypted = address === undefined ? undefined : encryptAddress(context, address)
   return change(context, actor, async (tx, note) => {
-    const before = (await lockFeed(tx, id)) ?? refuse('feed-not-found')
-    if (before.version !== version) refuse('feed-changed')
+    const before = (await lockFeed(tx, id)) ?? reject('feed-not-found')
+    if (before.version !== version) reject('feed-changed')
     const collectedBefore = Boolean(before.channel_collects)
     const collects = channelCollects ?? collectedBefore
     await updateFeed(tx, id, {
@@ -94,14 +94,14 @@ export async function changeFeed(
       before: { channelCollects: collectedBefore },
       after: { feed: fields.name, cabin: before.cabin_name, channelCollects: collects },
     })
-    return toFeed(context, await feedOrRefuse(tx, id))
+    return toFeed(context, await feedOrReject(tx, id))
   })
 }
 
 /** What the feed brought stays as it is, and its open conflicts end. */
 export async function removeFeed(context: Context, actor: Actor, id: string): Promise<void> {
   await change(context, actor, async (tx, note) => {
-    const { name, cabin_name } = (await lockFeed(tx, id)) ?? refuse('feed-not-found')
+    const { name, cabin_name } = (await lockFeed(tx, id)) ?? reject('feed-not-found')
     await removeFeedRow(tx, id, context.now().toISOString())
     const before = { feed: name, cabin: cabin_name }
     note({ action: 'feed.remove', entity: 'feed', entityId: id, before })
@@ -118,9 +118,9 @@ function encryptAddress({ vault, config }: Context, address: string): string | n
     return vault.encrypt(href)
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
-    return refuse('invalid-fields', { fields: { address: error.message } })
+    return reject('invalid-fields', { fields: { address: error.message } })
   }
 }
 
-const feedOrRefuse = async (tx: Tx, id: string): Promise<FeedRecord> =>
-  (await findFeed(tx, id)) ?? refuse('feed-not-found')
+const feedOrReject = async (tx: Tx, id: string): Promise<FeedRecord> =>
+  (await findFeed(tx, id)) ?? reject('feed-not-found')

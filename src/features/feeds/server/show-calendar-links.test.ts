@@ -108,9 +108,9 @@ eachDatabase((openDatabase) => {
       async (password) => {
         const { created, show, entries } = await open()
         await created('Airbnb')
-        const refused = await show(password)
-        expect(refused.status).toBe(422)
-        const problem = (await refused.json()) as { fields: object }
+        const rejected = await show(password)
+        expect(rejected.status).toBe(422)
+        const problem = (await rejected.json()) as { fields: object }
         expect(Object.keys(problem.fields)).toEqual(['currentPassword'])
         expect((await entries()).map(({ action }) => action)).not.toContain(
           'calendar-link.show-all',

@@ -1,9 +1,9 @@
 import { canPlaceStay } from '#domain/bookings/feed-conflict.ts'
 import type { DismissConflictRequest, PlaceStayRequest } from '#features/bookings/contract/inbox.ts'
-import { refuseUnavailable } from '#features/bookings/server/conflicts/stay-conflicts.ts'
+import { rejectUnavailable } from '#features/bookings/server/conflicts/stay-conflicts.ts'
 import { lockCabinsOf } from '#features/bookings/server/store/booking-change-store.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -14,7 +14,7 @@ import { type FeedRecord, lockFeed } from './feed-store.ts'
 import { bookStay, moveStay, stayOf } from './import-stay.ts'
 
 /**
- * Gives a stay the nights of the feed, in its cabin or in another one. Refuses with what occupies them,
+ * Gives a stay the nights of the feed, in its cabin or in another one. Rejects with what occupies them,
  * and with alternatives.
  */
 export async function placeStay(
@@ -30,9 +30,9 @@ export async function placeStay(
       booking_id === null
         ? await lockCabin(tx, cabinId)
         : (await lockCabinsOf(tx, [booking_id], [cabinId])).get(cabinId)
-    if (!cabin) refuse('cabin-not-found')
+    if (!cabin) reject('cabin-not-found')
     if (!event.conflict || !canPlaceStay(event.conflict, booking_id !== null)) {
-      refuse('conflict-not-placeable')
+      reject('conflict-not-placeable')
     }
     const { date: today } = await businessDay(tx, context.now())
     const importing = { context, tx, note, actor, feed, isRetired: false, today }
@@ -44,7 +44,7 @@ export async function placeStay(
     if (conflicts.length > 0) {
       const except = booking_id === null ? {} : { exceptBookingId: booking_id }
       const requested = { cabinId, stay: stayOf(event), numGuests: 1, today, ...except }
-      await refuseUnavailable(tx, requested, conflicts)
+      await rejectUnavailable(tx, requested, conflicts)
     }
     note({
       action: 'feed.end-conflict',
@@ -53,7 +53,7 @@ export async function placeStay(
       after: auditOf({ feed }, event),
     })
     const bookingId = (await findFeedEvent(tx, id))?.booking_id
-    return { bookingId: bookingId ?? refuse('booking-not-found') }
+    return { bookingId: bookingId ?? reject('booking-not-found') }
   })
 }
 
@@ -82,9 +82,9 @@ async function lockConflict(
   tx: Tx,
   id: number,
 ): Promise<{ feed: FeedRecord; event: FeedEventRecord }> {
-  const seen = (await findFeedEvent(tx, id)) ?? refuse('conflict-not-found')
-  const feed = (await lockFeed(tx, seen.feed_id)) ?? refuse('conflict-not-found')
-  const event = (await findFeedEvent(tx, id)) ?? refuse('conflict-not-found')
-  if (event.conflict === null) refuse('conflict-not-found')
+  const seen = (await findFeedEvent(tx, id)) ?? reject('conflict-not-found')
+  const feed = (await lockFeed(tx, seen.feed_id)) ?? reject('conflict-not-found')
+  const event = (await findFeedEvent(tx, id)) ?? reject('conflict-not-found')
+  if (event.conflict === null) reject('conflict-not-found')
   return { feed, event }
 }

@@ -1,5 +1,5 @@
 import type { FeedReading } from '#domain/feed.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -62,9 +62,9 @@ async function lockHeldReading(
   tx: Tx,
   id: number,
 ): Promise<{ feed: FeedRecord; held: HeldReadingRecord }> {
-  const seen = (await findHeldReading(tx, id)) ?? refuse('held-reading-not-found')
-  const feed = (await lockFeed(tx, seen.feed_id)) ?? refuse('held-reading-not-found')
-  const held = (await findHeldReading(tx, id)) ?? refuse('held-reading-not-found')
-  if (held.is_settled) refuse('held-reading-not-found')
+  const seen = (await findHeldReading(tx, id)) ?? reject('held-reading-not-found')
+  const feed = (await lockFeed(tx, seen.feed_id)) ?? reject('held-reading-not-found')
+  const held = (await findHeldReading(tx, id)) ?? reject('held-reading-not-found')
+  if (held.is_settled) reject('held-reading-not-found')
   return { feed, held }
 }

@@ -145,7 +145,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('the bookings of an erased guest say so, and what would need the identity is refused', async () => {
+  test('the bookings of an erased guest say so, and what would need the identity is rejected', async () => {
     const { db, erase, ask, act, cabinId, otherGuestId } = await setUp()
     const { id: guestId } = await givenGuest(db)
     const given = async (status: BookingStatus, startDate: string, endDate: string) =>

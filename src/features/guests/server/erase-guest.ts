@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
@@ -35,7 +35,7 @@ export async function eraseGuest(
   const emailIds = await change(context, actor, async (tx, note) => {
     await lockGuestVersion(tx, vault, { id, version })
     const { date: today } = await businessDay(tx, now())
-    if (await hasCurrentOrFutureStay(tx, id, today)) refuse('guest-still-expected')
+    if (await hasCurrentOrFutureStay(tx, id, today)) reject('guest-still-expected')
     const ids = [id, ...(await mergedInto(tx, id))]
     // First, because it locks the bookings, so that no user adds text to them during the erasure.
     await emptyStayNotes(tx, id)

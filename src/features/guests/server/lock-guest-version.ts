@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { type GuestRecord, lockGuest } from './guest-store.ts'
@@ -13,10 +13,10 @@ export async function lockGuestVersion(
   vault: Vault,
   { id, version }: { id: number; version: number },
 ): Promise<GuestRecord> {
-  const guest = (await lockGuest(tx, id)) ?? refuse('guest-not-found')
-  if (guest.erased_at !== null) refuse('guest-erased')
+  const guest = (await lockGuest(tx, id)) ?? reject('guest-not-found')
+  if (guest.erased_at !== null) reject('guest-erased')
   if (guest.merged_into_id !== null || guest.version !== version) {
-    refuse('guest-changed', { current: await readProfile(tx, vault, id) })
+    reject('guest-changed', { current: await readProfile(tx, vault, id) })
   }
   return guest
 }

@@ -116,8 +116,8 @@ eachDatabase((open) => {
       const { given, mergeThem, reveal, read } = await setUp()
       const guest = await given({ nationalID: 'USX1234567' })
       const other = await given({ nationalID: 'USX7654321' })
-      const refused = await mergeThem(guest, other)
-      expect([refused.status, refused.body.code]).toEqual([409, 'national-ids-differ'])
+      const rejected = await mergeThem(guest, other)
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'national-ids-differ'])
       expect((await mergeThem(guest, other, { nationalIDOf: 999 })).status).toBe(409)
       expect((await read(other.id)).body.id).toBe(other.id)
       expect((await mergeThem(guest, other, { nationalIDOf: other.id })).status).toBe(200)
@@ -150,9 +150,9 @@ eachDatabase((open) => {
       const { given, mergeThem, edit, read } = await setUp()
       const [guest, other] = [await given(), await given()]
       await edit(other.id, { fullName: 'Bo Lind', version: 1 })
-      const refused = await mergeThem(guest, other)
-      expect(refused.status).toBe(409)
-      expect(refused.body).toMatchObject({
+      const rejected = await mergeThem(guest, other)
+      expect(rejected.status).toBe(409)
+      expect(rejected.body).toMatchObject({
         code: 'guest-changed',
         current: { id: other.id, fullName: 'Bo Lind', version: 2 },
       })

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -30,7 +30,7 @@ export async function mergeGuests(
   { version, otherId, otherVersion, nationalIDOf }: MergeGuestsRequest,
 ): Promise<GuestProfile> {
   if (id === otherId) {
-    refuse('guests-cannot-merge', { title: 'A guest cannot be merged with themselves.' })
+    reject('guests-cannot-merge', { title: 'A guest cannot be merged with themselves.' })
   }
   const { vault } = context
   return change(context, actor, async (tx, note, capture) => {
@@ -64,9 +64,9 @@ export async function mergeGuests(
 }
 
 async function lockUnmerged(tx: Tx, id: number): Promise<void> {
-  const guest = (await lockGuest(tx, id)) ?? refuse('guest-not-found')
+  const guest = (await lockGuest(tx, id)) ?? reject('guest-not-found')
   if (guest.merged_into_id !== null) {
-    refuse('guests-cannot-merge', { title: 'One of the two has been merged already.' })
+    reject('guests-cannot-merge', { title: 'One of the two has been merged already.' })
   }
 }
 
@@ -100,7 +100,7 @@ function missingDetails(other: GuestRecord, guest: GuestRecord) {
 function joinedNotes(guest: GuestRecord, other: GuestRecord): string {
   const notes = [...new Set([guest.notes, other.notes])].filter((text) => text !== '').join('\n\n')
   if (notes.length > maxNotesLength) {
-    refuse('guests-cannot-merge', {
+    reject('guests-cannot-merge', {
       title: `The combined notes would exceed ${maxNotesLength} characters. Please shorten them first.`,
     })
   }
@@ -119,6 +119,6 @@ function encryptedIDToKeep(
   if (new Set(known.map((one) => vault.decrypt(one.national_id_sealed))).size < 2) {
     return first?.national_id_sealed ?? ''
   }
-  const right = known.find((one) => one.id === chosen) ?? refuse('national-ids-differ')
+  const right = known.find((one) => one.id === chosen) ?? reject('national-ids-differ')
   return right.national_id_sealed
 }

@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#domain/money.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -33,7 +33,7 @@ export async function revealNationalID(
 }
 
 async function findSurvivor(db: Db | Tx, id: number): Promise<GuestRecord> {
-  const guest = (await findGuest(db, id)) ?? refuse('guest-not-found')
+  const guest = (await findGuest(db, id)) ?? reject('guest-not-found')
   return guest.merged_into_id === null ? guest : findSurvivor(db, guest.merged_into_id)
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { lockGuest } from './guest-store.ts'
 
@@ -7,8 +7,8 @@ import { lockGuest } from './guest-store.ts'
  * until the transaction ends, so that they cannot be merged or erased in the meantime.
  */
 export async function resolveBookingGuest(tx: Tx, id: number): Promise<number> {
-  const guest = (await lockGuest(tx, id)) ?? refuse('guest-not-found')
+  const guest = (await lockGuest(tx, id)) ?? reject('guest-not-found')
   if (guest.merged_into_id !== null) return resolveBookingGuest(tx, guest.merged_into_id)
-  if (guest.erased_at !== null) refuse('guest-erased')
+  if (guest.erased_at !== null) reject('guest-erased')
   return guest.id
 }

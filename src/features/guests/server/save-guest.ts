@@ -1,6 +1,6 @@
 import { notABirthDate } from '#contract/person-fields.ts'
 import { phoneDigits, sortName } from '#domain/search/search-terms.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -16,7 +16,7 @@ export async function insertGuest(
   tx: Tx,
   fields: GuestFields,
 ): Promise<number> {
-  await refuseFutureBirthDate(tx, now(), fields)
+  await rejectFutureBirthDate(tx, now(), fields)
   const id = await insertGuestRow(tx, guestRowOf({ vault, now }, fields))
   await writeSearchTerms(tx, id)
   return id
@@ -56,9 +56,9 @@ function detailColumns(fields: GuestFields) {
 }
 
 /** The contract cannot know what is today at the property. */
-async function refuseFutureBirthDate(tx: Tx, now: Date, { birthDate }: GuestFields) {
+async function rejectFutureBirthDate(tx: Tx, now: Date, { birthDate }: GuestFields) {
   if (birthDate && birthDate > (await businessDay(tx, now)).date) {
-    refuse('invalid-fields', { fields: { birthDate: notABirthDate } })
+    reject('invalid-fields', { fields: { birthDate: notABirthDate } })
   }
 }
 
@@ -84,7 +84,7 @@ export async function editGuest(
   const { vault } = context
   return change(context, actor, async (tx, note) => {
     const before = await lockGuestVersion(tx, vault, { id, version })
-    await refuseFutureBirthDate(tx, context.now(), fields)
+    await rejectFutureBirthDate(tx, context.now(), fields)
     const currentID = vault.decrypt(before.national_id_sealed)
     const nationalID = fields.nationalID ?? currentID
     const columns = {

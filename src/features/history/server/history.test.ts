@@ -156,7 +156,7 @@ eachDatabase((open) => {
       '?before=99999999999',
       '?user=%25',
       '?nonsense=1',
-    ])('refuses the query %s', async (query) => {
+    ])('rejects the query %s', async (query) => {
       const { app } = await openApp()
       expect((await app.requestAsUser(`/api/history${query}`)).status).toBe(400)
       const response = await app.request(`/api/history${query}`)

@@ -23,8 +23,8 @@ eachDatabase((open) => {
       (await client.get(`/api/history${path}`)) as HistoryPage
     const entryOf = async (id: number | null) =>
       (await history()).items.find((entry) => entry.id === id)
-    /** Refused with this sentence, in the History too, and nothing changed. */
-    const refused = async (id: number | null, sentence: string) => {
+    /** Rejected with this sentence, in the History too, and nothing changed. */
+    const rejected = async (id: number | null, sentence: string) => {
       const before = await comparableRows(db)
       expect((await entryOf(id))?.revert).toEqual({ conflict: sentence })
       const { status, body } = await client.revert(id)
@@ -40,7 +40,7 @@ eachDatabase((open) => {
           .where('id', '=', cabinId)
           .executeTakeFirstOrThrow()
       ).name
-    return { ...client, ...stays, clock, history, entryOf, refused, nameOf }
+    return { ...client, ...stays, clock, history, entryOf, rejected, nameOf }
   }
 
   const cancelled = async () => {
@@ -97,7 +97,7 @@ eachDatabase((open) => {
       )
     })
 
-    test('counts as a change of the booking, so that an outdated screen is refused', async () => {
+    test('counts as a change of the booking, so that an outdated screen is rejected', async () => {
       const { arriving, undoId, revert, get, send } = await cancelled()
       await revert(undoId)
       const booking = await get(`/api/bookings/${arriving}`)
@@ -164,11 +164,11 @@ eachDatabase((open) => {
     })
 
     test('while a later action is not reverted', async () => {
-      const { arriving, nook, change, revert, refused, get } = await setUp()
+      const { arriving, nook, change, revert, rejected, get } = await setUp()
       const first = await change(arriving, { numGuests: 3 })
       const dates = { startDate: '2026-12-10', endDate: '2026-12-12' }
       const second = await change(arriving, { cabinId: nook, ...dates })
-      await refused(first.undoId, `Booking #${arriving} was changed again afterwards.`)
+      await rejected(first.undoId, `Booking #${arriving} was changed again afterwards.`)
       expect((await revert(second.undoId)).status).toBe(200)
       expect((await revert(first.undoId)).status).toBe(200)
       expect(await get(`/api/bookings/${arriving}`)).toMatchObject({
@@ -179,30 +179,30 @@ eachDatabase((open) => {
     })
 
     test('when the nights are occupied', async () => {
-      const { fox, undoId, send, refused, revert, nameOf } = await cancelled()
+      const { fox, undoId, send, rejected, revert, nameOf } = await cancelled()
       const stay = { startDate: '2026-11-22', endDate: '2026-11-23' }
       const request = { cabinId: fox, ...stay, kind: 'maintenance', reason: 'Roof' }
       const block = await send('/api/blocks', request)
       const name = await nameOf(fox)
-      await refused(undoId, `${name} is taken by a block in the night of Nov 22.`)
+      await rejected(undoId, `${name} is taken by a block in the night of Nov 22.`)
       expect((await revert(block.undoId)).status).toBe(200)
       await send('/api/block-free-nights', request)
-      await refused(undoId, `${name} is taken by a block in the night of Nov 22.`)
+      await rejected(undoId, `${name} is taken by a block in the night of Nov 22.`)
     })
 
     test('when the cabin was retired or deleted', async () => {
-      const { upcoming, pine, nook, change, send, refused, nameOf } = await setUp()
+      const { upcoming, pine, nook, change, send, rejected, nameOf } = await setUp()
       const moved = { cabinId: nook, startDate: '2026-12-10', endDate: '2026-12-12' }
       const { undoId } = await change(upcoming, moved)
       const name = await nameOf(pine)
       await send(`/api/cabins/${pine}/retire`)
-      await refused(undoId, `${name} has been retired.`)
+      await rejected(undoId, `${name} has been retired.`)
       await send(`/api/cabins/${pine}`, undefined, 'DELETE')
-      await refused(undoId, 'The cabin was deleted afterwards.')
+      await rejected(undoId, 'The cabin was deleted afterwards.')
     })
 
     test('when a cabin that was brought back is in use again', async () => {
-      const { db, upcoming, pine, send, refused, change, nameOf } = await setUp()
+      const { db, upcoming, pine, send, rejected, change, nameOf } = await setUp()
       const { id } = await db
         .insertInto('cabins')
         .values({
@@ -220,7 +220,7 @@ eachDatabase((open) => {
       const { undoId } = await send(`/api/cabins/${id}/bring-back`)
       expect(await nameOf(pine)).toBeTruthy()
       await change(upcoming, { cabinId: id })
-      await refused(undoId, 'Lodge is in use again.')
+      await rejected(undoId, 'Lodge is in use again.')
     })
 
     test('when the booking was deleted', async () => {
@@ -235,27 +235,27 @@ eachDatabase((open) => {
     })
 
     test('when the former guest was merged', async () => {
-      const { arriving, guestId, twinId, change, merge, refused } = await setUp()
+      const { arriving, guestId, twinId, change, merge, rejected } = await setUp()
       const { undoId } = await change(arriving, { guestId: twinId })
       const merged = await merge(twinId, guestId)
       expect(merged.status).toBe(200)
-      await refused(undoId, 'The guest was merged or erased afterwards.')
+      await rejected(undoId, 'The guest was merged or erased afterwards.')
     })
 
     test('when a merged guest was changed again', async () => {
-      const { guestId, twinId, merge, send, get, refused } = await setUp()
+      const { guestId, twinId, merge, send, get, rejected } = await setUp()
       const { undoId } = await merge(guestId, twinId)
       const { version } = await get(`/api/guests/${guestId}`)
       const fields = { fullName: 'Ida Moen', email: '', phone: '', countryCode: '', notes: '' }
       await send(`/api/guests/${guestId}`, { ...fields, version }, 'PUT')
-      await refused(undoId, 'The guest was changed again afterwards.')
+      await rejected(undoId, 'The guest was changed again afterwards.')
     })
 
     test('when a guest in house has stayed one of the nights', async () => {
-      const { staying, pine, change, clock, refused } = await setUp()
+      const { staying, pine, change, clock, rejected } = await setUp()
       const { undoId } = await change(staying, { cabinId: pine, endDate: '2026-11-24' })
       clock.time = Date.parse('2026-11-22T00:00:00Z')
-      await refused(undoId, 'The guest has already stayed the night of Nov 21.')
+      await rejected(undoId, 'The guest has already stayed the night of Nov 21.')
     })
 
     test('when the action is not revertible or the entry does not exist', async () => {
@@ -290,7 +290,7 @@ eachDatabase((open) => {
       expect((await revert(undoId)).body.code).toBe('not-revertible')
     })
 
-    test('is not stored for the booking of an erased guest, so that nothing offers what is refused', async () => {
+    test('is not stored for the booking of an erased guest, so that nothing offers what is rejected', async () => {
       const { arriving, guestId, db, act, history } = await setUp()
       const guest = db.updateTable('guests').where('id', '=', guestId)
       await guest.set({ erased_at: '2026-11-01T00:00:00.000Z' }).execute()

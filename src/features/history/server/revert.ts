@@ -9,7 +9,7 @@ import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { denial, permissionToRevert, type Role } from '#domain/permissions.ts'
 import { isInvoiced } from '#features/bookings/server/store/booking-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -26,7 +26,7 @@ import { readHistoryEntry } from './read-history.ts'
 import { cabinIdsIn, readRevertFacts } from './revert-facts-store.ts'
 
 /**
- * Reverts an action by restoring the rows from before it. Refuses if a later action depends on them.
+ * Reverts an action by restoring the rows from before it. Rejects if a later action depends on them.
  * All audit entries of the action are reverted together, each by an entry of its own.
  */
 export async function revertAction(
@@ -40,10 +40,10 @@ export async function revertAction(
     // Reads again, because another transaction may have reverted the action before the lock.
     const entry = await readEntry(tx, auditId)
     const title = denial(role, permissionToRevert(entry.action))
-    if (title) refuse('role-not-allowed', { title })
-    await refuseUnlessRevertible(context, tx, entry)
+    if (title) reject('role-not-allowed', { title })
+    await rejectUnlessRevertible(context, tx, entry)
     const [reverted] = await findRevertData(tx, [auditId])
-    if (!reverted) return refuse('not-revertible', { title: erasedSince })
+    if (!reverted) return reject('not-revertible', { title: erasedSince })
 
     const { date: today } = await businessDay(tx, context.now())
     const facts = await readRevertFacts(tx, reverted.changes, today)
@@ -51,10 +51,10 @@ export async function revertAction(
     if (conflict) {
       const sentence = revertConflictSentence(conflict, today)
       const verb = isRestorable(entry.action) ? 'restored' : 'reverted'
-      refuse('newer-changes', { title: `This cannot be ${verb}. ${sentence}` })
+      reject('newer-changes', { title: `This cannot be ${verb}. ${sentence}` })
     }
     for (const id of createdBookings(reverted.changes)) {
-      if (await isInvoiced(tx, id)) refuse('booking-invoiced')
+      if (await isInvoiced(tx, id)) reject('booking-invoiced')
     }
     await restoreRows(tx, reverted.changes)
     await deleteRevertData(tx, reverted.undoId)
@@ -90,19 +90,19 @@ const ofPrices: readonly RevertTable[] = ['price_rules', 'night_prices']
 
 async function readEntry(tx: Tx, id: number): Promise<HistoryRow> {
   const [entry] = await historyRowsQuery(tx, { only: id }, 1).execute()
-  return entry ?? refuse('history-entry-not-found')
+  return entry ?? reject('history-entry-not-found')
 }
 
-async function refuseUnlessRevertible({ now }: Context, tx: Tx, entry: HistoryRow): Promise<void> {
-  if (!isRevertible(entry.action)) refuse('not-revertible')
+async function rejectUnlessRevertible({ now }: Context, tx: Tx, entry: HistoryRow): Promise<void> {
+  if (!isRevertible(entry.action)) reject('not-revertible')
   if (entry.reverted_at !== null) {
     const { date: today, timeZone } = await businessDay(tx, now())
     const at = `${formatShortDate(businessDate(new Date(entry.reverted_at), timeZone), today)}, ${formatTime(entry.reverted_at, timeZone)}`
     const by = entry.reverted_by ?? 'Someone'
-    refuse('already-reverted', { title: `${by} has already reverted this, on ${at}.` })
+    reject('already-reverted', { title: `${by} has already reverted this, on ${at}.` })
   }
   if (!isWithinRevertTime({ action: entry.action, at: new Date(entry.at) }, now()))
-    refuse('revert-too-late')
+    reject('revert-too-late')
 }
 
 /** The audit entry of a revert has the values of the original one, exchanged. */
@@ -128,7 +128,7 @@ const entityOf = (action: string) =>
 
 async function outcomeOf(context: Context, auditId: number): Promise<RevertOutcome> {
   const reverted = await readHistoryEntry(context, auditId)
-  const id = reverted?.reverted?.id ?? refuse('history-entry-not-found')
-  const entry = (await readHistoryEntry(context, id)) ?? refuse('history-entry-not-found')
+  const id = reverted?.reverted?.id ?? reject('history-entry-not-found')
+  const entry = (await readHistoryEntry(context, id)) ?? reject('history-entry-not-found')
   return { id, sentence: entry.sentence }
 }

@@ -8,7 +8,7 @@ import type {
 import type { CalendarDate } from '#domain/calendar.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -28,7 +28,7 @@ export async function changeCabinState(
     actor,
     id,
     async ({ tx, before, note }) => {
-      if (before.state !== expectedState) refuse('cabin-state-changed')
+      if (before.state !== expectedState) reject('cabin-state-changed')
       await writeCabinState(tx, id, { state, at: context.now(), staffId: actor.staffId })
       note({
         action: 'cabin.change-state',
@@ -54,7 +54,7 @@ export async function assignHousekeeper(
     actor,
     id,
     async ({ tx, before, today, note }) => {
-      if (staffId !== null && !(await isActiveUser(tx, staffId))) refuse('assignee-not-found')
+      if (staffId !== null && !(await isActiveUser(tx, staffId))) reject('assignee-not-found')
       await assignCabin(tx, id, staffId === null ? null : { staffId, today })
       note({
         action: 'cabin.assign',
@@ -118,15 +118,15 @@ async function changeHousekeeping(
 ): Promise<CabinHousekeeping> {
   const { date: today } = await businessDay(context.db, context.now())
   const seen = await findCabinHousekeeping(context.db, id, today)
-  if (!seen) refuse('cabin-not-found')
+  if (!seen) reject('cabin-not-found')
   if (isDone(seen, today)) return seen
   return change(context, actor, async (tx, note) => {
     await lockCabin(tx, id)
-    const before = (await findCabinHousekeeping(tx, id, today)) ?? refuse('cabin-not-found')
+    const before = (await findCabinHousekeeping(tx, id, today)) ?? reject('cabin-not-found')
     // Another user did the same in the meantime.
     if (isDone(before, today)) throw new AlreadyDone(before)
     await work({ tx, before, today, note })
-    return (await findCabinHousekeeping(tx, id, today)) ?? refuse('cabin-not-found')
+    return (await findCabinHousekeeping(tx, id, today)) ?? reject('cabin-not-found')
   }).catch((error) => {
     if (error instanceof AlreadyDone) return error.cabin
     throw error

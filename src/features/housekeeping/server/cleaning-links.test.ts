@@ -52,8 +52,8 @@ eachDatabase((openDatabase) => {
     test('is made by owners alone, and there are at most 20', async () => {
       const { app, addLink, ask } = await open()
       for (let n = 1; n <= 20; n++) await addLink(`Link ${n}`)
-      const refused = await ask('/api/cleaning-links', { name: 'Link 21' })
-      expect([refused.status, refused.body.code]).toEqual([409, 'too-many-cleaning-links'])
+      const rejected = await ask('/api/cleaning-links', { name: 'Link 21' })
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'too-many-cleaning-links'])
       const { ask: frontDesk } = await givenRole(app, 'front-desk')
       const denied = await frontDesk('/api/cleaning-links', { method: 'POST' })
       expect(denied.status).toBe(403)

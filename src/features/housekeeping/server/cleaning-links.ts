@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { countCleaningLinkGuess } from '#platform/auth/login/login-limit.ts'
 import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
 import { ownAddress } from '#platform/base/config.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { bestEffortWrite } from '#platform/best-effort-write.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -34,7 +34,7 @@ export async function createCleaningLink(
   const link = await change(context, actor, async (tx, note) => {
     // The lock prevents more links than allowed.
     await lockRow(tx, 'property', 1)
-    if ((await countCleaningLinks(tx)) >= maxCleaningLinks) refuse('too-many-cleaning-links')
+    if ((await countCleaningLinks(tx)) >= maxCleaningLinks) reject('too-many-cleaning-links')
     const at = context.now().toISOString()
     note({ action: 'cleaning-link.create', entity: 'cleaning-link', entityId: id, after: { name } })
     return insertCleaningLink(tx, {
@@ -56,7 +56,7 @@ export async function revokeCleaningLink(
 ): Promise<void> {
   await change(context, actor, async (tx, note) => {
     const at = context.now().toISOString()
-    const name = (await revokeLinkRow(tx, id, at)) ?? refuse('cleaning-link-not-found')
+    const name = (await revokeLinkRow(tx, id, at)) ?? reject('cleaning-link-not-found')
     const before = { name }
     note({ action: 'cleaning-link.revoke', entity: 'cleaning-link', entityId: id, before })
   })
@@ -96,7 +96,7 @@ async function recordUse(
 }
 
 /**
- * A phone opens a link. Guesses are limited by address. A valid link is never refused, because a cleaner
+ * A phone opens a link. Guesses are limited by address. A valid link is never rejected, because a cleaner
  * may share the address of an attacker.
  */
 export async function openCleaningLink(
@@ -106,7 +106,7 @@ export async function openCleaningLink(
   const client = await findCleaningClient(context, token)
   if (!client) {
     await countCleaningLinkGuess(context, address)
-    return refuse('cleaning-link-invalid')
+    return reject('cleaning-link-invalid')
   }
   const { linkId } = client
   await change(context, { staffId: linkId, requestId }, async (_, note) => {

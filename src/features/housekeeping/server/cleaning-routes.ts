@@ -4,7 +4,7 @@ import { idText } from '#contract/fields.ts'
 import { serviceCabinRequest } from '#contract/housekeeping.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { countCleaningReport } from '#platform/auth/login/login-limit.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Actor } from '#platform/context.ts'
 import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
 import {
@@ -123,7 +123,7 @@ const report = createRoute({
 })
 
 const clientOf = (c: RequestContext<Env>) =>
-  c.get('cleaningClient') ?? refuse('cleaning-link-invalid')
+  c.get('cleaningClient') ?? reject('cleaning-link-invalid')
 
 const cleanerOf = (c: RequestContext<Env>): Actor => ({
   staffId: clientOf(c).linkId,
@@ -149,7 +149,7 @@ export const cleaningRoutes = newRoutes({ malformedId: 'cabin-not-found' })
   .openapi(changeState, async (c) => {
     const request = c.req.valid('json')
     // Only staff put a cabin back in order.
-    if (request.expectedState === 'out-of-order') refuse('cabin-state-changed')
+    if (request.expectedState === 'out-of-order') reject('cabin-state-changed')
     await changeCabinState(c.get('context'), cleanerOf(c), c.req.valid('param').id, request)
     return c.body(null, 204)
   })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { RefusalCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
 import {
   assignCabinRequest,
@@ -46,7 +46,7 @@ type About = { operationId: string; summary: string; description: string }
 /** An action on one cabin. It returns the cabin after the change. */
 const action = <Action extends string, Body extends z.ZodType>(
   name: Action,
-  { body, errors = [], ...about }: About & { body: Body; errors?: readonly RefusalCode[] },
+  { body, errors = [], ...about }: About & { body: Body; errors?: readonly ErrorCode[] },
 ) =>
   createRoute({
     ...about,

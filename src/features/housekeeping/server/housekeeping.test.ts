@@ -76,7 +76,7 @@ eachDatabase((openDatabase) => {
       expect(await audit()).toHaveLength(1)
     })
 
-    test('that another user changed is refused', async () => {
+    test('that another user changed is rejected', async () => {
       const { cabins, mark, stateOf } = await open()
       await mark(cabins.fox, 'clean', 'out-of-order')
       const { status, body } = await mark(cabins.fox, 'dirty', 'clean')

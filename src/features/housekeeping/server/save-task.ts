@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { lockCabin } from '#features/cabins/server/cabin-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -75,7 +75,7 @@ async function addTask(
   { tx, note }: Writing,
   { fields, photo, reported = false }: NewTask,
 ): Promise<Task> {
-  if (!(await lockCabin(tx, fields.cabinId))) refuse('cabin-not-found')
+  if (!(await lockCabin(tx, fields.cabinId))) reject('cabin-not-found')
   const id = await insertTask(tx, {
     ...columnsOf(fields),
     photo,
@@ -106,9 +106,9 @@ export async function changeTask(
 ): Promise<Task> {
   return withPhoto(context, upload, (newPhoto) =>
     change(context, actor, async (tx, note, capture) => {
-      if (!(await lockCabin(tx, fields.cabinId))) refuse('cabin-not-found')
-      const before = (await lockTask(tx, id)) ?? refuse('task-not-found')
-      if (before.version !== fields.version) refuse('task-changed')
+      if (!(await lockCabin(tx, fields.cabinId))) reject('cabin-not-found')
+      const before = (await lockTask(tx, id)) ?? reject('task-not-found')
+      if (before.version !== fields.version) reject('task-changed')
       if (fields.assigneeId !== before.assignee_id) await requirePerson(tx, fields.assigneeId)
       await capture({ tasks: [id] })
       const photo = newPhoto || (fields.removePhoto ? '' : before.photo)
@@ -162,11 +162,11 @@ async function changeState(
   state: 'open' | 'done',
 ): Promise<Task> {
   const { date: today } = await businessDay(context.db, context.now())
-  const seen = (await readTask(context.db, id, today)) ?? refuse('task-not-found')
+  const seen = (await readTask(context.db, id, today)) ?? reject('task-not-found')
   if (seen.state === state) return seen
   return change(context, actor, async (tx, note, capture) => {
-    const before = (await lockTask(tx, id)) ?? refuse('task-not-found')
-    if (before.state === state) refuse('task-changed')
+    const before = (await lockTask(tx, id)) ?? reject('task-not-found')
+    if (before.state === state) reject('task-changed')
     await capture({ tasks: [id] })
     const isDone = state === 'done'
     await updateTask(tx, before, {
@@ -187,7 +187,7 @@ async function changeState(
 /** The photo is removed by the daily cleanup, once the action can no longer be reverted. */
 export async function deleteTask(context: Context, actor: Actor, id: number): Promise<void> {
   await change(context, actor, async (tx, note, capture) => {
-    const before = (await lockTask(tx, id)) ?? refuse('task-not-found')
+    const before = (await lockTask(tx, id)) ?? reject('task-not-found')
     await capture({ tasks: [id] })
     await deleteTaskRow(tx, id)
     note({
@@ -214,12 +214,12 @@ async function withPhoto<T>(
 }
 
 async function requirePerson(tx: Tx, id: string | null): Promise<void> {
-  if (id !== null && !(await isActiveUser(tx, id))) refuse('assignee-not-found')
+  if (id !== null && !(await isActiveUser(tx, id))) reject('assignee-not-found')
 }
 
 async function taskNow(context: Context, tx: Tx, id: number): Promise<Task> {
   const { date: today }: { date: CalendarDate } = await businessDay(tx, context.now())
-  return (await readTask(tx, id, today)) ?? refuse('task-not-found')
+  return (await readTask(tx, id, today)) ?? reject('task-not-found')
 }
 
 const columnsOf = (fields: TaskFields) => ({

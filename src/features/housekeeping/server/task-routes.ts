@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { RefusalCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
 import { formBody, optionalImage, uploadProblems } from '#platform/http/form-body.ts'
 import {
@@ -80,7 +80,7 @@ type About = { operationId: string; summary: string; description: string }
 
 const action = <Action extends string>(
   name: Action,
-  { errors = [], ...about }: About & { errors?: readonly RefusalCode[] },
+  { errors = [], ...about }: About & { errors?: readonly ErrorCode[] },
 ) =>
   createRoute({
     ...about,

@@ -197,7 +197,7 @@ eachDatabase((openDatabase) => {
       expect((await app.app.request(added.photo)).status).toBe(200)
     })
 
-    test('is refused after the task changed again, or when its cabin is deleted', async () => {
+    test('is rejected after the task changed again, or when its cabin is deleted', async () => {
       const { add, act, remove, revert, ask, cabins } = await open()
       const { id } = await add()
       const done = await act(id, 'complete')
@@ -213,7 +213,7 @@ eachDatabase((openDatabase) => {
     })
   })
 
-  test('bad input is refused with sentences, and leaves no task and no photo', async () => {
+  test('bad input is rejected with sentences, and leaves no task and no photo', async () => {
     const { send, edit, add, list, cabins, app, photo } = await open()
     const good = { cabinId: String(cabins.fox), text: 'The tap drips' }
     const rejected: [Fields, number, string][] = [
@@ -279,8 +279,8 @@ eachDatabase((openDatabase) => {
     const { id } = await add()
     const { ask } = await givenRole(app, 'read-only')
     expect((await ask('/api/tasks')).status).toBe(200)
-    const refused = await ask(`/api/tasks/${id}/complete`, { method: 'POST' })
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await ask(`/api/tasks/${id}/complete`, { method: 'POST' })
+    expect([rejected.status, await rejected.json()]).toEqual([
       403,
       expect.objectContaining({
         title:

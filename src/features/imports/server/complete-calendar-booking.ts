@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import { unknownGuest } from '#features/feeds/server/import-stay.ts'
 import { insertGuest } from '#features/guests/server/save-guest.ts'
 import { fitChannelPayments } from '#features/stays/server/channel-payment-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -28,7 +28,7 @@ export async function completeCalendarBooking(
   { importId, staffId, source: sourceOfFile, today, now }: WritingImport,
 ): Promise<void> {
   await lockRow(tx, 'bookings', bookingId)
-  const before = (await findRow(tx, bookingId)) ?? refuse('booking-not-found')
+  const before = (await findRow(tx, bookingId)) ?? reject('booking-not-found')
   const source = booking.source ?? sourceOfFile
   const isByChannel = before.channel_collects || isPaidByChannel(booking, before.channel ?? source)
   const isUnpaid = before.paid_cents - before.channel_paid_cents === 0

@@ -24,7 +24,7 @@ function errorOf(action: () => unknown): unknown {
   }
 }
 
-describe('a file is refused with a sentence:', () => {
+describe('a file is rejected with a sentence:', () => {
   test.each<[string, () => Buffer, RegExp]>([
     [
       'a bomb that states a small size',
@@ -105,7 +105,7 @@ describe('a file is refused with a sentence:', () => {
     expect(String(error)).toMatch(sentence)
   })
 
-  test('a damaged file of any kind is read or refused, and never fails otherwise', () => {
+  test('a damaged file of any kind is read or rejected, and never fails otherwise', () => {
     const samples = [workbook(), Buffer.from('Name;Email\n"Ana";a@x.example\n')]
     fc.assert(
       fc.property(

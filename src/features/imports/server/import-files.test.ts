@@ -206,11 +206,11 @@ eachDatabase((openDatabase) => {
       ])
     })
 
-    test('that is no table is refused, and one that is discarded is gone', async () => {
+    test('that is no table is rejected, and one that is discarded is gone', async () => {
       const { send, upload, ask } = await open()
-      const refused = await send('%PDF-1.7', 'stays.csv')
-      expect(refused.status).toBe(422)
-      expect(await refused.json()).toMatchObject({
+      const rejected = await send('%PDF-1.7', 'stays.csv')
+      expect(rejected.status).toBe(422)
+      expect(await rejected.json()).toMatchObject({
         code: 'import-unreadable',
         title: 'This is not a CSV or Excel file.',
       })

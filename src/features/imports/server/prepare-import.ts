@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { maxImportBytes } from '#domain/import-file-limits.ts'
 import { deleteOldImports } from '#features/guests/server/erased-import-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { CorrectCellRequest, ImportMappingRequest } from '../contract/imports.ts'
 import { choicesOf, type DescribedColumn, suitabilityIn } from '../domain/describe-columns.ts'
@@ -32,7 +32,7 @@ export async function createImport(
   file: File,
   choice: ReadingChoice,
 ): Promise<number> {
-  if (file.size > maxImportBytes) refuse('import-too-large')
+  if (file.size > maxImportBytes) reject('import-too-large')
   const { db, vault, now } = context
   await deleteOldImports(context)
   const { columns, reading, hasStays, rows } = await readInWorker(await file.bytes(), choice)
@@ -62,7 +62,7 @@ export async function createImport(
     )
     await nextTurn()
   }
-  await checkImport(context, await importOrRefuse(context, id))
+  await checkImport(context, await importOrReject(context, id))
   return id
 }
 
@@ -122,8 +122,8 @@ export async function changeMapping(
     { id, from: ['open'] },
     { mapping: JSON.stringify(complete), run },
   )
-  if (!isOpen) refuse('import-already-started')
-  await checkImport(context, await importOrRefuse(context, id))
+  if (!isOpen) reject('import-already-started')
+  await checkImport(context, await importOrReject(context, id))
 }
 
 /** Longer files are checked again as a whole only after corrections that concern other rows. */
@@ -138,7 +138,7 @@ export async function correctCell(
   const record = await openImport(context, id)
   const columns = columnsOf(vault, record)
   const row = await findRow(db, id, number)
-  if (!row || column >= columns.length) return refuse('import-not-found')
+  if (!row || column >= columns.length) return reject('import-not-found')
   const staged = toStaged(vault, row)
   const cells = Array.from(columns, (_, at) => (at === column ? text : (staged.cells[at] ?? '')))
   const corrected = { ...staged, cells }
@@ -156,10 +156,10 @@ export async function discardImport(context: Context, id: number): Promise<void>
 }
 
 async function openImport(context: Context, id: number): Promise<ImportRecord> {
-  const record = await importOrRefuse(context, id)
-  if (!importCan.change(record.state)) refuse('import-already-started')
+  const record = await importOrReject(context, id)
+  if (!importCan.change(record.state)) reject('import-already-started')
   return record
 }
 
-export const importOrRefuse = async ({ db }: Pick<Context, 'db'>, id: number) =>
-  (await findImport(db, id)) ?? refuse('import-not-found')
+export const importOrReject = async ({ db }: Pick<Context, 'db'>, id: number) =>
+  (await findImport(db, id)) ?? reject('import-not-found')

@@ -21,7 +21,7 @@ import {
   rowsAfter,
 } from './import-row-store.ts'
 import { type ImportRecord, latestImports } from './import-store.ts'
-import { importOrRefuse } from './prepare-import.ts'
+import { importOrReject } from './prepare-import.ts'
 import { columnsOf, stateOf, toImportFile } from './to-import.ts'
 
 const rowsPerPage = 20
@@ -48,7 +48,7 @@ export async function listImports({
 
 export async function readImport(context: Context, id: number): Promise<ImportFile> {
   const { db, vault, now } = context
-  const record = await importOrRefuse(context, id)
+  const record = await importOrReject(context, id)
   const counts = (await countRows(db, [id])).get(id) ?? {}
   const staff = await db
     .selectFrom('staff')
@@ -87,7 +87,7 @@ export async function readRowPage(
   { outcome, page }: ImportRowsQuery,
 ): Promise<ImportRowPage> {
   const { db, vault } = context
-  const record = await importOrRefuse(context, id)
+  const record = await importOrReject(context, id)
   const offset = (page - 1) * rowsPerPage
   const rows = await pageOfRows(db, id, { outcome, offset, limit: rowsPerPage })
   const counts = (await countRows(db, [id])).get(id) ?? {}

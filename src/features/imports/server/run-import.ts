@@ -1,6 +1,6 @@
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
 import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -15,7 +15,7 @@ import { markAdded, rowsAfter, saveRows, toStaged } from './import-row-store.ts'
 import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
 import { rentOutSince } from './moved-cabins.ts'
 import { pacedBatches } from './paced-batches.ts'
-import { importOrRefuse } from './prepare-import.ts'
+import { importOrReject } from './prepare-import.ts'
 import { questionsOf } from './questions.ts'
 import { columnsOf, isReady, mappingOf, newCabinsOf, readingOf, stateOf } from './to-import.ts'
 import { type Added, writeRows } from './write-rows.ts'
@@ -30,10 +30,10 @@ export const stopped = new Error('The import was stopped.')
 
 /** Starts an import, or continues a stopped one. It goes on after the response. */
 export async function startImport(context: Context, actor: Actor, id: number): Promise<void> {
-  const record = await importOrRefuse(context, id)
+  const record = await importOrReject(context, id)
   const { vault, now, db } = context
-  if (!importCan.start(stateOf(record, now()))) refuse('import-already-started')
-  if (!isReady(columnsOf(vault, record), mappingOf(record))) refuse('import-not-ready')
+  if (!importCan.start(stateOf(record, now()))) reject('import-already-started')
+  if (!isReady(columnsOf(vault, record), mappingOf(record))) reject('import-not-ready')
   const run = record.run + 1
   const columns = {
     state: 'importing' as const,
@@ -43,7 +43,7 @@ export async function startImport(context: Context, actor: Actor, id: number): P
     finished_at: null,
   }
   if (!(await moveImport(db, { id, from: [record.state] }, columns))) {
-    refuse('import-already-started')
+    reject('import-already-started')
   }
   const { onUndoable: _, ...author } = actor
   void runImport(context, author, { ...record, run })
@@ -52,7 +52,7 @@ export async function startImport(context: Context, actor: Actor, id: number): P
 /** Staff stop an import after the batch that is being written. */
 export async function stopImport({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
   const wasRunning = await moveImport(db, { id, from: ['importing'] }, { state: 'stopped' })
-  if (!wasRunning) refuse('import-not-running')
+  if (!wasRunning) reject('import-not-running')
 }
 
 /** Imports all new rows in batches, each in one transaction, and ends early when the server stops. */

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -15,7 +15,7 @@ import {
 import { type ImportRecord, lockImport, moveImport, updateImport } from './import-store.ts'
 import { moveCabinsBack } from './moved-cabins.ts'
 import { pacedBatches } from './paced-batches.ts'
-import { importOrRefuse } from './prepare-import.ts'
+import { importOrReject } from './prepare-import.ts'
 import { bookingsOfCalendars, removeBookings, removeCabins, removeGuests } from './removal-store.ts'
 import { aliveUntil, stopped } from './run-import.ts'
 import { stateOf } from './to-import.ts'
@@ -23,16 +23,16 @@ import { stateOf } from './to-import.ts'
 /** Starts to remove what an import added. It goes on after the response. */
 export async function undoImport(context: Context, actor: Actor, id: number): Promise<void> {
   const { db, now } = context
-  const record = await importOrRefuse(context, id)
+  const record = await importOrReject(context, id)
   const startedAt = record.started_at
   const isUndoable =
     startedAt !== null &&
     importCan.undo(stateOf(record, now())) &&
     isWithinUndoTime(new Date(startedAt), now())
-  if (!isUndoable) refuse('import-not-undoable')
+  if (!isUndoable) reject('import-not-undoable')
   const run = record.run + 1
   const columns = { state: 'undoing' as const, run, alive_until: aliveUntil(now()) }
-  if (!(await moveImport(db, { id, from: [record.state] }, columns))) refuse('import-running')
+  if (!(await moveImport(db, { id, from: [record.state] }, columns))) reject('import-running')
   const { onUndoable: _, ...author } = actor
   void runUndo(context, author, { ...record, run })
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { isKnownDamaged } from '#platform/db/database-condition.ts'
 import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
@@ -33,13 +33,13 @@ const ready = createRoute({
 const timeoutMs = 2000
 
 async function requireReady({ db, stopping }: Context) {
-  if (stopping.aborted) refuse('busy', { title: 'This server is stopping.' })
-  if (isKnownDamaged(db)) refuse('storage-damaged')
+  if (stopping.aborted) reject('busy', { title: 'This server is stopping.' })
+  if (isKnownDamaged(db)) reject('storage-damaged')
   const query = db.selectFrom('property').select('id').executeTakeFirstOrThrow()
   const timeout = AbortSignal.timeout(timeoutMs)
   const timedOut = new Promise((_, reject) => timeout.addEventListener('abort', reject))
   await Promise.race([query, timedOut]).catch(() =>
-    refuse('busy', { title: 'The database is not responding.' }),
+    reject('busy', { title: 'The database is not responding.' }),
   )
 }
 

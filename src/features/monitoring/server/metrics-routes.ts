@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { createRoute, newRoutes, problems } from '#platform/http/route.ts'
 import { readBusinessMetrics } from './business-metrics.ts'
 
@@ -24,7 +24,7 @@ const read = createRoute({
 export const metricsRoutes = newRoutes().openapi(read, async (c) => {
   const { metrics, config, events } = c.get('context')
   const shown = c.req.header('authorization')?.match(/^bearer +(.+)$/i)?.[1]
-  if (!metrics || !isSame(shown, config.metricsToken)) return refuse('not-found')
+  if (!metrics || !isSame(shown, config.metricsToken)) return reject('not-found')
   const streams = {
     name: 'cabinkeeper_event_streams',
     help: 'Open streams of live updates of this server',

@@ -4,7 +4,7 @@ import { checkIn } from '#features/bookings/server/check-in/check-in.ts'
 import { checkOut } from '#features/bookings/server/check-out/check-out.ts'
 import { recordPayment } from '#features/bookings/server/money/record-payment.ts'
 import { findBooking, pricesOf } from '#features/bookings/server/store/booking-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { OutageNote } from '../contract/outage.ts'
 import { paidOnArrival } from '../domain/outage-notes.ts'
@@ -12,7 +12,7 @@ import { AlreadyMarked, markInChange, readNote } from './outage-notes.ts'
 
 /**
  * Performs what a note says with the action that staff use, and marks the note in the same
- * transaction, so that two users or a repeated request enter it once. What the action refuses stays open.
+ * transaction, so that two users or a repeated request enter it once. What the action rejects stays open.
  */
 export async function enterOutageNote(
   context: Context,
@@ -33,8 +33,8 @@ export async function enterOutageNote(
 
 async function perform(context: Context, actor: Actor, note: OutageNote): Promise<void> {
   const { kind, bookingId } = note
-  if (kind === 'new-booking' || kind === 'note') refuse('outage-note-by-hand')
-  if (bookingId === null) refuse('booking-not-found')
+  if (kind === 'new-booking' || kind === 'note') reject('outage-note-by-hand')
+  if (bookingId === null) reject('booking-not-found')
   if (kind === 'check-out') await checkOut(context, actor, bookingId)
   else if (kind === 'check-in') await enterArrival(context, actor, { ...note, bookingId })
   else await enterPayment(context, actor, { ...note, bookingId })
@@ -48,12 +48,12 @@ async function enterArrival(context: Context, actor: Actor, note: BookedNote): P
   const amount = note.amount === null ? null : centsFromDollars(note.amount)
   const paid = paidOnArrival(amount, due)
   if (paid === 'unpaid') {
-    refuse('payment-not-confirmed', {
+    reject('payment-not-confirmed', {
       title: `${formatCents(due)} is due. Please check the guest in on the booking, or enter the payment first.`,
     })
   }
   if (paid === 'other-amount') {
-    refuse('payment-not-confirmed', {
+    reject('payment-not-confirmed', {
       title: `${formatCents(due)} is due, not ${formatCents(amount ?? 0)}. Please enter the payment as a line of its own.`,
     })
   }
@@ -71,7 +71,7 @@ async function enterPayment(context: Context, actor: Actor, note: BookedNote): P
     direction: 'take-payment',
     key: undefined,
     request: {
-      amount: note.amount ?? refuse('invalid-fields'),
+      amount: note.amount ?? reject('invalid-fields'),
       ...(note.method && { method: note.method }),
       date: note.happenedOn,
       note: note.note,
@@ -81,4 +81,4 @@ async function enterPayment(context: Context, actor: Actor, note: BookedNote): P
 }
 
 const readPrices = async ({ db }: Context, { bookingId }: BookedNote) =>
-  (await findBooking(db, bookingId)) ?? refuse('booking-not-found')
+  (await findBooking(db, bookingId)) ?? reject('booking-not-found')

@@ -75,7 +75,7 @@ const enter = createRoute({
   tags,
   summary: 'Enter a note of an outage',
   description:
-    'Checks in, checks out or takes the payment with all checks of these actions, and marks the note as entered in the same transaction. A refused note stays open. A note that is already entered stays unchanged. New bookings and other notes are entered by staff and then marked.',
+    'Checks in, checks out or takes the payment with all checks of these actions, and marks the note as entered in the same transaction. A rejected note stays open. A note that is already entered stays unchanged. New bookings and other notes are entered by staff and then marked.',
   request: { params },
   responses: {
     200: jsonResponse('The note', outageNote),

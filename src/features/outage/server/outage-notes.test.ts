@@ -100,15 +100,15 @@ eachDatabase((open) => {
     ])('with %s paid on arrival says what is due and stays', async (_, amount, sentence) => {
       const { add, enter, list, booking, payments, bookingId } = await setUp()
       const id = await add({ kind: 'check-in', bookingId, amount })
-      const refused = await enter(id)
-      expect(refused).toMatchObject({ status: 422, code: 'payment-not-confirmed' })
-      expect(refused.title).toMatch(sentence)
+      const rejected = await enter(id)
+      expect(rejected).toMatchObject({ status: 422, code: 'payment-not-confirmed' })
+      expect(rejected.title).toMatch(sentence)
       expect(await list()).toMatchObject([{ id, doneAt: null, bookingStatus: 'unconfirmed' }])
       expect(await booking()).toMatchObject({ status: 'unconfirmed', paid_cents: 0 })
       expect(await payments()).toEqual([])
     })
 
-    test('checks a guest out, and a second check-out says why it is refused and stays', async () => {
+    test('checks a guest out, and a second check-out says why it is rejected and stays', async () => {
       const { add, enter, booking, list, bookingId } = await setUp('checked-in')
       expect((await enter(await add({ kind: 'check-out', bookingId }))).status).toBe(200)
       expect(await booking()).toMatchObject({ status: 'checked-out' })
@@ -137,7 +137,7 @@ eachDatabase((open) => {
       ])
     })
 
-    test('refuses a payment of a later day and stays', async () => {
+    test('rejects a payment of a later day and stays', async () => {
       const { add, enter, list, payments, bookingId } = await setUp('checked-in')
       const id = await add({ kind: 'payment', bookingId, amount: 20, happenedOn: '2026-11-22' })
       expect(await enter(id)).toMatchObject({ status: 422, code: 'invalid-fields' })
@@ -199,13 +199,13 @@ eachDatabase((open) => {
       ['an arrival without a booking', { kind: 'check-in' }, 422],
       ['a payment without an amount', { kind: 'payment', bookingId: 1 }, 422],
       ['an amount of nothing', { kind: 'payment', bookingId: 1, amount: 0 }, 422],
-    ])('is refused with %s', async (_, wrong, status) => {
+    ])('is rejected with %s', async (_, wrong, status) => {
       const { requestAsUser } = await createTestApp({ db: await open() })
       const response = await requestAsUser('/api/outage-notes', post({ ...blank, ...wrong }))
       expect(response.status).toBe(status)
     })
 
-    test('is refused while too many are open', async () => {
+    test('is rejected while too many are open', async () => {
       const { db, requestAsUser } = await setUp()
       const row = {
         happened_on: '2026-11-20',

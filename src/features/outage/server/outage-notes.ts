@@ -1,5 +1,5 @@
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -21,11 +21,11 @@ export async function addOutageNote(
 ): Promise<OutageNote> {
   const { bookingId, cabinId, kind } = request
   const id = await change(context, actor, async (tx, note) => {
-    if ((await countOpenOutageNotes(tx)) >= maxOpenOutageNotes) refuse('too-many-outage-notes')
+    if ((await countOpenOutageNotes(tx)) >= maxOpenOutageNotes) reject('too-many-outage-notes')
     if (bookingId !== null && !(await rowExists(tx, 'bookings', bookingId))) {
-      refuse('booking-not-found')
+      reject('booking-not-found')
     }
-    if (cabinId !== null && !(await rowExists(tx, 'cabins', cabinId))) refuse('cabin-not-found')
+    if (cabinId !== null && !(await rowExists(tx, 'cabins', cabinId))) reject('cabin-not-found')
     const entityId = await insertOutageNote(tx, request, {
       at: context.now(),
       staffId: actor.staffId,
@@ -68,12 +68,12 @@ export class AlreadyMarked extends Error {
 /** Removes a note: one that was entered, or one that was written by mistake. */
 export async function removeOutageNote(context: Context, actor: Actor, id: number): Promise<void> {
   await change(context, actor, async (tx, note) => {
-    if (!(await deleteOutageNote(tx, id))) refuse('outage-note-not-found')
+    if (!(await deleteOutageNote(tx, id))) reject('outage-note-not-found')
     note({ action: 'outage-note.remove', entity: 'outage-note', entityId: id })
   })
 }
 
 export async function readNote({ db }: Pick<Context, 'db'>, id: number): Promise<OutageNote> {
   const [note] = await findOutageNotes(db, id)
-  return note ?? refuse('outage-note-not-found')
+  return note ?? reject('outage-note-not-found')
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -88,7 +88,7 @@ export const outageRoutes = newRoutes()
     const context = c.get('context')
     const after = c.req.valid('json')
     if (after.mailTo !== '' && context.config.outagePack.passphrase === undefined) {
-      refuse('outage-passphrase-missing')
+      reject('outage-passphrase-missing')
     }
     await change(context, actorOf(c), async (tx, note) => {
       const before = await saveOutageSettings(tx, after)

@@ -19,13 +19,13 @@ import { useMarkOutageNote, useRemoveOutageNote } from './outage-notes.ts'
 type Props = {
   note: OutageNote
   /** Why it could not be entered. */
-  refusal?: string | undefined
+  rejection?: string | undefined
   pending?: boolean
   onEnter?: () => void
 }
 
 /** A row of the outage notes, with its actions. */
-export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props) {
+export function OutageNoteRow({ note, rejection, pending = false, onEnter }: Props) {
   const today = useToday()
   const timeZone = useTimeZone()
   const nameId = useId()
@@ -54,9 +54,9 @@ export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props
         </p>
         {note.note && <p className={styles.text}>{note.note}</p>}
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
+        {rejection && (
+          <p className={styles.rejection} role="alert">
+            {rejection}
           </p>
         )}
       </div>
@@ -77,7 +77,7 @@ export function OutageNoteRow({ note, refusal, pending = false, onEnter }: Props
                 Book cabin
               </ActionLink>
             )}
-            {(!concernsBooking(kind) || refusal) && (
+            {(!concernsBooking(kind) || rejection) && (
               <MarkAsEnteredButton note={note} nameId={nameId} />
             )}
           </>

@@ -16,7 +16,7 @@ import { concernsBooking } from '../domain/outage-notes.ts'
 import { OutageNoteForm } from './OutageNoteForm.tsx'
 import { OutageNoteRow } from './OutageNoteRow.tsx'
 import styles from './OutageNotes.module.css'
-import { outageNotes, type Refusals, useEnterOutageNotes } from './outage-notes.ts'
+import { outageNotes, type Rejections, useEnterOutageNotes } from './outage-notes.ts'
 
 /** Starts the request of the screen. */
 export function prefetchOutageNotes(): void {
@@ -56,17 +56,17 @@ export function OutageNotesScreen() {
 
 function LinesToEnter({ notes }: { notes: readonly OutageNote[] }) {
   const denied = useDenial('bookings')
-  const [refusals, setRefusals] = useState<Refusals>({})
+  const [rejections, setErrors] = useState<Rejections>({})
   const [entering, setEntering] = useState<readonly number[]>([])
-  const enter = useEnterOutageNotes(({ numEntered, refusals: found }) => {
-    setRefusals((before) => ({ ...before, ...found }))
-    const numRefused = Object.keys(found).length
+  const enter = useEnterOutageNotes(({ numEntered, rejections: found }) => {
+    setErrors((before) => ({ ...before, ...found }))
+    const numRejected = Object.keys(found).length
     if (numEntered > 0) toast.success(`${countOf(numEntered, 'line')} entered`)
-    if (numRefused > 0) toast.error(`${countOf(numRefused, 'line')} could not be entered`)
+    if (numRejected > 0) toast.error(`${countOf(numRejected, 'line')} could not be entered`)
   })
   const start = (ids: readonly number[]) => {
     setEntering(ids)
-    setRefusals((before) =>
+    setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(Number(id)))),
     )
     enter.start(ids)
@@ -89,7 +89,7 @@ function LinesToEnter({ notes }: { notes: readonly OutageNote[] }) {
               <OutageNoteRow
                 key={note.id}
                 note={note}
-                refusal={refusals[note.id]}
+                rejection={rejections[note.id]}
                 pending={enter.pending && entering.includes(note.id)}
                 onEnter={() => start([note.id])}
               />

@@ -33,10 +33,10 @@ export const useAddOutageNote = ({ onDone, onRejected }: Outcome) =>
   })
 
 /** Why lines could not be entered, by their ids. */
-export type Refusals = Readonly<Record<number, string>>
-export type Entered = { numEntered: number; refusals: Refusals }
+export type Rejections = Readonly<Record<number, string>>
+export type Entered = { numEntered: number; rejections: Rejections }
 
-/** Enters lines one after the other. A line that is refused stays, and the next one is tried. */
+/** Enters lines one after the other. A line that is rejected stays, and the next one is tried. */
 export const useEnterOutageNotes = (onDone: (entered: Entered) => void) =>
   useApiMutation<readonly number[], Entered>({
     key: ['enter-outage-notes'],
@@ -51,17 +51,17 @@ export const useEnterOutageNotes = (onDone: (entered: Entered) => void) =>
   })
 
 async function enterAll(ids: readonly number[]): Promise<Entered> {
-  const refusals: Record<number, string> = {}
+  const rejections: Record<number, string> = {}
   for (const id of ids) {
     try {
       await responseOf(ofNote.enter.$post({ param: paramOf(id) }))
     } catch (error) {
       // Without a session or a connection, the next line would fail as well.
       if (!isRejection(error) || error.status === 401) throw error
-      refusals[id] = Object.values(error.fields)[0] ?? error.message
+      rejections[id] = Object.values(error.fields)[0] ?? error.message
     }
   }
-  return { numEntered: ids.length - Object.keys(refusals).length, refusals }
+  return { numEntered: ids.length - Object.keys(rejections).length, rejections }
 }
 
 export const useMarkOutageNote = (id: number, onDone: () => void) =>

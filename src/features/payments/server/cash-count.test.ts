@@ -155,7 +155,7 @@ eachDatabase((open) => {
       expect(body).toMatchObject({ expected: -50, difference: 0 })
     })
 
-    test('of one front desk is refused when another one has counted or taken cash', async () => {
+    test('of one front desk is rejected when another one has counted or taken cash', async () => {
       const client = await openClient()
       const id = await givenCash(client)
       const seen = { expectedCash: 100, lastCountId: null }
@@ -190,7 +190,7 @@ eachDatabase((open) => {
       [{ note: 'Card 4111 1111 1111 1111' }, 422],
       [{ note: 'x'.repeat(501) }, 422],
       [{ float: 50 }, 422],
-    ])('refuses %j', async (overrides, expected) => {
+    ])('rejects %j', async (overrides, expected) => {
       const client = await openClient()
       expect((await count(client, overrides)).status).toBe(expected)
       expect((await cashOf(client)).counts).toEqual([])

@@ -1,7 +1,7 @@
 import type { CashUpShape, CountCashRequest } from '#contract/payments.ts'
 import { cashDifference } from '#domain/cash-up.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -25,12 +25,12 @@ export async function countCash(
     await lockRow(tx, 'property', 1)
     const at = context.now()
     if (day > (await businessDay(tx, at)).date) {
-      refuse('invalid-fields', { fields: { day: 'The cash of a future day cannot be counted' } })
+      reject('invalid-fields', { fields: { day: 'The cash of a future day cannot be counted' } })
     }
     const before = await findCashUp(tx, day)
-    if ((before.counts.at(-1)?.id ?? null) !== lastCountId) refuse('cash-already-counted')
-    if (before.expected !== centsFromDollars(expectedCash)) refuse('cash-changed')
-    if (Math.abs(before.expected) > maxCents) refuse('amount-too-large')
+    if ((before.counts.at(-1)?.id ?? null) !== lastCountId) reject('cash-already-counted')
+    if (before.expected !== centsFromDollars(expectedCash)) reject('cash-changed')
+    if (Math.abs(before.expected) > maxCents) reject('amount-too-large')
     const count = { counted: centsFromDollars(counted), expected: before.expected }
     await insertCashCount(tx, { day, ...count, note, staffId: actor.staffId, at })
     record({ action: 'cash.count', entity: 'cash', entityId: day, after: { day, ...count } })

@@ -194,7 +194,7 @@ eachDatabase((open) => {
     })
 
     test.each(['', '?from=2026-11-21', '?from=2026-11-21&to=2026-11-20', '?from=x&to=y'])(
-      'refuses %j',
+      'rejects %j',
       async (query) => {
         const client = await openClient()
         expect((await client.app.requestAsUser(`/api/payments.csv${query}`)).status).toBe(400)

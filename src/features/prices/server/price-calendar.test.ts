@@ -103,7 +103,7 @@ eachDatabase((openDatabase) => {
       'from=2026-12-01&to=2028-02-01',
       'from=2026-02-30&to=2026-12-01',
       'from=2026-12-01',
-    ])('of %s are refused', async (query) => {
+    ])('of %s are rejected', async (query) => {
       const { read } = await open()
       expect((await read(query)).status).toBe(400)
       expect(maxPriceNights).toBe(400)

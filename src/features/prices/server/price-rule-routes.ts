@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import {
   actorOf,
   createRoute,
@@ -27,7 +27,7 @@ import {
 import { setNightPrices } from './set-night-prices.ts'
 
 const tags = ['Prices']
-const changed = (...errors: RefusalCode[]) => ({
+const changed = (...errors: ErrorCode[]) => ({
   200: { ...jsonResponse('The list after the change', priceRules), ...undoHeaders },
   ...problems('invalid-fields', ...errors),
 })

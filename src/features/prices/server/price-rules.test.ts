@@ -167,7 +167,7 @@ eachDatabase((openDatabase) => {
     expect(await nights()).toEqual([])
   })
 
-  describe('a request is refused', () => {
+  describe('a request is rejected', () => {
     test.each<[string, object, Record<string, string>]>([
       [
         'when its range ends before it starts',

@@ -97,7 +97,7 @@ eachDatabase((openDatabase) => {
     expect([effects?.[0]?.total, effects?.[0]?.items.length]).toEqual([106, 50])
   })
 
-  test('a rule that is not valid or not known is refused, and a read-only token is not', async () => {
+  test('a rule that is not valid or not known is rejected, and a read-only token is not', async () => {
     const { app, rehearse } = await open()
     const reversed = { ...weekend, ranges: [{ from: '2026-12-02', to: '2026-12-01' }] }
     expect(await rehearse({ change: 'rule', rule: reversed })).toMatchObject({

@@ -1,6 +1,6 @@
 import { centsFromDollars } from '#domain/money.ts'
 import type { HouseRules } from '#domain/stay-rules.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { PriceRehearsalRequest } from '../contract/price-rehearsal.ts'
 import { coversCabin, type PriceRule } from '../domain/price-rule.ts'
 import type { PlannedCabin } from '../domain/rehearsal/rehearsed-cabin.ts'
@@ -18,7 +18,7 @@ export function rulesAfter(
 ): readonly PriceRule[] {
   if (request.change !== 'rule' && request.change !== 'rule-deleted') return rules
   if (request.id !== undefined && !rules.some(({ id }) => id === request.id)) {
-    refuse('price-rule-not-found')
+    reject('price-rule-not-found')
   }
   if (request.change === 'rule-deleted') return rules.filter(({ id }) => id !== request.id)
   const id = request.id ?? newRuleId

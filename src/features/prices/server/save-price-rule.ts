@@ -1,5 +1,5 @@
 import { areCabins } from '#features/property/server/catalogue-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -30,9 +30,9 @@ export async function createPriceRule(
 ): Promise<PriceRules> {
   return change(context, actor, async (tx, note, capture) => {
     await lockPriceRules(tx)
-    await refuseUnknownCabins(tx, rule)
+    await rejectUnknownCabins(tx, rule)
     const { count, first } = await measurePriceRules(tx)
-    if (count >= maxPriceRules) refuse('too-many-price-rules')
+    if (count >= maxPriceRules) reject('too-many-price-rules')
     await capture({ priceRules: 'all' })
     const place = { position: first - 1, at: context.now() }
     const entityId = await insertPriceRule(tx, toColumns(rule), place)
@@ -50,8 +50,8 @@ export async function changePriceRule(
 ): Promise<PriceRules> {
   return change(context, actor, async (tx, note, capture) => {
     const before = await lockPriceRule(tx, id)
-    if (before.version !== version) refuse('price-rule-changed')
-    await refuseUnknownCabins(tx, rule)
+    if (before.version !== version) reject('price-rule-changed')
+    await rejectUnknownCabins(tx, rule)
     await capture({ priceRules: [id] })
     await updatePriceRule(tx, before, toColumns(rule))
     note({
@@ -79,7 +79,7 @@ export async function deletePriceRule(
   })
 }
 
-/** Refuses a list that is not complete, for example because another user has added a rule. */
+/** Rejects a list that is not complete, for example because another user has added a rule. */
 export async function orderPriceRules(
   context: Context,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function orderPriceRules(
     const known = new Set(rules.map(({ id }) => id))
     const isComplete = ids.length === known.size && new Set(ids).size === known.size
     if (!isComplete || !ids.every((id) => known.has(id))) {
-      refuse('invalid-fields', { fields: { ids: 'Please send each rule once' } })
+      reject('invalid-fields', { fields: { ids: 'Please send each rule once' } })
     }
     await capture({ priceRules: 'all' })
     await writePriceRuleOrder(tx, ids)
@@ -102,9 +102,9 @@ export async function orderPriceRules(
 
 async function lockPriceRule(tx: Tx, id: number): Promise<PriceRuleRecord> {
   await lockPriceRules(tx)
-  return (await findPriceRule(tx, id)) ?? refuse('price-rule-not-found')
+  return (await findPriceRule(tx, id)) ?? reject('price-rule-not-found')
 }
 
-async function refuseUnknownCabins(tx: Tx, { cabinIds }: NewPriceRule): Promise<void> {
-  if (cabinIds !== null && !(await areCabins(tx, cabinIds))) refuse('cabin-not-found')
+async function rejectUnknownCabins(tx: Tx, { cabinIds }: NewPriceRule): Promise<void> {
+  if (cabinIds !== null && !(await areCabins(tx, cabinIds))) reject('cabin-not-found')
 }

@@ -3,7 +3,7 @@ import { centsFromDollars } from '#domain/money.ts'
 import { nightDates, nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { areCabins } from '#features/property/server/catalogue-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import {
@@ -24,14 +24,14 @@ export async function setNightPrices(
   const stay = { startDate: from, endDate: addDays(to, 1) }
   const dates =
     nights(stay) > longestStay
-      ? refuse('invalid-fields', { fields: { to: `At most ${longestStay} nights in a row` } })
+      ? reject('invalid-fields', { fields: { to: `At most ${longestStay} nights in a row` } })
       : nightDates(stay).filter((date) => weekdays.length === 0 || weekdays.includes(weekday(date)))
   const numNights = dates.length * cabinIds.length
-  if (numNights > maxNightsAtOnce) refuse('too-many-nights-at-once')
+  if (numNights > maxNightsAtOnce) reject('too-many-nights-at-once')
 
   return change(context, actor, async (tx, note, capture) => {
     await lockPriceRules(tx)
-    if (!(await areCabins(tx, cabinIds))) refuse('cabin-not-found')
+    if (!(await areCabins(tx, cabinIds))) reject('cabin-not-found')
     await capture({ nightPrices: { cabinIds, ...stay } })
     await replaceNightPrices(
       tx,

@@ -4,7 +4,7 @@ import type {
   Property,
   Settings,
 } from '#contract/settings.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -24,7 +24,7 @@ export async function changeSetting(
     if (after.minBookingLength > after.maxBookingLength) {
       const title =
         'Settings could not be updated: the shortest stay cannot be longer than the longest one.'
-      refuse('setting-refused', { title })
+      reject('setting-refused', { title })
     }
     await saveSettings(tx, toHouseRules(after))
     note({ action: 'settings.change', entity: 'settings', entityId: 1, before, after })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CurrencyCode } from '#domain/currency-names.ts'
 import { currentFormats } from '#domain/formats.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Tx } from '#platform/db/open.ts'
 
@@ -16,14 +16,14 @@ export const currencyColumns = [
 ] as const
 
 /**
- * Refuses amounts that were sent in another currency. Until the first payment or invoice is
+ * Rejects amounts that were sent in another currency. Until the first payment or invoice is
  * committed, the lock makes a change of the currency wait, which then finds it.
  */
 export async function lockCurrency(tx: Tx, seen?: SeenCurrency): Promise<void> {
   const before = seen ?? (await findCurrency(tx))
   if (!before.is_fixed) await lockRow(tx, 'property', 1)
   const { currency } = before.is_fixed ? before : await findCurrency(tx)
-  if (currency !== currentFormats().currency) refuse('currency-changed')
+  if (currency !== currentFormats().currency) reject('currency-changed')
 }
 
 /** Whether money was taken or an invoice was issued, so that the currency can no longer change. */

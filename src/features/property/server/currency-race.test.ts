@@ -57,7 +57,7 @@ eachDatabase((open) => {
   }
 
   describe('a change of the currency at the same time', () => {
-    test('as the first payment waits for it and is refused', async () => {
+    test('as the first payment waits for it and is rejected', async () => {
       const { db, send, known } = await setUp()
       const { id } = await givenBooking(db)
       const commitBefore = await openTransaction(db, (tx) =>
@@ -77,7 +77,7 @@ eachDatabase((open) => {
       expect((await commitBefore(changing)).body).toMatchObject({ code: 'currency-fixed' })
     })
 
-    test('makes the first payment wait, which is refused in the former currency', async () => {
+    test('makes the first payment wait, which is rejected in the former currency', async () => {
       const { db, send, toCurrency } = await setUp()
       const { id } = await givenBooking(db)
       const commitBefore = await toCurrency('EUR')
@@ -88,7 +88,7 @@ eachDatabase((open) => {
       expect((await send(`/api/bookings/${id}/take-payment`, payment)).status).toBe(200)
     })
 
-    test('makes the first booking wait, which is refused at the former price', async () => {
+    test('makes the first booking wait, which is rejected at the former price', async () => {
       const { db, send, cabin, toCurrency } = await setUp()
       const guest = { id: (await givenGuest(db)).id }
       const commitBefore = await toCurrency('JPY')

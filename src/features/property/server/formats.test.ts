@@ -85,7 +85,7 @@ eachDatabase((open) => {
     })
 
     test.each(['currency', 'numberFormat', 'dateFormat'] as const)(
-      'must be known: another %s is refused',
+      'must be known: another %s is rejected',
       async (field) => {
         const { put } = await setUp()
         const { status, body } = await put({ [field]: 'XXX' })
@@ -139,7 +139,7 @@ eachDatabase((open) => {
       },
     )
 
-    test('of other decimals is refused once there is a booking', async () => {
+    test('of other decimals is rejected once there is a booking', async () => {
       const { put, book } = await setUp()
       await book()
       const { status, body } = await put({ currency: 'JPY' })

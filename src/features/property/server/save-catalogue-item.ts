@@ -1,5 +1,5 @@
 import type { Catalogue, SaveCatalogueItemRequest } from '#contract/charges.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import {
@@ -18,7 +18,7 @@ export async function saveCatalogueItem(
   { id, item }: { id: number | null; item: SaveCatalogueItemRequest },
 ): Promise<Catalogue> {
   return change(context, actor, async (tx, note) => {
-    if (!(await areCabins(tx, item.cabinIds))) refuse('cabin-not-found')
+    if (!(await areCabins(tx, item.cabinIds))) reject('cabin-not-found')
     if (id === null) {
       const entityId = await insertCatalogueItem(tx, item, context.now())
       note({
@@ -28,7 +28,7 @@ export async function saveCatalogueItem(
         after: { name: item.name },
       })
     } else {
-      const before = (await findCatalogueItem(tx, id)) ?? refuse('catalogue-item-not-found')
+      const before = (await findCatalogueItem(tx, id)) ?? reject('catalogue-item-not-found')
       await updateCatalogueItem(tx, id, item)
       note({
         action: 'catalogue.edit',
@@ -42,7 +42,7 @@ export async function saveCatalogueItem(
   })
 }
 
-/** Refuses a list that is not complete, for example because another user has added an item. */
+/** Rejects a list that is not complete, for example because another user has added an item. */
 export async function orderCatalogue(
   context: Context,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function orderCatalogue(
     const known = new Set(items.map(({ id }) => id))
     const isComplete = ids.length === known.size && new Set(ids).size === known.size
     if (!isComplete || !ids.every((id) => known.has(id))) {
-      refuse('invalid-fields', { fields: { ids: 'Please send each item of the catalogue once' } })
+      reject('invalid-fields', { fields: { ids: 'Please send each item of the catalogue once' } })
     }
     await writeOrder(tx, ids)
     note({ action: 'catalogue.order', entity: 'catalogue', entityId: ids[0] ?? 0 })

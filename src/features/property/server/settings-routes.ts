@@ -4,7 +4,7 @@ import {
   property,
   settings,
 } from '#contract/settings.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import {
   actorOf,
   createRoute,
@@ -88,7 +88,7 @@ export const settingsRoutes = newRoutes()
     (checked) => {
       if (checked.success) return
       const [issue] = checked.error.issues
-      refuse('setting-refused', { title: `Settings could not be updated: ${issue?.message}` })
+      reject('setting-refused', { title: `Settings could not be updated: ${issue?.message}` })
     },
   )
   .openapi(readProperty, async (c) => c.json(await findProperty(c.get('context').db), 200))

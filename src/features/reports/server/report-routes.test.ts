@@ -146,7 +146,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('malformed requests are refused', async () => {
+  test('malformed requests are rejected', async () => {
     const app = await createTestApp({ db: await open() })
     for (const query of [
       '',

@@ -114,5 +114,5 @@ function Recipients({ known, onClose }: Props & { known: ReportEmails }) {
 const states = {
   sent: 'sent',
   waiting: 'waiting to be sent',
-  refused: 'not delivered, the mail server refused it',
+  refused: 'not delivered, the mail server rejected it',
 } as const

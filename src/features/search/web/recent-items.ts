@@ -15,7 +15,7 @@ const isRecentItem = (value: unknown): value is RecentItem =>
   Number.isSafeInteger(value.id) &&
   value.id > 0
 
-/** What the user last opened from the search, the latest first. A browser may refuse to store. */
+/** What the user last opened from the search, the latest first. A browser may not store. */
 export function readRecentItems(userId: string, storage: Storage = localStorage): RecentItem[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? '[]')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { refusals } from '#contract/errors.ts'
+import { apiErrors } from '#contract/errors.ts'
 import type { Role } from '#domain/permissions.ts'
 import { emailAddress } from '#platform/auth/email-address.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
@@ -40,9 +40,9 @@ export async function createStaff(
   const message = verified ? null : await firstMessage(context, actor, { email, fullName })
   try {
     await change(context, actor, async (tx, note) => {
-      if (onlyAsFirst && !(await lockWhileNoStaff(tx))) refuse('setup-link-expired')
+      if (onlyAsFirst && !(await lockWhileNoStaff(tx))) reject('setup-link-expired')
       const inUse = await lockUseOfRoles(tx)
-      if (chosen && !inUse) refuse('roles-turned-off')
+      if (chosen && !inUse) reject('roles-turned-off')
       const accessRole = chosen ?? (inUse ? defaultRole(actor) : 'owner')
       const user = { id, fullName, email, verified, avatar, accessRole, passwordHash, at }
       await insertStaff(tx, user)
@@ -52,7 +52,7 @@ export async function createStaff(
     })
   } catch (error) {
     if (!dialectOf(context.db).isUniqueViolation(error)) throw error
-    refuse('email-taken', { fields: { email: refusals['email-taken'][1] } })
+    reject('email-taken', { fields: { email: apiErrors['email-taken'][1] } })
   }
   return id
 }

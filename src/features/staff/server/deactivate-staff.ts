@@ -2,7 +2,7 @@ import { removeEmailChange } from '#platform/auth/email-change-store.ts'
 import { removePasswordLink } from '#platform/auth/passwords/password-link-store.ts'
 import { endSessions } from '#platform/auth/sessions/session-store.ts'
 import { removeAllTokens } from '#platform/auth/tokens/token-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -17,13 +17,13 @@ export async function deactivateStaff(
   actor: Actor,
   id: string,
 ): Promise<StaffRecord> {
-  if (id === actor.staffId) refuse('cannot-deactivate-self')
+  if (id === actor.staffId) reject('cannot-deactivate-self')
   return change(context, actor, async (tx, note) => {
     const rolesInUse = await lockUseOfRoles(tx)
     const [self, user] = await lockBoth(tx, actor.staffId, id)
     // Of two users who deactivate each other at the same time, one stays active.
-    if (!self || self.deactivated_at !== null) refuse('not-signed-in')
-    if (!user) return refuse('staff-not-found')
+    if (!self || self.deactivated_at !== null) reject('not-signed-in')
+    if (!user) return reject('staff-not-found')
     if (rolesInUse) {
       requireOwner(self)
       await keepAnOwner(tx, user)
@@ -52,7 +52,7 @@ export async function reactivateStaff(
   id: string,
 ): Promise<StaffRecord> {
   return change(context, actor, async (tx, note) => {
-    const user = (await lockStaff(tx, id)) ?? refuse('staff-not-found')
+    const user = (await lockStaff(tx, id)) ?? reject('staff-not-found')
     const at = context.now().toISOString()
     const after = await updateStaff(tx, id, { deactivated_at: null }, at)
     // A login during the deactivation may have left a session.

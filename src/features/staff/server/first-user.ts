@@ -1,5 +1,5 @@
 import type { SetupRequest } from '#contract/staff.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { createStaff } from './create-staff.ts'
 import { hasStaff } from './staff-store.ts'
@@ -23,7 +23,7 @@ export async function createFirstUser(
   requestId: string,
 ): Promise<void> {
   const { auth, db, now } = context
-  if (!auth.isValidSetupToken(token, now()) || (await hasStaff(db))) refuse('setup-link-expired')
+  if (!auth.isValidSetupToken(token, now()) || (await hasStaff(db))) reject('setup-link-expired')
   const actor = { staffId: 'system', requestId }
   await createStaff(context, { ...user, verified: true, onlyAsFirst: true }, actor)
 }

@@ -53,7 +53,7 @@ eachDatabase((open) => {
       expect((await other.send('PATCH', '/api/settings', { breakfastPrice: 20 })).status).toBe(200)
     })
 
-    test('refuses bodies that are not a switch', async () => {
+    test('rejects bodies that are not a switch', async () => {
       const { send } = await givenRole(await openApp(), 'owner')
       for (const body of [{}, { enabled: 'yes' }, { enabled: true, role: 'owner' }]) {
         expect((await send('PUT', '/api/roles', body)).status).toBe(422)

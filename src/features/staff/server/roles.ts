@@ -1,7 +1,7 @@
 import type { RolesSwitch } from '#contract/staff.ts'
 import { denial, type Role } from '#domain/permissions.ts'
 import { removeAllTokens, removeTokensOfOthers } from '#platform/auth/tokens/token-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -19,7 +19,7 @@ export async function switchRoles(
 ): Promise<RolesSwitch> {
   return change(context, actor, async (tx, note) => {
     const inUse = await lockUseOfRoles(tx)
-    const self = (await lockStaff(tx, actor.staffId)) ?? refuse('not-signed-in')
+    const self = (await lockStaff(tx, actor.staffId)) ?? reject('not-signed-in')
     if (inUse) requireOwner(self)
     await saveUseOfRoles(tx, enabled)
     const action = enabled ? 'roles.turn-on' : 'roles.turn-off'
@@ -43,9 +43,9 @@ export async function changeRole(
   { id, accessRole }: { id: string; accessRole: Role },
 ): Promise<StaffRecord> {
   return change(context, actor, async (tx, note) => {
-    if (!(await lockUseOfRoles(tx))) refuse('roles-turned-off')
-    requireOwner((await lockStaff(tx, actor.staffId)) ?? refuse('not-signed-in'))
-    const user = (await lockStaff(tx, id)) ?? refuse('staff-not-found')
+    if (!(await lockUseOfRoles(tx))) reject('roles-turned-off')
+    requireOwner((await lockStaff(tx, actor.staffId)) ?? reject('not-signed-in'))
+    const user = (await lockStaff(tx, id)) ?? reject('staff-not-found')
     if (accessRole !== 'owner') {
       await keepAnOwner(tx, user)
       await removeAllTokens(tx, id)
@@ -68,11 +68,11 @@ const roleEntry = ({ id, access_role }: StaffRecord, accessRole: Role) => ({
 /** The guard checked the role before the transaction; another owner may have changed it since. */
 export function requireOwner({ access_role }: StaffRecord): void {
   const title = denial(access_role, 'users')
-  if (title) refuse('role-not-allowed', { title })
+  if (title) reject('role-not-allowed', { title })
 }
 
-/** Refuses to take the last owner away. The caller has locked the use of roles. */
+/** Rejects to take the last owner away. The caller has locked the use of roles. */
 export async function keepAnOwner(tx: Tx, user: StaffRecord): Promise<void> {
   if (user.access_role !== 'owner' || (await hasOtherOwner(tx, user.id))) return
-  refuse('last-owner')
+  reject('last-owner')
 }

@@ -1,5 +1,5 @@
 import { setupRequest } from '#contract/staff.ts'
-import { refuseInvalidAccount } from '#platform/http/invalid-input.ts'
+import { rejectInvalidAccount } from '#platform/http/invalid-input.ts'
 import { createRoute, jsonBody, newRoutes, problems } from '#platform/http/route.ts'
 import { createFirstUser } from './first-user.ts'
 
@@ -25,5 +25,5 @@ export const setupRoutes = newRoutes().openapi(
     await createFirstUser(c.get('context'), c.req.valid('json'), c.get('requestId'))
     return c.body(null, 204)
   },
-  (checked) => refuseInvalidAccount(checked),
+  (checked) => rejectInvalidAccount(checked),
 )

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
-import { refuse } from '#platform/base/errors.ts'
-import { refuseInvalidAccount } from '#platform/http/invalid-input.ts'
+import { reject } from '#platform/base/errors.ts'
+import { rejectInvalidAccount } from '#platform/http/invalid-input.ts'
 import {
   actorOf,
   createRoute,
@@ -124,10 +124,10 @@ export const staffRoutes = newRoutes({ malformedId: 'staff-not-found' })
       const context = c.get('context')
       const request = { ...c.req.valid('json'), verified: false }
       const id = await createStaff(context, request, actorOf(c))
-      const user = (await findStaff(context.db, id)) ?? refuse('staff-not-found')
+      const user = (await findStaff(context.db, id)) ?? reject('staff-not-found')
       return c.json(await staffUserOf(context, user, sessionOf(c)), 201)
     },
-    (checked) => refuseInvalidAccount(checked),
+    (checked) => rejectInvalidAccount(checked),
   )
   .openapi(resend, async (c) => {
     const context = c.get('context')

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
@@ -18,13 +18,13 @@ export async function verifyEmail(
   token: string,
   requestId: string,
 ): Promise<void> {
-  const email = context.auth.verifiedAddress(token, context.now()) ?? refuse('verification-failed')
+  const email = context.auth.verifiedAddress(token, context.now()) ?? reject('verification-failed')
   const user = await findStaffByEmail(context.db, email)
-  if (!user || stateOf(user) === 'deactivated') return refuse('verification-failed')
+  if (!user || stateOf(user) === 'deactivated') return reject('verification-failed')
   if (stateOf(user) === 'verified') return
   const { id } = user
   await change(context, { staffId: id, requestId }, async (tx, note) => {
-    const before = (await lockStaff(tx, id)) ?? refuse('verification-failed')
+    const before = (await lockStaff(tx, id)) ?? reject('verification-failed')
     const after = await updateStaff(tx, id, { email_verified: true }, context.now().toISOString())
     note({
       action: 'staff.verify-email',
@@ -43,11 +43,11 @@ export async function resendVerification(
   id: string,
 ): Promise<StaffRecord> {
   const { email, full_name: fullName } =
-    (await findStaff(context.db, id)) ?? refuse('staff-not-found')
+    (await findStaff(context.db, id)) ?? reject('staff-not-found')
   const message = await verificationMessage(context, { email, fullName })
   return change(context, actor, async (tx, note) => {
-    const user = (await lockStaff(tx, id)) ?? refuse('staff-not-found')
-    if (stateOf(user) !== 'waiting') refuse('already-verified')
+    const user = (await lockStaff(tx, id)) ?? reject('staff-not-found')
+    if (stateOf(user) !== 'waiting') reject('already-verified')
     await queueEmail(tx, message, context.now().toISOString())
     const state = { state: 'waiting' }
     note({

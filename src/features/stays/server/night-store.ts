@@ -16,7 +16,7 @@ const columnsOf = (owner: Owner) =>
     : { booking_id: null, block_id: owner.blockId }
 
 /**
- * Occupies nights of a cabin. Returns false if some are occupied already; the caller then refuses,
+ * Occupies nights of a cabin. Returns false if some are occupied already; the caller then rejects,
  * which rolls the transaction back. The primary key of the table guarantees one owner per night. Call
  * `lockCabin` first, so that a concurrent transaction waits and can then name the conflict.
  */

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { outgoingEventList, outgoingEventsQuery } from '../contract/outgoing-events.ts'
 import { findEventsAfter, keptEvents, toOutgoingEvent } from './event-list-store.ts'
@@ -27,7 +27,7 @@ export const eventListRoutes = newRoutes().openapi(list, async (c) => {
   // The bounds are read first: an event that is committed in between is only newer.
   const { oldest, newest } = await keptEvents(db)
   // A client that has processed nothing begins with the oldest event that is kept.
-  if (after > newest || (after > 0 && after + 1 < oldest)) refuse('events-not-kept')
+  if (after > newest || (after > 0 && after + 1 < oldest)) reject('events-not-kept')
   const events = await findEventsAfter(db, after, limit)
   return c.json({ items: events.map(toOutgoingEvent), newestId: newest }, 200)
 })

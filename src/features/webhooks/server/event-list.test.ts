@@ -50,7 +50,7 @@ eachDatabase((open) => {
       expect(newestId).toBe(items[1]?.id)
     })
 
-    test('has nothing of an action that was refused', async () => {
+    test('has nothing of an action that was rejected', async () => {
       const { requestBooking, events } = await openClient()
       expect((await requestBooking({ expectedTotal: 1 })).status).toBe(409)
       expect(await events()).toEqual({ items: [], newestId: 0 })
@@ -93,7 +93,7 @@ eachDatabase((open) => {
       expect((await events(`?after=${newestId}`)).items).toEqual([])
     })
 
-    test('is open to read-only tokens, and refuses what it does not know', async () => {
+    test('is open to read-only tokens, and rejects what it does not know', async () => {
       const { app, write, ask } = await openClient()
       await write([1], '2026-11-21T10:00:00Z')
       const { ask: asToken } = await givenApiClient(app, 'read-only')

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { eventsQuery } from '#contract/events.ts'
 import { idText } from '#contract/fields.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { createRoute, type Env, newRoutes, problems, sessionOf } from '#platform/http/route.ts'
 import { forbidsTokens } from '#platform/http/token-access.ts'
 import { bookingExists } from './event-store.ts'
@@ -96,13 +96,13 @@ export const eventRoutes = newRoutes({ malformedId: 'booking-not-found' })
   })
   .openapi(beginEditing, async (c) => {
     const { id } = c.req.valid('param')
-    if (!(await bookingExists(c.get('context').db, id))) refuse('booking-not-found')
+    if (!(await bookingExists(c.get('context').db, id))) reject('booking-not-found')
     noteEditing(c, id, true)
     return c.body(null, 204)
   })
   .openapi(endEditing, async (c) => {
     const { id } = c.req.valid('param')
-    if (!(await bookingExists(c.get('context').db, id))) refuse('booking-not-found')
+    if (!(await bookingExists(c.get('context').db, id))) reject('booking-not-found')
     noteEditing(c, id, false)
     return c.body(null, 204)
   })

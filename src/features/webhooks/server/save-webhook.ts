@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -32,7 +32,7 @@ export async function createWebhook(
   const webhook = await change(context, actor, async (tx, note) => {
     // The lock prevents more webhooks than allowed.
     await lockRow(tx, 'property', 1)
-    if ((await countWebhooks(tx)) >= maxWebhooks) refuse('too-many-webhooks')
+    if ((await countWebhooks(tx)) >= maxWebhooks) reject('too-many-webhooks')
     await insertWebhook(tx, request, {
       id,
       secret: context.vault.encrypt(secret),
@@ -40,7 +40,7 @@ export async function createWebhook(
       staffId: actor.staffId,
     })
     note({ action: 'webhook.create', ...about(id), after: auditOf(request) })
-    return webhookOrRefuse(tx, id)
+    return webhookOrReject(tx, id)
   })
   return { ...webhook, secret }
 }
@@ -53,7 +53,7 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   checkAddress(context, request.url)
   return change(context, actor, async (tx, note) => {
-    const before = await webhookOrRefuse(tx, id)
+    const before = await webhookOrReject(tx, id)
     await updateWebhook(tx, id, request, { isTurnedOn: request.isEnabled && !before.isEnabled })
     note({
       action: 'webhook.change',
@@ -61,7 +61,7 @@ export async function changeWebhook(
       before: auditOf(before),
       after: auditOf(request),
     })
-    return webhookOrRefuse(tx, id)
+    return webhookOrReject(tx, id)
   })
 }
 
@@ -73,24 +73,24 @@ export async function rotateSecret(
 ): Promise<WebhookWithSecret> {
   const secret = newSecret()
   const webhook = await change(context, actor, async (tx, note) => {
-    const { name } = await webhookOrRefuse(tx, id)
+    const { name } = await webhookOrReject(tx, id)
     await updateSecret(tx, id, context.vault.encrypt(secret))
     note({ action: 'webhook.rotate-secret', ...about(id), after: { name } })
-    return webhookOrRefuse(tx, id)
+    return webhookOrReject(tx, id)
   })
   return { ...webhook, secret }
 }
 
 export async function removeWebhook(context: Context, actor: Actor, id: string): Promise<void> {
   await change(context, actor, async (tx, note) => {
-    const { name } = await webhookOrRefuse(tx, id)
+    const { name } = await webhookOrReject(tx, id)
     await deleteWebhook(tx, id)
     note({ action: 'webhook.remove', ...about(id), before: { name } })
   })
 }
 
-export const webhookOrRefuse = async (tx: Tx, id: string): Promise<Webhook> =>
-  (await findWebhook(tx, id)) ?? refuse('webhook-not-found')
+export const webhookOrReject = async (tx: Tx, id: string): Promise<Webhook> =>
+  (await findWebhook(tx, id)) ?? reject('webhook-not-found')
 
 const about = (id: string) => ({ entity: 'webhook', entityId: id })
 
@@ -105,9 +105,9 @@ function checkAddress({ config }: Context, text: string): void {
   if (config.allowsPrivateNetworks) return
   const { protocol, hostname } = new URL(text)
   if (protocol !== 'https:') {
-    refuse('invalid-fields', {
+    reject('invalid-fields', {
       fields: { url: 'Please enter an address that begins with https://' },
     })
   }
-  if (!isPublicHost(hostname)) refuse('webhook-address-refused')
+  if (!isPublicHost(hostname)) reject('webhook-address-refused')
 }

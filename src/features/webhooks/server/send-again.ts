@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -12,7 +12,7 @@ import {
   replayFailedDeliveries,
   testEventType,
 } from './delivery-list-store.ts'
-import { webhookOrRefuse } from './save-webhook.ts'
+import { webhookOrReject } from './save-webhook.ts'
 
 /** Queues a delivery that is not about an event, to try the address. */
 export async function sendTest(context: Context, actor: Actor, id: string): Promise<Delivery> {
@@ -27,7 +27,7 @@ export async function sendTest(context: Context, actor: Actor, id: string): Prom
     const messageId = `test_${randomUUID()}`
     const delivery = await insertTestDelivery(tx, { webhookId: id, messageId, body, at })
     note({ action: 'webhook.test', entity: 'webhook', entityId: id, after: { name } })
-    return deliveryOrRefuse(tx, id, delivery)
+    return deliveryOrReject(tx, id, delivery)
   })
 }
 
@@ -39,10 +39,10 @@ export async function replayOne(
 ): Promise<Delivery> {
   return change(context, actor, async (tx, note) => {
     const { name } = await enabledWebhook(tx, webhookId)
-    await deliveryOrRefuse(tx, webhookId, deliveryId)
+    await deliveryOrReject(tx, webhookId, deliveryId)
     await replayDelivery(tx, deliveryId, context.now().toISOString())
     noteReplay(note, { id: webhookId, name, deliveries: 1 })
-    return deliveryOrRefuse(tx, webhookId, deliveryId)
+    return deliveryOrReject(tx, webhookId, deliveryId)
   })
 }
 
@@ -64,10 +64,10 @@ function noteReplay(
 }
 
 async function enabledWebhook(tx: Tx, id: string) {
-  const webhook = await webhookOrRefuse(tx, id)
-  if (!webhook.isEnabled) refuse('webhook-turned-off')
+  const webhook = await webhookOrReject(tx, id)
+  if (!webhook.isEnabled) reject('webhook-turned-off')
   return webhook
 }
 
-const deliveryOrRefuse = async (tx: Tx, webhookId: string, id: number) =>
-  (await findDelivery(tx, webhookId, id)) ?? refuse('webhook-delivery-not-found')
+const deliveryOrReject = async (tx: Tx, webhookId: string, id: number) =>
+  (await findDelivery(tx, webhookId, id)) ?? reject('webhook-delivery-not-found')

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import {
   type EventStream,
   isApiClient,
@@ -28,7 +28,7 @@ export function streamRegistry(onLast: () => void) {
     open(reader: StreamReader): EventStream {
       const own = counts.get(reader.staffId) ?? 0
       if (own >= streamLimits.ofOneUser || streams.size >= streamLimits.total) {
-        refuse('too-many-streams', { retryAfterSeconds })
+        reject('too-many-streams', { retryAfterSeconds })
       }
       const stream = openStream(reader, remove)
       streams.add(stream)

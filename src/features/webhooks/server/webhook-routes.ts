@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import {
   actorOf,
   createRoute,
@@ -191,7 +191,7 @@ export const webhookRoutes = newRoutes({ malformedId: 'webhook-not-found' })
   .openapi(deliveries, async (c) => {
     const { db } = c.get('context')
     const { id } = c.req.valid('param')
-    if (!(await findWebhook(db, id))) refuse('webhook-not-found')
+    if (!(await findWebhook(db, id))) reject('webhook-not-found')
     return c.json(await listDeliveries(db, id, c.req.valid('query')), 200)
   })
   .openapi(replay, async (c) => {

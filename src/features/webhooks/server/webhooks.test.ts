@@ -81,7 +81,7 @@ eachDatabase((open) => {
       ['no events', { eventTypes: [] }],
       ['an unknown event', { eventTypes: ['booking.exploded'] }],
       ['no name', { name: ' ' }],
-    ])('is refused with %s', async (_, fields) => {
+    ])('is rejected with %s', async (_, fields) => {
       const { add, list } = await openClient()
       const { status, body } = await add(fields)
       expect([status, body.code]).toEqual([422, 'invalid-fields'])
@@ -99,7 +99,7 @@ eachDatabase((open) => {
       'https://[::ffff:192.168.0.1]/',
       'https://localhost/',
       'https://printer.localhost/',
-    ])('is refused at the private address %s [SEC-110]', async (url) => {
+    ])('is rejected at the private address %s [SEC-110]', async (url) => {
       const { add } = await openClient()
       expect((await add({ url })).body.code).toBe('webhook-address-refused')
     })

@@ -6,7 +6,7 @@ import {
 } from '#features/bookings/server/holds/request-emails.ts'
 import { bookStay } from '#features/bookings/server/new/create-booking.ts'
 import { ownAddress } from '#platform/base/config.ts'
-import { AppError, refuse } from '#platform/base/errors.ts'
+import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -48,14 +48,14 @@ export async function createWebsiteRequest(
       // Each request counts those before it.
       await lockWebsite(tx)
       const shown = await findShownCabins(tx)
-      if (!shown.has(request.cabinId)) refuse('cabin-not-found')
-      if (!(await isWithinLimits(tx, request, address))) refuse('too-many-requests')
+      if (!shown.has(request.cabinId)) reject('cabin-not-found')
+      if (!(await isWithinLimits(tx, request, address))) reject('too-many-requests')
       const booked = { ...toBookingRequest(request), guest: await guestOf(tx, request) }
       const actor = { staffId: 'system', requestId }
       const id = await bookStay(context, tx, { request: booked, actor, holdUntil }, note)
       const at = context.now()
       if (!(await storeRequest(tx, { key, request, bookingId: id, at, source: address }))) {
-        refuse('idempotency-key-reused')
+        reject('idempotency-key-reused')
       }
       await queueRequestResponse(tx, { bookingId: id, kind: 'request-received', by: 'system', at })
       const link = `${ownAddress(context.config)}/bookings/${id}`
@@ -84,7 +84,7 @@ async function earlierReceipt(
 ): Promise<WebsiteReceipt | undefined> {
   const earlier = await findRequest(db, submitted)
   if (!earlier) return undefined
-  if (!earlier.isSame) refuse('idempotency-key-reused')
+  if (!earlier.isSame) reject('idempotency-key-reused')
   return {
     reference: earlier.id,
     startDate: earlier.start_date,

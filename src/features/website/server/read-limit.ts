@@ -1,4 +1,4 @@
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { networksOf } from '#platform/http/client-address.ts'
 
@@ -28,5 +28,5 @@ export function limitReads({ db, now }: Pick<Context, 'db' | 'now'>, address: st
   })
   if (!isOver.includes(true)) return
   const rest = Math.ceil((current.since + minuteMs - at) / 1000)
-  refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, rest) })
+  reject('too-many-attempts', { retryAfterSeconds: Math.max(1, rest) })
 }

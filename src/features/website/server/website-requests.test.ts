@@ -53,13 +53,13 @@ eachDatabase((open) => {
       const sent = await Promise.all(Array.from({ length: 6 }, () => send()))
       const statuses = sent.map(({ status }) => status).sort()
       expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
-      const refused = sent.find(({ status }) => status === 409)
-      expect(refused?.body).toMatchObject({ code: 'website-nights-taken' })
-      expect(JSON.stringify(refused?.body)).not.toContain('Nora')
+      const rejected = sent.find(({ status }) => status === 409)
+      expect(rejected?.body).toMatchObject({ code: 'website-nights-taken' })
+      expect(JSON.stringify(rejected?.body)).not.toContain('Nora')
       expect(await db.selectFrom('nights').select('date').execute()).toHaveLength(3)
     })
 
-    test('is refused with what is wrong', async () => {
+    test('is rejected with what is wrong', async () => {
       const { turnOn, send, cabins } = await setUp()
       await turnOn({ cabinIds: [cabins.fox] })
       const codeOf = async (overrides: object) => (await send(overrides)).body.code

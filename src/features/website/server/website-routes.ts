@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { idempotencyKey } from '#features/bookings/contract/booking-actions.ts'
 import { countWebsiteRequest } from '#platform/auth/login/login-limit.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import {
   addressOf,
   createRoute,
@@ -93,7 +93,7 @@ const send = createRoute({
 const routes = newRoutes()
 routes.use(
   '/website/api/requests',
-  bodyLimit({ maxSize: maxBodyBytes, onError: () => refuse('too-large') }),
+  bodyLimit({ maxSize: maxBodyBytes, onError: () => reject('too-large') }),
 )
 routes.use('/website/api/*', (c, next) => {
   limitReads(c.get('context'), addressOf(c))

@@ -125,12 +125,12 @@ eachDatabase((open) => {
       const { app, turnOn, send } = await setUp()
       await turnOn()
       const path = `/website/api/prices?${december}`
-      let refused = 0
+      let rejected = 0
       for (let count = 0; count < 125; count++) {
         const { status } = await app.request(path, { headers: { origin } })
-        if (status === 429) refused += 1
+        if (status === 429) rejected += 1
       }
-      expect(refused).toBe(5)
+      expect(rejected).toBe(5)
       const { status, body } = await send()
       expect([status, body.code]).toEqual([429, 'too-many-attempts'])
     })

@@ -42,9 +42,9 @@ eachDatabase((open) => {
       const { pass, login } = await openApp()
       expect(await times(6, () => login())).toEqual([401, 401, 401, 401, 401, 429])
       for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
-        const refused = await login()
-        expect(refused.headers.get('retry-after')).toBe(String(wait))
-        expect(await refused.json()).toMatchObject({ code: 'too-many-attempts' })
+        const rejected = await login()
+        expect(rejected.headers.get('retry-after')).toBe(String(wait))
+        expect(await rejected.json()).toMatchObject({ code: 'too-many-attempts' })
         pass(wait * seconds - 1)
         expect((await login()).status).toBe(429)
         pass(1)
@@ -100,8 +100,8 @@ eachDatabase((open) => {
       await times(10, (n) => login({ from: `198.51.100.${n}` }))
       let places = 10
       for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
-        const refused = await login({ from: '192.0.2.1' })
-        expect(refused.headers.get('retry-after')).toBe(String(wait))
+        const rejected = await login({ from: '192.0.2.1' })
+        expect(rejected.headers.get('retry-after')).toBe(String(wait))
         pass(wait * seconds)
         expect((await login({ from: `198.51.100.${places++}` })).status).toBe(401)
       }
@@ -122,8 +122,8 @@ eachDatabase((open) => {
       await guessFor(10 * minutes)
       while ((await login()).status === 429) pass(1 * seconds)
       const owner = { password: mara.password, from: '192.0.2.1' }
-      const refused = await login(owner)
-      expect(refused.headers.get('retry-after')).toBe('30')
+      const rejected = await login(owner)
+      expect(rejected.headers.get('retry-after')).toBe('30')
       await guessFor(30 * seconds)
       expect((await login(owner)).status).toBe(200)
     })
@@ -210,9 +210,9 @@ eachDatabase((open) => {
         pass(-back * minutes)
         expect((await login()).status).toBe(401)
         await times(6, () => login())
-        const refused = await login()
-        expect(refused.status).toBe(429)
-        pass(Number(refused.headers.get('retry-after')) * seconds)
+        const rejected = await login()
+        expect(rejected.status).toBe(429)
+        pass(Number(rejected.headers.get('retry-after')) * seconds)
         expect((await login({ password: mara.password })).status).toBe(200)
       },
     )

@@ -1,4 +1,4 @@
-import { refuse } from '../../base/errors.ts'
+import { reject } from '../../base/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { networksOf } from '../../http/client-address.ts'
@@ -123,7 +123,7 @@ export type Attempt = Awaited<ReturnType<typeof count>>
 
 /**
  * Counts the attempt as failed before its password is checked, so that concurrent attempts are counted
- * exactly; a correct password reverts it. Attempts over the limit are refused without hashing.
+ * exactly; a correct password reverts it. Attempts over the limit are rejected without hashing.
  */
 export const countAttempt = (context: Context, attempt: LoginAttempt): Promise<Attempt> =>
   count(context, keysOf(attempt))
@@ -186,7 +186,7 @@ async function count(context: Context, kinds: Kinds) {
     const wait = Math.max(...open.map((entry) => waitFor(entry, limitOf(kinds, entry.key), now)))
     if (wait > 0 || round > maxRounds) {
       await revertFailures(context.db, [...counted])
-      refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, Math.ceil(wait / seconds)) })
+      reject('too-many-attempts', { retryAfterSeconds: Math.max(1, Math.ceil(wait / seconds)) })
     }
     const raised = open.map((entry) => ({
       key: entry.key,

@@ -1,4 +1,4 @@
-import { AppError, refuse } from '../../base/errors.ts'
+import { AppError, reject } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
@@ -38,14 +38,14 @@ export async function logIn(
   if (!user) {
     // The same work as for a wrong password, so that the response time does not reveal who works here.
     await auth.hashPassword(request.password).catch(settle(attempt))
-    return refuse('wrong-credentials')
+    return reject('wrong-credentials')
   }
   const hash = await checkPassword(context, user, request.password).catch(settle(attempt))
   const code = await countedCode(context, user.id, request, knownBrowser).catch(settle(attempt))
   const better = auth.isOutdated(hash) ? await auth.hashPassword(request.password) : null
   const loginUser = { id: user.id, email, fullName: user.full_name }
   const login = await startSession(context, loginUser, request, async (tx) => {
-    await refuseChangedPassword(tx, user.id, hash)
+    await rejectChangedPassword(tx, user.id, hash)
     const factor = await requireSecondFactor(context, tx, user.id, request.code)
     if (better) await replacePasswordHash(tx, user.id, { old: hash, better })
     return factor
@@ -58,7 +58,7 @@ export async function logIn(
 }
 
 /**
- * Refuses a wrong password first, so that only the user learns that the address is not verified.
+ * Rejects a wrong password first, so that only the user learns that the address is not verified.
  * Returns the stored hash.
  */
 async function checkPassword(
@@ -67,8 +67,8 @@ async function checkPassword(
   password: string,
 ): Promise<string> {
   const hash = await findPasswordHash(db, user.id)
-  if (!hash || !(await auth.verifyPassword(hash, password))) return refuse('wrong-credentials')
-  if (!user.email_verified) refuse('email-not-verified')
+  if (!hash || !(await auth.verifyPassword(hash, password))) return reject('wrong-credentials')
+  if (!user.email_verified) reject('email-not-verified')
   return hash
 }
 
@@ -84,14 +84,14 @@ async function countedCode(
 }
 
 /** A reset or a deactivation may have ended all sessions while the password was being checked. */
-async function refuseChangedPassword(tx: Tx, staffId: string, checkedHash: string): Promise<void> {
+async function rejectChangedPassword(tx: Tx, staffId: string, checkedHash: string): Promise<void> {
   const user = await tx
     .selectFrom('staff')
     .select('deactivated_at')
     .where('id', '=', staffId)
     .executeTakeFirst()
   const isSame = (await findPasswordHash(tx, staffId)) === checkedHash
-  if (!isSame || !user || user.deactivated_at !== null) refuse('wrong-credentials')
+  if (!isSame || !user || user.deactivated_at !== null) reject('wrong-credentials')
 }
 
 /** With these errors, the password was correct or was not checked. */

@@ -1,4 +1,4 @@
-import { refuse } from '../../base/errors.ts'
+import { reject } from '../../base/errors.ts'
 import type { Context } from '../../context.ts'
 import type { ReauthRequest } from '../../http/requester.ts'
 import { findPasswordHash } from '../passwords/password-store.ts'
@@ -16,12 +16,12 @@ export async function confirmPassword(
   currentPassword: string | undefined,
 ): Promise<void> {
   if (currentPassword) await checkPassword(context, request, currentPassword)
-  else await refuseOldLogin(context, request.session.sessionId)
+  else await rejectOldLogin(context, request.session.sessionId)
 }
 
-async function refuseOldLogin({ db, now }: Context, sessionId: string) {
-  const loggedInAt = (await findLoginTime(db, sessionId)) ?? refuse('not-signed-in')
-  if (now().getTime() - loggedInAt.getTime() > trustedFor) refuse('current-password-required')
+async function rejectOldLogin({ db, now }: Context, sessionId: string) {
+  const loggedInAt = (await findLoginTime(db, sessionId)) ?? reject('not-signed-in')
+  if (now().getTime() - loggedInAt.getTime() > trustedFor) reject('current-password-required')
 }
 
 /** Requires the password in any case, for changes that make an account less secure. */
@@ -38,7 +38,7 @@ async function checkPassword(
   const attempt = await countAttempt(context, { email, address, knownBrowser })
   const hash = await findPasswordHash(context.db, id)
   if (!hash || !(await context.auth.verifyPassword(hash, password))) {
-    refuse('invalid-fields', { fields: { currentPassword: 'This is not your current password' } })
+    reject('invalid-fields', { fields: { currentPassword: 'This is not your current password' } })
   }
   await attempt.succeeded()
 }

@@ -1,6 +1,6 @@
 import type { Context as RequestContext } from 'hono'
 import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
-import { refuse } from '../../base/errors.ts'
+import { reject } from '../../base/errors.ts'
 import {
   addressOf,
   createRoute,
@@ -81,7 +81,7 @@ export const sessionRoutes = newRoutes()
   })
   .openapi(start, async (c) => {
     const { email, password, code } = c.req.valid('json')
-    if (!email || !password) return refuse('credentials-missing')
+    if (!email || !password) return reject('credentials-missing')
     const [context, requestId] = [c.get('context'), c.get('requestId')]
     const login = await logIn(context, {
       email,

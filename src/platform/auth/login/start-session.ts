@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { maxSessions } from '#contract/session.ts'
 import { dayMs } from '#domain/calendar.ts'
-import { refuse } from '../../base/errors.ts'
+import { reject } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../db/lock-row.ts'
@@ -63,7 +63,7 @@ export async function startSession(
     knownBrowserValue(user.id, browser, context.now()),
   )
   const session = await findSession(context, cookieHeaderOf(setCookies))
-  return session ? { session, setCookies } : refuse('wrong-credentials')
+  return session ? { session, setCookies } : reject('wrong-credentials')
 }
 
 /** The browser's name, if this user has logged in there within the cookie's lifetime. */

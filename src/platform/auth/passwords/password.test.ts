@@ -40,7 +40,7 @@ describe('a password', () => {
     },
   )
 
-  test('many concurrent ones wait, and too many are refused', async () => {
+  test('many concurrent ones wait, and too many are rejected', async () => {
     const narrow = createPasswordHashing(undefined, { running: 1, waiting: 2 })
     const flood = await Promise.allSettled(
       Array.from({ length: 5 }, () => narrow.hashPassword('otters')),

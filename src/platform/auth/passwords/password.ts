@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { refuse } from '../../base/errors.ts'
+import { reject } from '../../base/errors.ts'
 import { limit } from '../../base/limit.ts'
 
 const derive = promisify(argon2)
@@ -22,7 +22,7 @@ export function createPasswordHashing(
   { running, waiting } = hashesAtATime,
 ) {
   const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-  const inTurn = limit({ running, waiting, rejectMore: () => refuse('busy') })
+  const inTurn = limit({ running, waiting, rejectMore: () => reject('busy') })
 
   async function tag(password: string, nonce: Buffer, spent = cost): Promise<Buffer> {
     const message = password.normalize('NFC')

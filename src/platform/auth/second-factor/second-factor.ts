@@ -1,4 +1,4 @@
-import { refuse } from '../../base/errors.ts'
+import { reject } from '../../base/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/open.ts'
 import { hashOfRecoveryCode, withoutSeparators } from './recovery-codes.ts'
@@ -19,9 +19,9 @@ export async function requireSecondFactor(
   code: string | undefined,
 ): Promise<UsedFactor> {
   const { usesCodes, hasPasskey, isRequired } = await findFactorState(tx, staffId)
-  if (!usesCodes) return isRequired && hasPasskey ? refuse('passkey-required') : null
-  if (!code) return refuse('second-factor-required')
-  return (await takeCode(context, tx, staffId, code)) ?? refuse('wrong-code')
+  if (!usesCodes) return isRequired && hasPasskey ? reject('passkey-required') : null
+  if (!code) return reject('second-factor-required')
+  return (await takeCode(context, tx, staffId, code)) ?? reject('wrong-code')
 }
 
 /** Uses up a one-time code or a recovery code; null if it is wrong or was used before. */

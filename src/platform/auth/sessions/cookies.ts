@@ -15,7 +15,7 @@ const secondsPerDay = 86_400
  * cleaners, which is random and therefore not signed.
  */
 export function createCookies({ secret, secure }: { secret: string; secure: boolean }) {
-  /** The prefix makes browsers refuse the cookie from any other host, path or without TLS. */
+  /** The prefix makes browsers reject the cookie from any other host, path or without TLS. */
   const hidden = (name: string) => (secure ? `__Host-${name}` : name)
   const session = hidden('cabinkeeper_session')
   const knownBrowser = hidden('known_browser')

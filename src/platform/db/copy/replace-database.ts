@@ -65,7 +65,7 @@ function checkpoint(file: string) {
 }
 
 /** Throws if a server is running, because its later writes would be lost. */
-export const refuseRunningServers = (target: Target): Promise<void> =>
+export const rejectRunningServers = (target: Target): Promise<void> =>
   withDatabase(target, async (db) => {
     if ((await countServerConnections(db)) === 0) return
     throw new StartupError(

@@ -55,11 +55,11 @@ sharedDatabase((open) => {
     })
 
     test('at every attempt is reported as busy, and nothing was changed', async () => {
-      const refused = rename('Fox Valley', async (tx) => {
+      const rejected = rename('Fox Valley', async (tx) => {
         await terminate(await backendOf(tx))
         await tx.selectFrom('property').select('id').execute()
       })
-      await expect(refused).rejects.toMatchObject({
+      await expect(rejected).rejects.toMatchObject({
         code: 'busy',
         details: { retryAfterSeconds: 2 },
       })
@@ -122,11 +122,11 @@ sharedDatabase((open) => {
 
   test('the connection to a server that became a replica is closed, and a new one is opened', async () => {
     const first = await backendOf(far.db)
-    const refused = far.db.transaction().execute(async (tx) => {
+    const rejected = far.db.transaction().execute(async (tx) => {
       await sql`set local transaction_read_only = on`.execute(tx)
       await tx.updateTable('property').set({ name: 'Nowhere' }).execute()
     })
-    await expect(refused).rejects.toMatchObject({ code: 'busy' })
+    await expect(rejected).rejects.toMatchObject({ code: 'busy' })
     expect(await backendOf(far.db)).not.toBe(first)
   })
 

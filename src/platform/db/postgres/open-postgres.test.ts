@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { StartupError } from '../../base/errors.ts'
 import { openDatabase } from '../open.ts'
-import { refuseServer } from './open-postgres.ts'
+import { rejectServer } from './open-postgres.ts'
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' })
 
@@ -34,11 +34,11 @@ test('a read-only replica is rejected', async () => {
 
 test('an old PostgreSQL version and an encoding other than UTF-8 are rejected', () => {
   const right = { version: 150_000, encoding: 'UTF8', synchronous_commit: 'on', read_only: 'off' }
-  expect(() => refuseServer(right)).not.toThrow()
-  expect(() => refuseServer({ ...right, version: 140_019 })).toThrow(
+  expect(() => rejectServer(right)).not.toThrow()
+  expect(() => rejectServer({ ...right, version: 140_019 })).toThrow(
     /^This is PostgreSQL 14\. Please upgrade it to 15 or newer/,
   )
-  expect(() => refuseServer({ ...right, encoding: 'LATIN1' })).toThrow(StartupError)
+  expect(() => rejectServer({ ...right, encoding: 'LATIN1' })).toThrow(StartupError)
 })
 
 test('an idle connection that is lost is replaced', async () => {

@@ -23,7 +23,7 @@ export const applicationName = 'cabinkeeper'
 
 export async function openPostgres(databaseUrl: string): Promise<Dialect> {
   const pool = newPool(databaseUrl)
-  await refuseUnsafeServer(pool).catch(async (error) => {
+  await rejectUnsafeServer(pool).catch(async (error) => {
     await pool.end()
     throw error
   })
@@ -58,7 +58,7 @@ type Server = {
   read_only: string
 }
 
-async function refuseUnsafeServer(pool: pg.Pool) {
+async function rejectUnsafeServer(pool: pg.Pool) {
   const { rows } = await pool
     .query<Server>(
       `select current_setting('server_version_num')::integer as version,
@@ -71,12 +71,12 @@ async function refuseUnsafeServer(pool: pg.Pool) {
         cause,
       })
     })
-  for (const server of rows) refuseServer(server)
+  for (const server of rows) rejectServer(server)
 }
 
 const oldestVersion = 15
 
-export function refuseServer({ version, encoding, synchronous_commit, read_only }: Server) {
+export function rejectServer({ version, encoding, synchronous_commit, read_only }: Server) {
   const major = Math.floor(version / 10_000)
   if (major < oldestVersion) {
     throw new StartupError(

@@ -27,7 +27,7 @@ const note = (dataDir: string, state: State) =>
   writeFileSync(stateFileOf(dataDir), state, { flush: true, mode: 0o600 })
 
 /** Must be called before the database is opened, which would create missing files. */
-export function refuseMissingParts(dataDir: string): void {
+export function rejectMissingParts(dataDir: string): void {
   const state = stateOf(dataDir)
   const [file, log] = [databaseOf(dataDir), logOf(dataDir)]
   if (state && sizeOf(file) === 0) {

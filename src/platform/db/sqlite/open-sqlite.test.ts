@@ -8,7 +8,7 @@ import { AppError, StartupError } from '../../base/errors.ts'
 import { migrate } from '../migrate.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import type { Tables } from '../tables/schema.ts'
-import { openSqlite, refuseOldSqlite } from './open-sqlite.ts'
+import { openSqlite, rejectOldSqlite } from './open-sqlite.ts'
 
 let dataDir: string
 let opened: OpenDatabase
@@ -85,9 +85,9 @@ test('a write outside the open transaction of the same change fails instead of w
 test('a failed transaction is rolled back, and the next one starts', async () => {
   const failing = opened.db.transaction().execute(async (tx) => {
     await tx.updateTable('property').set({ name: 'Half' }).execute()
-    throw new Error('refused')
+    throw new Error('rejected')
   })
-  await expect(failing).rejects.toThrow('refused')
+  await expect(failing).rejects.toThrow('rejected')
   await rename('Whole')
   expect(await propertyName()).toBe('Whole')
 })
@@ -124,10 +124,10 @@ test('a file that is not a database is rejected in a sentence', async () => {
 })
 
 test('a SQLite version that can damage data is rejected', () => {
-  expect(() => refuseOldSqlite('3.51.2')).toThrow(StartupError)
-  expect(() => refuseOldSqlite('3.9.9')).toThrow(StartupError)
+  expect(() => rejectOldSqlite('3.51.2')).toThrow(StartupError)
+  expect(() => rejectOldSqlite('3.9.9')).toThrow(StartupError)
   for (const safe of ['3.51.3', '3.53.4', '4.0.0'])
-    expect(() => refuseOldSqlite(safe)).not.toThrow()
+    expect(() => rejectOldSqlite(safe)).not.toThrow()
 })
 
 test('a limit is written into the text of its query, so that the statement is compiled only once', () => {

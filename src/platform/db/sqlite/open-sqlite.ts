@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import { makeDataFolder } from '../../base/data-folder.ts'
 import { howToRestore, StartupError } from '../../base/errors.ts'
-import { noteClosing, noteTakenIn, refuseMissingParts } from './database-state-file.ts'
+import { noteClosing, noteTakenIn, rejectMissingParts } from './database-state-file.ts'
 import { type FileCondition, sqliteDriver } from './sqlite-driver.ts'
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
 import { FixedLimitCompiler } from './sqlite-query-compiler.ts'
@@ -31,11 +31,11 @@ type OpenSqlite = { dialect: Dialect; close: () => void }
 
 /** Opens the database in the data folder exclusively for this process. */
 export function openSqlite(dataDir: string, { lockTimeoutMs = 5000 } = {}): OpenSqlite {
-  refuseOldSqlite(process.versions.sqlite ?? '0')
+  rejectOldSqlite(process.versions.sqlite ?? '0')
   makeDataFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
-    refuseMissingParts(dataDir)
+    rejectMissingParts(dataDir)
     const file = join(dataDir, 'cabinkeeper.db')
     // Only the owner may read guest data. SQLite gives its log files the same mode.
     closeSync(openSync(file, 'a', 0o600))
@@ -57,8 +57,8 @@ export function openSqlite(dataDir: string, { lockTimeoutMs = 5000 } = {}): Open
  * continue to write.
  */
 export function openSqliteSnapshot(dataDir: string): Dialect {
-  refuseOldSqlite(process.versions.sqlite ?? '0')
-  refuseMissingParts(dataDir)
+  rejectOldSqlite(process.versions.sqlite ?? '0')
+  rejectMissingParts(dataDir)
   const file = join(dataDir, 'cabinkeeper.db')
   if (!existsSync(file)) {
     throw new StartupError(`There is no database in ${dataDir}. Please set DATA_DIR to its folder.`)
@@ -82,7 +82,7 @@ export function openLiveSqlite(dataDir: string): Dialect {
   )
 }
 
-export function refuseOldSqlite(version: string) {
+export function rejectOldSqlite(version: string) {
   const parts = version.split('.').map(Number)
   const differing = oldestSafe.findIndex((part, index) => part !== parts[index])
   if (differing < 0 || (parts[differing] ?? 0) > (oldestSafe[differing] ?? 0)) return

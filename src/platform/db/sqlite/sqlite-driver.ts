@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CompiledQuery, type DatabaseConnection, type Driver, SelectQueryNode } from 'kysely'
-import type { RefusalCode } from '#contract/errors.ts'
-import { refuse } from '../../base/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { reject } from '../../base/errors.ts'
 import type { SqliteHandle } from './sqlite-handle.ts'
 import { type WriteMutex, writeMutex } from './write-mutex.ts'
 
@@ -54,7 +54,7 @@ function newConnection(
   let inTransaction = false
 
   async function lockWrites(): Promise<number> {
-    if (condition.isDamaged) refuse('storage-damaged')
+    if (condition.isDamaged) reject('storage-damaged')
     const deadline = performance.now() + lockTimeoutMs
     if (!(await mutex.acquire(deadline))) busy()
     return deadline
@@ -128,9 +128,9 @@ export async function retryWhileLocked<T>(
   }
 }
 
-const busy = () => refuse('busy', { retryAfterSeconds: 2 })
+const busy = () => reject('busy', { retryAfterSeconds: 2 })
 
-function translateErrors<T>(condition: FileCondition, work: () => T, whenFailing?: RefusalCode): T {
+function translateErrors<T>(condition: FileCondition, work: () => T, whenFailing?: ErrorCode): T {
   try {
     return work()
   } catch (cause) {
@@ -145,14 +145,14 @@ function translateErrors<T>(condition: FileCondition, work: () => T, whenFailing
 export function throwTranslated(
   condition: FileCondition,
   cause: unknown,
-  whenFailing: RefusalCode = 'storage-failing',
+  whenFailing: ErrorCode = 'storage-failing',
 ): never {
   if (isOneOf(cause, damaged)) {
     condition.isDamaged = true
-    refuse('storage-damaged', { cause })
+    reject('storage-damaged', { cause })
   }
-  if (isOneOf(cause, full)) refuse('storage-full', { cause })
-  if (isOneOf(cause, failing)) refuse(whenFailing, { cause })
+  if (isOneOf(cause, full)) reject('storage-full', { cause })
+  if (isOneOf(cause, failing)) reject(whenFailing, { cause })
   throw cause
 }
 

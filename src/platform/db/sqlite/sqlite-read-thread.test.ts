@@ -64,7 +64,7 @@ test('several reads at the same time each have their own rows', async () => {
   expect(found.map(({ rows }) => rows[0]?.number)).toEqual(numbers)
 })
 
-test('it refuses to write', async () => {
+test('it cannot write', async () => {
   const { longReads } = opened
   await expect(longReads.updateTable('property').set({ name: 'No' }).execute()).rejects.toThrow(
     'cannot write to its disk',

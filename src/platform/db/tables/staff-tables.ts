@@ -67,7 +67,7 @@ export interface StaffTotpTable {
   staff_id: string
   /** Encrypted with the key of the national IDs. */
   secret_encrypted: string
-  /** The time step of the last accepted code; codes of this and earlier steps are refused. */
+  /** The time step of the last accepted code; codes of this and earlier steps are rejected. */
   last_step: number
   created_at: string
   confirmed_at: string | null

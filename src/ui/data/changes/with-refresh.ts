@@ -7,7 +7,7 @@ type Outcome<Result> = {
   onRejected: (error: ApiError) => void
 }
 
-/** Whether the server accepted or refused: what the screens show may be out of date. */
+/** Whether the server accepted or rejected: what the screens show may be out of date. */
 export const withRefresh = <Result>(
   { onDone, onRejected }: Outcome<Result>,
   refresh: (client: QueryClient) => unknown = invalidateStays,

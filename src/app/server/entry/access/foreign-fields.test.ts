@@ -111,7 +111,7 @@ eachDatabase((open) => {
     expect({}).not.toHaveProperty('isAdmin')
   })
 
-  test('lists refuse unknown filters, sorts and fields, always with the same error [SEC-22]', async () => {
+  test('lists reject unknown filters, sorts and fields, always with the same error [SEC-22]', async () => {
     const app = await createTestApp({ db: await open() })
     const send = await senderOf(app)
     const lists = (await operationsOf(app)).filter(

@@ -4,7 +4,7 @@ import { denial } from '#domain/permissions.ts'
 import { findCleaningClient } from '#features/housekeeping/server/cleaning-links.ts'
 import { findSession } from '#platform/auth/sessions/session.ts'
 import { findApiClient } from '#platform/auth/tokens/api-client.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { calledRoute, documentedRoutes } from '#platform/http/documented-routes.ts'
 import type { RequestCheck } from '#platform/http/request-checks.ts'
 import { declaredEntry, type Env, type RouteEntry } from '#platform/http/route.ts'
@@ -50,18 +50,18 @@ export function guard(app: OpenAPIHono<Env>): RequestCheck {
     const token = bearerToken(c)
     const usesToken = token !== undefined
     const forCleaners = entry === 'cleaning-link' && !usesToken
-    c.set('cleaningClient', forCleaners ? await cleaningClientOrRefusal(c) : null)
+    c.set('cleaningClient', forCleaners ? await cleaningClientOrRejection(c) : null)
     const isOpen = entry === 'public' || forCleaners
-    c.set('session', isOpen || usesToken ? null : await sessionOrRefusal(c))
+    c.set('session', isOpen || usesToken ? null : await sessionOrRejection(c))
     if (c.get('session')?.mustSetUpSecondFactor && !isSetUp(path)) {
-      refuse('second-factor-setup-required')
+      reject('second-factor-setup-required')
     }
     checkRole(c, entry)
-    c.set('apiClient', isOpen || !usesToken ? null : await apiClientOrRefusal(c, token))
+    c.set('apiClient', isOpen || !usesToken ? null : await apiClientOrRejection(c, token))
     if (usesToken) {
       const needed = routeAccess(method, route)
       const isEnough = needed === 'read-only' || c.get('apiClient')?.access === 'full'
-      if (needed === 'none' || !isEnough) refuse('token-not-allowed')
+      if (needed === 'none' || !isEnough) reject('token-not-allowed')
     }
   }
 }
@@ -71,27 +71,27 @@ function checkRole(c: RequestContext<Env>, entry: RouteEntry): void {
   const role = c.get('session')?.role ?? null
   if (!role || entry === 'public' || entry === 'cleaning-link' || !calledRoute(c)) return
   const title = denial(role, entry)
-  if (title) refuse('role-not-allowed', { title })
+  if (title) reject('role-not-allowed', { title })
 }
 
-async function sessionOrRefusal(c: RequestContext<Env>) {
+async function sessionOrRejection(c: RequestContext<Env>) {
   const session = await findSession(c.get('context'), c.req.header('cookie'))
   if (session) return session
   c.header('WWW-Authenticate', 'Bearer')
-  return refuse('not-signed-in')
+  return reject('not-signed-in')
 }
 
-/** Refuses without the cookie of a link that is not revoked. */
-async function cleaningClientOrRefusal(c: RequestContext<Env>) {
+/** Rejects without the cookie of a link that is not revoked. */
+async function cleaningClientOrRejection(c: RequestContext<Env>) {
   const context = c.get('context')
   const token = context.auth.cookies.cleaningToken(c.req.header('cookie'))
   const client = token === null ? null : await findCleaningClient(context, token)
-  return client ?? refuse('cleaning-link-invalid')
+  return client ?? reject('cleaning-link-invalid')
 }
 
-async function apiClientOrRefusal(c: RequestContext<Env>, token: string) {
+async function apiClientOrRejection(c: RequestContext<Env>, token: string) {
   const apiClient = await findApiClient(c.get('context'), token)
   if (apiClient) return apiClient
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
-  return refuse('not-signed-in', { title: 'Invalid API token. It may have been revoked.' })
+  return reject('not-signed-in', { title: 'Invalid API token. It may have been revoked.' })
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { HonoRequest } from 'hono'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { memoize } from '#platform/base/memoize.ts'
 import type { RequestCheck } from '#platform/http/request-checks.ts'
 import { bearerToken } from '#platform/http/token-access.ts'
@@ -10,7 +10,7 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 type Hosts = { host: string; baseUrl: string | undefined; allowedHosts: string[] }
 
 /**
- * Refuses unknown host names, which prevents DNS rebinding. A name without a port allows any port. A
+ * Rejects unknown host names, which prevents DNS rebinding. A name without a port allows any port. A
  * server that listens on every address allows all IP addresses, which DNS rebinding cannot use.
  */
 export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck {
@@ -29,7 +29,7 @@ export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck 
     // The request line can contain a host as well, as in requests to a proxy.
     const [, , addressed = ''] = c.req.url.split('/', 3)
     const named = c.req.header('host') ?? addressed
-    if (!isKnown(addressed) || !isKnown(named)) refuse('unknown-host')
+    if (!isKnown(addressed) || !isKnown(named)) reject('unknown-host')
   }
 }
 
@@ -42,7 +42,7 @@ export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck 
 export const checkOrigin: RequestCheck = (c) => {
   if (bearerToken(c) !== undefined || isForWebsite(c.req.path)) return
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (isReading ? isFromOtherSite(c.req) : !isFromOwnPage(c.req)) refuse('foreign-origin')
+  if (isReading ? isFromOtherSite(c.req) : !isFromOwnPage(c.req)) reject('foreign-origin')
 }
 
 function isFromOwnPage(request: HonoRequest): boolean {

@@ -23,8 +23,8 @@ async function routesOpenTo(app: TestApp, role: Role | null) {
   for (const { route, method, path } of routesOf(app)) {
     const response = await ask(path, { method })
     expect(response.status, route).not.toBe(401)
-    const isRefused = response.status === 403 && (await codeOf(response)) === 'role-not-allowed'
-    if (!isRefused) open.push(route)
+    const isRejected = response.status === 403 && (await codeOf(response)) === 'role-not-allowed'
+    if (!isRejected) open.push(route)
     if (!response.bodyUsed) await response.body?.cancel()
   }
   return open
@@ -213,7 +213,7 @@ eachDatabase((open) => {
       expect(await linkSeenBy(await givenRole(app, 'front-desk'))).toBeNull()
     })
 
-    test('is named in the refusal, which says whom to ask', async () => {
+    test('is named in the rejection, which says whom to ask', async () => {
       const { send } = await givenRole(await openApp(), 'front-desk')
       const response = await send('PATCH', '/api/settings', { breakfastPrice: 1 })
       expect(response.status).toBe(403)
@@ -231,7 +231,7 @@ eachDatabase((open) => {
       expect((await post('/api/guests', { fullName: 'Marta' })).status).toBe(201)
     })
 
-    test('does not turn an unknown address or method into a refusal', async () => {
+    test('does not turn an unknown address or method into a rejection', async () => {
       const { ask } = await givenRole(await openApp(), 'read-only')
       expect((await ask('/api/nowhere')).status).toBe(404)
       expect((await ask('/api/bookings/1', { method: 'PATCH' })).status).toBe(405)

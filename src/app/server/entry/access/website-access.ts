@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { findWebsite } from '#features/website/server/website-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Env } from '#platform/http/route.ts'
 
 /** The only headers and methods that the components send. */
@@ -17,10 +17,10 @@ const allowed = {
  */
 export const websiteAccess: MiddlewareHandler<Env> = async (c, next) => {
   const { isEnabled, origins } = await findWebsite(c.get('context').db)
-  if (!isEnabled) refuse('not-found')
+  if (!isEnabled) reject('not-found')
   const origin = c.req.header('origin')
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (origin === undefined ? !isReading : !origins.includes(origin)) refuse('foreign-origin')
+  if (origin === undefined ? !isReading : !origins.includes(origin)) reject('foreign-origin')
   if (c.req.method === 'OPTIONS') {
     c.res = new Response(null, { status: 204, headers: allowed })
   } else {

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
-import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { apiErrors, type ErrorCode } from '#contract/errors.ts'
 import { isAllowed, roles } from '#domain/permissions.ts'
 import { describeRequired, isRequired } from '#platform/http/documented-fields.ts'
 import { routesByCall } from '#platform/http/documented-routes.ts'
@@ -209,8 +209,8 @@ const problem = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
 }
 
-function addError(responses: Responses, code: RefusalCode) {
-  const [status, sentence] = refusals[code]
+function addError(responses: Responses, code: ErrorCode) {
+  const [status, sentence] = apiErrors[code]
   const line = `${code}: ${sentence}`
   const existing = responses[status]
   if (existing?.description.split('\n').includes(line)) return

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { availability } from '#contract/availability.ts'
 import { bookingPage, bookingState, paidBooking } from '#contract/bookings.ts'
-import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { apiErrors, type ErrorCode } from '#contract/errors.ts'
 import { cabinHousekeeping } from '#contract/housekeeping.ts'
 import { changePreview } from '#features/bookings/contract/booking-actions.ts'
 import { bookingInvoices, invoice } from '#features/documents/contract/invoices.ts'
@@ -192,7 +192,7 @@ eachDatabase((open) => {
       expect(codes.length).toBeGreaterThan(15)
       const missing = codes
         .filter((code) => !page.includes(`\`${code}\``))
-        .filter((code) => refusals[code as RefusalCode][0] < 500)
+        .filter((code) => apiErrors[code as ErrorCode][0] < 500)
       // Only requests that name an existing guest, or extras, can get these.
       expect(missing.sort()).toEqual([
         'catalogue-item-not-found',
@@ -206,10 +206,10 @@ eachDatabase((open) => {
       const rows = [...guide('errors.md').matchAll(/^\| (\d{3}) +\| `([a-z-]+)`/gm)]
       expect(rows.length).toBeGreaterThan(15)
       for (const [, status, code = ''] of rows) {
-        expect(refusals[code as RefusalCode]?.[0], code).toBe(Number(status))
+        expect(apiErrors[code as ErrorCode]?.[0], code).toBe(Number(status))
       }
       const problem = JSON.parse(examplesOf('errors.md').problem ?? '')
-      expect([problem.status, problem.title]).toEqual(refusals['price-changed'])
+      expect([problem.status, problem.title]).toEqual(apiErrors['price-changed'])
     })
   })
 })

@@ -26,7 +26,7 @@ const undocumented = /^GET \/(api\/(openapi\.json|docs)|storage\/)/
 
 eachDatabase((open) => {
   describe('the description of the API', () => {
-    test('has every route, with a summary and what it refuses [SPEC-7-1, SPEC-7.4-7]', async () => {
+    test('has every route, with a summary and what it rejects [SPEC-7-1, SPEC-7.4-7]', async () => {
       const { app, requestAsUser } = await createTestApp({ db: await open() })
       const document = (await (await requestAsUser('/api/openapi.json')).json()) as Document
       expect(document.openapi).toBe('3.1.0')

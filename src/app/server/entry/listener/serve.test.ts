@@ -56,7 +56,7 @@ oneDatabase((open) => {
       await stop()
     })
 
-    test('keeps a connection open after refusing a short body', async () => {
+    test('keeps a connection open after rejecting a short body', async () => {
       const { app } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       const ask = 'POST /api/cabins HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n'
@@ -68,7 +68,7 @@ oneDatabase((open) => {
       await stop()
     })
 
-    test('refuses a body that grows beyond what was allowed, however it is sent [SEC-29]', async () => {
+    test('rejects a body that grows beyond what was allowed, however it is sent [SEC-29]', async () => {
       const { app } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       const body = JSON.stringify({ email: 'x'.repeat(300_000) })
@@ -106,7 +106,7 @@ oneDatabase((open) => {
       },
     )
 
-    test('refuses a malformed URL with the security headers', async () => {
+    test('rejects a malformed URL with the security headers', async () => {
       const { app } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       for (const line of ['GET /a\\b HTTP/1.1\r\nHost: localhost', 'GET / HTTP/1.1\r\nHost: a/b']) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { type Problem, refusals } from '#contract/errors.ts'
+import { apiErrors, type Problem } from '#contract/errors.ts'
 import { type Config, ownAddress } from '#platform/base/config.ts'
 import { StartupError } from '#platform/base/errors.ts'
 import { discardBody } from '#platform/http/discard-request-body.ts'
@@ -52,7 +52,7 @@ export async function serve(
     discardBody(request, response)
     return listener(request, response)
   }, responseLimits)
-  // `checkHost` refuses requests without a Host header, with the same error as for unknown hosts.
+  // `checkHost` rejects requests without a Host header, with the same error as for unknown hosts.
   const server = createServer({ ...timeouts, requireHostHeader: false }, inflight.listener)
   limitConnections(server, {
     max: maxConnections,
@@ -60,7 +60,7 @@ export async function serve(
   })
   rejectBrokenRequests(server, headers, inflight.isResponding)
   server.listen(config.port, config.host)
-  await once(server, 'listening').catch((error) => refuseToListen(error, config))
+  await once(server, 'listening').catch((error) => throwStartError(error, config))
   const { port } = server.address() as AddressInfo
   return {
     address: ownAddress({ ...config, port }),
@@ -79,7 +79,7 @@ export async function serve(
 
 /** The response to a malformed URL or Host header, which never reaches the app. */
 function unreadable(): Response {
-  const [status, title] = refusals['malformed-query']
+  const [status, title] = apiErrors['malformed-query']
   const problem: Problem = {
     type: 'about:blank',
     status,
@@ -93,7 +93,7 @@ function unreadable(): Response {
   })
 }
 
-function refuseToListen(
+function throwStartError(
   error: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },
 ) {

@@ -1,6 +1,6 @@
 import type { Hono, Context as RequestContext } from 'hono'
 import { findSession } from '#platform/auth/sessions/session.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Env } from '#platform/http/route.ts'
 import type { WebFiles } from './static.ts'
 
@@ -12,13 +12,13 @@ export const handleUnrouted =
   (app: Hono<Env>, webFiles: WebFiles | undefined) => async (c: RequestContext<Env>) => {
     const isWeb = !serverTrees.test(c.req.path)
     const allowed = isWeb ? ['GET'] : methodsAt(app, c.req.path)
-    if (allowed.length === 0) refuse('not-found')
+    if (allowed.length === 0) reject('not-found')
     if (!isWeb || !['GET', 'HEAD'].includes(c.req.method)) {
       c.header('Allow', allowed.join(', '))
-      refuse('method-not-allowed')
+      reject('method-not-allowed')
     }
     const { body, status, headers } =
-      (await webFiles?.(c.req, () => isLoggedIn(c))) ?? refuse('not-found')
+      (await webFiles?.(c.req, () => isLoggedIn(c))) ?? reject('not-found')
     return c.newResponse(body, status, headers)
   }
 

@@ -172,7 +172,7 @@ oneDatabase((open) => {
       expect(await response.text()).not.toMatch(/^(secret|hash|\{\}|as brotli)$/)
     })
 
-    test('refuses other methods and names GET', async () => {
+    test('rejects other methods and names GET', async () => {
       const { request } = await openApp()
       const response = await request('/login', { method: 'POST' })
       expect(response.status).toBe(405)

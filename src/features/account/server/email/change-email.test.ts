@@ -86,13 +86,13 @@ eachDatabase((open) => {
       expect((await Promise.all(both.map(codeOf))).sort()).toEqual(['email-link-expired', 'ok'])
     })
 
-    test('that is in use is refused when it is entered and when it is confirmed [SEC-65]', async () => {
+    test('that is in use is rejected when it is entered and when it is confirmed [SEC-65]', async () => {
       const { app, db, ask, confirm, linkTo, codeOf } = await givenMara()
       await app.requestAsUser('/api/settings')
       const ada = db.selectFrom('staff').select('email').where('full_name', '=', 'Ada Berg')
       const { email } = await ada.executeTakeFirstOrThrow()
-      const refused = await ask(email)
-      expect(await refused.json()).toMatchObject({ fields: { email: expect.any(String) } })
+      const rejected = await ask(email)
+      expect(await rejected.json()).toMatchObject({ fields: { email: expect.any(String) } })
       await ask()
       const token = await linkTo(newEmail)
       await db.updateTable('staff').set({ email: newEmail }).where('email', '=', email).execute()
@@ -147,7 +147,7 @@ eachDatabase((open) => {
       ['a@b.example'],
       `${'a'.repeat(250)}@x.example`,
       'a@b.c\r\nBcc: x@y.example',
-    ])('that is %j is refused', async (email) => {
+    ])('that is %j is rejected', async (email) => {
       const { own, mails } = await givenMara()
       expect((await own('PUT', { email })).status).toBe(422)
       expect(await mails()).toEqual([])
@@ -171,7 +171,7 @@ eachDatabase((open) => {
       expect(await logsInAs(newEmail)).toBe(200)
     })
 
-    test('is refused for oneself, for an unknown user, and while the server sends email [SEC-65]', async () => {
+    test('is rejected for oneself, for an unknown user, and while the server sends email [SEC-65]', async () => {
       const { app, createLink, codeOf } = await givenMara({ sendsEmail: false })
       const session = await (await app.requestAsUser('/api/session')).json()
       const { user } = session as { user: { id: string } }

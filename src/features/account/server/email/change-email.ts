@@ -1,5 +1,5 @@
 import type { ChangeEmailRequest, PendingEmail } from '#contract/email-change.ts'
-import { refusals } from '#contract/errors.ts'
+import { apiErrors } from '#contract/errors.ts'
 import { findStaffByEmail, lockStaff } from '#features/staff/server/staff-store.ts'
 import {
   findEmailChange,
@@ -9,7 +9,7 @@ import {
 import { countEmailChange } from '#platform/auth/login/login-limit.ts'
 import { confirmPassword } from '#platform/auth/login/own-password.ts'
 import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { ReauthRequest } from '#platform/http/requester.ts'
@@ -28,7 +28,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   await confirmPassword(context, request, currentPassword)
   const { id: staffId, fullName } = request.session.staff
-  if (await findStaffByEmail(context.db, email)) refuseTaken()
+  if (await findStaffByEmail(context.db, email)) rejectTaken()
   await countEmailChange(context, staffId)
   const isSent = context.mailer.sendsEmail
   const { link, token } = newAccountLink(context.config, '/confirm-email')
@@ -47,8 +47,8 @@ export async function requestEmailChange(
   })
 }
 
-export const refuseTaken = (): never =>
-  refuse('email-taken', { fields: { email: refusals['email-taken'][1] } })
+export const rejectTaken = (): never =>
+  reject('email-taken', { fields: { email: apiErrors['email-taken'][1] } })
 
 export async function pendingEmailOf(
   { db, mailer }: Context,
@@ -62,7 +62,7 @@ export async function pendingEmailOf(
 /** Withdraws the open change. Its link stops working. */
 export async function cancelEmailChange(context: Context, actor: Actor): Promise<void> {
   await change(context, actor, async (tx, note) => {
-    if (!(await removeEmailChange(tx, actor.staffId))) refuse('no-email-change')
+    if (!(await removeEmailChange(tx, actor.staffId))) reject('no-email-change')
     note({ action: 'account.cancel-email-change', entity: 'staff', entityId: actor.staffId })
   })
 }

@@ -4,7 +4,7 @@ import { findEmailChangeByToken, removeEmailChange } from '#platform/auth/email-
 import { countLinkUse } from '#platform/auth/login/login-limit.ts'
 import { removePasswordLink } from '#platform/auth/passwords/password-link-store.ts'
 import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
@@ -24,10 +24,10 @@ export async function confirmEmail(
   const attempt = await countLinkUse(context, address)
   const tokenHash = hashOfToken(token)
   const { db, now } = context
-  const open = (await findEmailChangeByToken(db, tokenHash)) ?? refuse('email-link-expired')
+  const open = (await findEmailChangeByToken(db, tokenHash)) ?? reject('email-link-expired')
   await attempt.withdraw()
   const id = open.staff_id
-  const user = (await findStaff(db, id)) ?? refuse('email-link-expired')
+  const user = (await findStaff(db, id)) ?? reject('email-link-expired')
   const message = await emailChangedMessage(context, {
     email: user.email,
     fullName: user.full_name,
@@ -36,7 +36,7 @@ export async function confirmEmail(
     const locked = await lockStaff(tx, id)
     const current = await findEmailChangeByToken(tx, tokenHash)
     const isOpen = current !== undefined && isLinkValid(current.created_at, now())
-    if (!isOpen || !locked || stateOf(locked) !== 'verified') return refuse('email-link-expired')
+    if (!isOpen || !locked || stateOf(locked) !== 'verified') return reject('email-link-expired')
     const at = now().toISOString()
     await updateStaff(tx, id, { email: current.new_email }, at)
     await removeEmailChange(tx, id)
@@ -46,6 +46,6 @@ export async function confirmEmail(
   })
   await confirmation.catch((error: unknown) => {
     if (!dialectOf(db).isUniqueViolation(error)) throw error
-    refuse('email-taken')
+    reject('email-taken')
   })
 }

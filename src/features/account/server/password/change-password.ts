@@ -4,7 +4,7 @@ import { removePasswordLink } from '#platform/auth/passwords/password-link-store
 import { savePasswordHash } from '#platform/auth/passwords/password-store.ts'
 import { endSessions, renewToken } from '#platform/auth/sessions/session-store.ts'
 import { newSessionToken } from '#platform/auth/sessions/session-token.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import type { ReauthRequest } from '#platform/http/requester.ts'
@@ -28,7 +28,7 @@ export async function changePassword(
   const actor = { staffId: staff.id, requestId: request.requestId }
   await change(context, actor, async (tx, note) => {
     // A simultaneous password change may have ended this session.
-    if (!(await renewToken(tx, sessionId, token))) refuse('not-signed-in')
+    if (!(await renewToken(tx, sessionId, token))) reject('not-signed-in')
     const at = context.now().toISOString()
     await savePasswordHash(tx, staff.id, hash, at)
     await endSessions(tx, staff.id, sessionId)

@@ -74,7 +74,7 @@ eachDatabase((open) => {
       expect(await codeFor(id)).toBe('user-cannot-log-in')
     })
 
-    test('is refused while the server sends email, for API clients and without a login [SEC-58]', async () => {
+    test('is rejected while the server sends email, for API clients and without a login [SEC-58]', async () => {
       const { app, id, create } = await givenMara()
       const response = await create()
       expect(response.status).toBe(409)

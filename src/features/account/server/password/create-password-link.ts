@@ -3,7 +3,7 @@ import { lockStaff } from '#features/staff/server/staff-store.ts'
 import { stateOf } from '#features/staff/server/staff-user.ts'
 import { savePasswordLink } from '#platform/auth/passwords/password-link-store.ts'
 import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { linkExpiry, newAccountLink } from '../account-link.ts'
@@ -17,12 +17,12 @@ export async function createPasswordLink(
   actor: Actor,
   staffId: string,
 ): Promise<PasswordLink> {
-  if (staffId === actor.staffId) refuse('own-password-link')
-  if (context.mailer.sendsEmail) refuse('email-set-up')
+  if (staffId === actor.staffId) reject('own-password-link')
+  if (context.mailer.sendsEmail) reject('email-set-up')
   const { link, token } = newAccountLink(context.config, '/reset-password')
   return change(context, actor, async (tx, note) => {
-    const user = (await lockStaff(tx, staffId)) ?? refuse('staff-not-found')
-    if (stateOf(user) !== 'verified') refuse('user-cannot-log-in')
+    const user = (await lockStaff(tx, staffId)) ?? reject('staff-not-found')
+    if (stateOf(user) !== 'verified') reject('user-cannot-log-in')
     const now = context.now()
     await savePasswordLink(tx, staffId, hashOfToken(token), now.toISOString())
     note({ action: 'staff.create-password-link', entity: 'staff', entityId: staffId })

@@ -74,9 +74,9 @@ eachDatabase((open) => {
         }
         expect(statuses, email).toEqual([204, 204, 204, 429, 429])
       }
-      const refused = await request()
-      expect(await refused.json()).toMatchObject({ code: 'too-many-attempts' })
-      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+      const rejected = await request()
+      expect(await rejected.json()).toMatchObject({ code: 'too-many-attempts' })
+      expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60)
       await vi.waitFor(async () => expect(await mails()).toHaveLength(3))
       pass(1 * minutes)
       expect((await request()).status).toBe(204)
@@ -111,7 +111,7 @@ eachDatabase((open) => {
       ['no address', 'mara'],
       ['a list', [mara.email]],
       ['255 characters', `${'a'.repeat(246)}@x.example`],
-    ])('with %s is refused', async ([, email]) => {
+    ])('with %s is rejected', async ([, email]) => {
       const { request, mails } = await givenMara()
       const response = await request(email ?? null)
       expect(response.status).toBe(422)
@@ -119,7 +119,7 @@ eachDatabase((open) => {
       expect(await mails()).toEqual([])
     })
 
-    test('is refused for every address while the server sends no email', async () => {
+    test('is rejected for every address while the server sends no email', async () => {
       const { db, request, mails } = await givenMara({ sendsEmail: false })
       for (const email of [mara.email, nobody]) {
         const response = await request(email)

@@ -4,7 +4,7 @@ import { stateOf } from '#features/staff/server/staff-user.ts'
 import { countLinkRequest } from '#platform/auth/login/login-limit.ts'
 import { savePasswordLink } from '#platform/auth/passwords/password-link-store.ts'
 import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
@@ -21,7 +21,7 @@ export async function requestPasswordLink(
   context: Context,
   { email, address, requestId }: LinkRequest,
 ): Promise<void> {
-  if (!context.mailer.sendsEmail) refuse('email-not-set-up')
+  if (!context.mailer.sendsEmail) reject('email-not-set-up')
   await countLinkRequest(context, { email, address })
   // Not awaited: neither a slow nor a failed write may reveal that there is an account.
   void sendLink(context, email, requestId).catch((error: unknown) =>

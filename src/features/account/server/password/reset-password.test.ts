@@ -99,7 +99,7 @@ eachDatabase((open) => {
       ['a list', ['x']],
       ['a number', 1],
       ['missing', null],
-    ])('with a token that is %s is refused [SEC-56]', async ([, token]) => {
+    ])('with a token that is %s is rejected [SEC-56]', async ([, token]) => {
       const { reset } = await givenMara()
       expect((await reset(token)).status).toBe(422)
     })

@@ -6,7 +6,7 @@ import { findPasswordLink, takePasswordLink } from '#platform/auth/passwords/pas
 import { savePasswordHash } from '#platform/auth/passwords/password-store.ts'
 import { endSessions } from '#platform/auth/sessions/session-store.ts'
 import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
@@ -26,7 +26,7 @@ export async function resetPassword(
 ): Promise<void> {
   const attempt = await countLinkUse(context, address)
   const tokenHash = hashOfToken(token)
-  // An invalid token is refused before the costly hash.
+  // An invalid token is rejected before the costly hash.
   const user = await findOwner(context, tokenHash)
   await attempt.withdraw()
   const { id, email, full_name: fullName } = user
@@ -35,7 +35,7 @@ export async function resetPassword(
   await change(context, { staffId: id, requestId }, async (tx, note) => {
     const locked = await lockStaff(tx, id)
     const isOpen = await takePasswordLink(tx, tokenHash)
-    if (!isOpen || !locked || stateOf(locked) !== 'verified') refuse('password-link-expired')
+    if (!isOpen || !locked || stateOf(locked) !== 'verified') reject('password-link-expired')
     const at = context.now().toISOString()
     await savePasswordHash(tx, id, passwordHash, at)
     await endSessions(tx, id)
@@ -44,7 +44,7 @@ export async function resetPassword(
   })
 }
 
-/** Refuses the token of an expired link, without using up a valid one. */
+/** Rejects the token of an expired link, without using up a valid one. */
 export async function checkPasswordLink(
   context: Context,
   token: string,
@@ -57,7 +57,7 @@ export async function checkPasswordLink(
 
 async function findOwner({ db, now }: Context, tokenHash: string): Promise<StaffRecord> {
   const link = await findPasswordLink(db, tokenHash)
-  if (!link || !isLinkValid(link.created_at, now())) return refuse('password-link-expired')
+  if (!link || !isLinkValid(link.created_at, now())) return reject('password-link-expired')
   const user = await findStaff(db, link.staff_id)
-  return user && stateOf(user) === 'verified' ? user : refuse('password-link-expired')
+  return user && stateOf(user) === 'verified' ? user : reject('password-link-expired')
 }

@@ -1,5 +1,5 @@
 import { lockStaff, updateStaff } from '#features/staff/server/staff-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { UserSession } from '#platform/http/requester.ts'
@@ -19,7 +19,7 @@ export async function updateAccount(
   const newAvatar = upload && (await storeAvatar(context, id, await upload.bytes()))
   try {
     const { before, after } = await change(context, actor, async (tx, note) => {
-      const before = (await lockStaff(tx, id)) ?? refuse('not-signed-in')
+      const before = (await lockStaff(tx, id)) ?? reject('not-signed-in')
       const avatar = newAvatar ?? before.avatar
       const at = context.now().toISOString()
       const after = await updateStaff(tx, id, { full_name: fullName, avatar }, at)

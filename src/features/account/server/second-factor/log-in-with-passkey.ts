@@ -3,7 +3,7 @@ import { findStaff } from '#features/staff/server/staff-store.ts'
 import { stateOf } from '#features/staff/server/staff-user.ts'
 import { countPasskeyUse } from '#platform/auth/login/login-limit.ts'
 import { type LoginClient, startSession } from '#platform/auth/login/start-session.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { findPasskey, recordPasskeyUse } from './passkey-store.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
@@ -38,15 +38,15 @@ export async function logInWithPasskey(
   const attempt = await countPasskeyUse(context, client.address)
   const { known, challenge, counter } = await verify(context, credential, site)
   const user = await findStaff(context.db, known.staff_id)
-  if (!user || stateOf(user) !== 'verified') return refuse('passkey-rejected')
+  if (!user || stateOf(user) !== 'verified') return reject('passkey-rejected')
   const loginUser = { id: user.id, email: user.email, fullName: user.full_name }
   const login = await startSession(context, loginUser, client, async (tx) => {
     const now = context.now()
     await useChallenge(tx, challenge, now)
     const current = await findStaff(tx, user.id)
-    if (!current || stateOf(current) !== 'verified') refuse('passkey-rejected')
+    if (!current || stateOf(current) !== 'verified') reject('passkey-rejected')
     const use = { id: known.id, counter, at: now.toISOString() }
-    if (!(await recordPasskeyUse(tx, use))) refuse('passkey-rejected')
+    if (!(await recordPasskeyUse(tx, use))) reject('passkey-rejected')
     return 'passkey'
   })
   await attempt.withdraw()
@@ -55,10 +55,10 @@ export async function logInWithPasskey(
 
 async function verify(context: Context, credential: UsedCredential, site: RelyingParty) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const known = (await findPasskey(context.db, credential.id)) ?? refuse('passkey-rejected')
+  const known = (await findPasskey(context.db, credential.id)) ?? reject('passkey-rejected')
   // The authenticator returns the user that the passkey was created for.
   const handle = credential.response.userHandle
-  if (handle !== undefined && challengeText(handle) !== known.staff_id) refuse('passkey-rejected')
+  if (handle !== undefined && challengeText(handle) !== known.staff_id) reject('passkey-rejected')
   let challenge = ''
   const { authenticationInfo } = await requireVerified(
     verifyAuthenticationResponse({

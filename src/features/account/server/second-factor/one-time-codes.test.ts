@@ -176,7 +176,7 @@ eachDatabase((open) => {
     ['a list', ['123456']],
     ['a number', 123_456],
     ['51 characters', 'x'.repeat(51)],
-  ])('a code that is %s is refused as invalid [SEC-60]', async ([, code]) => {
+  ])('a code that is %s is rejected as invalid [SEC-60]', async ([, code]) => {
     const { app, turnOnCodes } = await givenMara()
     await turnOnCodes()
     expect((await logIn(app, { code })).status).toBe(422)

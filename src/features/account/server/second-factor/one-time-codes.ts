@@ -16,7 +16,7 @@ import {
 } from '#platform/auth/second-factor/second-factor-store.ts'
 import { acceptedStep, newTotpSecret, totpUri } from '#platform/auth/second-factor/totp.ts'
 import { endSessions } from '#platform/auth/sessions/session-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
@@ -37,7 +37,7 @@ export async function startCodes(
   const { name: issuer } = await findProperty(context.db)
   await change(context, actorOf(request), async (tx, note) => {
     await lockRow(tx, 'staff', staffId)
-    if ((await findFactorState(tx, staffId)).usesCodes) refuse('codes-turned-on')
+    if ((await findFactorState(tx, staffId)).usesCodes) reject('codes-turned-on')
     const at = context.now().toISOString()
     await saveNewTotp(tx, { staffId, encrypted: context.vault.encrypt(secret), at })
     note({ action: 'account.start-codes', entity: 'staff', entityId: staffId })
@@ -61,12 +61,12 @@ export async function confirmCodes(
     await lockRow(tx, 'staff', staffId)
     const { usesCodes, hasPasskey } = await findFactorState(tx, staffId)
     const totp = await findTotp(tx, staffId)
-    if (usesCodes) refuse('codes-turned-on')
+    if (usesCodes) reject('codes-turned-on')
     const secret = totp && openSecret(context, totp.secret_encrypted)
-    if (!secret) return refuse('codes-turned-off')
+    if (!secret) return reject('codes-turned-off')
     const now = context.now()
     const step = acceptedStep(secret, withoutSeparators(typed), { now, lastStep: totp.last_step })
-    if (step === null) return refuseCode()
+    if (step === null) return rejectCode()
     await confirmTotp(tx, staffId, step, now.toISOString())
     await replaceRecoveryCodes(tx, staffId, codes.map(hashOfRecoveryCode))
     if (!hasPasskey) await endSessions(tx, staffId, request.session.sessionId)
@@ -87,7 +87,7 @@ export async function renewRecoveryCodes(
   const codes = newRecoveryCodes()
   await change(context, actorOf(request), async (tx, note) => {
     await lockRow(tx, 'staff', staffId)
-    if (!(await findFactorState(tx, staffId)).usesCodes) refuse('codes-turned-off')
+    if (!(await findFactorState(tx, staffId)).usesCodes) reject('codes-turned-off')
     await replaceRecoveryCodes(tx, staffId, codes.map(hashOfRecoveryCode))
     note({ action: 'account.renew-recovery-codes', entity: 'staff', entityId: staffId })
   })
@@ -106,8 +106,8 @@ export async function turnOffCodes(
   await change(context, actorOf(request), async (tx, note) => {
     await lockRow(tx, 'staff', staffId)
     const { usesCodes, hasPasskey, isRequired } = await findFactorState(tx, staffId)
-    if (!usesCodes) refuse('codes-turned-off')
-    if (isRequired && !hasPasskey) refuse('last-second-factor')
+    if (!usesCodes) reject('codes-turned-off')
+    if (isRequired && !hasPasskey) reject('last-second-factor')
     await removeTotp(tx, staffId)
     await replaceRecoveryCodes(tx, staffId, [])
     await queueEmail(tx, message, context.now().toISOString())
@@ -120,7 +120,7 @@ const actorOf = ({ session, requestId }: ReauthRequest) => ({
   requestId,
 })
 
-const refuseCode = () =>
-  refuse('invalid-fields', {
+const rejectCode = () =>
+  reject('invalid-fields', {
     fields: { code: 'This code is not correct. Please try the next one.' },
   })

@@ -8,7 +8,7 @@ import { maxPasskeys } from '#contract/second-factor.ts'
 import { confirmPassword } from '#platform/auth/login/own-password.ts'
 import { findFactorState } from '#platform/auth/second-factor/second-factor-store.ts'
 import { endSessions } from '#platform/auth/sessions/session-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
@@ -45,7 +45,7 @@ export async function newPasskeyOptionsFor(
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const { staff } = request.session
   const known = await findPasskeys(context.db, staff.id)
-  if (known.length >= maxPasskeys) refuse('too-many-passkeys')
+  if (known.length >= maxPasskeys) reject('too-many-passkeys')
   const options = await generateRegistrationOptions({
     rpID,
     rpName: (await findProperty(context.db)).name,
@@ -82,7 +82,7 @@ export async function addPasskey(
     const now = context.now()
     await useChallenge(tx, challenge, now)
     const { usesCodes, hasPasskey } = await findFactorState(tx, staff.id)
-    if ((await listPasskeys(tx, staff.id)).length >= maxPasskeys) refuse('too-many-passkeys')
+    if ((await listPasskeys(tx, staff.id)).length >= maxPasskeys) reject('too-many-passkeys')
     const created_at = now.toISOString()
     await insertPasskey(tx, { ...created, staff_id: staff.id, name, created_at })
     if (!usesCodes && !hasPasskey) await endSessions(tx, staff.id, sessionId)
@@ -91,7 +91,7 @@ export async function addPasskey(
   })
   await addition.catch((error: unknown) => {
     if (!dialectOf(context.db).isUniqueViolation(error)) throw error
-    refuse('passkey-known')
+    reject('passkey-known')
   })
 }
 
@@ -114,7 +114,7 @@ async function verify(context: Context, session: UserSession, { credential, host
       supportedAlgorithmIDs,
     }),
   )
-  if (!registrationInfo) return refuse('passkey-rejected')
+  if (!registrationInfo) return reject('passkey-rejected')
   const { id, publicKey, counter } = registrationInfo.credential
   return {
     challenge,
@@ -132,7 +132,7 @@ export async function renamePasskey(
 ): Promise<void> {
   const { staffId } = actor
   await change(context, actor, async (tx, note) => {
-    if (!(await renamePasskeyOf(tx, { id, staffId }, name))) refuse('passkey-not-found')
+    if (!(await renamePasskeyOf(tx, { id, staffId }, name))) reject('passkey-not-found')
     note({ action: 'account.rename-passkey', entity: 'staff', entityId: staffId })
   })
 }
@@ -148,9 +148,9 @@ export async function removePasskey(
   const actor = { staffId: staff.id, requestId: request.requestId }
   await change(context, actor, async (tx, note) => {
     await lockRow(tx, 'staff', staff.id)
-    if (!(await deletePasskeyOf(tx, { id, staffId: staff.id }))) refuse('passkey-not-found')
+    if (!(await deletePasskeyOf(tx, { id, staffId: staff.id }))) reject('passkey-not-found')
     const { usesCodes, hasPasskey, isRequired } = await findFactorState(tx, staff.id)
-    if (isRequired && !usesCodes && !hasPasskey) refuse('last-second-factor')
+    if (isRequired && !usesCodes && !hasPasskey) reject('last-second-factor')
     await queueEmail(tx, message, context.now().toISOString())
     note({ action: 'account.remove-passkey', entity: 'staff', entityId: staff.id })
   })

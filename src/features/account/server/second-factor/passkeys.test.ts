@@ -66,7 +66,7 @@ eachDatabase((open) => {
       ['no verification of the user', { isUserVerified: false }],
       ['another user', { userHandle: 'someone-else' }],
       ['the response to another kind of request', { type: 'webauthn.create' }],
-    ])('with %s is refused [SEC-62]', async ([, forged]) => {
+    ])('with %s is rejected [SEC-62]', async ([, forged]) => {
       const { add, logInWith, codeOfError } = await givenMara()
       await add()
       const response = await logInWith(forged)
@@ -88,7 +88,7 @@ eachDatabase((open) => {
       expect(await codeOfError(await present(device.get(late)))).toBe('passkey-rejected')
     })
 
-    test('whose counter does not rise may be a copy and is refused; synchronized ones report 0 [SEC-62]', async () => {
+    test('whose counter does not rise may be a copy and is rejected; synchronized ones report 0 [SEC-62]', async () => {
       const { add, logInWith, codeOfError } = await givenMara()
       await add({ counter: 7 })
       expect(await codeOfError(await logInWith({ counter: 8 }))).toBe('ok')
@@ -100,7 +100,7 @@ eachDatabase((open) => {
       expect(await codeOfError(await logInWith({ counter: 0 }, phone))).toBe('ok')
     })
 
-    test('signed by another key, unknown or of a deactivated user is refused alike [SEC-62]', async () => {
+    test('signed by another key, unknown or of a deactivated user is rejected alike [SEC-62]', async () => {
       const { app, device, add, challenge, present, logInWith, id } = await givenMara()
       await add()
       const other = fakeAuthenticator(site).get(await challenge())
@@ -180,7 +180,7 @@ eachDatabase((open) => {
       ['another origin', { origin: 'https://evil.example' }],
       ['another site', { siteId: 'evil.example' }],
       ['no verification of the user', { isUserVerified: false }],
-    ])('with %s is refused [SEC-62]', async ([, forged]) => {
+    ])('with %s is rejected [SEC-62]', async ([, forged]) => {
       const { add, codeOfError } = await givenMara()
       expect(await codeOfError(await add(forged))).toBe('passkey-rejected')
     })
@@ -208,7 +208,7 @@ eachDatabase((open) => {
       ['no credential', { credential: null }],
       ['an id with other characters', { credential: { id: "'; --" } }],
       ['an unknown field', { isAdmin: true }],
-    ])('with %s is refused', async ([, change]) => {
+    ])('with %s is rejected', async ([, change]) => {
       const { device, own, optionsFor } = await givenMara()
       const { challenge } = await optionsFor()
       const body = { name: 'Laptop', credential: device.create(challenge), ...change }
@@ -216,7 +216,7 @@ eachDatabase((open) => {
     })
 
     test.for(['AA', 'oA', 'eyJ9', 'x'.repeat(30_000)])(
-      'with damaged bytes is refused: %#',
+      'with damaged bytes is rejected: %#',
       async (attestationObject) => {
         const { device, own, optionsFor, codeOfError } = await givenMara()
         const created = device.create((await optionsFor()).challenge)

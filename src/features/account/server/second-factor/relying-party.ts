@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Config } from '#platform/base/config.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 
 export type RelyingParty = { id: string; origin: string }
 
@@ -14,9 +14,9 @@ export function relyingPartyOf(
   hostHeader: string | undefined,
 ): RelyingParty {
   const url = URL.parse(baseUrl ?? `http://${hostHeader}`)
-  if (!url) return refuse('passkeys-unavailable')
+  if (!url) return reject('passkeys-unavailable')
   const { hostname: id, protocol, origin } = url
   const isSecure = protocol === 'https:' || id === 'localhost' || id.endsWith('.localhost')
   const isName = isIP(id.replace(/^\[(.+)\]$/, '$1')) === 0
-  return isSecure && isName ? { id, origin } : refuse('passkeys-unavailable')
+  return isSecure && isName ? { id, origin } : reject('passkeys-unavailable')
 }

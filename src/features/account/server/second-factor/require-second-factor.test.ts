@@ -24,9 +24,9 @@ eachDatabase((open) => {
         ['PUT', '/api/settings/second-factor'],
         ['GET', '/api/nothing'],
       ] as const) {
-        const refused = await send(method, path)
-        expect(await codeOfError(refused), path).toBe('second-factor-setup-required')
-        expect(refused.status).toBe(403)
+        const rejected = await send(method, path)
+        expect(await codeOfError(rejected), path).toBe('second-factor-setup-required')
+        expect(rejected.status).toBe(403)
       }
       expect((await own('', {}, 'GET')).status).toBe(200)
       await turnOnCodes()

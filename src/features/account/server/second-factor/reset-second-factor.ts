@@ -4,7 +4,7 @@ import {
   removeSecondFactors,
 } from '#platform/auth/second-factor/second-factor-store.ts'
 import { endSessions } from '#platform/auth/sessions/session-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
@@ -19,14 +19,14 @@ export async function resetSecondFactor(
   actor: Actor,
   staffId: string,
 ): Promise<StaffRecord> {
-  if (staffId === actor.staffId) refuse('own-second-factor')
-  const user = (await findStaff(context.db, staffId)) ?? refuse('staff-not-found')
+  if (staffId === actor.staffId) reject('own-second-factor')
+  const user = (await findStaff(context.db, staffId)) ?? reject('staff-not-found')
   const { email, full_name: fullName } = user
   const message = await secondFactorMessage(context, { email, fullName }, 'reset')
   return change(context, actor, async (tx, note) => {
-    const locked = (await lockStaff(tx, staffId)) ?? refuse('staff-not-found')
+    const locked = (await lockStaff(tx, staffId)) ?? reject('staff-not-found')
     const { usesCodes, hasPasskey } = await findFactorState(tx, staffId)
-    if (!usesCodes && !hasPasskey) refuse('no-second-factor')
+    if (!usesCodes && !hasPasskey) reject('no-second-factor')
     await removeSecondFactors(tx, staffId)
     await endSessions(tx, staffId)
     await queueEmail(tx, message, context.now().toISOString())

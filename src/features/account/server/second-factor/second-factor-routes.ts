@@ -28,7 +28,7 @@ import { resetSecondFactor } from './reset-second-factor.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
 const path = '/api/account/second-factors'
-const ownRefusals = ['invalid-fields', 'too-many-attempts'] as const
+const ownErrors = ['invalid-fields', 'too-many-attempts'] as const
 
 const list = createRoute({
   ...ownAccount,
@@ -52,7 +52,7 @@ const start = createRoute({
   request: { body: jsonBody(reauthRequest) },
   responses: {
     201: jsonResponse('The secret', codesSetup),
-    ...problems(...ownRefusals, 'current-password-required', 'codes-turned-on'),
+    ...problems(...ownErrors, 'current-password-required', 'codes-turned-on'),
   },
 })
 
@@ -81,7 +81,7 @@ const turnOff = createRoute({
   request: { body: jsonBody(passwordRequest) },
   responses: {
     204: { description: 'One-time codes are turned off' },
-    ...problems(...ownRefusals, 'codes-turned-off', 'last-second-factor'),
+    ...problems(...ownErrors, 'codes-turned-off', 'last-second-factor'),
   },
 })
 
@@ -95,7 +95,7 @@ const renew = createRoute({
   request: { body: jsonBody(passwordRequest) },
   responses: {
     201: jsonResponse('The recovery codes', recoveryCodes),
-    ...problems(...ownRefusals, 'codes-turned-off'),
+    ...problems(...ownErrors, 'codes-turned-off'),
   },
 })
 
@@ -129,7 +129,7 @@ const require = createRoute({
   request: { body: jsonBody(requireSecondFactorRequest) },
   responses: {
     204: { description: 'The setting is changed' },
-    ...problems(...ownRefusals, 'current-password-required'),
+    ...problems(...ownErrors, 'current-password-required'),
   },
 })
 

@@ -1,14 +1,14 @@
-import { AppError, refuse } from '#platform/base/errors.ts'
+import { AppError, reject } from '#platform/base/errors.ts'
 
 /** The bytes of a challenge are the characters of the signed value. */
 export const challengeText = (challenge: string): string =>
   Buffer.from(challenge, 'base64url').toString()
 
-/** The library throws an error for every response that does not match: a refusal, not a bug. */
+/** The library throws an error for every response that does not match: a rejection, not a bug. */
 export async function requireVerified<T extends { verified: boolean }>(verification: Promise<T>) {
   const result = await verification.catch((cause: unknown) => {
     if (cause instanceof AppError) throw cause
-    return refuse('passkey-rejected', { cause })
+    return reject('passkey-rejected', { cause })
   })
-  return result.verified ? result : refuse('passkey-rejected')
+  return result.verified ? result : reject('passkey-rejected')
 }

@@ -52,7 +52,7 @@ eachStaffClient((openClient) => {
       ['without a reason', { reason: '' }, 'reason'],
       ['with a fee above the total', { reason, fee: 600.01 }, 'fee'],
       ['with a negative fee', { reason, fee: -1 }, 'fee'],
-    ])('is refused %s, at its field', async (_, request, field) => {
+    ])('is rejected %s, at its field', async (_, request, field) => {
       const { act, book, nightsOf } = await openClient()
       const id = await book()
       const { status, body } = await act(id, verb, { version: 1, ...request })
@@ -61,7 +61,7 @@ eachStaffClient((openClient) => {
       expect(await nightsOf(id)).toHaveLength(3)
     })
 
-    test('is refused for an outdated version [RULE-65]', async () => {
+    test('is rejected for an outdated version [RULE-65]', async () => {
       const { act, book, change } = await openClient()
       const id = await book()
       await change(id, { observations: 'They called: two hours late' })
@@ -106,7 +106,7 @@ eachStaffClient((openClient) => {
       })
     })
 
-    test('is refused with the conflicts when a night has been sold or blocked [RULE-5]', async () => {
+    test('is rejected with the conflicts when a night has been sold or blocked [RULE-5]', async () => {
       const { db, cabins, act, book, read, nightsOf } = await openClient()
       const id = await book({ status: 'no-show' })
       const other = await book({ startDate: '2026-11-23', endDate: '2026-11-25' })
@@ -124,7 +124,7 @@ eachStaffClient((openClient) => {
       expect(await nightsOf(id)).toEqual([])
     })
 
-    test('is refused for a retired cabin and for an erased guest', async () => {
+    test('is rejected for a retired cabin and for an erased guest', async () => {
       const { db, cabins, guestId, act, book } = await openClient()
       const id = await book({ status: 'cancelled' })
       const request = { version: 1, reason }

@@ -8,7 +8,7 @@ import {
   storeReleasedNights,
 } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -33,12 +33,12 @@ export async function closeBooking(
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note, capture) => {
     await lockCabinsOf(tx, [id])
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
-    refuseUnlessClosable(before, as, businessDate(context.now(), before.time_zone))
+    rejectUnlessClosable(before, as, businessDate(context.now(), before.time_zone))
     const feeCents = centsFromDollars(fee)
     if (feeCents > before.total_price_cents) {
-      refuse('invalid-fields', { fields: { fee: 'At most the total of the booking' } })
+      reject('invalid-fields', { fields: { fee: 'At most the total of the booking' } })
     }
 
     await capture({ bookings: [id] })
@@ -75,8 +75,8 @@ export async function closeLockedBooking(
   return after
 }
 
-function refuseUnlessClosable(booking: BookingRecord, as: Closing['as'], today: string) {
-  if (as === 'cancelled' && !bookingCan.cancel(booking)) refuse('booking-not-cancellable')
+function rejectUnlessClosable(booking: BookingRecord, as: Closing['as'], today: string) {
+  if (as === 'cancelled' && !bookingCan.cancel(booking)) reject('booking-not-cancellable')
   const arrival = { status: booking.status, startDate: booking.start_date }
-  if (as === 'no-show' && !bookingCan.markNoShow(arrival, today)) refuse('no-show-not-possible')
+  if (as === 'no-show' && !bookingCan.markNoShow(arrival, today)) reject('no-show-not-possible')
 }

@@ -1,5 +1,5 @@
 import { earlyBlocks } from '#features/stays/server/early-nights-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { deleteRevertDataOf } from '#platform/versions/revert-data-store.ts'
@@ -15,8 +15,8 @@ export async function deleteBooking(context: Context, actor: Actor, id: number):
   const { onUndoable: _, ...author } = actor
   await change(context, author, async (tx, note, capture) => {
     await lockCabinsOf(tx, [id])
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
-    if (await isInvoiced(tx, id)) refuse('booking-invoiced')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
+    if (await isInvoiced(tx, id)) reject('booking-invoiced')
     await deleteRevertDataOf(tx, 'booking', id)
     await capture({ deletedBookings: [id] })
     const blocks = (await earlyBlocks(tx, id).execute()).map((block) => block.id)

@@ -9,12 +9,12 @@ import {
   releasedNightsOf,
 } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import type { ReinstateBookingRequest } from '../../contract/booking-actions.ts'
-import { findConflicts, refuseUnavailable } from '../conflicts/stay-conflicts.ts'
+import { findConflicts, rejectUnavailable } from '../conflicts/stay-conflicts.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
@@ -31,17 +31,17 @@ export async function reinstateBooking(
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     await lockCabinsOf(tx, [id])
-    const seen = (await findBooking(tx, id)) ?? refuse('booking-not-found')
+    const seen = (await findBooking(tx, id)) ?? reject('booking-not-found')
     if (bookingCan.reinstate(seen)) await resolveBookingGuest(tx, seen.guest_id)
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
-    if (!bookingCan.reinstate(before)) refuse('booking-not-closed')
+    if (!bookingCan.reinstate(before)) reject('booking-not-closed')
 
     const conflicts = await reinstateLockedBooking(context, tx, note, before, reason)
     if (conflicts.length > 0) {
-      await refuseUnavailable(tx, requestedBy(before, context.now()), conflicts)
+      await rejectUnavailable(tx, requestedBy(before, context.now()), conflicts)
     }
-    return toBookingState((await findBooking(tx, id)) ?? refuse('booking-not-found'))
+    return toBookingState((await findBooking(tx, id)) ?? reject('booking-not-found'))
   })
 }
 
@@ -59,7 +59,7 @@ export async function reinstateLockedBooking(
   if (conflicts.length > 0) return conflicts
   const nights = await releasedNightsOf(tx, id)
   if (!(await occupyNights(tx, before.cabin_id, { bookingId: id }, nights))) {
-    await refuseUnavailable(tx, requested)
+    await rejectUnavailable(tx, requested)
   }
   await deleteReleasedNights(tx, id)
   const after = await updateBooking(tx, id, { status: 'unconfirmed', fee_cents: 0 })

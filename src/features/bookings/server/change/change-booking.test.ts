@@ -91,7 +91,7 @@ eachStaffClient((openClient) => {
       expect(await nightsOf(next)).toHaveLength(3)
     })
 
-    test('to booked or blocked nights is refused with the conflicts and alternatives', async () => {
+    test('to booked or blocked nights is rejected with the conflicts and alternatives', async () => {
       const { db, cabins, book, change, read, nightsOf } = await openClient()
       const id = await book()
       const other = await book({ startDate: '2026-11-25', endDate: '2026-11-27' })
@@ -112,14 +112,14 @@ eachStaffClient((openClient) => {
       expect(await nightsOf(id)).toHaveLength(3)
     })
 
-    test('is refused with the current total when the expected total differs', async () => {
+    test('is rejected with the current total when the expected total differs', async () => {
       const { book, change } = await openClient()
       const id = await book()
       const { status, body } = await change(id, { endDate: '2026-11-25', expectedTotal: 600 })
       expect([status, body.code, body.total]).toEqual([409, 'price-changed', 800])
     })
 
-    test('of the guest follows merges and refuses an erased guest', async () => {
+    test('of the guest follows merges and rejects an erased guest', async () => {
       const { db, book, change, read } = await openClient()
       const id = await book()
       const [survivor, merged, erased] = [
@@ -147,7 +147,7 @@ eachStaffClient((openClient) => {
       ['the departure before the arrival', { endDate: '2026-11-20' }],
       ['the arrival on the departure', { startDate: '2026-11-24' }],
       ['more nights than can be stored', { endDate: '2028-11-24' }],
-    ])('to %s is refused at its field', async (_, named) => {
+    ])('to %s is rejected at its field', async (_, named) => {
       const { book, change } = await openClient()
       const { status, body } = await change(await book(), named)
       expect([status, body.code]).toEqual([422, 'invalid-fields'])

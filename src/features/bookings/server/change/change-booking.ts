@@ -11,12 +11,12 @@ import {
 import { moveEarlyNights } from '#features/stays/server/early-nights-store.ts'
 import { occupyNights, releaseNights } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import type { ChangeBookingRequest, PreviewChangeRequest } from '../../contract/booking-actions.ts'
-import { refuseBrokenRules } from '../conflicts/house-rules.ts'
+import { rejectBrokenRules } from '../conflicts/house-rules.ts'
 import { withoutOverridden } from '../conflicts/stay-conflicts.ts'
 import { agreedPriceOf } from '../new/agreed-price-of.ts'
 import { moveNights, storeMoves } from '../room-finder/move-bookings.ts'
@@ -29,7 +29,7 @@ import {
   writeChargeAmounts,
 } from '../store/charge-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
-import { refuseConflicts } from './change-conflicts.ts'
+import { rejectConflicts } from './change-conflicts.ts'
 import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
 
 /**
@@ -42,10 +42,10 @@ export async function changeBooking(
   id: number,
   request: ChangeBookingRequest,
 ): Promise<BookingState> {
-  const seen = (await findBooking(context.db, id)) ?? refuse('booking-not-found')
+  const seen = (await findBooking(context.db, id)) ?? reject('booking-not-found')
   await expectVersion(context.db, seen, request.version, context.now())
   if (namesNothingNew(seen, request)) {
-    refuseOtherTotal(seen.total_price_cents, request)
+    rejectOtherTotal(seen.total_price_cents, request)
     return toBookingState(seen)
   }
 
@@ -55,7 +55,7 @@ export async function changeBooking(
     const newCabins = request.moves.map(({ cabinId }) => cabinId)
     const cabins = await lockCabinsOf(tx, [id, ...moved], [...requested, ...newCabins])
     const newGuestId = await newGuestOf(tx, seen, request)
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, request.version, context.now())
     await capture({ bookings: [id, ...moved], cleaningOf: occupiedCabins(before) })
     const madeRoom = await moveNights(context, tx, request.moves, cabins)
@@ -63,9 +63,9 @@ export async function changeBooking(
     const { changed } = evaluated
     const remaining = withoutOverridden(evaluated.conflicts, request.overrides)
     if (remaining.length > 0)
-      await refuseConflicts(tx, { ...evaluated, booking: before }, remaining)
-    refuseBrokenRules(evaluated.brokenRules, request.overrides, evaluated.allowedDates)
-    refuseOtherTotal(changed?.totalPrice ?? before.total_price_cents, request)
+      await rejectConflicts(tx, { ...evaluated, booking: before }, remaining)
+    rejectBrokenRules(evaluated.brokenRules, request.overrides, evaluated.allowedDates)
+    rejectOtherTotal(changed?.totalPrice ?? before.total_price_cents, request)
 
     const author = { staffId: actor.staffId, at: context.now() }
     const after = await writeChange(tx, note, { before, evaluated, request, newGuestId, author })
@@ -91,7 +91,7 @@ export async function writeChange(
   const { id } = before
   const { changed } = evaluated
   if (changed && !(await exchangeNights(tx, id, changed))) {
-    await refuseConflicts(tx, { ...evaluated, booking: before })
+    await rejectConflicts(tx, { ...evaluated, booking: before })
   }
   if (changed) {
     await exchangeCharges(tx, { id, charges: evaluated.from.charges }, changed, author)
@@ -139,9 +139,9 @@ async function newGuestOf(tx: Tx, { guest_id }: BookingRecord, { guestId }: Chan
   return resolveBookingGuest(tx, guestId)
 }
 
-function refuseOtherTotal(total: Cents, { expectedTotal }: ChangeBookingRequest) {
+function rejectOtherTotal(total: Cents, { expectedTotal }: ChangeBookingRequest) {
   if (total === centsFromDollars(expectedTotal)) return
-  refuse('price-changed', { total: dollarsFromCents(total) })
+  reject('price-changed', { total: dollarsFromCents(total) })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Stay } from '#domain/stay.ts'
 import { otherDatesSentence } from '#features/prices/domain/nearest-fit.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { type CabinWithUse, listCabinsInUse } from '../conflicts/cabins-in-use-list.ts'
-import { conflictsIn, nearestFit, refuseUnavailable } from '../conflicts/stay-conflicts.ts'
+import { conflictsIn, nearestFit, rejectUnavailable } from '../conflicts/stay-conflicts.ts'
 import type { BookingRecord } from '../store/booking-store.ts'
 
 type Change = {
@@ -61,15 +61,15 @@ const requestedStayOf = ({ booking, to, today }: Terms) => ({
   today,
 })
 
-/** Refuses a change with its conflicts. A guest in house is not offered other arrival dates. */
-export async function refuseConflicts(
+/** Rejects a change with its conflicts. A guest in house is not offered other arrival dates. */
+export async function rejectConflicts(
   db: Db | Tx,
   terms: Terms,
   knownConflicts?: BookingConflict[],
 ): Promise<never> {
   const { numGuests, ...requested } = requestedStayOf(terms)
   const isInHouse = bookingCan.checkOut(terms.from)
-  return refuseUnavailable(db, isInHouse ? requested : { ...requested, numGuests }, knownConflicts)
+  return rejectUnavailable(db, isInHouse ? requested : { ...requested, numGuests }, knownConflicts)
 }
 
 /** The nearest dates on which an unavailable stay would fit into its cabin. */

@@ -61,9 +61,9 @@ eachStaffClient((openClient) => {
         conflicts: [{ code: 'booked' }],
         alternative: { startDate: '2026-11-19', endDate: '2026-11-25', cabinName: 'Fox Den' },
       })
-      const refused = await change(id, { ...requested, expectedTotal: 1400 })
-      expect([refused.status, refused.body.code]).toEqual([409, 'nights-taken'])
-      expect(refused.body.alternatives).toBeUndefined()
+      const rejected = await change(id, { ...requested, expectedTotal: 1400 })
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'nights-taken'])
+      expect(rejected.body.alternatives).toBeUndefined()
       expect((await change(id, { endDate: '2026-11-25', expectedTotal: 1200 })).status).toBe(200)
       expect(await read(id)).toMatchObject({ numNights: 6, totalPrice: 1200 })
     })

@@ -24,7 +24,7 @@ import {
   type RequiredCharge,
 } from '#features/property/server/required-charge-store.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import {
   childrenAmongGuests,
@@ -86,19 +86,19 @@ export async function evaluateChange(
   const numChildren = childrenAfter(booking, to, request)
   const isSame = isSameTerms(from, to) && agreedPriceOf(request) === undefined
   const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
-  if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) refuse('booking-ended')
+  if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) reject('booking-ended')
   if (isSame) return withoutChange(booking, { today, from, to, numChildren })
 
-  if (booking.erased_at !== null && hasSameGuest) refuse('guest-erased')
-  refuseImpossibleDates(from, to)
-  if (!keepsPastNights(from, to, today)) refuse('past-nights-locked')
+  if (booking.erased_at !== null && hasSameGuest) reject('guest-erased')
+  rejectImpossibleDates(from, to)
+  if (!keepsPastNights(from, to, today)) reject('past-nights-locked')
   const [cabin] = await listCabinsInUse(db, {
     window: to,
     today,
     cabinId: to.cabinId,
     except: { bookingId: booking.id },
   })
-  if (!cabin) refuse('cabin-not-found')
+  if (!cabin) reject('cabin-not-found')
 
   const settings = await findSettings(db)
   const priceList = await loadPriceList(db, to, to.cabinId)
@@ -113,7 +113,7 @@ export async function evaluateChange(
     { today, from, to, charges, breakfastPrice, todaysRate },
     request,
   )
-  if (changed.totalPrice > maxCents) refuse('amount-too-large')
+  if (changed.totalPrice > maxCents) reject('amount-too-large')
 
   const terms = stayTerms(settings, today)(priceList.seasonsIn(to.cabinId))
   const requested = { stay: to, numGuests: to.numGuests, today, cabinId: to.cabinId }
@@ -238,7 +238,7 @@ function childrenAfter(
 ): number {
   if (numChildren === undefined) return childrenAmong(booking.num_children, to)
   if (numChildren > to.numGuests) {
-    refuse('invalid-fields', { fields: { numChildren: childrenAmongGuests } })
+    reject('invalid-fields', { fields: { numChildren: childrenAmongGuests } })
   }
   return numChildren
 }
@@ -250,8 +250,8 @@ const isSameTerms = (from: StayTerms, to: StayTerms) =>
   from.hasBreakfast === to.hasBreakfast
 
 /** The contract cannot check this, because a request may contain only one of the two dates. */
-function refuseImpossibleDates(from: StayTerms, to: StayTerms) {
+function rejectImpossibleDates(from: StayTerms, to: StayTerms) {
   if (isSameStay(from, to)) return
-  if (to.startDate >= to.endDate) refuse('invalid-fields', { fields: { endDate: endsAfterStart } })
-  if (nights(to) > longestStay) refuse('invalid-fields', { fields: { endDate: tooManyNights } })
+  if (to.startDate >= to.endDate) reject('invalid-fields', { fields: { endDate: endsAfterStart } })
+  if (nights(to) > longestStay) reject('invalid-fields', { fields: { endDate: tooManyNights } })
 }

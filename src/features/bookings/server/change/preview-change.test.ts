@@ -137,7 +137,7 @@ eachStaffClient((openClient) => {
       }
     })
 
-    test('of an ended booking is refused like the change itself', async () => {
+    test('of an ended booking is rejected like the change itself', async () => {
       const { db, book, act } = await openClient()
       const { id: guestId } = await givenGuest(db, { fullName: 'Zoë Rey' })
       const id = await book({ status: 'checked-out' })
@@ -154,7 +154,7 @@ eachStaffClient((openClient) => {
     test.each([
       ['a cabin', { cabinId: 999_999 }, 404, 'cabin-not-found'],
       ['a guest', { guestId: 999_999 }, 404, 'guest-not-found'],
-    ])('of %s that does not exist is refused', async (_, request, status, code) => {
+    ])('of %s that does not exist is rejected', async (_, request, status, code) => {
       const { book, act } = await openClient()
       const response = await act(await book(), 'change-preview', request)
       expect([response.status, response.body.code]).toEqual([status, code])

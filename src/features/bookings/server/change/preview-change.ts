@@ -3,7 +3,7 @@ import { balanceOf } from '#domain/money/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import { findGuest } from '#features/guests/server/guest-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
 import type {
@@ -25,8 +25,8 @@ export async function previewChange(
   id: number,
   request: PreviewChangeRequest,
 ): Promise<ChangePreview> {
-  const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
-  await refuseUnknownGuest(db, request.guestId)
+  const booking = (await findBooking(db, id)) ?? reject('booking-not-found')
+  await rejectUnknownGuest(db, request.guestId)
   const evaluated = await evaluateChange(db, booking, request, now())
   const { from, to, numChildren, cabin, changed, totals } = evaluated
   const before = { ...from, numChildren: booking.num_children }
@@ -61,10 +61,10 @@ export async function previewChange(
   }
 }
 
-async function refuseUnknownGuest(db: Db, guestId: number | undefined) {
+async function rejectUnknownGuest(db: Db, guestId: number | undefined) {
   if (guestId === undefined) return
-  const guest = (await findGuest(db, guestId)) ?? refuse('guest-not-found')
-  if (guest.erased_at !== null) refuse('guest-erased')
+  const guest = (await findGuest(db, guestId)) ?? reject('guest-not-found')
+  if (guest.erased_at !== null) reject('guest-erased')
 }
 
 type Prices = Pick<ChangedBooking, 'cabinPrice' | 'extrasPrice' | 'chargesPrice' | 'totalPrice'>

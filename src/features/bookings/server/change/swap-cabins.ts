@@ -10,7 +10,7 @@ import {
 import { moveEarlyNights } from '#features/stays/server/early-nights-store.ts'
 import { occupyNights, releaseNights } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { AppError, refuse } from '#platform/base/errors.ts'
+import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -32,11 +32,11 @@ export async function swapCabins(
   id: number,
   { version, otherId, otherVersion }: SwapCabinsRequest,
 ): Promise<BookingState> {
-  if (id === otherId) refuse('swap-not-possible')
+  if (id === otherId) reject('swap-not-possible')
   return change(context, actor, async (tx, note, capture) => {
     await lockCabinsOf(tx, [id, otherId])
-    const first = (await lockBooking(tx, Math.min(id, otherId))) ?? refuse('booking-not-found')
-    const second = (await lockBooking(tx, Math.max(id, otherId))) ?? refuse('booking-not-found')
+    const first = (await lockBooking(tx, Math.min(id, otherId))) ?? reject('booking-not-found')
+    const second = (await lockBooking(tx, Math.max(id, otherId))) ?? reject('booking-not-found')
     const [one, other] = first.id === id ? [first, second] : [second, first]
     await expectVersion(tx, one, version, context.now())
     await expectVersion(tx, other, otherVersion, context.now())
@@ -57,19 +57,19 @@ export async function swapCabins(
 
 type Move = { booking: BookingRecord; nights: SoldNight[]; today: CalendarDate }
 
-/** The nights that each of the two bookings moves; refuses when they cannot swap. */
+/** The nights that each of the two bookings moves; rejects when they cannot swap. */
 async function evaluateSwap(
   db: Db | Tx,
   one: BookingRecord,
   other: BookingRecord,
   now: Date,
 ): Promise<[Move, Move]> {
-  if (![one, other].every(bookingCan.changeStay)) refuse('booking-ended')
-  if (one.cabin_id === other.cabin_id) refuse('swap-not-possible')
+  if (![one, other].every(bookingCan.changeStay)) reject('booking-ended')
+  if (one.cabin_id === other.cabin_id) reject('swap-not-possible')
   const mine = await moveOf(db, one, now)
   const theirs = await moveOf(db, other, now)
-  await refuseConflicts(db, mine, theirs)
-  await refuseConflicts(db, theirs, mine)
+  await rejectConflicts(db, mine, theirs)
+  await rejectConflicts(db, theirs, mine)
   return [mine, theirs]
 }
 
@@ -93,7 +93,7 @@ async function moveOf(db: Db | Tx, booking: BookingRecord, now: Date): Promise<M
   const today = businessDate(now, booking.time_zone)
   const nights = nightsToCome(await loadAgreedStay(db, booking), today)
   if (nights.length === 0) {
-    refuse('swap-not-possible', {
+    reject('swap-not-possible', {
       title: `${booking.full_name} has no remaining nights to move.`,
     })
   }
@@ -101,7 +101,7 @@ async function moveOf(db: Db | Tx, booking: BookingRecord, now: Date): Promise<M
 }
 
 /** Checks the nights and the party in the other cabin, without the nights that move out of it. */
-async function refuseConflicts(db: Db | Tx, { booking, nights, today }: Move, other: Move) {
+async function rejectConflicts(db: Db | Tx, { booking, nights, today }: Move, other: Move) {
   const [first, last] = [nights.at(0), nights.at(-1)]
   if (!first || !last) return
   const stay = { startDate: first.date, endDate: addDays(last.date, 1) }
@@ -111,14 +111,14 @@ async function refuseConflicts(db: Db | Tx, { booking, nights, today }: Move, ot
     cabinId: other.booking.cabin_id,
     except: { bookingId: booking.id },
   })
-  if (!cabin) refuse('cabin-not-found')
+  if (!cabin) reject('cabin-not-found')
   const leaving = new Set(other.nights.map(({ date }) => date))
   const held = new Map([...cabin.held].filter(([date]) => !leaving.has(date)))
   const conflicts = conflictsIn({ ...cabin, held }, { stay, numGuests: booking.num_guests, today })
-  if (conflicts.length > 0) refuseMove(booking, cabin.record.name, conflicts)
+  if (conflicts.length > 0) rejectMove(booking, cabin.record.name, conflicts)
 }
 
-function refuseMove(
+function rejectMove(
   { full_name }: BookingRecord,
   cabinName: string,
   conflicts: BookingConflict[],
@@ -131,7 +131,7 @@ function refuseMove(
       ? 'swap-not-possible'
       : 'nights-taken'
   const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
-  refuse(code, { title: `${full_name} cannot move to ${cabinName}. ${sentences}`, conflicts })
+  reject(code, { title: `${full_name} cannot move to ${cabinName}. ${sentences}`, conflicts })
 }
 
 async function moveInto(
@@ -141,7 +141,7 @@ async function moveInto(
   { note, at }: { note: Note; at: Date },
 ): Promise<BookingRecord> {
   const { id, cabin_id } = booking
-  if (!(await occupyNights(tx, other.cabin_id, { bookingId: id }, nights))) refuse('nights-taken')
+  if (!(await occupyNights(tx, other.cabin_id, { bookingId: id }, nights))) reject('nights-taken')
   const after = await updateBooking(tx, id, { cabin_id: other.cabin_id })
   const blocks = await moveEarlyNights(tx, after, { today, at })
   note({

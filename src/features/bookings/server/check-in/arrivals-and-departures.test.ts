@@ -48,7 +48,7 @@ eachStaffClient((openClient) => {
       },
     )
 
-    test('a repeated check-in or check-out is refused and changes nothing [RULE-25]', async () => {
+    test('a repeated check-in or check-out is rejected and changes nothing [RULE-25]', async () => {
       const { book, act, read, auditOf } = await openClient()
       const id = await book()
       expect((await act(id, 'check-in', paying)).body).toMatchObject({ version: 2 })

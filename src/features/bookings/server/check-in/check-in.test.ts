@@ -83,7 +83,7 @@ eachDatabase((open) => {
       expect(response.status).toBe(200)
     })
 
-    test('an outdated total is refused with the current one, and nothing changes [SEC-25]', async () => {
+    test('an outdated total is rejected with the current one, and nothing changes [SEC-25]', async () => {
       const { db, post, read } = await openBooking()
       await givenSettings(db, { breakfastPriceCents: 2000 })
       const response = await post('check-in', {
@@ -117,7 +117,7 @@ eachDatabase((open) => {
       },
     )
 
-    test('of many concurrent check-ins of one booking, one succeeds and the others are refused', async () => {
+    test('of many concurrent check-ins of one booking, one succeeds and the others are rejected', async () => {
       const { db, post, read } = await openBooking()
       const body = { addBreakfast: true, paymentConfirmed: true, expectedTotal: 690 }
       const responses = await Promise.all(Array.from({ length: 16 }, () => post('check-in', body)))

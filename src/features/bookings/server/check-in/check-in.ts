@@ -3,7 +3,7 @@ import { isClosed } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { takeEarlyNights } from '#features/stays/server/early-nights-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { checkInChanges } from '../../domain/check-in.ts'
@@ -14,7 +14,7 @@ import { postEntry } from '../store/ledger-store.ts'
 /**
  * Checks a guest in, fully paid or to pay later, and optionally adds breakfast at its current price.
  * The server computes all amounts and only compares the total that the client showed. Of two
- * concurrent requests, the second is refused. See docs/reference/business-rules.md#check-in.
+ * concurrent requests, the second is rejected. See docs/reference/business-rules.md#check-in.
  */
 export async function checkIn(
   context: Context,
@@ -30,20 +30,20 @@ export async function checkIn(
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     await lockCabinsOf(tx, [id])
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     const outcome = checkInChanges(pricesOf(before), before.breakfast_price_cents, {
       addBreakfast,
       paymentConfirmed,
       payLater,
       expectedTotal: centsFromDollars(expectedTotal),
     })
-    if ('refused' in outcome) {
-      const { refused, total } = outcome
-      if (isClosed(before)) refuse(refused, { title: closedSentence(before) })
-      refuse(refused, total === undefined ? {} : { total: dollarsFromCents(total) })
+    if ('rejected' in outcome) {
+      const { rejected, total } = outcome
+      if (isClosed(before)) reject(rejected, { title: closedSentence(before) })
+      reject(rejected, total === undefined ? {} : { total: dollarsFromCents(total) })
     }
     const { changes } = outcome
-    if (changes.totalPrice > maxCents) refuse('amount-too-large')
+    if (changes.totalPrice > maxCents) reject('amount-too-large')
     const paidNow = changes.paid - before.paid_cents
     const at = context.now()
     const written = {

@@ -2,7 +2,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import { withCharges } from '#domain/money/charges.ts'
 import { releaseEarlyNights } from '#features/stays/server/early-nights-store.ts'
 import { nightsOfBooking } from '#features/stays/server/night-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { UndoRequest } from '../../contract/booking-actions.ts'
@@ -29,7 +29,7 @@ export async function undoCheckIn(
     const { before } = await lockForUndo(context, tx, { id, version, act: 'check-in' })
     const nights = await nightsOfBooking(tx, id)
     const outcome = withoutCheckIn({ ...checkInFacts(before), nights })
-    if ('refused' in outcome) refuse(outcome.refused)
+    if ('rejected' in outcome) reject(outcome.rejected)
 
     const blocks = await releaseEarlyNights(tx, id)
     await takeBackEntry(

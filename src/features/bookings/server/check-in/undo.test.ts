@@ -67,7 +67,7 @@ eachStaffClient((openClient) => {
       expect(body).toMatchObject({ hasBreakfast: true, totalPrice: 690, amountPaid: 0 })
     })
 
-    test('is refused after the next day, for an outdated version, and twice', async () => {
+    test('is rejected after the next day, for an outdated version, and twice', async () => {
       const { book, act, goTo, read } = await openClient()
       const [first, second] = [
         await book(),
@@ -86,7 +86,7 @@ eachStaffClient((openClient) => {
       expect([status, body.code]).toEqual([409, 'check-in-not-undoable'])
     })
 
-    test('is refused after a move to another cabin and after a settlement', async () => {
+    test('is rejected after a move to another cabin and after a settlement', async () => {
       const { book, act, change, cabins, read } = await openClient()
       const late = await book({ startDate: '2026-11-19', endDate: '2026-11-22' })
       await act(late, 'check-in', paying)
@@ -155,7 +155,7 @@ eachStaffClient((openClient) => {
       expect(await all(client, id)).toEqual(before)
     })
 
-    test('is refused with the conflicts when the nights have been sold or blocked', async () => {
+    test('is rejected with the conflicts when the nights have been sold or blocked', async () => {
       const { db, cabins, book, act, nightsOf } = await openClient()
       const id = await book(stay)
       await act(id, 'check-out')
@@ -171,7 +171,7 @@ eachStaffClient((openClient) => {
       expect(await nightsOf(id)).toHaveLength(2)
     })
 
-    test('is refused after the next day, in another status, and for an outdated version', async () => {
+    test('is rejected after the next day, in another status, and for an outdated version', async () => {
       const { db, book, act, goTo } = await openClient()
       const id = await book(stay)
       expect((await act(id, 'undo-check-out', { version: 1 })).body.code).toBe(

@@ -5,7 +5,7 @@ import {
   releasedNightsAsSold,
   storeReleasedNights,
 } from '#features/stays/server/night-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -30,9 +30,9 @@ export async function chargeDeparture(
   request: LeaveEarlyRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, request.version, context.now())
-    const left = (await leftEarly(tx, before, context.now())) ?? refuse('charge-not-possible')
+    const left = (await leftEarly(tx, before, context.now())) ?? reject('charge-not-possible')
     const outcome = requestedDeparture(request, left)
     await deleteReleasedNights(tx, id)
     await storeReleasedNights(tx, id, releasedNights(left.stay, outcome))

@@ -2,7 +2,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { leaveCabin } from '#features/housekeeping/server/cabin-state-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { departureWithCharges } from '../../domain/departure.ts'
@@ -18,8 +18,8 @@ import { writeDeparture } from './write-departure.ts'
 export async function checkOut(context: Context, actor: Actor, id: number): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     await lockCabinsOf(tx, [id])
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
-    if (!bookingCan.checkOut(before)) refuse('booking-not-checked-in')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
+    if (!bookingCan.checkOut(before)) reject('booking-not-checked-in')
     const today = businessDate(context.now(), before.time_zone)
     const stay = await loadAgreedStay(tx, before)
     const leaving = departureWithCharges(stay, today, { kind: 'all' })

@@ -31,7 +31,7 @@ eachStaffClient((openClient) => {
       })
     })
 
-    test('has a quote for an agreed charge, and refuses a charge that is too high', async () => {
+    test('has a quote for an agreed charge, and rejects a charge that is too high', async () => {
       const { ask, book } = await openClient()
       const id = await book(stay)
       const quoteAt = (charge: string) =>
@@ -79,7 +79,7 @@ eachStaffClient((openClient) => {
       },
     )
 
-    test('is refused with the current total when the expected total differs', async () => {
+    test('is rejected with the current total when the expected total differs', async () => {
       const { book, act } = await openClient()
       const id = await book(stay)
       const request = { version: 1, charge: 'stayed', expectedTotal: 920 }
@@ -120,7 +120,7 @@ eachStaffClient((openClient) => {
       }
     })
 
-    test('is refused for an outdated version [RULE-65]', async () => {
+    test('is rejected for an outdated version [RULE-65]', async () => {
       const { book, act, change } = await openClient()
       const id = await book(stay)
       await change(id, { observations: 'Wants the bill by mail' })

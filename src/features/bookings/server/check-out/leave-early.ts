@@ -3,7 +3,7 @@ import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { leaveCabin } from '#features/housekeeping/server/cabin-state-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -22,7 +22,7 @@ import { type BookingRecord, findBooking, toBookingState } from '../store/bookin
 import { expectVersion } from '../store/expect-version.ts'
 import { loadAgreedStay } from '../store/load-agreed-stay.ts'
 import { leftEarly } from './charge-departure.ts'
-import { refuseTooMuch, requestedDeparture } from './requested-departure.ts'
+import { rejectTooMuch, requestedDeparture } from './requested-departure.ts'
 import { writeDeparture } from './write-departure.ts'
 
 /** The totals for leaving today, or, after an early departure, for changing its charge. */
@@ -31,13 +31,13 @@ export async function quoteDeparture(
   id: number,
   { agreedCharge }: DepartureQuoteQuery,
 ): Promise<DepartureQuote> {
-  const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
+  const booking = (await findBooking(db, id)) ?? reject('booking-not-found')
   const { today, stay, stayed, released, releasedPrice } =
     (await leftEarly(db, booking, now())) ?? (await leaving(db, booking, now()))
   const totalFor = (charge: ReleasedCharge) =>
     dollarsFromCents(departureWithCharges(stay, today, charge).totalPrice)
   const agreed = agreedCharge === undefined ? undefined : centsFromDollars(agreedCharge)
-  if (agreed !== undefined) refuseTooMuch(agreed, releasedPrice)
+  if (agreed !== undefined) rejectTooMuch(agreed, releasedPrice)
   return {
     version: booking.version,
     leavesOn: today,
@@ -66,7 +66,7 @@ export async function leaveEarly(
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     await lockCabinsOf(tx, [id])
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, request.version, context.now())
     const { today, stay, released, releasedPrice } = await leaving(tx, before, context.now())
     const outcome = requestedDeparture(request, { today, stay, releasedPrice })
@@ -104,10 +104,10 @@ export async function leaveEarly(
 }
 
 async function leaving(db: Db | Tx, booking: BookingRecord, now: Date) {
-  if (!bookingCan.checkOut(booking)) refuse('booking-not-checked-in')
+  if (!bookingCan.checkOut(booking)) reject('booking-not-checked-in')
   const today = businessDate(now, booking.time_zone)
   const stay = await loadAgreedStay(db, booking)
   const nights = nightsAtDeparture(stay.nights, today)
-  if (nights.released.length === 0) refuse('nothing-to-release')
+  if (nights.released.length === 0) reject('nothing-to-release')
   return { today, stay, ...nights }
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { LeaveEarlyRequest } from '../../contract/booking-actions.ts'
 import {
   departureWithCharges,
@@ -16,23 +16,23 @@ type Left = {
   releasedPrice: Cents
 }
 
-/** The departure at the charge that staff chose; refuses when its total is not the one they saw. */
+/** The departure at the charge that staff chose; rejects when its total is not the one they saw. */
 export function requestedDeparture(
   request: LeaveEarlyRequest,
   { today, stay, releasedPrice }: Left,
 ): ChargedDeparture {
   const charge = chargeOf(request)
-  if (charge.kind === 'agreed') refuseTooMuch(charge.sum, releasedPrice)
+  if (charge.kind === 'agreed') rejectTooMuch(charge.sum, releasedPrice)
   const outcome = departureWithCharges(stay, today, charge)
   if (outcome.totalPrice !== centsFromDollars(request.expectedTotal)) {
-    refuse('price-changed', { total: dollarsFromCents(outcome.totalPrice) })
+    reject('price-changed', { total: dollarsFromCents(outcome.totalPrice) })
   }
   return outcome
 }
 
-export function refuseTooMuch(agreed: Cents, releasedPrice: Cents): void {
+export function rejectTooMuch(agreed: Cents, releasedPrice: Cents): void {
   if (agreed <= releasedPrice) return
-  refuse('invalid-fields', { fields: { agreedCharge: 'At most the price of these nights' } })
+  reject('invalid-fields', { fields: { agreedCharge: 'At most the price of these nights' } })
 }
 
 const chargeOf = ({ charge, agreedCharge = 0 }: LeaveEarlyRequest): ReleasedCharge =>

@@ -14,7 +14,7 @@ import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import type { UndoRequest } from '../../contract/booking-actions.ts'
 import { priceBeforeCheckOut } from '../../domain/undo.ts'
-import { findConflicts, refuseUnavailable } from '../conflicts/stay-conflicts.ts'
+import { findConflicts, rejectUnavailable } from '../conflicts/stay-conflicts.ts'
 import { updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, breakfastOf, toBookingState } from '../store/booking-store.ts'
 import { loadCharges, writeChargeAmounts } from '../store/charge-store.ts'
@@ -78,7 +78,7 @@ export async function undoCheckOut(
   })
 }
 
-/** Occupies the released nights again; refuses with the conflicts when others occupy them. */
+/** Occupies the released nights again; rejects with the conflicts when others occupy them. */
 async function occupyAgain(tx: Tx, booking: BookingRecord, nights: PricedNight[], today: string) {
   const [first] = nights
   if (!first) return
@@ -90,9 +90,9 @@ async function occupyAgain(tx: Tx, booking: BookingRecord, nights: PricedNight[]
   }
   const found = await findConflicts(tx, { ...requested, numGuests: booking.num_guests })
   const conflicts = found.filter(({ code }) => ['booked', 'blocked', 'retired'].includes(code))
-  if (conflicts.length > 0) await refuseUnavailable(tx, requested, conflicts)
+  if (conflicts.length > 0) await rejectUnavailable(tx, requested, conflicts)
   if (!(await occupyNights(tx, booking.cabin_id, { bookingId: booking.id }, nights))) {
-    await refuseUnavailable(tx, requested)
+    await rejectUnavailable(tx, requested)
   }
   await deleteReleasedNights(tx, booking.id)
 }

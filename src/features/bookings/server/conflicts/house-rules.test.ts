@@ -8,7 +8,7 @@ eachDatabase((open) => {
     openStaffClient({ db: await open(), cabins: oneCabin(cabin) })
 
   describe('a new booking', () => {
-    test('for more guests than the cabin sleeps is refused with any override [RULE-9]', async () => {
+    test('for more guests than the cabin sleeps is rejected with any override [RULE-9]', async () => {
       const { requestBooking, rows } = await openClient()
       const overrides = ['too-short', 'too-long', 'party-too-large', 'in-the-past', 'occupied']
       for (const request of [{}, { overrides, reason: 'They are small' }]) {
@@ -30,7 +30,7 @@ eachDatabase((open) => {
       expect(await requestBooking(allowed)).toMatchObject({ status: 201, body: { numGuests: 7 } })
     })
 
-    test('of a retired or unknown cabin is refused', async () => {
+    test('of a retired or unknown cabin is rejected', async () => {
       const { db, cabinId, requestBooking } = await openClient()
       expect(await requestBooking({ cabinId: 999_999 })).toMatchObject({
         status: 404,
@@ -51,9 +51,9 @@ eachDatabase((open) => {
     test('can be overridden only by name and with a reason, which is stored [RULE-12]', async () => {
       const { db, requestBooking, rows } = await openClient()
       const short = { endDate: '2026-12-11', expectedTotal: 200 }
-      const refused = await requestBooking(short)
-      expect([refused.status, refused.body.code]).toEqual([422, 'stay-rule-broken'])
-      expect(refused.body.title).toBe('The minimum stay is 2 nights; this stay has 1.')
+      const rejected = await requestBooking(short)
+      expect([rejected.status, rejected.body.code]).toEqual([422, 'stay-rule-broken'])
+      expect(rejected.body.title).toBe('The minimum stay is 2 nights; this stay has 1.')
 
       const others = ['too-long', 'occupied']
       expect(await requestBooking({ ...short, overrides: others, reason: 'A gap' })).toMatchObject({
@@ -86,7 +86,7 @@ eachDatabase((open) => {
       expect(JSON.parse(audit[0]?.after ?? '')).toMatchObject({ overrides: [] })
     })
 
-    test('refuses an arrival in the past unless it is overridden', async () => {
+    test('rejects an arrival in the past unless it is overridden', async () => {
       const { requestBooking } = await openClient()
       const past = { startDate: '2026-11-18', endDate: '2026-11-20', expectedTotal: 400 }
       const { status, body } = await requestBooking(past)

@@ -6,7 +6,7 @@ import { brokenStayRules } from '#features/prices/domain/broken-stay-rules.ts'
 import { isInGap } from '#features/prices/domain/gap.ts'
 import type { SeasonRule } from '#features/prices/domain/price-rule.ts'
 import { type SeasonTerms, seasonCalendar } from '#features/prices/domain/season-terms.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Overridable } from '../../contract/booking-actions.ts'
 
 type StayWithParty = Stay & { numGuests: number }
@@ -46,15 +46,15 @@ export const ruleBreaks = (
     ...(isFree && { isInGap: (minNights: number) => isInGap(stay, minNights, isFree) }),
   })
 
-/** Refuses unless staff override every broken rule. */
-export function refuseBrokenRules(
+/** Rejects unless staff override every broken rule. */
+export function rejectBrokenRules(
   broken: readonly RuleBreak[],
   overrides: readonly Overridable[],
   alternative?: Fit | null,
 ): void {
   const rules = broken.filter(({ rule }) => !overrides.includes(rule))
   if (rules.length === 0) return
-  refuse('stay-rule-broken', {
+  reject('stay-rule-broken', {
     title: rules.map(({ sentence }) => sentence).join(' '),
     rules,
     ...(alternative && { alternatives: [alternative] }),

@@ -177,13 +177,13 @@ eachDatabase((openDatabase) => {
       const everywhereBroken = (await look('from=2027-07-07&to=2027-07-10&guests=2')).body
       expect(everywhereBroken.brokenRules.length).toBe(2)
 
-      const refused = await requestBooking(threeNights)
-      expect([refused.status, refused.body.code, refused.body.title]).toEqual([
+      const rejected = await requestBooking(threeNights)
+      expect([rejected.status, rejected.body.code, rejected.body.title]).toEqual([
         422,
         'stay-rule-broken',
         sentences.join(' '),
       ])
-      expect(refused.body.alternatives).toEqual([found.alternative])
+      expect(rejected.body.alternatives).toEqual([found.alternative])
       const overrides = ['too-short', 'arrival-day']
       const unexplained = await requestBooking({ ...threeNights, overrides })
       expect(unexplained.body.fields).toEqual({ reason: 'Please give a reason' })

@@ -14,7 +14,7 @@ import { nearestFits, otherDatesSentence, reach } from '#features/prices/domain/
 import { stayPricer } from '#features/prices/domain/price-stay.ts'
 import { loadPriceList } from '#features/prices/server/price-list.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { Overridable } from '../../contract/booking-actions.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
@@ -47,7 +47,7 @@ export async function findConflicts(
 ): Promise<BookingConflict[]> {
   const { cabinId, stay: window, today } = requested
   const [cabin] = await listCabinsInUse(db, { window, today, cabinId, except: exceptOf(requested) })
-  return conflictsIn(cabin ?? refuse('cabin-not-found'), requested)
+  return conflictsIn(cabin ?? reject('cabin-not-found'), requested)
 }
 
 /** The conflicts in a cabin that has been read already. */
@@ -82,26 +82,26 @@ export const withoutOverridden = (
   )
 
 /**
- * Refuses a stay or a block with its conflicts and up to three alternatives. A retired or too small
+ * Rejects a stay or a block with its conflicts and up to three alternatives. A retired or too small
  * cabin has an error code of its own, because no other dates in it would help.
  */
-export async function refuseUnavailable(
+export async function rejectUnavailable(
   db: Db | Tx,
   requested: RequestedStay,
   knownConflicts?: BookingConflict[],
 ): Promise<never> {
   const conflicts = knownConflicts ?? (await findConflicts(db, requested))
   const tooSmall = conflicts.find(({ code }) => code === 'too-small')
-  if (tooSmall) refuse('too-many-guests', { title: tooSmall.sentence, conflicts })
+  if (tooSmall) reject('too-many-guests', { title: tooSmall.sentence, conflicts })
   const retired = conflicts.find(({ code }) => code === 'retired')
-  if (retired) refuse('cabin-retired', { title: retired.sentence, conflicts })
+  if (retired) reject('cabin-retired', { title: retired.sentence, conflicts })
 
   const { cabinId, stay, today, numGuests, numFreeNights } = requested
   const dates = { window: stay, around: reach, today, except: exceptOf(requested) }
   const cabins = await listCabinsInUse(db, dates)
-  const cabin = cabins.find(({ record }) => record.id === cabinId) ?? refuse('cabin-not-found')
+  const cabin = cabins.find(({ record }) => record.id === cabinId) ?? reject('cabin-not-found')
   const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
-  refuse('nights-taken', {
+  reject('nights-taken', {
     title: `${cabin.record.name} is not free, ${formatStayDates(stay, today)}. ${sentences}`.trim(),
     conflicts,
     ...(numFreeNights !== undefined && { numFreeNights }),

@@ -7,11 +7,11 @@ import type {
 } from '#contract/party.ts'
 import { notABirthDate } from '#contract/person-fields.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
-import { openPlaces, partyRefusal } from '../../domain/party.ts'
+import { openPlaces, partyError } from '../../domain/party.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { type BookingRecord, toBookingState } from '../store/booking-store.ts'
 import { expectVersion } from '../store/expect-version.ts'
@@ -37,9 +37,9 @@ export async function addPartyMember(
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     const booking = await lockParty(tx, id, version, context.now())
-    refuseWrongMember(booking, fields, context.now())
+    rejectWrongMember(booking, fields, context.now())
     const party = await findParty(tx, id)
-    if (openPlaces(booking.num_guests, party.length) === 0) refuse('party-complete')
+    if (openPlaces(booking.num_guests, party.length) === 0) reject('party-complete')
     await insertPartyMember(tx, id, fields)
     note({ action: 'booking.add-party-member', entity: 'booking', entityId: id })
     return toBookingState(await updateBooking(tx, id, {}))
@@ -54,7 +54,7 @@ export async function changePartyMember(
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     const booking = await lockParty(tx, id, version, context.now())
-    refuseWrongMember(booking, fields, context.now())
+    rejectWrongMember(booking, fields, context.now())
     const changed = changedFields(await memberOf(tx, id, memberId), fields)
     await updatePartyMember(tx, memberId, fields)
     note({
@@ -83,26 +83,26 @@ export async function removePartyMember(
 }
 
 async function lockParty(tx: Tx, id: number, version: number, now: Date): Promise<BookingRecord> {
-  const booking = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+  const booking = (await lockBooking(tx, id)) ?? reject('booking-not-found')
   await expectVersion(tx, booking, version, now)
   return booking
 }
 
-function refuseWrongMember(
+function rejectWrongMember(
   booking: BookingRecord,
   { birthDate }: PartyMemberFields,
   now: Date,
 ): void {
-  const refusal = partyRefusal(recordedOf(booking))
-  if (refusal) refuse(refusal)
+  const rejection = partyError(recordedOf(booking))
+  if (rejection) reject(rejection)
   if (birthDate > businessDate(now, booking.time_zone)) {
-    refuse('invalid-fields', { fields: { birthDate: notABirthDate } })
+    reject('invalid-fields', { fields: { birthDate: notABirthDate } })
   }
 }
 
 async function memberOf(tx: Tx, bookingId: number, memberId: number): Promise<PartyMemberRow> {
   const party = await findParty(tx, bookingId)
-  return party.find((member) => member.id === memberId) ?? refuse('party-member-not-found')
+  return party.find((member) => member.id === memberId) ?? reject('party-member-not-found')
 }
 
 function changedFields(row: PartyMemberRow, fields: PartyMemberFields): string[] {

@@ -35,7 +35,7 @@ eachStaffClient((openClient) => {
     expect(JSON.stringify(entries)).not.toContain('dog')
   })
 
-  test('an outdated version, an ended booking and bad input are refused', async () => {
+  test('an outdated version, an ended booking and bad input are rejected', async () => {
     const { book, act, read } = await openClient()
     const id = await book()
     const left = await book({

@@ -6,7 +6,7 @@ import {
   stayRequestValues,
   toStayRequests,
 } from '#features/housekeeping/server/stay-request-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
@@ -22,14 +22,14 @@ export async function changeRequests(
   id: number,
   { version, ...requested }: Requested,
 ): Promise<BookingState> {
-  const seen = (await findBooking(context.db, id)) ?? refuse('booking-not-found')
+  const seen = (await findBooking(context.db, id)) ?? reject('booking-not-found')
   await expectVersion(context.db, seen, version, context.now())
   if (changedBetween(seen, requested).length === 0) return toBookingState(seen)
   return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     if (!bookingCan.changeStay(before)) {
-      refuse('booking-ended', {
+      reject('booking-ended', {
         title: 'This booking has ended, so its requests can no longer be changed.',
       })
     }

@@ -4,7 +4,7 @@ import type { PartyMemberFields } from '#contract/party.ts'
 import { countryName } from '#domain/countries.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { PartyMemberTable } from '#platform/db/tables/guest-and-cabin-tables.ts'
-import { openPlaces, partyRefusal } from '../../domain/party.ts'
+import { openPlaces, partyError } from '../../domain/party.ts'
 import type { BookingRecord } from '../store/booking-store.ts'
 
 export type PartyMemberRow = Selectable<PartyMemberTable>
@@ -31,7 +31,7 @@ export const recordedOf = (booking: BookingRecord) => ({
 export function toParty(booking: BookingRecord, rows: PartyMemberRow[]): Booking['party'] {
   if (!hasParty(booking)) return null
   return {
-    canChange: partyRefusal(recordedOf(booking)) === null,
+    canChange: partyError(recordedOf(booking)) === null,
     openPlaces: openPlaces(booking.num_guests, rows.length),
     members: rows.map((row) => ({
       id: row.id,

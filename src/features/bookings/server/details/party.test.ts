@@ -102,7 +102,7 @@ eachDatabase((open) => {
       [{ ...theo, birthDate: '2026-11-22' }, 'birthDate'],
       [{ ...theo, birthDate: '1899-12-31' }, 'birthDate'],
       [{ ...theo, countryCode: 'XX' }, 'countryCode'],
-    ])('refuses %o at its field', async (member, field) => {
+    ])('rejects %o at its field', async (member, field) => {
       const { given, add, partyOf } = await setUp()
       const id = await given()
       const { status, body } = await add(id, member)

@@ -36,7 +36,7 @@ eachStaffClient((openClient) => {
     expect(await read(id)).toMatchObject({ cabin: { id: cabins.pine }, isPinned: true })
   })
 
-  test('an outdated version and a booking that has ended are refused', async () => {
+  test('an outdated version and a booking that has ended are rejected', async () => {
     const { book, act } = await openClient()
     const id = await book()
     const left = await book({

@@ -1,6 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { PinBookingRequest } from '../../contract/booking-actions.ts'
@@ -15,12 +15,12 @@ export async function pinBooking(
   id: number,
   { version, isPinned }: PinBookingRequest,
 ): Promise<BookingState> {
-  const seen = (await findBooking(context.db, id)) ?? refuse('booking-not-found')
+  const seen = (await findBooking(context.db, id)) ?? reject('booking-not-found')
   if (Boolean(seen.is_pinned) === isPinned) return toBookingState(seen)
   return change(context, actor, async (tx, note, capture) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
-    if (!bookingCan.changeStay(before)) refuse('booking-ended')
+    if (!bookingCan.changeStay(before)) reject('booking-ended')
     await capture({ bookings: [id] })
     const after = await updateBooking(tx, id, { is_pinned: isPinned })
     note({

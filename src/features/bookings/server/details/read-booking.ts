@@ -6,7 +6,7 @@ import { nights } from '#domain/stay.ts'
 import { maskedNationalID } from '#features/guests/domain/national-id.ts'
 import { nightsBeforeArrival } from '#features/stays/server/early-nights-store.ts'
 import { nightsWithCabinsQuery } from '#features/stays/server/night-store.ts'
-import { AppError, refuse } from '#platform/base/errors.ts'
+import { AppError, reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
@@ -30,7 +30,7 @@ export async function readBooking(
 ): Promise<Booking> {
   const { db, now, vault } = context
   const found = await findBooking(db, id)
-  if (!found) refuse('booking-not-found')
+  if (!found) reject('booking-not-found')
   const today = businessDate(now(), found.time_zone)
   const booked = await nightsWithCabinsQuery(db, id).execute()
   const charges = await chargesQuery(db, id).execute()

@@ -108,7 +108,7 @@ function undoOf(record: BookingRecord, rows: NightRow[], undo: Undo | null): Boo
     cabinId: cabin_id,
     rate: rate_cents,
   }))
-  return 'refused' in undoCheckIn({ ...checkInFacts(record), nights }) ? null : undo
+  return 'rejected' in undoCheckIn({ ...checkInFacts(record), nights }) ? null : undo
 }
 
 function undoableSettlement(record: BookingRecord, isInTime: boolean): Booking['settled'] {

@@ -4,7 +4,7 @@ import {
   storeReleasedNights,
 } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { AppError, refuse } from '#platform/base/errors.ts'
+import { AppError, reject } from '#platform/base/errors.ts'
 import { type RepeatedJob, repeat } from '#platform/base/repeat.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -36,13 +36,13 @@ export async function expireHolds(context: Expiring, signal?: AbortSignal): Prom
   return expired
 }
 
-/** Refuses if staff have decided in the meantime. */
+/** Rejects if staff have decided in the meantime. */
 async function expireHold(context: Expiring, id: number): Promise<void> {
   await change(context, system, async (tx, note) => {
     await lockCabinsOf(tx, [id])
     const before = await lockBooking(tx, id)
     const isEnded = (before?.hold_until ?? '~') <= context.now().toISOString()
-    if (!before || !isEnded || before.status !== 'unconfirmed') return refuse('booking-not-held')
+    if (!before || !isEnded || before.status !== 'unconfirmed') return reject('booking-not-held')
     await cancelHeld(tx, note, {
       id,
       reason: `The ${before.is_option ? 'option' : 'request'} was not confirmed in time`,
@@ -61,7 +61,7 @@ export async function rejectSource(context: Context, actor: Actor, id: number): 
   return change(context, actor, async (tx, note) => {
     const open = await openSources(tx)
     const source = open.find((request) => request.id === id)?.source ?? ''
-    if (source === '' || isInternal(source)) return refuse('booking-not-held')
+    if (source === '' || isInternal(source)) return reject('booking-not-held')
     const ids = open
       .filter((request) => widestNetwork(request.source) === widestNetwork(source))
       .map((request) => request.id)
@@ -77,7 +77,7 @@ export async function rejectSource(context: Context, actor: Actor, id: number): 
       })
       rejected += 1
     }
-    return rejected === 0 ? refuse('booking-not-held') : rejected
+    return rejected === 0 ? reject('booking-not-held') : rejected
   })
 }
 

@@ -1,5 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
@@ -15,9 +15,9 @@ export async function confirmBooking(
   { version }: { version: number },
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
-    if (before.hold_until === null) refuse('booking-not-held')
+    if (before.hold_until === null) reject('booking-not-held')
     const after = await updateBooking(tx, id, { hold_until: null })
     await queueRequestResponse(tx, {
       bookingId: id,

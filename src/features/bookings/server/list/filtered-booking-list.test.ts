@@ -210,7 +210,7 @@ eachDatabase((open) => {
       expect([q, (await get<BookingPage>(`q=${q}`)).body.total]).toEqual([q, 1])
   })
 
-  test('invalid parameters are refused with 400 and long texts with bounded work', async () => {
+  test('invalid parameters are rejected with 400 and long texts with bounded work', async () => {
     const { db, get } = await staff()
     await givenBooking(db)
     expect((await get(`q=${'x'.repeat(200)}`)).status).toBe(200)

@@ -5,7 +5,7 @@ import { isTouristTax, limitDiscounts, sumOfCharges } from '#domain/money/charge
 import { bookingTotal } from '#domain/money/pricing.ts'
 import { formatCents, maxCents } from '#domain/money.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { RetryableError } from '#platform/base/retryable-error.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -50,7 +50,7 @@ export async function addCharge(
   const isRepeated = async () =>
     submission !== undefined && (await findSubmission(context.db, submission)) !== undefined
   const current = async () =>
-    toBookingState((await findBooking(context.db, id)) ?? refuse('booking-not-found'))
+    toBookingState((await findBooking(context.db, id)) ?? reject('booking-not-found'))
 
   if (await isRepeated()) return current()
   try {
@@ -58,7 +58,7 @@ export async function addCharge(
       const at = context.now()
       const state = await bookCharge(tx, note, { id, request, actor, at })
       if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
-        refuse('idempotency-key-reused')
+        reject('idempotency-key-reused')
       }
       return state
     })
@@ -80,10 +80,10 @@ async function bookCharge(
 ): Promise<BookingState> {
   const before = await lockChargeable(tx, id, request.version, at)
   const booked = await loadCharges(tx, id)
-  if (booked.length >= maxCharges) refuse('too-many-charges')
+  if (booked.length >= maxCharges) reject('too-many-charges')
   const charge = await newCharge(tx, before, request)
-  if (charge.amount < 0) refuseTooHighDiscount(charge, before, booked)
-  if (isTouristTax(charge) && booked.some(isTouristTax)) refuse('tourist-tax-charged')
+  if (charge.amount < 0) rejectTooHighDiscount(charge, before, booked)
+  if (isTouristTax(charge) && booked.some(isTouristTax)) reject('tourist-tax-charged')
   await insertCharges(tx, id, [charge], { staffId: actor.staffId, at: at })
   const after = await writePrices(tx, before, booked, [...booked, charge])
   note({
@@ -105,7 +105,7 @@ export async function removeCharge(
   return change(context, actor, async (tx, note) => {
     const before = await lockChargeable(tx, id, version, context.now())
     const booked = await loadCharges(tx, id)
-    const removed = booked.find((charge) => charge.id === chargeId) ?? refuse('charge-not-found')
+    const removed = booked.find((charge) => charge.id === chargeId) ?? reject('charge-not-found')
     await deleteCharges(tx, [chargeId])
     const rest = booked.filter((charge) => charge !== removed)
     const after = await writePrices(tx, before, rest, rest)
@@ -132,9 +132,9 @@ async function lockChargeable(
   version: number,
   now: Date,
 ): Promise<BookingRecord> {
-  const booking = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+  const booking = (await lockBooking(tx, id)) ?? reject('booking-not-found')
   await expectVersion(tx, booking, version, now)
-  if (isClosed(booking)) refuse('charges-closed')
+  if (isClosed(booking)) reject('charges-closed')
   return booking
 }
 
@@ -142,7 +142,7 @@ async function lockChargeable(
  * A discount reduces the extras, apart from the tourist tax. The price of the nights is changed with an
  * agreed rate.
  */
-function refuseTooHighDiscount(
+function rejectTooHighDiscount(
   { amount }: NewCharge,
   { extras_price_cents }: BookingRecord,
   booked: readonly BookedCharge[],
@@ -150,7 +150,7 @@ function refuseTooHighDiscount(
   const extras = extras_price_cents - sumOfCharges(booked.filter(isTouristTax))
   if (-amount <= extras) return
   const price = `At most the extras of this booking, ${formatCents(extras)}. To reduce the price of the nights, change the booking.`
-  refuse('invalid-fields', { fields: { price } })
+  reject('invalid-fields', { fields: { price } })
 }
 
 type Priced = Pick<BookedCharge, 'unitPrice' | 'taxKind' | 'amount'> & { id?: number }
@@ -172,7 +172,7 @@ async function writePrices(
   const chargesPrice = sumOfCharges(limited)
   const extrasPrice = breakfast + chargesPrice
   const totalPrice = bookingTotal({ cabinPrice: booking.cabin_price_cents, extrasPrice })
-  if (totalPrice > maxCents) refuse('amount-too-large')
+  if (totalPrice > maxCents) reject('amount-too-large')
   return updateBooking(tx, booking.id, {
     charges_cents: chargesPrice,
     extras_price_cents: extrasPrice,

@@ -99,7 +99,7 @@ eachStaffClient((openClient) => {
       ['no night', { units: 0 }],
       ['half a night', { units: 0.5 }],
       ['nights of a price per stay', { units: 2, unit: 'stay' }],
-    ])('refuses %s', async (_, overrides) => {
+    ])('rejects %s', async (_, overrides) => {
       const client = await openClient()
       const id = await client.book()
       const charge = {
@@ -155,7 +155,7 @@ eachStaffClient((openClient) => {
       expect((await client.act(id, 'change', back)).body.totalPrice).toBe(470)
     })
 
-    test('is refused for a cabin that does not exist, and without a cabin', async () => {
+    test('is rejected for a cabin that does not exist, and without a cabin', async () => {
       const { ask } = await openClient()
       const item = {
         name: 'Linen',
@@ -194,8 +194,8 @@ eachStaffClient((openClient) => {
         amount: 10,
       })
       const discount = { version: 1, kind: 'discount', label: 'Sorry', price: 1 }
-      const refused = await client.act(booked.body.id, 'add-charge', discount)
-      expect(refused.body.code).toBe('invalid-fields')
+      const rejected = await client.act(booked.body.id, 'add-charge', discount)
+      expect(rejected.body.code).toBe('invalid-fields')
     })
 
     test('holds for arrivals from its date on, and follows an arrival that is moved', async () => {

@@ -102,8 +102,8 @@ eachDatabase((open) => {
       await act(client, id, 'cancel', { reason: 'Ill', fee: 0 })
       expect(await depositOf(client, id)).toMatchObject({ state: 'ended', amountDue: 0 })
       expect((await listOf(client)).total).toBe(0)
-      const refused = await request(client, id)
-      expect([refused.status, refused.body.code]).toEqual([409, 'deposit-not-possible'])
+      const rejected = await request(client, id)
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'deposit-not-possible'])
       await act(client, id, 'reinstate', { reason: 'Well again' })
       expect(await depositOf(client, id)).toMatchObject({ state: 'due' })
     })
@@ -131,7 +131,7 @@ eachDatabase((open) => {
       [{ dueOn: '2026-11-20' }],
       [{ dueOn: '2026-12-21' }],
       [{ dueOn: 'soon' }],
-    ])('refuses %j', async (body) => {
+    ])('rejects %j', async (body) => {
       const client = await openClient()
       const id = await book(client)
       expect((await request(client, id, body)).status).toBe(422)

@@ -57,8 +57,8 @@ eachStaffClient((openClient) => {
       const whole = { amount: 600, expectedBalance: 600 }
       const both = await Promise.all([take(client, id, whole), take(client, id, whole)])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-      const refused = both.find(({ status }) => status === 409)
-      expect(refused?.body).toMatchObject({ code: 'balance-changed', balance: 0 })
+      const rejected = both.find(({ status }) => status === 409)
+      expect(rejected?.body).toMatchObject({ code: 'balance-changed', balance: 0 })
 
       const more = { amount: 5, method: 'online', expectedBalance: 0 }
       const key = 'webshop-0001'
@@ -81,7 +81,7 @@ eachStaffClient((openClient) => {
       ['a card number', { amount: 5, note: 'Visa 4111 1111 1111 1111' }, 'invalid-fields'],
       ['more than can be stored', { amount: 10_000_000.01 }, 'invalid-fields'],
       ['another balance', { amount: 5, expectedBalance: 599 }, 'balance-changed'],
-    ])('refuses %s', async (_, body, code) => {
+    ])('rejects %s', async (_, body, code) => {
       const client = await openClient()
       const id = await client.book()
       const response = await take(client, id, { expectedBalance: 600, ...body })
@@ -196,7 +196,7 @@ eachStaffClient((openClient) => {
       ['no text', { ...dog, label: ' ' }],
       ['a card number', { ...dog, label: 'Card 5555555555554444' }],
       ['half a dog', { ...dog, quantity: 0.5 }],
-    ])('refuse %s', async (_, charge) => {
+    ])('reject %s', async (_, charge) => {
       const client = await openClient()
       const id = await client.book()
       const response = await client.act(id, 'add-charge', { version: 1, ...charge })

@@ -13,7 +13,7 @@ import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { findCatalogueItem, listActiveItems } from '#features/property/server/catalogue-store.ts'
 import { touristTaxCharges } from '#features/property/server/required-charge-store.ts'
 import { findTouristTax } from '#features/property/server/tourist-tax-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { type BookingRecord, findBooking } from '../store/booking-store.ts'
 import type { NewCharge } from '../store/charge-store.ts'
@@ -36,7 +36,7 @@ export async function newCharge(
   const requested = await requestedCharge(tx, booking, request)
   const party = partyOf(booking)
   const count = keptCount(requested.unit, request, party)
-  if ('wrong' in count) return refuse('invalid-fields', { fields: count.wrong })
+  if ('wrong' in count) return reject('invalid-fields', { fields: count.wrong })
   const charge = { ...requested, ...count, note: request.note }
   return { ...charge, amount: chargeAmount(charge, party) }
 }
@@ -48,12 +48,12 @@ async function requestedCharge(
 ): Promise<Omit<NewCharge, 'amount' | 'note' | 'guests' | 'nights' | 'units'>> {
   if ('touristTax' in request) {
     const [tax] = touristTaxCharges(await findTouristTax(tx), start_date)
-    return tax ?? refuse('catalogue-item-not-found')
+    return tax ?? reject('catalogue-item-not-found')
   }
   const { quantity } = request
   if ('catalogueId' in request) {
     const item = await findCatalogueItem(tx, request.catalogueId)
-    if (!item?.is_active) return refuse('catalogue-item-not-found')
+    if (!item?.is_active) return reject('catalogue-item-not-found')
     const { id: catalogueId, kind, name: label, unit, unit_cents: unitPrice } = item
     const taxKind = item.tax_kind
     return { catalogueId, kind, label, unit, unitPrice, quantity, taxKind, isMandatory: false }
@@ -65,7 +65,7 @@ async function requestedCharge(
 
 /** The active items and the tourist tax, with what each would cost for the stay. */
 export async function readChargeOptions(db: Db, id: number): Promise<ChargeOptions> {
-  const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
+  const booking = (await findBooking(db, id)) ?? reject('booking-not-found')
   const party = partyOf(booking)
   const items = await listActiveItems(db)
   const touristTax = touristTaxCharges(await findTouristTax(db), booking.start_date)

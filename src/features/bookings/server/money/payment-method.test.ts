@@ -65,7 +65,7 @@ eachDatabase((open) => {
     expect((await client.read(id)).folio.payments).toMatchObject([{ amount: 600, method: 'cash' }])
   })
 
-  test('a method that does not exist is refused', async () => {
+  test('a method that does not exist is rejected', async () => {
     const client = await openClient()
     const id = await client.book()
     for (const [, take] of ways) {

@@ -6,12 +6,12 @@ import {
   ledgerSums,
   type PaymentKind,
   type PaymentMethod,
-  paymentRefusal,
+  paymentError,
   refundMethod,
 } from '#domain/money/payments.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { RetryableError } from '#platform/base/retryable-error.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -58,7 +58,7 @@ export async function recordPayment(
       const paymentId = await insertPayment(tx, note, { id, direction, request, actor, at })
       if (submission) {
         const isFirst = await storeSubmission(tx, submission, { bookingId: id, paymentId, at })
-        if (!isFirst) refuse('idempotency-key-reused')
+        if (!isFirst) reject('idempotency-key-reused')
       }
       return toPaidBooking(tx, id, paymentId)
     })
@@ -84,17 +84,17 @@ async function insertPayment(
   note: Note,
   { id, direction, request, actor, at }: Recorded,
 ): Promise<number> {
-  const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+  const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
   const date = request.date ?? businessDate(at, before.time_zone)
   if (date > businessDate(at, before.time_zone)) {
-    refuse('invalid-fields', { fields: { date: 'A payment cannot be in the future' } })
+    reject('invalid-fields', { fields: { date: 'A payment cannot be in the future' } })
   }
   const kind = kindOf(direction, before)
   const amount = centsFromDollars(request.amount)
-  await refuseUnlessOpen(tx, before, { kind, amount, expected: request.expectedBalance })
+  await rejectUnlessOpen(tx, before, { kind, amount, expected: request.expectedBalance })
 
   const signed = direction === 'refund' ? -amount : amount
-  if (before.paid_cents + signed > maxCents) refuse('amount-too-large')
+  if (before.paid_cents + signed > maxCents) reject('amount-too-large')
   const method = request.method ?? (await usualMethod(tx, before, signed))
   const entry = { bookingId: id, businessDate: date, kind, method, amount: signed }
   const paymentId = await postEntry(tx, {
@@ -134,19 +134,19 @@ const kindOf = (direction: Direction, { status }: BookingRecord): PaymentKind =>
 
 type Wanted = { kind: PaymentKind; amount: number; expected: number }
 
-/** Refuses an amount that does not fit the ledger, or a balance that is not the one on the screen. */
-export async function refuseUnlessOpen(
+/** Rejects an amount that does not fit the ledger, or a balance that is not the one on the screen. */
+export async function rejectUnlessOpen(
   tx: Tx,
   booking: BookingRecord,
   { kind, amount, expected }: Wanted,
 ): Promise<void> {
   const balance = openBalance(pricesOf(booking))
   const entries = (await ledgerQuery(tx, booking.id).execute()).map(toEntry)
-  const refusal = paymentRefusal(
+  const rejection = paymentError(
     { balance, expectedBalance: centsFromDollars(expected) },
     { kind, amount, received: ledgerSums(entries).received },
   )
-  if (refusal) refuse(refusal, { balance: dollarsFromCents(balance) })
+  if (rejection) reject(rejection, { balance: dollarsFromCents(balance) })
 }
 
 export async function toPaidBooking(
@@ -154,7 +154,7 @@ export async function toPaidBooking(
   id: number,
   paymentId: number,
 ): Promise<PaidBooking> {
-  const record = (await findBooking(db, id)) ?? refuse('booking-not-found')
+  const record = (await findBooking(db, id)) ?? reject('booking-not-found')
   const row = (await ledgerQuery(db, id).execute()).find((entry) => entry.id === paymentId)
-  return { ...toBookingState(record), payment: toPayment(row ?? refuse('payment-not-found')) }
+  return { ...toBookingState(record), payment: toPayment(row ?? reject('payment-not-found')) }
 }

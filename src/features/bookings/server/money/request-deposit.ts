@@ -5,7 +5,7 @@ import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { openBalance } from '#domain/money/balance.ts'
 import { depositShare } from '#domain/money/deposit.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
@@ -23,16 +23,16 @@ export async function requestDeposit(
   { version, dueOn, ...request }: RequestDepositRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
-    if (!bookingCan.requestDeposit(before)) refuse('deposit-not-possible')
+    if (!bookingCan.requestDeposit(before)) reject('deposit-not-possible')
     const percent = 'percent' in request ? request.percent : null
     const amount =
       'percent' in request
         ? depositShare(before.total_price_cents, request.percent)
         : centsFromDollars(request.amount)
-    refuseWrongAmount(before, amount, percent === null ? 'amount' : 'percent')
-    refuseWrongDate(before, dueOn, businessDate(context.now(), before.time_zone))
+    rejectWrongAmount(before, amount, percent === null ? 'amount' : 'percent')
+    rejectWrongDate(before, dueOn, businessDate(context.now(), before.time_zone))
     const after = await updateBooking(tx, id, {
       deposit_cents: amount,
       deposit_percent: percent,
@@ -56,9 +56,9 @@ export async function withdrawDeposit(
   { version }: { version: number },
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
-    if (before.deposit_cents === null) refuse('no-deposit')
+    if (before.deposit_cents === null) reject('no-deposit')
     const after = await updateBooking(tx, id, {
       deposit_cents: null,
       deposit_percent: null,
@@ -75,7 +75,7 @@ export async function withdrawDeposit(
   })
 }
 
-function refuseWrongAmount(
+function rejectWrongAmount(
   booking: BookingRecord,
   amount: number,
   field: 'amount' | 'percent',
@@ -88,10 +88,10 @@ function refuseWrongAmount(
         : amount <= booking.paid_cents
           ? `More than the ${formatCents(booking.paid_cents)} that was paid already`
           : undefined
-  if (wrong) refuse('invalid-fields', { fields: { [field]: wrong } })
+  if (wrong) reject('invalid-fields', { fields: { [field]: wrong } })
 }
 
-function refuseWrongDate(
+function rejectWrongDate(
   { start_date }: BookingRecord,
   dueOn: CalendarDate,
   today: CalendarDate,
@@ -102,7 +102,7 @@ function refuseWrongDate(
       : dueOn > start_date && dueOn > today
         ? 'At the latest on the day of arrival'
         : undefined
-  if (wrong) refuse('invalid-fields', { fields: { dueOn: wrong } })
+  if (wrong) reject('invalid-fields', { fields: { dueOn: wrong } })
 }
 
 const auditOf = (record: BookingRecord) => ({

@@ -9,7 +9,7 @@ import {
   setNightRates,
   storeReleasedNights,
 } from '#features/stays/server/night-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -31,10 +31,10 @@ export async function setChannelPayment(
   const centsOf = (amount: number | null) => (amount === null ? null : centsFromDollars(amount))
   const price = centsOf(amounts.price)
   return change(context, actor, async (tx, note, capture) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     if (paidOutOn !== null && paidOutOn > businessDate(context.now(), before.time_zone)) {
-      refuse('invalid-fields', { fields: { paidOutOn: 'A payout cannot be in the future' } })
+      reject('invalid-fields', { fields: { paidOutOn: 'A payout cannot be in the future' } })
     }
     await capture({ bookings: [id] })
     const isNewPrice =
@@ -60,9 +60,9 @@ export async function setChannelPayment(
 
 /** All booked nights share the price, also those that an early departure released. */
 async function writePrice(tx: Tx, before: BookingRecord, price: number) {
-  if (isClosed(before)) refuse('booking-ended')
+  if (isClosed(before)) reject('booking-ended')
   const total = price + before.extras_price_cents
-  if (total > maxCents) refuse('amount-too-large')
+  if (total > maxCents) reject('amount-too-large')
   const stay = { startDate: before.start_date, endDate: before.end_date }
   const rates = nightRates(stay, price)
   await setNightRates(tx, before.id, rates)

@@ -48,7 +48,7 @@ eachStaffClient((openClient) => {
       })
     })
 
-    test('is refused for another total, above the price, on another day, and without released nights', async () => {
+    test('is rejected for another total, above the price, on another day, and without released nights', async () => {
       const { book, act, goTo } = await openClient()
       const id = await book(stay)
       const stayed = { version: 2, charge: 'stayed', expectedTotal: 460 }
@@ -106,7 +106,7 @@ eachStaffClient((openClient) => {
       expect((await act(credited, 'undo-settle', { version: 3 })).body.amountCredited).toBe(500)
     })
 
-    test('is refused for the credit of an amount that was written off', async () => {
+    test('is rejected for the credit of an amount that was written off', async () => {
       const { book, act } = await openClient()
       const id = await book({ status: 'checked-out' })
       await act(id, 'add-charge', { version: 1, kind: 'item', label: 'Canoe', price: 50 })
@@ -116,7 +116,7 @@ eachStaffClient((openClient) => {
       expect((await act(id, 'settle', credit)).body).toMatchObject({ code: 'refund-too-high' })
     })
 
-    test('is refused for another amount, without a balance, for an outdated version and on another day', async () => {
+    test('is rejected for another amount, without a balance, for an outdated version and on another day', async () => {
       const { book, act, goTo, read } = await openClient()
       const id = await book({ status: 'checked-in', paidCents: 25_000 })
       const request = { version: 1, expectedDue: 350, expectedCredit: 0 }

@@ -3,7 +3,7 @@ import { businessDate } from '#domain/calendar.ts'
 import { ledgerSums, refundMethod } from '#domain/money/payments.ts'
 import { canUndoSettlement, settle } from '#domain/money/settle.ts'
 import { centsFromDollars } from '#domain/money.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { SettleRequest, UndoRequest } from '../../contract/booking-actions.ts'
@@ -21,7 +21,7 @@ export async function settleBooking(
   { version, expectedDue, expectedCredit, method }: SettleRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     const entries = (await ledgerQuery(tx, id).execute()).map(toEntry)
     const { received } = ledgerSums(entries)
@@ -30,7 +30,7 @@ export async function settleBooking(
       credit: centsFromDollars(expectedCredit),
     }
     const outcome = settle({ ...pricesOf(before), received }, seen)
-    if ('refused' in outcome) refuse(outcome.refused)
+    if ('rejected' in outcome) reject(outcome.rejected)
     const { paid, amount } = outcome.settlement
     const at = context.now()
     const usual = before.default_payment_method
@@ -70,13 +70,13 @@ export async function undoSettlement(
   { version }: UndoRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     const settled = before.settled_cents ?? 0
     const times = { at: before.settled_at, timeZone: before.time_zone }
     const isInTime = await isUndoTime(tx, times, context.now())
     if (!isInTime || !canUndoSettlement({ settled, paid: before.paid_cents })) {
-      refuse('settlement-not-undoable')
+      reject('settlement-not-undoable')
     }
     await takeBackEntry(
       tx,

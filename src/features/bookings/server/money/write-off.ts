@@ -2,14 +2,14 @@ import type { BookingState, PaidBooking } from '#contract/bookings.ts'
 import type { VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { openBalance } from '#domain/money/balance.ts'
-import { voidRefusal } from '#domain/money/payments.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { voidError } from '#domain/money/payments.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockBooking, updateBooking } from '../store/booking-change-store.ts'
 import { pricesOf, toBookingState } from '../store/booking-store.ts'
 import { ledgerQuery, postEntry, toEntry, voidEntry } from '../store/ledger-store.ts'
-import { refuseUnlessOpen, toPaidBooking } from './record-payment.ts'
+import { rejectUnlessOpen, toPaidBooking } from './record-payment.ts'
 
 /** Gives up the open balance of a booking. See docs/reference/business-rules.md#payments. */
 export async function writeOff(
@@ -19,9 +19,9 @@ export async function writeOff(
   { reason, expectedBalance }: WriteOffRequest,
 ): Promise<PaidBooking> {
   return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     const amount = openBalance(pricesOf(before))
-    await refuseUnlessOpen(tx, before, { kind: 'write-off', amount, expected: expectedBalance })
+    await rejectUnlessOpen(tx, before, { kind: 'write-off', amount, expected: expectedBalance })
     const at = context.now()
     const paymentId = await postEntry(tx, {
       bookingId: id,
@@ -55,11 +55,11 @@ export async function voidPayment(
   { paymentId, reason }: VoidPaymentRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? reject('booking-not-found')
     const entries = (await ledgerQuery(tx, id).execute()).map(toEntry)
-    const entry = entries.find((known) => known.id === paymentId) ?? refuse('payment-not-found')
-    const refusal = voidRefusal(entry, entries)
-    if (refusal) refuse(refusal)
+    const entry = entries.find((known) => known.id === paymentId) ?? reject('payment-not-found')
+    const rejection = voidError(entry, entries)
+    if (rejection) reject(rejection)
     await voidEntry(tx, paymentId, { at: context.now(), staffId: actor.staffId, reason })
     const after = await updateBooking(tx, id, {
       paid_cents: before.paid_cents - entry.amount,

@@ -90,7 +90,7 @@ eachStaffClient((openClient) => {
         (id: number) => Array.from({ length: 21 }, (_, index) => ({ catalogueId: id + index })),
         'At most 20 extras',
       ],
-    ])('with %s are refused', async (_, extrasOf, sentence) => {
+    ])('with %s are rejected', async (_, extrasOf, sentence) => {
       const client = await openClient()
       const extras = extrasOf(await givenItem(client))
       const before = await client.rows()
@@ -102,7 +102,7 @@ eachStaffClient((openClient) => {
       expect([400, 422]).toContain(looked)
     })
 
-    test('that are unknown or inactive are refused, and not in offers', async () => {
+    test('that are unknown or inactive are rejected, and not in offers', async () => {
       const client = await openClient()
       const inactive = await givenItem(client, { isActive: false })
       for (const catalogueId of [inactive, 2_000_000, 2_147_483_647]) {

@@ -35,7 +35,7 @@ eachDatabase((open) => {
       expect(JSON.stringify(audit)).not.toMatch(/Søren|soren|CCX|2030/)
     })
 
-    test('is not created when the booking is refused', async () => {
+    test('is not created when the booking is rejected', async () => {
       const { requestBooking, rows } = await openClient()
       const { guests } = await rows()
       expect((await requestBooking({ guest: newGuest, expectedTotal: 1 })).status).toBe(409)
@@ -64,7 +64,7 @@ eachDatabase((open) => {
       expect((await rows()).bookings).toMatchObject([{ guest_id: guestId }])
     })
 
-    test('is refused when unknown or erased', async () => {
+    test('is rejected when unknown or erased', async () => {
       const { db, guestId, requestBooking, rows } = await openClient()
       const unknown = await requestBooking({ guest: { id: 999_999 } })
       expect([unknown.status, unknown.body.code]).toEqual([404, 'guest-not-found'])
@@ -91,11 +91,11 @@ eachDatabase((open) => {
       const change = (version: number, request: object) =>
         ask(`/api/bookings/${id}/change`, { version, expectedTotal: 600, ...request })
       const later = { startDate: '2026-12-10', endDate: '2026-12-13' }
-      for (const refused of [
+      for (const rejected of [
         await ask(`/api/bookings/${id}/change-preview`, later),
         await change(1, later),
       ]) {
-        expect([refused.status, refused.body.code]).toEqual([409, 'guest-erased'])
+        expect([rejected.status, rejected.body.code]).toEqual([409, 'guest-erased'])
       }
       expect((await change(1, { observations: 'Never came' })).status).toBe(200)
       expect((await change(2, { ...later, guestId: other.id })).status).toBe(200)

@@ -53,7 +53,7 @@ eachDatabase((open) => {
       expect(await read.json()).toMatchObject({ totalPrice: 690, amountDue: 690 })
     })
 
-    test('is refused with the current total when the expected total differs [SEC-25]', async () => {
+    test('is rejected with the current total when the expected total differs [SEC-25]', async () => {
       const { requestBooking, rows } = await openClient()
       for (const expectedTotal of [0, 599.99, 600.01, 690]) {
         const { status, body } = await requestBooking({ expectedTotal })
@@ -89,7 +89,7 @@ eachDatabase((open) => {
       })
     })
 
-    test('is refused when its total exceeds the largest amount', async () => {
+    test('is rejected when its total exceeds the largest amount', async () => {
       const { requestBooking, rows } = await openClient()
       const dear = { agreedNightPrice: 9_000_000, reason: 'For the film', expectedTotal: 600 }
       expect(await requestBooking(dear)).toMatchObject({

@@ -67,7 +67,7 @@ eachDatabase((open) => {
       ['more than its nights', '2026-12-08', '2026-12-15', 1_400],
       ['its first night', '2026-12-08', '2026-12-11', 600],
       ['its last night', '2026-12-12', '2026-12-14', 400],
-    ])('for %s of another booking is refused with the conflict [RULE-2]', async (...request) => {
+    ])('for %s of another booking is rejected with the conflict [RULE-2]', async (...request) => {
       const [, startDate, endDate, expectedTotal] = request
       const { requestBooking, rows } = await openClient()
       const first = await requestBooking()
@@ -98,7 +98,7 @@ eachDatabase((open) => {
       expect([bookings.length, nights.length, audit.length]).toEqual([1, 3, 1])
     })
 
-    test('for a blocked night is refused with the reason of the block [RULE-6]', async () => {
+    test('for a blocked night is rejected with the reason of the block [RULE-6]', async () => {
       const { db, cabinId, requestBooking, rows } = await openClient()
       const dates = { startDate: '2026-12-12', endDate: '2026-12-16' }
       const block = await givenBlock(db, { cabinId, ...dates, reason: 'New stove' })
@@ -127,7 +127,7 @@ eachDatabase((open) => {
       ['arrives in the year 0', { startDate: '0000-01-01' }, 'startDate'],
       ['departs in the year 9999', { endDate: '9999-12-31' }, 'endDate'],
       ['is longer than a year', { endDate: '2027-12-30' }, 'endDate'],
-    ])('that %s is refused at its field [RULE-8]', async (_, over, field) => {
+    ])('that %s is rejected at its field [RULE-8]', async (_, over, field) => {
       const { requestBooking, rows } = await openClient()
       const { status, body } = await requestBooking(over)
       expect([status, body.code]).toEqual([422, 'invalid-fields'])
@@ -135,7 +135,7 @@ eachDatabase((open) => {
       expect((await rows()).bookings).toEqual([])
     })
 
-    test('with missing fields is refused with an error for each field', async () => {
+    test('with missing fields is rejected with an error for each field', async () => {
       const { app } = await openClient()
       const response = await app.requestAsUser('/api/bookings', {
         method: 'POST',

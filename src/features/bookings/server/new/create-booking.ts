@@ -17,16 +17,16 @@ import { loadRequiredCharges } from '#features/property/server/required-charge-s
 import { findSettings } from '#features/property/server/settings-store.ts'
 import { occupyNights } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { RetryableError } from '#platform/base/retryable-error.ts'
 import { type Capture, change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import { type CreateBookingRequest, optionInThePast } from '../../contract/booking-actions.ts'
-import { refuseBrokenRules, stayTerms } from '../conflicts/house-rules.ts'
+import { rejectBrokenRules, stayTerms } from '../conflicts/house-rules.ts'
 import { checkSeasons } from '../conflicts/season-stays.ts'
-import { findConflicts, refuseUnavailable, withoutOverridden } from '../conflicts/stay-conflicts.ts'
+import { findConflicts, rejectUnavailable, withoutOverridden } from '../conflicts/stay-conflicts.ts'
 import { findBooking, toBookingState } from '../store/booking-store.ts'
 import { insertCharges, type NewCharge } from '../store/charge-store.ts'
 import { findSubmission, storeSubmission } from '../store/submission-store.ts'
@@ -67,9 +67,9 @@ export async function createOnce(
       const at = context.now()
       const id = await book(tx, note, capture)
       if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
-        refuse('idempotency-key-reused')
+        reject('idempotency-key-reused')
       }
-      return (await findState(tx, id)) ?? refuse('booking-not-found')
+      return (await findState(tx, id)) ?? reject('booking-not-found')
     })
   } catch (error) {
     const concurrent = await earlierBooking().catch((cause) => {
@@ -93,7 +93,7 @@ function optionEnd(
   timeZone: string,
 ): Date | null {
   if (optionUntil === undefined) return null
-  if (optionUntil < today) refuse('invalid-fields', { fields: { optionUntil: optionInThePast } })
+  if (optionUntil < today) reject('invalid-fields', { fields: { optionUntil: optionInThePast } })
   return new Date(Date.parse(dayStart(addDays(optionUntil, 1), timeZone)) - 1)
 }
 
@@ -117,7 +117,7 @@ export async function bookStay(
   const { cabinId, startDate, endDate, numGuests, numChildren, overrides, reason } = request
   const stay = { startDate, endDate }
   await lockCurrency(tx)
-  const cabin = (await lockCabin(tx, cabinId)) ?? refuse('cabin-not-found')
+  const cabin = (await lockCabin(tx, cabinId)) ?? reject('cabin-not-found')
   const property = await findProperty(tx)
   const today = businessDate(context.now(), property.timeZone)
   const settings = await findSettings(tx)
@@ -126,11 +126,11 @@ export async function bookStay(
   const requested = { cabinId, stay, numGuests, today }
   const conflicts = await findConflicts(tx, requested)
   const remaining = withoutOverridden(conflicts, overrides)
-  if (remaining.length > 0) await refuseUnavailable(tx, requested, remaining)
+  if (remaining.length > 0) await rejectUnavailable(tx, requested, remaining)
   const priceList = await loadPriceList(tx, stay, cabinId)
   const terms = stayTerms(settings, today)(priceList.seasonsIn(cabinId))
   const { broken, alternative } = await checkSeasons(tx, requested, terms)
-  refuseBrokenRules(broken, overrides, alternative)
+  rejectBrokenRules(broken, overrides, alternative)
 
   const charged = await loadRequiredCharges(tx)
   const required = [...charged.inCabin(cabinId), ...charged.touristTax(startDate)]
@@ -162,7 +162,7 @@ export async function bookStay(
   })
   await insertCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
   if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold)))
-    await refuseUnavailable(tx, requested)
+    await rejectUnavailable(tx, requested)
 
   const overridden = [...broken.map(({ rule }) => rule), ...conflicts.map(({ code }) => code)]
   note({
@@ -200,9 +200,9 @@ function pricesNow(
   const nightPrices = sold.map(({ rate }) => rate)
   const quote = quoteStay({ nightPrices, numGuests, hasBreakfast, breakfastPrice })
   const prices = withCharges(quote, charges, party)
-  if (prices.totalPrice > maxCents) refuse('amount-too-large')
+  if (prices.totalPrice > maxCents) reject('amount-too-large')
   if (prices.totalPrice !== centsFromDollars(request.expectedTotal)) {
-    refuse('price-changed', { total: dollarsFromCents(prices.totalPrice) })
+    reject('price-changed', { total: dollarsFromCents(prices.totalPrice) })
   }
   return { sold, prices }
 }

@@ -3,7 +3,7 @@ import { keptCount } from '#domain/money/charge-counts.ts'
 import type { ChargedParty } from '#domain/money/charges.ts'
 import { nights } from '#domain/stay.ts'
 import { listActiveItems } from '#features/property/server/catalogue-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { CreateBookingRequest } from '../../contract/booking-actions.ts'
 import { maxCharges } from '../money/new-charge.ts'
@@ -27,7 +27,7 @@ export async function extraCharges(
     const item = items.get(catalogueId)
     if (!item) return []
     const count = keptCount(item.unit, entered, party)
-    if ('wrong' in count) return refuseExtra(`${item.label}: ${Object.values(count.wrong).join()}`)
+    if ('wrong' in count) return rejectExtra(`${item.label}: ${Object.values(count.wrong).join()}`)
     return [{ ...item, quantity, ...count, isMandatory: false, note: '' }]
   })
 }
@@ -39,7 +39,7 @@ export const notIncluded = <One extends Listed>(
 ): One[] =>
   extras.filter(({ catalogueId }) => !included.some((one) => one.catalogueId === catalogueId))
 
-/** The same for a booking, which is refused if it cannot have all of them. */
+/** The same for a booking, which is rejected if it cannot have all of them. */
 export async function requestedExtras(
   tx: Tx,
   request: CreateBookingRequest,
@@ -47,12 +47,12 @@ export async function requestedExtras(
 ): Promise<ExtraCharge[]> {
   const { extras: requested = [], numGuests } = request
   const extras = await extraCharges(tx, requested, { numNights: nights(request), numGuests })
-  if (extras.length < requested.length) refuse('catalogue-item-not-found')
+  if (extras.length < requested.length) reject('catalogue-item-not-found')
   const added = notIncluded(extras, required)
   const included = extras.find((extra) => !added.includes(extra))
-  if (included) refuseExtra(`${included.label} is always included in this cabin`)
-  if (extras.length > 0 && required.length + extras.length > maxCharges) refuse('too-many-charges')
+  if (included) rejectExtra(`${included.label} is always included in this cabin`)
+  if (extras.length > 0 && required.length + extras.length > maxCharges) reject('too-many-charges')
   return extras
 }
 
-const refuseExtra = (sentence: string) => refuse('invalid-fields', { fields: { extras: sentence } })
+const rejectExtra = (sentence: string) => reject('invalid-fields', { fields: { extras: sentence } })

@@ -20,7 +20,7 @@ import { nightsAround } from '#features/prices/domain/seasons-near.ts'
 import { loadPriceList } from '#features/prices/server/price-list.ts'
 import { loadRequiredCharges } from '#features/property/server/required-charge-store.ts'
 import { findSettings } from '#features/property/server/settings-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { thumbnailOf } from '#platform/images/image-names.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
@@ -106,7 +106,7 @@ export async function findAvailability(
 /** The same for the stay of a booking; for a guest in house, for the nights from tonight. */
 export async function findAvailabilityFor(context: Context, id: number): Promise<Availability> {
   const { db, now } = context
-  const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
+  const booking = (await findBooking(db, id)) ?? reject('booking-not-found')
   const { start_date: startDate, end_date: to, num_guests: guests, status, time_zone } = booking
   const from = firstNightToChange({ startDate, status }, businessDate(now(), time_zone))
   // A guest who should have left has no nights to come.

@@ -2,7 +2,7 @@ import { businessDate } from '#domain/calendar.ts'
 import { toStayRequests } from '#features/housekeeping/server/stay-request-store.ts'
 import { nightsOfBooking, occupyNights, releaseNights } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -42,13 +42,13 @@ export async function moveNights(
 ): Promise<MovedBooking[]> {
   const checked = []
   for (const move of moves.toSorted((a, b) => a.bookingId - b.bookingId)) {
-    const record = (await lockBooking(tx, move.bookingId)) ?? refuse('booking-not-found')
+    const record = (await lockBooking(tx, move.bookingId)) ?? reject('booking-not-found')
     checked.push(await checkMove(context, tx, { record, move, cabins }))
   }
   for (const { record } of checked) await releaseNights(tx, { bookingId: record.id })
   for (const { record, cabinId, nights } of checked) {
     if (await occupyNights(tx, cabinId, { bookingId: record.id }, nights)) continue
-    refuseRoom(`${record.full_name} cannot move, because the other cabin is no longer free.`)
+    rejectRoom(`${record.full_name} cannot move, because the other cabin is no longer free.`)
   }
   return checked
 }
@@ -72,14 +72,14 @@ export async function storeMoves(
   }
 }
 
-const refuseRoom = (title: string): never => refuse('room-changed', { title })
+const rejectRoom = (title: string): never => reject('room-changed', { title })
 
 type ToCheck = { record: BookingRecord; move: RequestedMove; cabins: Cabins }
 
-/** The nights of a booking that may move to the other cabin; refuses with the reason if it may not. */
+/** The nights of a booking that may move to the other cabin; rejects with the reason if it may not. */
 async function checkMove(context: Context, tx: Tx, { record, move, cabins }: ToCheck) {
   await expectVersion(tx, record, move.version, context.now())
-  const cabin = cabins.get(move.cabinId) ?? refuse('cabin-not-found')
+  const cabin = cabins.get(move.cabinId) ?? reject('cabin-not-found')
   const today = businessDate(context.now(), record.time_zone)
   const stay = { startDate: record.start_date, endDate: record.end_date }
   const { status } = record
@@ -87,10 +87,10 @@ async function checkMove(context: Context, tx: Tx, { record, move, cabins }: ToC
   const nights = await nightsOfBooking(tx, record.id)
   const isInOneCabin = nights.every(({ cabinId }) => cabinId === record.cabin_id)
   if (!isInOneCabin || !isMovable({ ...stay, ...toStayRequests(record), status, isPinned }, today))
-    refuseRoom(`${record.full_name} must stay in ${record.cabin_name}.`)
+    rejectRoom(`${record.full_name} must stay in ${record.cabin_name}.`)
   if (cabin.id === record.cabin_id || cabin.max_capacity < record.max_capacity)
-    refuseRoom(`${cabin.name} is not as large as ${record.cabin_name}.`)
+    rejectRoom(`${cabin.name} is not as large as ${record.cabin_name}.`)
   if (cabin.retired_on !== null && cabin.retired_on < record.end_date)
-    refuseRoom(`${cabin.name} has been retired.`)
+    rejectRoom(`${cabin.name} has been retired.`)
   return { record, cabinId: cabin.id, nights }
 }

@@ -102,7 +102,7 @@ eachStaffClient((openClient) => {
     ])
   })
 
-  test('what the calendar no longer allows is refused, and nothing changes', async () => {
+  test('what the calendar no longer allows is rejected, and nothing changes', async () => {
     const { cabins, before, act, find, move, audit, read } = await withGap()
     const moves = (await find()).stays[0]?.moveGroup?.moves ?? []
     await act(before, 'pin', { version: 1, isPinned: true })

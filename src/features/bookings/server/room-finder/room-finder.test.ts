@@ -159,7 +159,7 @@ eachStaffClient((openClient) => {
     expect([reverted.status, reverted.body.code]).toEqual([409, 'newer-changes'])
   })
 
-  test('a solution that the calendar no longer allows is refused, and nothing changes', async () => {
+  test('a solution that the calendar no longer allows is rejected, and nothing changes', async () => {
     const { cabins, inPine, find, apply, act, book, read, audit } = await almostFull()
     const solution = firstOf(await find())
     await act(inPine, 'pin', { version: 1, isPinned: true })

@@ -1,12 +1,12 @@
 import { businessDate } from '#domain/calendar.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { findHistory } from './booking-history-store.ts'
 import { type BookingRecord, toBookingState } from './booking-store.ts'
 
 /**
- * Optimistic locking: refuses a request that was made for another version. The error contains the
+ * Optimistic locking: rejects a request that was made for another version. The error contains the
  * current booking and who changed it last.
  */
 export async function expectVersion(
@@ -20,9 +20,9 @@ export async function expectVersion(
   const current = toBookingState(booking)
   // Erasing a guest changes a booking without an audit entry for it, so the last entry may be older.
   const isKnown = lastChange?.by && numChanges + 1 === booking.version
-  if (!isKnown) refuse('booking-changed', { current })
+  if (!isKnown) reject('booking-changed', { current })
   const at = formatMoment(new Date(lastChange.at), now, booking.time_zone)
-  refuse('booking-changed', {
+  reject('booking-changed', {
     title: `${lastChange.by} changed this booking ${at}, after this page was opened. Please look at it again.`,
     current,
     lastChange,

@@ -7,7 +7,7 @@ import {
 } from '#domain/money/payments.ts'
 import type { Cents } from '#domain/money.ts'
 import { currencyColumns, lockCurrency } from '#features/property/server/currency-lock-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
 type NewEntry = {
@@ -111,7 +111,7 @@ export async function takeBackEntry(
   if (amount === 0) return
   const rows = await ledgerQuery(tx, bookingId).execute()
   const valid = rows.filter(({ voided_at }) => voided_at === null)
-  if (ledgerSums(rows.map(toEntry)).received < amount) refuse('payment-refunded')
+  if (ledgerSums(rows.map(toEntry)).received < amount) reject('payment-refunded')
   const recorded = valid.findLast((row) => row.origin === origin && row.amount_cents === amount)
   if (recorded) return voidEntry(tx, recorded.id, voiding)
   const opening = valid.find(({ kind }) => kind === 'opening')

@@ -35,7 +35,7 @@ eachDatabase((open) => {
       expect([bookings.length, guests.length, audit.length]).toEqual([1, 2, 2])
     })
 
-    test('that is repeated with other contents is refused', async () => {
+    test('that is repeated with other contents is rejected', async () => {
       const { requestBooking, rows } = await openClient()
       await requestBooking({}, key)
       const written = await rows()
@@ -56,7 +56,7 @@ eachDatabase((open) => {
       expect((await rows()).bookings).toHaveLength(1)
     })
 
-    test('that was refused can be repeated', async () => {
+    test('that was rejected can be repeated', async () => {
       const { requestBooking } = await openClient()
       expect((await requestBooking({ expectedTotal: 1 }, key)).status).toBe(409)
       expect((await requestBooking({}, key)).status).toBe(201)

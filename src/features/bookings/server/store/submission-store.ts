@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '#domain/calendar.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
 export type Submission = {
@@ -16,13 +16,13 @@ const retentionDays = 7
 const hashOf = ({ request }: Submission) =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
-/** What an earlier request with this key created; refuses when that request differed. */
+/** What an earlier request with this key created; rejects when that request differed. */
 export async function findSubmission(
   db: Db,
   submission: Submission,
 ): Promise<{ booking_id: number; payment_id: number | null } | undefined> {
   const earlier = await submissionQuery(db, submission).executeTakeFirst()
-  if (earlier && earlier.request_hash !== hashOf(submission)) refuse('idempotency-key-reused')
+  if (earlier && earlier.request_hash !== hashOf(submission)) reject('idempotency-key-reused')
   return earlier
 }
 

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/components/Dialog.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { changeOf, type DraggedBar } from '../model/dragged-bar.ts'
 import type { StayBar } from '../model/tape-chart-rows.ts'
-import { RefusedMove } from './RefusedMove.tsx'
+import { RejectedMove } from './RejectedMove.tsx'
 import styles from './TapeChartDialog.module.css'
 import { notify } from './tape-chart-toasts.ts'
 
@@ -47,7 +47,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
   const cancel = () => onEnd(false)
 
   if (!data) {
-    return error ? <RefusedMove bar={dragged.bar} reasons={[error.message]} onEnd={onEnd} /> : null
+    return error ? <RejectedMove bar={dragged.bar} reasons={[error.message]} onEnd={onEnd} /> : null
   }
   const makeRoom = () =>
     move.start({
@@ -59,7 +59,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
   const conflicts = [...data.conflicts, ...data.brokenRules].map(({ sentence }) => sentence)
   if (conflicts.length > 0) {
     return (
-      <RefusedMove
+      <RejectedMove
         bar={dragged.bar}
         reasons={conflicts}
         version={data.version}

@@ -84,7 +84,7 @@ export function useBlockForm({ draft, cabins, onEnd }: Input) {
   })
 
   // Other dates have other available nights.
-  const isAsRefused = taken?.from === from && taken.to === to
+  const isAsRejected = taken?.from === from && taken.to === to
   return {
     form,
     isSaving: save.pending,
@@ -95,7 +95,7 @@ export function useBlockForm({ draft, cabins, onEnd }: Input) {
     /** The bookings in the way. */
     conflicts: taken?.conflicts,
     /** How many nights a new block can still have. */
-    numFreeNights: !block && isAsRefused ? taken.numFreeNights : 0,
+    numFreeNights: !block && isAsRejected ? taken.numFreeNights : 0,
     isBlockingFree: saveFree.pending,
     blockFree: (): void => saveFree.start(blockOf(form.values)),
     /** What was blocked, with the bookings that stay on the other nights. */

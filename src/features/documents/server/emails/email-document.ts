@@ -7,7 +7,7 @@ import {
   findSubmission,
   storeSubmission,
 } from '#features/bookings/server/store/submission-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { findDocumentEmails, queueDocumentEmail } from '#platform/mail/document-email-store.ts'
@@ -45,16 +45,16 @@ export async function emailDocument(
   }
   const booking = await readBooking(context, actor, { id: bookingId, masked: true })
   const { kind, documentName, attached } = await documentOf(context, actor, booking, request)
-  if (attached && !request.acceptMissingLetters) await refuseMissingLetters(attached)
+  if (attached && !request.acceptMissingLetters) await rejectMissingLetters(attached)
   const message = await composed(context, booking, { to: request.to, kind, documentName, attached })
   await change(context, actor, async (tx, note) => {
-    const locked = (await lockBooking(tx, bookingId)) ?? refuse('booking-not-found')
-    if (locked.erased_at !== null) refuse('guest-erased')
+    const locked = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
+    if (locked.erased_at !== null) reject('guest-erased')
     // The file says what the booking was like when it was read.
-    if (locked.version !== booking.version) refuse('booking-changed')
+    if (locked.version !== booking.version) reject('booking-changed')
     const at = context.now()
     const isFirst = !submission || (await storeSubmission(tx, submission, { bookingId, at }))
-    if (!isFirst) refuse('idempotency-key-reused')
+    if (!isFirst) reject('idempotency-key-reused')
     const emailId = await queueDocumentEmail(tx, message, {
       bookingId,
       kind,
@@ -82,12 +82,12 @@ async function documentOf(
 ): Promise<Document> {
   switch (request.document) {
     case 'confirmation': {
-      if (isClosed(booking)) refuse('confirmation-not-possible')
+      if (isClosed(booking)) reject('confirmation-not-possible')
       const attached = await readConfirmation(context, actor, booking.id)
       return { kind: 'confirmation', documentName: 'Booking confirmation', attached }
     }
     case 'payment-reminder':
-      if (booking.amountDue <= 0) refuse('nothing-due')
+      if (booking.amountDue <= 0) reject('nothing-due')
       return { kind: 'payment-reminder', documentName: 'Payment reminder', attached: null }
     case 'invoice': {
       const { series, document } = await readInvoiceOf(context, booking.id, request.invoiceId)
@@ -100,12 +100,12 @@ async function documentOf(
   }
 }
 
-async function refuseMissingLetters(document: PdfDocument): Promise<void> {
+async function rejectMissingLetters(document: PdfDocument): Promise<void> {
   // The fonts are loaded with the first file.
   const { unprintable } = await import('../pdf/render-pdf.ts')
   const missing = await unprintable(document)
   if (missing.length === 0) return
-  refuse('letters-missing', {
+  reject('letters-missing', {
     title: `The PDF file cannot show ${missing.slice(0, 10).join(' ')} in this document. Please check it before you send it.`,
   })
 }
@@ -131,7 +131,7 @@ async function composed(
     contact: contact.filter((part) => part !== '').join('\n'),
   })
   if (message.text.length > longest.text || message.html.length > longest.html) {
-    refuse('email-too-long')
+    reject('email-too-long')
   }
   const file = attached && (await pdfFile(context, attached))
   return {

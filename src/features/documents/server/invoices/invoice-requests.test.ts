@@ -34,13 +34,13 @@ eachDatabase((open) => {
     ['an amount as text', { lines: [{ key: 'nights', amount: '600' }] }, 422],
     ['a third of a cent', { lines: [{ key: 'nights', amount: 600.333 }] }, 422],
     ['an unknown field', { number: 7 }, 422],
-  ])('a request with %s is refused and takes no number', async (_, over, status) => {
+  ])('a request with %s is rejected and takes no number', async (_, over, status) => {
     const { db, issue } = await setUp()
     expect((await issue(over)).status).toBe(status)
     expect(await db.selectFrom('invoice_numbers').selectAll().execute()).toEqual([])
   })
 
-  test('a booking without charges and an unknown booking or invoice are refused', async () => {
+  test('a booking without charges and an unknown booking or invoice are rejected', async () => {
     const { db, issue, credit, guest, send } = await setUp()
     const free = await givenBooking(db, { guestId: guest.id, status: 'cancelled' })
     expect((await issue({}, free.id)).body.code).toBe('nothing-to-invoice')

@@ -206,7 +206,7 @@ eachDatabase((open) => {
     for (let index = 0; index < 16; index++) {
       bookings.push((await givenBooking(db, { guestId: guest.id, extrasPriceCents: 9000 })).id)
     }
-    // Every other request is refused after it has taken its turn, and must not leave a gap.
+    // Every other request is rejected after it has taken its turn, and must not leave a gap.
     const responses = await Promise.all(
       bookings.flatMap((id) => [
         issue({}, id),

@@ -4,7 +4,7 @@ import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
 import type { BookingRecord } from '#features/bookings/server/store/booking-store.ts'
 import { lockCurrency } from '#features/property/server/currency-lock-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
@@ -45,8 +45,8 @@ export async function issueInvoice(
   { addressee, lines: requested }: IssueInvoiceRequest,
 ): Promise<number> {
   return change(context, actor, async (tx, note) => {
-    const booking = (await lockBooking(tx, bookingId)) ?? refuse('booking-not-found')
-    if (booking.erased_at !== null) refuse('guest-erased')
+    const booking = (await lockBooking(tx, bookingId)) ?? reject('booking-not-found')
+    if (booking.erased_at !== null) reject('guest-erased')
     await lockCurrency(tx)
     const all = (await findFolioLines(tx, bookingId)) ?? []
     const open = openLines(all, (await findInvoicesOf(tx, bookingId)).map(issuedLines))
@@ -72,18 +72,18 @@ export async function issueInvoice(
   })
 }
 
-/** Refuses lines that are invoiced already, and amounts that the screen did not show. */
+/** Rejects lines that are invoiced already, and amounts that the screen did not show. */
 function linesToInvoice(
   open: readonly TaxedLine[],
   requested: IssueInvoiceRequest['lines'],
 ): TaxedLine[] {
   const groups = byKey(open).filter(({ key }) => requested.some((line) => line.key === key))
-  if (groups.length !== new Set(requested.map(({ key }) => key)).size) refuse('nothing-to-invoice')
+  if (groups.length !== new Set(requested.map(({ key }) => key)).size) reject('nothing-to-invoice')
   const isAsShown = requested.every((line) =>
     groups.some(({ key, amount }) => key === line.key && amount === centsFromDollars(line.amount)),
   )
   const lines = groups.flatMap((group) => group.lines)
-  if (!isAsShown) refuse('price-changed', { total: dollarsFromCents(totalOf(lines)) })
+  if (!isAsShown) reject('price-changed', { total: dollarsFromCents(totalOf(lines)) })
   return lines
 }
 
@@ -93,13 +93,13 @@ export async function creditInvoice(
   actor: Actor,
   invoiceId: number,
 ): Promise<number> {
-  const found = (await findInvoice(context.db, invoiceId)) ?? refuse('invoice-not-found')
+  const found = (await findInvoice(context.db, invoiceId)) ?? reject('invoice-not-found')
   return change(context, actor, async (tx, note) => {
-    const booking = (await lockBooking(tx, found.booking_id)) ?? refuse('booking-not-found')
+    const booking = (await lockBooking(tx, found.booking_id)) ?? reject('booking-not-found')
     // Read again, because another user may have credited it until the booking was locked.
-    const invoice = (await findInvoice(tx, invoiceId)) ?? refuse('invoice-not-found')
-    if (invoice.series === 'credit-note') refuse('credit-note-not-creditable')
-    if (invoice.credit_number !== null) refuse('invoice-already-credited')
+    const invoice = (await findInvoice(tx, invoiceId)) ?? reject('invoice-not-found')
+    if (invoice.series === 'credit-note') reject('credit-note-not-creditable')
+    if (invoice.credit_number !== null) reject('invoice-already-credited')
     const snapshot = readSnapshot(invoice.snapshot)
     const amounts = creditedAmounts(snapshot)
     const issued = await issue(context, tx, actor, {

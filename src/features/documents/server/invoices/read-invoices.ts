@@ -1,7 +1,7 @@
 import type { TaxedLine } from '#domain/money/folio.ts'
 import { percentOfRate } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { withFormats } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '../../contract/invoices.ts'
@@ -28,8 +28,8 @@ export async function readBookingInvoices(
   { db }: Reading,
   bookingId: number,
 ): Promise<BookingInvoices> {
-  const lines = (await findFolioLines(db, bookingId)) ?? refuse('booking-not-found')
-  const guest = (await findGuestOfBooking(db, bookingId)) ?? refuse('booking-not-found')
+  const lines = (await findFolioLines(db, bookingId)) ?? reject('booking-not-found')
+  const guest = (await findGuestOfBooking(db, bookingId)) ?? reject('booking-not-found')
   const records = await findInvoicesOf(db, bookingId)
   return {
     invoices: records.map((record) => toRow(record, lines)),
@@ -61,7 +61,7 @@ const paymentIn = ({ payment }: InvoiceSnapshot) =>
   payment ? { paid: dollarsFromCents(payment.paid), due: dollarsFromCents(payment.due) } : null
 
 export async function readInvoice({ db }: Reading, id: number): Promise<Invoice> {
-  const record = (await findInvoice(db, id)) ?? refuse('invoice-not-found')
+  const record = (await findInvoice(db, id)) ?? reject('invoice-not-found')
   const snapshot = readSnapshot(record.snapshot)
   const orNull = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents))
   return {
@@ -96,7 +96,7 @@ export async function readInvoice({ db }: Reading, id: number): Promise<Invoice>
 
 /** The same bytes whenever it is printed, until its addressee is erased. */
 export async function readInvoiceDocument({ db }: Reading, id: number): Promise<PdfDocument> {
-  return toDocument((await findInvoice(db, id)) ?? refuse('invoice-not-found'))
+  return toDocument((await findInvoice(db, id)) ?? reject('invoice-not-found'))
 }
 
 /** An invoice or a credit note of a booking, to be emailed. */
@@ -106,7 +106,7 @@ export async function readInvoiceOf(
   id: number,
 ): Promise<{ series: InvoiceSeries; document: PdfDocument }> {
   const record = await findInvoice(db, id)
-  if (record?.booking_id !== bookingId) refuse('invoice-not-found')
+  if (record?.booking_id !== bookingId) reject('invoice-not-found')
   return { series: record.series, document: toDocument(record) }
 }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { RefusalCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
 import { actorOf, createRoute, newRoutes, problems } from '#platform/http/route.ts'
 import { readInvoiceDocument } from '../invoices/read-invoices.ts'
@@ -9,7 +9,7 @@ import { type PdfFile, pdfFile } from './pdf-file.ts'
 
 const params = z.object({ id: idText.transform(Number) })
 
-type About = { tag: string; operationId: string; summary: string; error: RefusalCode }
+type About = { tag: string; operationId: string; summary: string; error: ErrorCode }
 
 const pdf = <Path extends string>(path: Path, { tag, operationId, summary, error }: About) =>
   createRoute({

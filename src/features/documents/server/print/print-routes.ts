@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import {
   actorOf,
   createRoute,
@@ -121,6 +121,6 @@ export const printRoutes = newRoutes({ malformedId: 'booking-not-found' })
   })
 
 export const printFileRoutes = newRoutes().openapi(file, (c) => {
-  const found = printFiles[c.req.valid('param').file] ?? refuse('not-found')
+  const found = printFiles[c.req.valid('param').file] ?? reject('not-found')
   return c.body(found.text, 200, { 'content-type': found.type, 'cache-control': 'no-cache' })
 })

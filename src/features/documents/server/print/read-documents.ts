@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { findGuest } from '#features/guests/server/guest-store.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { type CardContent, confirmation, registrationCard } from './booking-documents.ts'
 import { findDay } from './day-list-store.ts'
@@ -12,7 +12,7 @@ import type { PdfDocument, PrintDocument } from './print-document.ts'
 
 async function read(context: Context, actor: Actor, id: number, masked: boolean) {
   const booking = await readBooking(context, actor, { id, masked })
-  const guest = (await findGuest(context.db, booking.guest.id)) ?? refuse('guest-not-found')
+  const guest = (await findGuest(context.db, booking.guest.id)) ?? reject('guest-not-found')
   return { booking, guest, issuer: await findIssuer(context.db) }
 }
 
@@ -22,7 +22,7 @@ export async function readConfirmation(
   id: number,
 ): Promise<PdfDocument> {
   const facts = await read(context, actor, id, true)
-  const lines = (await findFolioLines(context.db, id)) ?? refuse('booking-not-found')
+  const lines = (await findFolioLines(context.db, id)) ?? reject('booking-not-found')
   return confirmation({ ...facts, lines })
 }
 

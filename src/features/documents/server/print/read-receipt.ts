@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/format-date.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import { formatCents } from '#domain/money.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { findIssuer, letterheadOf } from './letterhead.ts'
 import type { PdfDocument } from './print-document.ts'
@@ -22,13 +22,13 @@ export async function readReceiptOf(
   id: number,
 ): Promise<PdfDocument> {
   const payment = await findReceiptFacts(db, id)
-  if (payment?.booking_id !== bookingId) refuse('receipt-not-possible')
+  if (payment?.booking_id !== bookingId) reject('receipt-not-possible')
   return readReceipt({ db }, id)
 }
 
 /** A receipt confirms a payment. It is no invoice, so it lists no taxes and has no number of its own. */
 export async function readReceipt({ db }: Pick<Context, 'db'>, id: number): Promise<PdfDocument> {
-  const payment = (await findReceiptFacts(db, id)) ?? refuse('receipt-not-possible')
+  const payment = (await findReceiptFacts(db, id)) ?? reject('receipt-not-possible')
   const issuer = await findIssuer(db)
   const { amount_cents: amount, method } = payment
   const isRefund = amount < 0

@@ -94,7 +94,7 @@ eachDatabase((open) => {
     }
   })
 
-  test('a group without its key is refused, and the other way around', async () => {
+  test('a group without its key is rejected, and the other way around', async () => {
     const app = await createTestApp({ db: await open() })
     for (const query of ['group=cabin', 'key=1', 'group=cabin&key=a', 'page=0', 'list=guests']) {
       const path = `/api/reports/parts?from=2026-11-01&to=2026-11-30&${query}`

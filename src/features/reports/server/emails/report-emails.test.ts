@@ -67,7 +67,7 @@ eachDatabase((open) => {
       expect(message?.to).toBe(messages[0]?.to)
     })
 
-    test('is sent now on request, and shows that the mail server refused it', async () => {
+    test('is sent now on request, and shows that the mail server rejected it', async () => {
       const { db, clock, send, read, choose, user } = await setUp()
       const sendNow = () => send('/api/report-emails/send', { method: 'POST' })
       expect((await sendNow()).body).toMatchObject({ code: 'report-without-recipients' })

@@ -1,7 +1,7 @@
 import { type CalendarDate, clockTime } from '#domain/calendar.ts'
 import { formatMonth } from '#domain/format-date.ts'
 import { pdfFile } from '#features/documents/server/pdf/pdf-file.ts'
-import { refuse } from '#platform/base/errors.ts'
+import { reject } from '#platform/base/errors.ts'
 import { repeat } from '#platform/base/repeat.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
@@ -92,7 +92,7 @@ async function sendReport(
     await lockRow(tx, 'property', 1)
     await check(tx)
     const recipients = await findRecipients(tx)
-    if (recipients.length === 0) refuse('report-without-recipients')
+    if (recipients.length === 0) reject('report-without-recipients')
     for (const { email, name } of recipients) {
       const message = renderEmail({
         to: email,

@@ -73,6 +73,6 @@ export function SettingField({ name, id, label, hint, stored, price = false, onT
 function numberIn(text: string): number {
   const plain = plainNumber(text)
   if (!/^-?\d*\.?\d+$/.test(plain)) return Number.NaN
-  // The server refuses the added digit with the sentence about decimal places.
+  // The server rejects the added digit with the sentence about decimal places.
   return Number(hasTooManyDecimals(plain) ? `${plain}1` : plain)
 }

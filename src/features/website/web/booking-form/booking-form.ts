@@ -1,7 +1,7 @@
 import type { WebsiteAvailability, WebsiteReceipt } from '../../contract/website.ts'
 import { css } from './booking-form-style.ts'
 import { texts } from './booking-form-texts.ts'
-import { create, Refused, request, WebsiteElement } from './element.ts'
+import { create, Rejected, request, WebsiteElement } from './element.ts'
 
 type Field = 'fullName' | 'email' | 'phone' | 'message'
 type Offer = WebsiteAvailability['cabins'][number]
@@ -209,7 +209,7 @@ class BookingForm extends WebsiteElement {
       this.thank(receipt)
     } catch (error) {
       this.alert.textContent = this.reasonOf(error)
-      if (!(error instanceof Refused)) return
+      if (!(error instanceof Rejected)) return
       this.showErrors(error.fields)
       if (['price-changed', 'website-nights-taken'].includes(error.code)) await this.again(error)
     } finally {
@@ -218,13 +218,13 @@ class BookingForm extends WebsiteElement {
   }
 
   /** Shows the prices as they are now, and the reason above them. */
-  private async again(error: Refused): Promise<void> {
+  private async again(error: Rejected): Promise<void> {
     await this.check()
     this.alert.textContent = this.reasonOf(error)
   }
 
   private reasonOf(error: unknown): string {
-    if (!(error instanceof Refused)) return this.say(texts, 'failed')
+    if (!(error instanceof Rejected)) return this.say(texts, 'failed')
     return error.code === 'price-changed' ? this.say(texts, 'changed') : error.message
   }
 

@@ -69,22 +69,22 @@ export abstract class WebsiteElement extends HTMLElement {
 }
 
 /** A response that was not successful: its code, and a sentence for people. */
-export class Refused extends Error {
+export class Rejected extends Error {
   readonly code: string
   readonly fields: Record<string, string>
 
-  constructor({ code = '', title = '', fields = {} }: Partial<Refused & { title: string }>) {
+  constructor({ code = '', title = '', fields = {} }: Partial<Rejected & { title: string }>) {
     super(title)
     this.code = code
     this.fields = fields
   }
 }
 
-/** A request without cookies. It throws `Refused`, or what fetch throws without a connection. */
+/** A request without cookies. It throws `Rejected`, or what fetch throws without a connection. */
 export async function request<Body>(address: string, init?: RequestInit): Promise<Body> {
   const response = await fetch(address, { ...init, credentials: 'omit' })
   const body = await response.json()
-  if (!response.ok) throw new Refused(body)
+  if (!response.ok) throw new Rejected(body)
   return body
 }
 

@@ -1,5 +1,5 @@
 /** The errors of bookings, their payments and their documents. */
-export const bookingRefusals = {
+export const bookingErrors = {
   'booking-not-found': [404, 'Booking not found'],
   'booking-not-unconfirmed': [409, 'This booking has already been checked in.'],
   'booking-not-checked-in': [409, 'This booking is not checked in, so it cannot be checked out.'],

@@ -1,5 +1,5 @@
 /** The errors of imports. */
-export const importRefusals = {
+export const importErrors = {
   'import-not-found': [404, 'No import could be found'],
   'import-unreadable': [422, 'This file cannot be read. Please choose a CSV or Excel file.'],
   'import-too-large': [413, 'This file is larger than 20 MB. Please split it.'],

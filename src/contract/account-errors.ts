@@ -1,5 +1,5 @@
 /** The errors of logging in, users, sessions and tokens. */
-export const accountRefusals = {
+export const accountErrors = {
   'wrong-credentials': [401, 'Provided email or password are incorrect'],
   'credentials-missing': [422, 'You must provide either an email or phone number and a password'],
   'email-not-verified': [

@@ -145,7 +145,7 @@ eachDatabase((open) => {
       '/api/bookings?page[]=1',
       '/api/bookings?select=*',
       '/api/bookings?=1',
-    ])('%s has unknown or repeated parameters and is refused [SEC-22]', async (path) => {
+    ])('%s has unknown or repeated parameters and is rejected [SEC-22]', async (path) => {
       const app = await createTestApp({ db: await open() })
       const response = await app.requestAsUser(path)
       expect(response.status).toBe(400)

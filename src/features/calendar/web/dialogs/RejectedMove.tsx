@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Why a booking cannot be moved there, and the alternatives. */
-export function RefusedMove({
+export function RejectedMove({
   bar,
   reasons,
   version,
