@@ -7,7 +7,7 @@ import { newRoutes } from '#platform/http/route.ts'
 import { addRoutes } from '../app.ts'
 import { describeApi } from './api-document.ts'
 
-const absoluteRef = resolve('docs/api/openapi.json')
+const absoluteRef = resolve('dist/openapi.json')
 
 const current = () => JSON.stringify(describeApi(addRoutes(newRoutes())))
 

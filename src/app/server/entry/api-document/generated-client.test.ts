@@ -5,10 +5,13 @@ import { promisify } from 'node:util'
 import { generateApi } from 'swagger-typescript-api'
 import { expect, test } from 'vitest'
 import type { BookingState } from '#contract/bookings.ts'
+import { newRoutes } from '#platform/http/route.ts'
 import { oneDatabase } from '#testkit/app/each-database.ts'
 import { givenCabin } from '#testkit/app/given.ts'
 import { givenApiClient } from '#testkit/app/test-api-client.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
+import { addRoutes } from '../app.ts'
+import { describeApi } from './api-document.ts'
 
 const run = promisify(execFile)
 
@@ -23,7 +26,7 @@ async function givenClient(): Promise<Example> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await generateApi({
-    input: resolve('docs/api/openapi.json'),
+    spec: describeApi(addRoutes(newRoutes())),
     output: folder,
     fileName: 'cabinkeeper.ts',
     silent: true,
