@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { schemaOf } from '#testkit/app/databases/schema-of.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking } from '#testkit/app/given.ts'
 import { StartupError } from '../base/errors.ts'
@@ -7,36 +8,6 @@ import { dialectOf } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
 import type { Db } from './open.ts'
-
-const describeSqlite = sql<{ line: string }>`
-  select sql || ';' as line from sqlite_schema where sql is not null and name <> 'sqlite_sequence'
-  order by tbl_name, type desc, name`
-
-const describePostgres = sql<{ line: string }>`
-  with parts as (
-    select table_name::text as of_table, 1 as kind, lpad(ordinal_position::text, 2) as at,
-      concat_ws(' ', column_name, data_type,
-        case is_nullable when 'NO' then 'not null' end,
-        case is_identity when 'YES' then 'identity' end, 'default ' || column_default) as line
-    from information_schema.columns where table_schema = current_schema()
-    union all
-    select conrelid::regclass::text, 2, conname, conname || ' ' || pg_get_constraintdef(oid)
-    from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n'
-    union all
-    select tablename::text, 3, indexname, replace(indexdef, current_schema() || '.', '')
-    from pg_indexes where schemaname = current_schema()
-    union all
-    select tgrelid::regclass::text, 4, tgname, replace(pg_get_triggerdef(pg_trigger.oid), current_schema() || '.', '')
-    from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace = current_schema()::regnamespace
-  )
-  select of_table || ': ' || line as line from parts order by of_table, kind, at`
-
-async function schemaOf(db: Db): Promise<string> {
-  const description = dialectOf(db).name === 'sqlite' ? describeSqlite : describePostgres
-  const { rows } = await description.execute(db)
-  return `${rows.map(({ line }) => line).join('\n')}\n`
-}
 
 const propertyNames = (db: Db) => db.selectFrom('property').select('name').execute()
 
