@@ -7,15 +7,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appliedMigrations } from '#features/backup/server/table-rows-store.ts'
 import type { Config } from '#platform/base/config.ts'
+import { replacedNames } from '#platform/db/migrations/049-replaced.ts'
 import { migrations } from '#platform/db/migrations/list.ts'
 import { type Db, openDatabase } from '#platform/db/open.ts'
+import { recordOlderNames } from '#testkit/app/databases/older-names.ts'
 import { tableTotals } from '#testkit/app/databases/table-totals.ts'
 import { configOf, eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking } from '#testkit/app/given.ts'
 import { measurement } from './measurement.ts'
 
 const upgrader = fileURLToPath(new URL('./servers/keep-migrating.ts', import.meta.url))
-const before = migrations.slice(0, 4)
+const before = migrations.slice(0, 1)
 
 type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>
 
@@ -61,6 +63,7 @@ eachDatabase((open) => {
   test('a migration that is killed at any time leaves either the old or the new schema', async () => {
     const db = await open(before)
     await givenBooking(db)
+    await recordOlderNames(db, replacedNames)
     const installation = await closedCopy(db)
     const old = await readTables(installation)
 

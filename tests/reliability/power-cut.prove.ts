@@ -17,7 +17,7 @@ import { bySize } from './size.ts'
 
 const program = 'src/app/server/program/cabinkeeper.mjs'
 const writingClient = fileURLToPath(new URL('./power/writing-client.ts', import.meta.url))
-const fixture = 'tests/testkit/databases/0.1.0.sqlite.sql'
+const fixture = 'tests/testkit/databases/0.2.0.sqlite.sql'
 
 let replayers: Replayers
 let installation: Installation | undefined

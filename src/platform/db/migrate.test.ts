@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { installed, recordOlderNames } from '#testkit/app/databases/older-names.ts'
 import { schemaOf } from '#testkit/app/databases/schema-of.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking } from '#testkit/app/given.ts'
 import { StartupError } from '../base/errors.ts'
 import { dialectOf } from './dialect.ts'
 import { migrate } from './migrate.ts'
+import { replacedNames } from './migrations/049-replaced.ts'
 import { migrations } from './migrations/list.ts'
 import type { Db } from './open.ts'
 
@@ -53,6 +55,50 @@ eachDatabase((open) => {
     await expect(migrate(db, longer)).rejects.toThrow('nonsense')
     expect(await schemaOf(db)).toBe(before)
     await migrate(db)
+  })
+
+  test('a database of 0.2.0 has the baseline, which has its rows and the time of installation', async () => {
+    const db = await open(migrations.slice(0, 1))
+    const settings = await db.selectFrom('settings').selectAll().execute()
+    expect(settings).toMatchObject([
+      { min_booking_length: 2, max_booking_length: 30, max_guests_per_booking: 10 },
+    ])
+    expect(settings).toMatchObject([{ id: 1, breakfast_price_cents: 1500 }])
+    const property = await db.selectFrom('property').selectAll().execute()
+    expect(property).toMatchObject([
+      { id: 1, name: 'Larch Valley Cabins', time_zone: 'UTC', versions_since: null },
+    ])
+    expect(property).toMatchObject([{ check_in_time: '15:00', check_out_time: '11:00' }])
+    expect(property[0]?.installation_id).toMatch(/^[0-9a-f]{16}$/)
+
+    await recordOlderNames(db, replacedNames)
+    const later = migrations.slice(1).map(({ name }) => name)
+    expect(await Promise.all([migrate(db), migrate(db)])).toEqual(
+      expect.arrayContaining([later, []]),
+    )
+    const { rows } = await sql<{ name: string; applied_at: string }>`
+      select name, applied_at from migrations order by name`.execute(db)
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+    expect(rows[0]?.applied_at).toEqual(installed)
+    expect(await migrate(db)).toEqual([])
+  })
+
+  test.each([
+    ['0.1.0', replacedNames.slice(0, 8)],
+    ['a state shortly before 0.2.0', replacedNames.slice(0, -1)],
+    ['a state without one of them', replacedNames.filter((name) => name !== '027-taxes')],
+  ])('a database of %s is rejected in a sentence, and stays as it is', async (_, names) => {
+    const db = await open(migrations.slice(0, 1))
+    await recordOlderNames(db, names)
+    const rejection = expect(migrate(db)).rejects
+    await rejection.toThrow(StartupError)
+    await rejection.toThrow(
+      'This database was made by a Cabinkeeper before 0.2.0. Please start version 0.2.0 once, then this version.',
+    )
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+      db,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(names)
   })
 
   test('a database of a newer version is rejected in a sentence', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { StartupError } from '../base/errors.ts'
 import { dialectOf } from './dialect.ts'
+import { baselineName, replacedNames, withBaseline } from './migrations/049-replaced.ts'
 import { type Migration, migrations } from './migrations/list.ts'
 import type { Db, Tx } from './open.ts'
 
@@ -41,14 +42,28 @@ async function pending(tx: Tx, list: readonly Migration[]): Promise<Migration[]>
     ) ${columns.table}`,
   ])
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
-  const applied = new Set(rows.map((row) => row.name))
-  const unknown = [...applied].filter((name) => !list.some((known) => known.name === name))
+  const names = rows.map(({ name }) => name)
+  const applied = withBaseline(names)
+  if (!applied) {
+    throw new StartupError(
+      'This database was made by a Cabinkeeper before 0.2.0. Please start version 0.2.0 once, then this version.',
+    )
+  }
+  const unknown = applied.filter((name) => !list.some((known) => known.name === name))
   if (unknown.length > 0) {
     throw new StartupError(
       `This database was made by a newer Cabinkeeper (it has ${unknown.join(', ')}). Please start that version, or restore an older backup.`,
     )
   }
-  return list.filter(({ name }) => !applied.has(name))
+  if (applied.length < names.length) await recordBaseline(tx)
+  return list.filter(({ name }) => !applied.includes(name))
+}
+
+/** In the place of the first migration that it replaces, whose time is that of the installation. */
+async function recordBaseline(tx: Tx): Promise<void> {
+  const [first, ...others] = replacedNames
+  await sql`delete from migrations where name in (${sql.join(others)})`.execute(tx)
+  await sql`update migrations set name = ${baselineName} where name = ${first}`.execute(tx)
 }
 
 async function run(db: Db, statements: readonly string[]) {

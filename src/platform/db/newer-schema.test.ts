@@ -123,13 +123,8 @@ describe('the migration', () => {
   const takesAway =
     /drop (table|column|trigger)|\brename\b|set not null|alter column \w+ (set data )?type|^truncate/i
   const demands = /add column (?!.*\bdefault\b).*\bnot null\b/i
-  /** The migrations until the first version that supported several servers. */
-  const first = migrations.findIndex(({ name }) => name === '004-reservations') + 1
 
-  /** Versions before 0.2.0 did not support several servers, so this migration may drop tables (decision 018). */
-  const additive = migrations.slice(first).filter(({ name }) => name !== '014-simplify')
-
-  test.each(additive.map(({ name, statements }) => [name, statements] as const))(
+  test.each(migrations.map(({ name, statements }) => [name, statements] as const))(
     '%s only adds, so that servers of the previous version continue in parallel',
     (_, statements) => {
       const broken = statements(postgresColumns).filter(

@@ -6,7 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { migrateWithBackup } from '#features/backup/server/migrate-with-backup.ts'
+import { appliedMigrations } from '#features/backup/server/table-rows-store.ts'
 import { findViolations } from '#testkit/app/booking-invariants.ts'
+import { schemaOf } from '#testkit/app/databases/schema-of.ts'
 import { tableTotals } from '#testkit/app/databases/table-totals.ts'
 import { givenBooking } from '#testkit/app/given.ts'
 import { readConfig } from '../base/config.ts'
@@ -78,11 +80,8 @@ describe.each(versions)('a database of version %s', (version) => {
       )
       expect(await tableTotals(db)).toEqual(sums)
       expect(await findViolations(db)).toEqual([])
-      const applied = await db
-        .selectFrom('migrations' as never)
-        .selectAll()
-        .execute()
-      expect(applied).toHaveLength(migrations.length)
+      expect(await appliedMigrations(db)).toEqual(migrations.map(({ name }) => name))
+      await expect(await schemaOf(db)).toMatchFileSnapshot(`./schema.${engine}.snap`)
       expect(await migrateWithBackup(db, backing)).toEqual([])
 
       const { id } = await givenBooking(db, { startDate: '2030-01-01', endDate: '2030-01-03' })

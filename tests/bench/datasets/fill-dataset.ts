@@ -15,7 +15,7 @@ const kept = resolve('.cache/bench')
  */
 export async function keptFolder(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
-  for (const file of globSync('src/server/{db/migrations,demo}/*.ts').sort())
+  for (const file of globSync('src/{platform/db/migrations,features/demo/server}/*.ts').sort())
     if (!file.endsWith('.test.ts')) hash.update(readFileSync(file))
   const name = hash.digest('hex').slice(0, 12)
   await mkdir(join(kept, name), { recursive: true })

@@ -33,8 +33,6 @@ export function readEntryName(name: string) {
  */
 export const excludedTables = [
   'staff_session',
-  // Version 0.1.0 had this table.
-  'staff_verification',
   'login_failures',
   'password_links',
   'email_changes',

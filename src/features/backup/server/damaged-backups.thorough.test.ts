@@ -149,12 +149,19 @@ const damages: [what: string, sentence: RegExp, damage: Damage][] = [
   [
     'of a newer schema',
     /newer Cabinkeeper \(it has 999-future\)/,
-    edit('cabinkeeper.json', (text) => text.replace('"001-hotel"', '"001-hotel","999-future"')),
+    edit('cabinkeeper.json', (text) =>
+      text.replace('"049-baseline"', '"049-baseline","999-future"'),
+    ),
   ],
   [
     'of an older schema than its rows',
     /cannot be restored/,
-    edit('cabinkeeper.json', (text) => text.replace(/,\s*"00[4-9][^\]]*/, '')),
+    edit('cabinkeeper.json', (text) => text.replace(/,\s*"050-[^\]]*/, '')),
+  ],
+  [
+    'of a schema before 0.2.0',
+    /before 0\.2\.0\. Please restore it with version 0\.2\.0/,
+    edit('cabinkeeper.json', (text) => text.replace('049-baseline', '001-hotel')),
   ],
   [
     'with nights of a booking that is missing',

@@ -6,6 +6,7 @@ import { makeDataFolder } from '#platform/base/data-folder.ts'
 import { loadInBulk } from '#platform/db/copy/bulk-load.ts'
 import { tableLayouts } from '#platform/db/copy/table-layouts.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { withBaseline } from '#platform/db/migrations/049-replaced.ts'
 import { type Migration, migrations } from '#platform/db/migrations/list.ts'
 import { type Db, openDatabase, type Tx } from '#platform/db/open.ts'
 import { nameAt } from '#platform/images/image-names.ts'
@@ -50,15 +51,21 @@ export async function readHeader(parts: AsyncGenerator<Part>): Promise<Header> {
 
 /** The migrations that the backup's database had. They are applied before the rows are inserted, later ones afterwards. */
 export function migrationsOf(file: string, header: Header): Migration[] {
+  const applied =
+    withBaseline(header.migrations) ??
+    rejectFile(
+      file,
+      'was made by a Cabinkeeper before 0.2.0. Please restore it with version 0.2.0 and start that once, then this version',
+    )
   const known = new Set(migrations.map(({ name }) => name))
-  const newer = header.migrations.filter((name) => !known.has(name))
+  const newer = applied.filter((name) => !known.has(name))
   if (newer.length > 0) {
     rejectFile(
       file,
       `was made by a newer Cabinkeeper (it has ${newer.join(', ')}). Please restore it with that version`,
     )
   }
-  return migrations.filter(({ name }) => header.migrations.includes(name))
+  return migrations.filter(({ name }) => applied.includes(name))
 }
 
 export async function fillFrom(

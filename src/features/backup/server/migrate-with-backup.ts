@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { StartupError } from '#platform/base/errors.ts'
 import { tableLayouts } from '#platform/db/copy/table-layouts.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { withBaseline } from '#platform/db/migrations/049-replaced.ts'
 import { migrations } from '#platform/db/migrations/list.ts'
 import type { Db } from '#platform/db/open.ts'
 import { backupName } from './backup-names.ts'
@@ -18,11 +19,12 @@ export async function migrateWithBackup(db: Db, source: BackupSource): Promise<s
   return migrate(db)
 }
 
-/** Whether migrations are missing. A newer schema is rejected by `migrate`. */
+/** Whether migrations are missing. `migrate` rejects a newer schema, and one before the baseline. */
 async function isOlder(db: Db): Promise<boolean> {
   const isNew = (await tableLayouts(db)).length === 0
   if (isNew) return false
-  const applied = await appliedMigrations(db)
+  const applied = withBaseline(await appliedMigrations(db))
+  if (!applied) return false
   const known = migrations.map(({ name }) => name)
   return (
     applied.every((name) => known.includes(name)) && known.some((name) => !applied.includes(name))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dialectOf } from '#platform/db/dialect.ts'
-import { firstVersions } from '#platform/db/migrations/049-versions.ts'
-import { stillValid, versionAmounts } from '#platform/db/migrations/052-version-periods.ts'
+import { writeFirstVersions } from '#platform/db/first-versions.ts'
 import type { Tx } from '#platform/db/open.ts'
+import { stillValid } from '#platform/versions/versions-as-of-store.ts'
 
 const copied = `cabin_id, guest_id, start_date, end_date, num_guests, num_children, total_price_cents, fee_cents,
   has_breakfast, has_observations, hold_until, segments, rates, charges, last_charge_at,
@@ -15,9 +15,8 @@ const sameColumns = sql.raw(copied.replaceAll(/\w+/g, 'version.$&'))
  * without a history arrived and left at the usual times.
  */
 export async function writeVersions(tx: Tx, now: Date): Promise<void> {
-  const { columns: types, name } = dialectOf(tx)
-  for (const statement of [...firstVersions(types), ...versionAmounts(types)])
-    await sql.raw(statement).execute(tx)
+  const { name } = dialectOf(tx)
+  await writeFirstVersions(tx)
   await sql`
     update booking_versions
     set num_children = (select num_children from bookings where id = booking_id)`.execute(tx)

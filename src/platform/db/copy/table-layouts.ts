@@ -27,9 +27,9 @@ type Described = {
 
 /**
  * Tables that are not copied: `migrations` says which schema the others have, `key_marks` belongs to the
- * installation, and triggers fill the others. Backups of 0.1.0 have `tallies` and `sales_by_hour`.
+ * installation, and triggers fill `row_counts`.
  */
-const notCopied = ['migrations', 'key_marks', 'row_counts', 'tallies', 'sales_by_hour']
+const notCopied = ['migrations', 'key_marks', 'row_counts']
 
 /** All tables, read from the database's own catalog so that new ones are included. */
 export async function tableLayouts(db: Db): Promise<TableLayout[]> {

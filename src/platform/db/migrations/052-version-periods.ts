@@ -2,7 +2,7 @@ import type { Tx } from '../open.ts'
 import type { Columns } from './columns.ts'
 
 /** The end of a version that no later one has replaced. */
-export const stillValid = '9999-12-31T23:59:59.999Z'
+const stillValid = '9999-12-31T23:59:59.999Z'
 
 /**
  * Until when each version was valid, so that the state of any moment is found without comparing versions,

@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
-import { dialectOf } from '#platform/db/dialect.ts'
-import { firstVersions } from '#platform/db/migrations/049-versions.ts'
-import { versionAmounts } from '#platform/db/migrations/052-version-periods.ts'
+import { writeFirstVersions } from '#platform/db/first-versions.ts'
 import type { Db } from '#platform/db/open.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../given.ts'
 import { givenClosedDay, givenOutage, givenTasks } from './full-house-days.ts'
@@ -134,9 +131,7 @@ async function givenWebsite(
 
 /** As after an upgrade, with a later version for each booking. */
 async function givenVersions(db: Db): Promise<void> {
-  const { columns } = dialectOf(db)
-  for (const statement of [...firstVersions(columns), ...versionAmounts(columns)])
-    await sql.raw(statement).execute(db)
+  await writeFirstVersions(db)
   const rows = await db.selectFrom('booking_versions').selectAll().execute()
   await db
     .insertInto('booking_versions')

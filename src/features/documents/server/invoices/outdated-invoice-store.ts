@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { stillValid } from '#platform/db/migrations/052-version-periods.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
+import { stillValid } from '#platform/versions/versions-as-of-store.ts'
 import { differsFromInvoice } from '../../domain/invoices.ts'
 import { findFolioLines } from '../print/folio-lines-store.ts'
 import { findInvoicesOf } from './invoice-store.ts'

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { findViolations } from '#features/monitoring/server/integrity-checks.ts'
-import { dialectOf } from '#platform/db/dialect.ts'
-import { firstVersions } from '#platform/db/migrations/049-versions.ts'
-import { versionAmounts } from '#platform/db/migrations/052-version-periods.ts'
+import { writeFirstVersions } from '#platform/db/first-versions.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { openHistory, randomActions, randomPayments } from '#testkit/app/random/random-history.ts'
 import type { DrillDownPage } from '../../contract/drill-down.ts'
@@ -148,9 +145,7 @@ eachDatabase((open) => {
     const then = history.between(history.now())
     await perform({ act: 'take-payment', which: 0, amount: 50 })
     await db.deleteFrom('booking_versions').execute()
-    const { columns } = dialectOf(db)
-    for (const statement of [...firstVersions(columns), ...versionAmounts(columns)])
-      await sql.raw(statement).execute(db)
+    await writeFirstVersions(db)
     const openAt = async (asOf: string) =>
       (
         await history.read<MoneyReport>(

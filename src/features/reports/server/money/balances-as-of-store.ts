@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
-import { stillValid } from '#platform/db/migrations/052-version-periods.ts'
 import type { Db } from '#platform/db/open.ts'
-import { isValidAt } from '#platform/versions/versions-as-of-store.ts'
+import { isValidAt, stillValid } from '#platform/versions/versions-as-of-store.ts'
 import { bookingsAt, isInLedger } from './ledger-as-of-store.ts'
 import { charged, owes, type Sum } from './money-store.ts'
 

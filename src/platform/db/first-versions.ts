@@ -1,52 +1,21 @@
-import type { Tx } from '../open.ts'
-import { type Columns, cents, count } from './columns.ts'
+import { sql } from 'kysely'
+import { dialectOf } from './dialect.ts'
+import { versionAmounts } from './migrations/052-version-periods.ts'
+import type { Columns } from './migrations/columns.ts'
+import type { Db } from './open.ts'
 
-/**
- * Every state of bookings and blocks since this migration. No name and no free text, so that erasing a
- * guest leaves nothing here. A deleted booking takes its versions with it.
- */
-export const versions = (column: Columns) => [
-  `create table booking_versions (
-    booking_id integer not null references bookings (id) on delete cascade,
-    ${column.instant('valid_from')},
-    cabin_id integer not null,
-    guest_id integer not null,
-    ${column.date('start_date')},
-    ${column.date('end_date')},
-    ${column.dateOrNull('left_on')},
-    ${count('num_guests', 1, 10_000)},
-    status text not null
-      check (status in ('unconfirmed', 'checked-in', 'checked-out', 'cancelled', 'no-show')),
-    ${cents('total_price_cents')},
-    ${cents('paid_cents')},
-    ${cents('fee_cents')},
-    ${column.boolean('has_breakfast')},
-    ${column.boolean('has_observations')},
-    ${column.instantOrNull('hold_until')},
-    segments text,
-    primary key (booking_id, valid_from)
-  ) ${column.tableByKey}`,
-  'create index booking_versions_by_start on booking_versions (start_date)',
-  `create table block_versions (
-    block_id integer not null,
-    ${column.instant('valid_from')},
-    cabin_id integer not null,
-    ${column.date('start_date')},
-    ${column.date('end_date')},
-    kind text not null check (kind in ('maintenance', 'owner', 'hold')),
-    ${column.boolean('is_deleted')},
-    primary key (block_id, valid_from)
-  ) ${column.tableByKey}`,
-  'create index block_versions_by_start on block_versions (start_date)',
-  `alter table property add column ${column.instantOrNull('versions_since')}`,
-  ...firstVersions(column),
-]
+/** Writes versions of all bookings and blocks, for rows that were inserted without any. */
+export async function writeFirstVersions(db: Db): Promise<void> {
+  const { columns } = dialectOf(db)
+  for (const statement of [...firstVersions(columns), ...versionAmounts(columns)])
+    await sql.raw(statement).execute(db)
+}
 
 /**
  * Versions of what exists already: the status from the audit log, all else as it is now. The last version
  * of a booking equals its row.
  */
-export const firstVersions = (column: Columns) => [
+const firstVersions = (column: Columns) => [
   bookingVersions(column, {
     at: 'bookings.created_at',
     status: `case when exists (select 1 from audit where ${isStatusEntry})
@@ -117,10 +86,3 @@ const segmentsOf = (column: Columns) => `(
     ) as numbered
     group by cabin_id, run
   ) as runs)`
-
-/** What happened before is only partly known. A new installation knows everything. */
-export async function noteUnknownPast(tx: Tx): Promise<void> {
-  const booking = await tx.selectFrom('bookings').select('id').limit(1).executeTakeFirst()
-  if (!booking) return
-  await tx.updateTable('property').set({ versions_since: new Date().toISOString() }).execute()
-}
