@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import Printer from 'lucide-react/icons/printer'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { Statistics, Today } from '#contract/dashboard.ts'
+import type { HandoverNote } from '#contract/handover.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { HandoverList } from '#features/closing/web/HandoverList.tsx'
 import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { scrollRoom, useIsPainted } from '#ui/loading/AfterPaint.tsx'
 import { periods } from '../domain/period.ts'
+import { arrivalOrDeparture } from './arrival-tag.tsx'
 import { BoxHead } from './BoxHead.tsx'
+import { BoxTitle } from './BoxTitle.tsx'
 import styles from './DashboardScreen.module.css'
 import { defaultDashboardSearch } from './dashboard-search.ts'
 import { statisticsOf } from './data/statistics.ts'
 import { todayActivity } from './data/today.ts'
-import { HandoverBox } from './HandoverBox.tsx'
-import { InHouse, Tomorrow } from './InHouseAndTomorrow.tsx'
+import { GuestListCard } from './GuestListCard.tsx'
+import { GuestRow } from './GuestRow.tsx'
 import { OverdueBox } from './OverdueBox.tsx'
-import { PrintLinks } from './PrintLinks.tsx'
 import { RequestsBox } from './RequestsBox.tsx'
 import { Sales } from './Sales.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
-import { StayLengths } from './StayLengths.tsx'
-import { TodayBox } from './TodayBox.tsx'
-import { TodaySummary } from './TodaySummary.tsx'
+import { StayLengthSummary } from './StayLengthSummary.tsx'
+import { describeTasks, TodayBox } from './TodayBox.tsx'
 import { useSteadyToday } from './use-steady-today.ts'
 
 /** Only for new properties, so the code is loaded on demand. */
@@ -136,3 +142,99 @@ const isEmpty = ({ activity, overdue, inHouse, tomorrow, done }: Today, statisti
   statistics.bookings === 0 &&
   statistics.checkIns === 0 &&
   [activity, overdue, inHouse, tomorrow, done].every((items) => items.length === 0)
+
+/** What the last shift left for this one. */
+const HandoverBox = ({ notes }: { notes: readonly HandoverNote[] }) => (
+  <Card className={styles.handover} aria-labelledby="handover">
+    <BoxHead id="handover" title="Handover" count={notes.length} />
+    <div className={styles.notes}>
+      <HandoverList notes={notes} />
+    </div>
+  </Card>
+)
+
+/** Guests who are in house and stay tonight. */
+function InHouse({ items }: { items: Today['inHouse'] }) {
+  return (
+    <GuestListCard title="In house" items={items} empty="No guests in house tonight." numFirst={6}>
+      {(item) => (
+        <GuestRow key={item.id} item={item} note={`Until ${formatDateWithWeekday(item.endDate)}`} />
+      )}
+    </GuestListCard>
+  )
+}
+
+/** Tomorrow's arrivals and departures. */
+function Tomorrow({ items }: { items: Today['tomorrow'] }) {
+  return (
+    <GuestListCard
+      title="Tomorrow"
+      items={items}
+      empty="No arrivals or departures tomorrow."
+      numFirst={5}
+    >
+      {(item) => <GuestRow key={item.id} item={item} tag={arrivalOrDeparture(item)} />}
+    </GuestListCard>
+  )
+}
+
+/** Lists of today for the front desk and for cleaners, each in its own tab. */
+function PrintLinks() {
+  return (
+    <p className={styles.printLinks}>
+      <Printer aria-hidden="true" />
+      <a href="/api/print/arrivals-and-departures" target="_blank" rel="noreferrer">
+        Print arrivals and departures
+      </a>
+      <a href="/api/print/cleaning-list" target="_blank" rel="noreferrer">
+        Print cleaning list
+      </a>
+      <Link to="/close-day">Close the day</Link>
+      <Link to="/outage-notes">After an outage</Link>
+    </p>
+  )
+}
+
+type StayLengthsProps = {
+  /** Absent until the first response. */
+  statistics: Statistics | undefined
+  busy: boolean
+}
+
+/** How long the guests of a period stay. */
+function StayLengths({ statistics, busy }: StayLengthsProps) {
+  return (
+    <Card className={styles.stayLengthsBox} aria-labelledby="stay-lengths" aria-busy={busy}>
+      <BoxTitle id="stay-lengths">Stay duration summary</BoxTitle>
+      <div className={styles.body}>
+        {statistics ? (
+          <StayLengthContent lengths={statistics.stayLengths} />
+        ) : (
+          <Spinner label="Loading the stay durations" />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function StayLengthContent({ lengths }: { lengths: Statistics['stayLengths'] }) {
+  const hasStays = lengths.some(({ value }) => value > 0)
+  if (!hasStays) return <EmptyState>No stays in this period</EmptyState>
+  return <StayLengthSummary lengths={lengths} />
+}
+
+/** The remaining arrivals and departures, and a link to urgent maintenance tasks. */
+function TodaySummary({ today }: { today: Today }) {
+  const { activity, urgentTasks } = today
+  return (
+    <>
+      {activity.length > 0 && describeTasks(today)}
+      {activity.length > 0 && urgentTasks > 0 && ' · '}
+      {urgentTasks > 0 && (
+        <Link to="/housekeeping" hash="tasks">
+          {countOf(urgentTasks, 'urgent task')}
+        </Link>
+      )}
+    </>
+  )
+}

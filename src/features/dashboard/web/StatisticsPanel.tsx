@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Banknote from 'lucide-react/icons/banknote'
 import Briefcase from 'lucide-react/icons/briefcase'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -6,8 +7,9 @@ import { useState } from 'react'
 import type { Statistics } from '#contract/dashboard.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { DrillDown } from '#features/reports/web/DrillDown.tsx'
+import { reportOf } from '#features/reports/web/data/reports.ts'
 import type { DrillDownNumber } from '#features/reports/web/drill-down-number.ts'
-import { NightOccupancy } from './NightOccupancy.tsx'
+import { formatPercentage } from '#ui/format.ts'
 import { StatCard } from './StatCard.tsx'
 import styles from './StatisticsPanel.module.css'
 import { definitions, statisticNumbers } from './statistic-numbers.ts'
@@ -75,5 +77,20 @@ export function StatisticsPanel({ statistics, busy }: Props) {
       )}
       <DrillDown opened={opened} onClose={() => setOpened(null)} />
     </section>
+  )
+}
+
+type NightOccupancyProps = { statistics: Pick<Statistics, 'firstDate' | 'lastDate'> }
+
+/** The occupancy of the nights themselves, loaded when the tooltip opens. */
+function NightOccupancy({ statistics: { firstDate: from, lastDate: to } }: NightOccupancyProps) {
+  const { data } = useQuery(reportOf({ from, to, by: 'month' }))
+  const total = data?.from === from && data.to === to ? data.total : undefined
+  return (
+    <span className={styles.nights}>
+      Counted by nights, as in Reports, the occupancy of these days is{' '}
+      <b>{total ? formatPercentage(total.occupancy) : '…'}</b>. Each night counts on its own date:
+      those of guests who arrived earlier count too, and those after today do not.
+    </span>
   )
 }

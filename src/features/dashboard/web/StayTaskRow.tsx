@@ -3,8 +3,12 @@ import type { DoneItem, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatTime } from '#domain/format-date.ts'
 import { CheckOutButton } from '#features/bookings/web/check-out/CheckOutButton.tsx'
-import { UndoStepButton } from '#features/bookings/web/toasts/UndoStepButton.tsx'
+import { useUndoStep } from '#features/bookings/web/data/booking-changes.ts'
+import { notify } from '#features/bookings/web/toasts/booking-toasts.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { closeUndoBar } from '#ui/components/undo-bar.ts'
 import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
 import { GuestRow } from './GuestRow.tsx'
 import styles from './StayTaskRow.module.css'
@@ -77,5 +81,30 @@ function Outcome({ done }: { done: DoneItem | undefined }) {
       {done.doneToday === 'checked-in' ? 'Checked in' : 'Checked out'}{' '}
       <time dateTime={done.doneAt}>{formatTime(done.doneAt, timeZone)}</time>
     </span>
+  )
+}
+
+type UndoStepButtonProps = { done: DoneItem; onDone: () => void }
+
+/** Undoes today's check-in or check-out of a guest in a list. */
+function UndoStepButton({ done, onDone }: UndoStepButtonProps) {
+  const step = done.doneToday === 'checked-in' ? 'check-in' : 'check-out'
+  const undo = useUndoStep(done.id, step, () => {
+    // The bar may offer the same undo.
+    closeUndoBar()
+    notify.undone(done.id, step)
+    onDone()
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Undo ${step} of ${done.guest.fullName}`}
+      pending={undo.pending}
+      denied={useDenial('bookings')}
+      onClick={() => undo.start({ version: done.version })}
+    >
+      Undo
+    </Button>
   )
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#ui/format.ts'
 import rowStyles from './GuestRow.module.css'
 import styles from './TaskBox.module.css'
-import { useRowsBelow } from './use-rows-below.ts'
 
 type Props = {
   /** The accessible name of the list. */
@@ -50,4 +49,38 @@ export function TaskBox({ label, rows, numRows, isShort = false, note }: Props) 
       )}
     </div>
   )
+}
+
+const none = { now: 0, total: 0 }
+
+/** The number of rows below the visible part of a list, now and when scrolled to its top. */
+function useRowsBelow(box: RefObject<HTMLElement | null>): typeof none {
+  const [below, setBelow] = useState(none)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const count = () => {
+      const rows = [...element.querySelectorAll<HTMLElement>('li')]
+      const { bottom } = element.getBoundingClientRect()
+      const countFrom = (end: number) =>
+        rows.filter((row) => {
+          const { top, height } = row.getBoundingClientRect()
+          return height === 0 || top + height / 2 > end
+        }).length
+      const next = { now: countFrom(bottom), total: countFrom(bottom - element.scrollTop) }
+      setBelow((last) => (last.now === next.now && last.total === next.total ? last : next))
+    }
+    const resized = new ResizeObserver(count)
+    resized.observe(element)
+    // The list itself grows when a row is added.
+    if (element.firstElementChild) resized.observe(element.firstElementChild)
+    element.addEventListener('scroll', count, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', count)
+    }
+  }, [box])
+
+  return below
 }

@@ -11,12 +11,16 @@ import type {
   PreviewChangeRequest,
   StaySummary,
 } from '../../contract/booking-actions.ts'
+import type { RoomMove } from '../../contract/room-moves.ts'
+import { findRoomByMoves } from '../../domain/room-finder/find-moves.ts'
+import { rankRoomsByMoves } from '../../domain/room-finder/rank-rooms.ts'
 import { withoutOverridden } from '../conflicts/stay-conflicts.ts'
+import { readGridAround } from '../room-finder/read-grid-around.ts'
+import { toRoomMoves } from '../room-finder/room-move.ts'
 import { type BookingRecord, findBooking } from '../store/booking-store.ts'
 import { alternativeFor } from './change-conflicts.ts'
 import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
 import { explainChange, noticesOfChange } from './explain-change.ts'
-import { makeRoomFor } from './make-room.ts'
 import { canSwap } from './swap-cabins.ts'
 
 /** The result and the conflicts of a change, which is not written. */
@@ -112,4 +116,28 @@ async function swapInstead(
   return (await canSwap(db, booking, other, now))
     ? { bookingId: other.id, version: other.version }
     : null
+}
+
+/**
+ * The best one or two other bookings to move if only they are in the way of a change; or none. A swap
+ * of the two cabins is left out where it is offered itself.
+ */
+async function makeRoomFor(
+  db: Db,
+  booking: BookingRecord,
+  { to, today, conflicts, brokenRules, canSwap }: EvaluatedChange & { canSwap: boolean },
+): Promise<RoomMove[]> {
+  const isInTheWay = conflicts.length > 0 && conflicts.every(({ code }) => code === 'booked')
+  if (!isInTheWay || brokenRules.length > 0) return []
+  if (booking.status !== 'unconfirmed' || to.startDate < today) return []
+  const { grid, facts, known } = await readGridAround(db, {
+    ...{ stay: to, today, exceptBookingId: booking.id },
+  })
+  const rooms = findRoomByMoves(grid, to).filter(
+    ({ cabinId, moves: [first, ...others] }) =>
+      cabinId === to.cabinId &&
+      !(canSwap && first?.toCabinId === booking.cabin_id && others.length === 0),
+  )
+  const [best] = rankRoomsByMoves(rooms, to, facts)
+  return best ? toRoomMoves(best.moves, known) : []
 }

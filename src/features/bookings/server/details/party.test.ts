@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
-import { eraseDuePartyBirthDates } from '#features/guests/server/erase-party-birth-dates.ts'
+import { eraseDuePartyBirthDates } from '#features/guests/server/erase-national-ids.ts'
 import { deleteRevertDataBefore } from '#platform/versions/revert-data-store.ts'
 import { everyCell } from '#testkit/app/databases/every-cell.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'

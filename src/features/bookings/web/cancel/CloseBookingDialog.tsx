@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Booking, BookingState } from '#contract/bookings.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { stayFacts } from '#features/history/web/stay-facts.ts'
 import type { UndoId } from '#ui/api/with-undo-id.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -11,8 +14,9 @@ import { amountError } from '#ui/forms/amount-error.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { closeBookingRequest } from '../../contract/booking-actions.ts'
-import type { useCancelBooking } from '../data/booking-changes.ts'
+import { useCancelBooking, useMarkNoShow } from '../data/booking-changes.ts'
 import styles from '../shared/BookingDialog.module.css'
+import { notify } from '../toasts/booking-toasts.ts'
 
 type Props = {
   booking: Booking
@@ -31,7 +35,7 @@ type Values = Record<'reason' | 'fee', string>
 /** An empty field means no fee. */
 const feeOf = ({ fee }: Values) => (fee.trim() === '' ? 0 : readAmount(fee))
 
-export function CloseBookingDialog({
+function CloseBookingDialog({
   booking,
   useClosing,
   title,
@@ -92,5 +96,47 @@ export function CloseBookingDialog({
         />
       </form>
     </Dialog>
+  )
+}
+
+type DialogProps = { booking: Booking; onClose: () => void; onDone?: () => void }
+
+export function CancelBookingDialog({ booking, onClose, onDone }: DialogProps) {
+  return (
+    <CloseBookingDialog
+      booking={booking}
+      useClosing={useCancelBooking}
+      title={`Cancel booking #${booking.id}`}
+      confirmLabel="Cancel booking"
+      onClose={onClose}
+      onClosed={(cancelled, undoId) => {
+        notify.cancelled(booking.id)
+        offerUndo(undoId, `cancellation of booking #${booking.id}`, stayFacts(cancelled))
+        onDone?.()
+      }}
+    >
+      Cabin {booking.cabin.name} becomes available for these nights immediately. The booking is kept
+      and can be reinstated.
+    </CloseBookingDialog>
+  )
+}
+
+export function NoShowDialog({ booking, onClose, onDone }: DialogProps) {
+  return (
+    <CloseBookingDialog
+      booking={booking}
+      useClosing={useMarkNoShow}
+      title={`Mark booking #${booking.id} as no-show`}
+      confirmLabel="Mark as no-show"
+      onClose={onClose}
+      onClosed={(closed, undoId) => {
+        notify.markedNoShow(booking.id)
+        offerUndo(undoId, `no-show of booking #${booking.id}`, stayFacts(closed))
+        onDone?.()
+      }}
+    >
+      {booking.guest.fullName} was expected on {formatDateWithWeekday(booking.startDate)} and did
+      not arrive. Cabin {booking.cabin.name} becomes available immediately.
+    </CloseBookingDialog>
   )
 }

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatTime } from '#domain/format-date.ts'
@@ -18,11 +19,11 @@ import { GuestNote } from '../shared/GuestNote.tsx'
 import { statusLabels } from '../shared/StatusTag.tsx'
 import { UnsavedChangesDialog } from '../shared/UnsavedChangesDialog.tsx'
 import { notify } from '../toasts/booking-toasts.ts'
-import { differencesBetween } from './booking-difference.ts'
 import styles from './ChangeBookingForm.module.css'
 import { ChangeCabin } from './ChangeCabin.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import {
+  differencesBetween,
   needsOtherGuest,
   needsReason,
   reasonNotToSave,
@@ -32,7 +33,6 @@ import {
 import { GuestField } from './GuestField.tsx'
 import { StayFields } from './StayFields.tsx'
 import { useBookingChange } from './use-booking-change.ts'
-import { useCloseChangeScreen } from './use-close-change-screen.ts'
 
 /** The form that changes a booking: the agreed stay, the new one, and its conflicts. */
 export function ChangeBookingForm({ current }: { current: Booking }) {
@@ -160,5 +160,35 @@ function requestOf(
     ...(isException && { overrides: [...typed.overrides], reason: typed.reason }),
     version: booking.version,
     expectedTotal: preview?.after.totalPrice ?? booking.totalPrice,
+  }
+}
+
+/**
+ * Returns to the screen that opened the form or, without one in the history, to the booking. Waits
+ * until that screen has current data, and does nothing if the user has already left.
+ */
+function useCloseChangeScreen(bookingId: number) {
+  const router = useRouter()
+  const cameFromInside = useCanGoBack()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const booking = { to: '/bookings/$bookingId', params: { bookingId: String(bookingId) } } as const
+  return {
+    isLeaving,
+    leave: (refreshed: Promise<unknown>): void => {
+      setIsLeaving(true)
+      void refreshed.then(() => {
+        if (!isHere.current) return
+        if (cameFromInside) router.history.back({ ignoreBlocker: true })
+        else void router.navigate({ ...booking, replace: true, ignoreBlocker: true })
+      })
+    },
   }
 }

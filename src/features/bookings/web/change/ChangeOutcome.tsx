@@ -1,19 +1,23 @@
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
+import { Notice } from '#ui/components/Notice.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
-import type { ChangePreview } from '../../contract/booking-actions.ts'
+import type { ChangePreview, Overridable } from '../../contract/booking-actions.ts'
 import { AgreedPriceField } from '../shared/AgreedPriceField.tsx'
+import { ConflictList } from '../shared/ConflictList.tsx'
 import { NightBreakdown } from '../shared/NightBreakdown.tsx'
-import { BookingConflicts } from './BookingConflicts.tsx'
 import styles from './ChangeOutcome.module.css'
 import { ChangeSummary } from './ChangeSummary.tsx'
 import {
   asksWho,
   choosesRate,
+  conflictsOf,
   movesCabin,
   needsReason,
   type Typed,
@@ -158,3 +162,36 @@ const usualPrice = ({ before, after }: ChangePreview) => ({
   numNights: after.numNights,
   price: (before.cabinPrice / before.numNights) * after.numNights,
 })
+
+type BookingConflictsProps = {
+  preview: ChangePreview
+  overrides: readonly Overridable[]
+  onOverride: (rules: readonly Overridable[]) => void
+  /** Other stays that are available, or another booking that makes room. */
+  children?: ReactNode
+}
+
+/** The conflicts of a stay. Those that staff may override have a checkbox. */
+function BookingConflicts({ preview, overrides, onOverride, children }: BookingConflictsProps) {
+  const { canBeOverridden, final } = conflictsOf(preview)
+  if (canBeOverridden.length + final.length === 0) return null
+
+  const choose = (rule: Overridable, isChosen: boolean) =>
+    onOverride([...overrides.filter((other) => other !== rule), ...(isChosen ? [rule] : [])])
+
+  return (
+    <Notice as="section" tone="blocking" label="Conflicts">
+      {final.length > 0 && <ConflictList reasons={final} />}
+      {canBeOverridden.map(({ rule, sentence }) => (
+        <Checkbox
+          key={rule}
+          checked={overrides.includes(rule)}
+          onChange={(isChosen) => choose(rule, isChosen)}
+        >
+          {sentence} Allow it this time.
+        </Checkbox>
+      ))}
+      {children}
+    </Notice>
+  )
+}

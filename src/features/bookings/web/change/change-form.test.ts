@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import type { ChangePreview } from '../../contract/booking-actions.ts'
-import { differencesBetween } from './booking-difference.ts'
 import {
+  differencesBetween,
   errorsIn,
   isDifferent,
   needsOtherGuest,

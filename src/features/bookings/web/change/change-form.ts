@@ -3,9 +3,13 @@ import { reasonRequired } from '#contract/fields.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { firstNightToChange, hasNewNights } from '#domain/bookings/change-stay.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { longestStay } from '#domain/stay-rules.ts'
+import type { Difference } from '#ui/components/EditConflict.tsx'
+import { formatMoney } from '#ui/format.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
+import { type DisplayedFields, differencesIn } from '#ui/forms/differences.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import {
@@ -17,6 +21,7 @@ import {
 } from '../../contract/booking-actions.ts'
 import type { OffersQuery } from '../data/availability.ts'
 import type { RequestedChange } from '../data/change-preview.ts'
+import { statusLabels } from '../shared/StatusTag.tsx'
 import { isStayDate } from '../shared/stay-form-dates.ts'
 import type { ChosenRate } from './RateChoice.tsx'
 
@@ -197,3 +202,21 @@ export function reasonNotToSave(situation: Situation): string | undefined {
   if (!canBeOverridden.every(isOverridden)) return 'Tick each rule you want to override.'
   return undefined
 }
+
+const fields: DisplayedFields<Booking> = [
+  ['Status', ({ status }) => statusLabels(status)],
+  ['Cabin', ({ cabin }) => cabin.name],
+  ['Arrival', ({ startDate }) => formatDateWithWeekday(startDate)],
+  ['Departure', ({ endDate }) => formatDateWithWeekday(endDate)],
+  ['Guest', ({ guest }) => guest.fullName],
+  ['Guests', ({ numGuests }) => String(numGuests)],
+  ['Children', ({ numChildren }) => String(numChildren)],
+  ['Breakfast', ({ hasBreakfast }) => (hasBreakfast ? 'Yes' : 'No')],
+  ['Observations', ({ observations }) => observations],
+  ['Total', ({ totalPrice }) => formatMoney(totalPrice)],
+  ['Paid', ({ amountPaid }) => formatMoney(amountPaid)],
+  ['Fee', ({ fee }) => formatMoney(fee)],
+]
+
+export const differencesBetween = (before: Booking, after: Booking): Difference[] =>
+  differencesIn(fields, before, after)

@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Booking, BookingState } from '#contract/bookings.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
 import { isRejection } from '#ui/api/api-error.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import type { DepartureQuote } from '../../contract/booking-actions.ts'
-import type { useLeaveEarly } from '../data/booking-changes.ts'
+import { useChargeDeparture, useLeaveEarly } from '../data/booking-changes.ts'
 import { departureQuote, departureQuoteKey } from '../data/departure-quote.ts'
 import styles from '../shared/BookingDialog.module.css'
+import { notify } from '../toasts/booking-toasts.ts'
+import { notifyCheckedOut } from '../toasts/notify-step.tsx'
 import { DepartureForm } from './DepartureForm.tsx'
 
 type Props = {
@@ -23,7 +27,7 @@ type Props = {
 }
 
 /** What to charge for the nights that a guest does not use after an early check-out. */
-export function DepartureDialog(props: Props) {
+function DepartureDialog(props: Props) {
   const { booking, title, useDeparture, explain, confirmLabel, onDone, onClose } = props
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(departureQuote(booking.id))
@@ -65,5 +69,56 @@ export function DepartureDialog(props: Props) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+type DialogProps = { booking: Booking; onClose: () => void; onDone?: () => void }
+
+/** Changes the charge for the released nights, on the day of an early check-out. */
+export function ChargeDialog({ booking, onClose, onDone }: DialogProps) {
+  return (
+    <DepartureDialog
+      booking={booking}
+      title={`Charge fewer nights: booking #${booking.id}`}
+      useDeparture={useChargeDeparture}
+      confirmLabel="Change the charge"
+      explain={({ leavesOn, nightsStayed, nightsReleased }) => (
+        <>
+          {booking.guest.fullName} left today, {formatDateWithWeekday(leavesOn)}, after{' '}
+          {countOf(nightsStayed, 'night')}. The {countOf(nightsReleased, 'night')} until{' '}
+          {formatDateWithWeekday(booking.endDate)} {nightsReleased === 1 ? 'is' : 'are'} available.
+        </>
+      )}
+      onDone={() => {
+        notify.changed(booking.id)
+        onDone?.()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Checks a guest out before the end of the stay, which releases the remaining nights. */
+export function EarlyCheckOutDialog({ booking, onClose, onDone }: DialogProps) {
+  return (
+    <DepartureDialog
+      booking={booking}
+      title={`Leave early: booking #${booking.id}`}
+      useDeparture={useLeaveEarly}
+      confirmLabel="Check out now"
+      explain={({ leavesOn, nightsStayed, nightsReleased }) => (
+        <>
+          {booking.guest.fullName} is leaving today ({formatDateWithWeekday(leavesOn)}) after{' '}
+          {countOf(nightsStayed, 'night')}. The remaining {countOf(nightsReleased, 'night')}, until{' '}
+          {formatDateWithWeekday(booking.endDate)}, {nightsReleased === 1 ? 'becomes' : 'become'}{' '}
+          available immediately.
+        </>
+      )}
+      onDone={(after) => {
+        notifyCheckedOut(after)
+        onDone?.()
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -16,10 +16,10 @@ import styles from './BookingScreen.module.css'
 import { PinButton } from './PinButton.tsx'
 
 const load = async () => ({
-  charge: (await import('../check-out/ChargeDialog.tsx')).ChargeDialog,
-  leave: (await import('../check-out/EarlyCheckOutDialog.tsx')).EarlyCheckOutDialog,
-  cancel: (await import('../cancel/CancelBookingDialog.tsx')).CancelBookingDialog,
-  noShow: (await import('../cancel/NoShowDialog.tsx')).NoShowDialog,
+  charge: (await import('../check-out/DepartureDialog.tsx')).ChargeDialog,
+  leave: (await import('../check-out/DepartureDialog.tsx')).EarlyCheckOutDialog,
+  cancel: (await import('../cancel/CloseBookingDialog.tsx')).CancelBookingDialog,
+  noShow: (await import('../cancel/CloseBookingDialog.tsx')).NoShowDialog,
   reinstate: (await import('../cancel/ReinstateDialog.tsx')).ReinstateDialog,
   requests: (await import('./SpecialRequestsDialog.tsx')).SpecialRequestsDialog,
 })

@@ -1,12 +1,17 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { formatDateTime } from '#domain/format-date.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
 import { DocumentsSection } from '#features/documents/web/DocumentsSection.tsx'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
 import { Button } from '#ui/components/Button.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { Notice } from '#ui/components/Notice.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { DeleteBookingDialog } from '../cancel/DeleteBookingDialog.tsx'
 import { CheckOutButton } from '../check-out/CheckOutButton.tsx'
@@ -25,7 +30,7 @@ import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
 import { BookingReasons } from './BookingReasons.tsx'
 import styles from './BookingScreen.module.css'
-import { HoldNotice } from './HoldNotice.tsx'
+import { HoldButtons } from './HoldButtons.tsx'
 import { PartySection } from './PartySection.tsx'
 
 const route = getRouteApi('/app/bookings/$bookingId')
@@ -122,5 +127,31 @@ function NextStep({ booking }: { booking: Booking }) {
     <ActionBar>
       <CheckOutButton bookingId={booking.id} />
     </ActionBar>
+  )
+}
+
+/** A request from the website or an option that staff have to decide on. */
+function HoldNotice({ booking }: { booking: Booking }) {
+  const timeZone = useTimeZone()
+  if (booking.heldUntil === null) return null
+  return (
+    <Notice
+      as="section"
+      label={booking.isOption ? 'Option' : 'Request from the website'}
+      tone="info"
+      icon={<Hourglass />}
+      className={styles.notice}
+      action={
+        <HoldButtons
+          booking={booking}
+          isOption={booking.isOption}
+          guestName={booking.guest.fullName}
+          onDone={focusTitle}
+        />
+      }
+    >
+      {booking.isOption ? 'Option for the guest.' : 'Requested on the website.'} Held until{' '}
+      {formatDateTime(booking.heldUntil, timeZone)}, then it is cancelled.
+    </Notice>
   )
 }

@@ -1,8 +1,10 @@
 import type { Availability, CabinOffer } from '#contract/availability.ts'
-import { countOf } from '#domain/format-stay.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { useToday } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
+import type { RoomSolution } from '../../contract/room-finder.ts'
 import { AgreedPriceField } from '../shared/AgreedPriceField.tsx'
 import { NightBreakdown } from '../shared/NightBreakdown.tsx'
 import styles from './BookingTotal.module.css'
@@ -104,4 +106,32 @@ function nightsText(numNights: number, { nightPrice, nightPrices }: CabinOffer):
   const isOnePrice = nightPrices.every((price) => price === nightPrice)
   const nights = countOf(numNights, 'night')
   return isOnePrice ? `${nights} at ${formatMoney(nightPrice)}` : nights
+}
+
+type RoomTotalProps = { solution: RoomSolution; hasBreakfast: boolean }
+
+/** What the guest will pay for a stay that the room finder made possible. */
+export function RoomTotal({ solution, hasBreakfast }: RoomTotalProps) {
+  const today = useToday()
+  const { stays, total, totalWithBreakfast } = solution
+  return (
+    <>
+      <FormSectionHeader title="Price" />
+      <dl className={styles.lines}>
+        {stays.map((stay) => (
+          <div key={stay.startDate} className={styles.line}>
+            <dt>
+              {stay.cabin.name}, {formatStayDates(stay, today)}
+              {hasBreakfast && ', with breakfast'}
+            </dt>
+            <dd>{formatMoney(hasBreakfast ? stay.totalWithBreakfast : stay.total)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{formatMoney(hasBreakfast ? totalWithBreakfast : total)}</dd>
+        </div>
+      </dl>
+    </>
+  )
 }

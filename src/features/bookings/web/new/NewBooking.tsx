@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import type { KeyboardEvent } from 'react'
+import type { Fit } from '#contract/availability.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -12,7 +15,7 @@ import { useIsPainted } from '#ui/loading/AfterPaint.tsx'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import { roomsFor } from '../data/room-finder.ts'
 import { UnsavedChangesDialog } from '../shared/UnsavedChangesDialog.tsx'
-import { BookingTotal } from './BookingTotal.tsx'
+import { BookingTotal, RoomTotal } from './BookingTotal.tsx'
 import { CabinOffers } from './CabinOffers.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
 import { FindRoom } from './FindRoom.tsx'
@@ -21,10 +24,8 @@ import { GuestPicker } from './GuestPicker.tsx'
 import styles from './NewBooking.module.css'
 import { NewBookingExceptions, ReasonForPrice } from './NewBookingExceptions.tsx'
 import { NewStayFields } from './NewStayFields.tsx'
-import { NightsTaken } from './NightsTaken.tsx'
 import { canBeBooked, type NewBookingForm, sourceOf } from './new-booking-form.ts'
 import { brokenRulesOf } from './offer-terms.ts'
-import { RoomTotal } from './RoomTotal.tsx'
 import { type NewBookingState, useNewBooking } from './use-new-booking.ts'
 
 /** A new booking in the order of a phone call: dates, cabin, guest, extras, total. */
@@ -196,5 +197,28 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+type Props = { rejection: ApiError; onAlternative: (fit: Fit) => void }
+
+/** Another booking took the nights first. Shows the conflicts and an alternative. */
+function NightsTaken({ rejection, onAlternative }: Props) {
+  const { alternatives = [] } = rejection.facts
+  return (
+    <Notice as="section" tone="late" icon={<CalendarX />} label="These nights are taken">
+      <p>{rejection.message}</p>
+      {alternatives.map((fit) => (
+        <Button
+          key={fit.sentence}
+          variant="secondary"
+          size="small"
+          onClick={() => onAlternative(fit)}
+        >
+          <CalendarCheck aria-hidden="true" />
+          {fit.sentence}
+        </Button>
+      ))}
+    </Notice>
   )
 }

@@ -1,9 +1,13 @@
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import type { ReactNode } from 'react'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { Notice } from '#ui/components/Notice.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { arriveOn, nextYear } from '../shared/stay-form-dates.ts'
-import { BookAnyway } from './BookAnyway.tsx'
+import styles from './NewBookingExceptions.module.css'
 import { isAccepted, needsReason } from './new-booking-form.ts'
 import { brokenRulesOf } from './offer-terms.ts'
 import type { NewBookingState } from './use-new-booking.ts'
@@ -64,5 +68,40 @@ function Reason({ booking: { form, errors, edit } }: Props) {
       onChange={(event) => edit({ reason: event.target.value })}
       error={errors.reason}
     />
+  )
+}
+
+type BookAnywayProps = {
+  id: string
+  sentences: readonly string[]
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error: string | undefined
+  /** The alternative that staff more likely want. */
+  way: ReactNode
+  /** The field for the reason, when one is required. */
+  children?: ReactNode
+}
+
+/** An exception to the rules of the property, which staff confirm with a reason. */
+function BookAnyway({ id, sentences, checked, onChange, error, way, children }: BookAnywayProps) {
+  return (
+    <Notice tone="blocking" icon={<TriangleAlert />} className={styles.box}>
+      <ul className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {way}
+      <Checkbox id={id} checked={checked} onChange={onChange}>
+        Book it anyway
+      </Checkbox>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {children && <div className={styles.reason}>{children}</div>}
+    </Notice>
   )
 }

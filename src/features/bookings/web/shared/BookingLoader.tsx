@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiError } from '#ui/api/api-error.ts'
 import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { booking } from '../data/bookings.ts'
 import { BackButton } from './BackButton.tsx'
-import { BookingNotFound } from './BookingNotFound.tsx'
 
 type Props = { bookingId: string; title: string; children: (booking: Booking) => ReactNode }
 
@@ -33,6 +33,20 @@ export function BookingLoader({ bookingId, title, children }: Props) {
         ) : (
           <Spinner label="Loading the booking" />
         )}
+      </Card>
+    </>
+  )
+}
+
+/** No booking has the number in the address, or it was deleted. */
+function BookingNotFound() {
+  return (
+    <>
+      <PageHeader title="No booking could be found" />
+      <Card>
+        <EmptyState action={<BackButton />}>
+          It may have been deleted, or the number may be wrong.
+        </EmptyState>
       </Card>
     </>
   )
