@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSession as Session } from '#contract/session.ts'
+import { formatDateTime } from '#domain/format-date.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
-import { ownSessions } from './data/own-sessions.ts'
-import { EndOtherSessionsDialog } from './EndOtherSessionsDialog.tsx'
-import { OwnSession } from './OwnSession.tsx'
+import { Tag } from '#ui/components/Tag.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import { AccessRow } from './AccessRow.tsx'
+import { notify } from './account-toasts.ts'
+import { ownSessions, useEndOtherSessions, useEndSession } from './data/own-sessions.ts'
 import styles from './OwnSessions.module.css'
 
 /** The user's active sessions, beginning with this browser. There is always at least one. */
@@ -50,5 +55,59 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         onClose={() => setAsksToEnd(false)}
       />
     </>
+  )
+}
+
+type Props = { others: number; open: boolean; onClose: () => void }
+
+function EndOtherSessionsDialog({ others, open, onClose }: Props) {
+  const end = useEndOtherSessions(() => {
+    notify.othersEnded()
+    onClose()
+    // The button that opened the dialog disappears with the sessions.
+    focusTitle()
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Log out everywhere else"
+      confirmLabel="Log out"
+      pending={end.pending}
+      onConfirm={() => end.start()}
+    >
+      You will be logged out of {others === 1 ? 'one other browser' : `${others} other browsers`}{' '}
+      immediately and stay logged in here. API tokens keep working.
+    </ConfirmDialog>
+  )
+}
+
+/** Ending a session needs no confirmation, because its user can log in again. */
+function OwnSession({ session }: { session: Session }) {
+  const { id, browser, signedInAt, lastUsedAt, isThis } = session
+  const timeZone = useTimeZone()
+  const end = useEndSession(id, () => notify.sessionEnded(session))
+
+  return (
+    <AccessRow
+      name={browser}
+      times={[
+        `Logged in ${formatDateTime(signedInAt, timeZone)}`,
+        ...(isThis ? [] : [`Last used ${formatDateTime(lastUsedAt, timeZone)}`]),
+      ]}
+      tag={isThis && <Tag tone="silver">This browser</Tag>}
+    >
+      {!isThis && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Log out ${browser}, logged in ${formatDateTime(signedInAt, timeZone)}`}
+          pending={end.pending}
+          onClick={() => end.start()}
+        >
+          Log out
+        </Button>
+      )}
+    </AccessRow>
   )
 }

@@ -3,10 +3,12 @@ import type { ApiToken } from '#contract/tokens.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { Tag, type TagTone } from '#ui/components/Tag.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { AccessRow } from './AccessRow.tsx'
-import { RevokeTokenDialog } from './RevokeTokenDialog.tsx'
+import { notify } from './account-toasts.ts'
+import { useRevokeToken } from './data/tokens.ts'
 import { accessLabels } from './token-access-labels.ts'
 
 const tones: Record<ApiToken['access'], TagTone> = { 'read-only': 'outline', full: 'silver' }
@@ -40,5 +42,27 @@ export function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => 
         onRevoked={onRevoked}
       />
     </AccessRow>
+  )
+}
+
+type Props = { token: ApiToken; open: boolean; onClose: () => void; onRevoked: () => void }
+
+function RevokeTokenDialog({ token, open, onClose, onRevoked }: Props) {
+  const revocation = useRevokeToken(token.id, () => {
+    notify.tokenRevoked(token)
+    onClose()
+    onRevoked()
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Revoke token"
+      confirmLabel="Revoke"
+      pending={revocation.pending}
+      onConfirm={() => revocation.start()}
+    >
+      Programs using {token.name} will lose access immediately. This action cannot be undone.
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import type { NewApiToken } from '#contract/tokens.ts'
-import { NewToken } from './NewToken.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { CopyField } from '#ui/components/CopyField.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { notify } from './account-toasts.ts'
+import { tokenList } from './data/tokens.ts'
 import { NewTokenForm } from './NewTokenForm.tsx'
-import { TokenList } from './TokenList.tsx'
+import { Token } from './Token.tsx'
+import styles from './Tokens.module.css'
 
 export function Tokens() {
   const [created, setCreated] = useState<NewApiToken | null>(null)
@@ -16,5 +26,64 @@ export function Tokens() {
       )}
       <TokenList onRevoked={removeText} />
     </>
+  )
+}
+
+type Props = { token: NewApiToken; onDone: () => void }
+
+/** Shows the text of a new token. It is never shown again. */
+function NewToken({ token, onDone }: Props) {
+  return (
+    <section className={styles.box} aria-label={`New token ${token.name}`}>
+      <p className={styles.title}>
+        <KeyRound aria-hidden="true" />
+        Copy this token now. You won't be able to see it again.
+      </p>
+      <p>Anyone with this token can use it. Treat it like a password.</p>
+      <CopyField
+        label={`Token ${token.name}`}
+        value={token.token}
+        copyLabel="Copy token"
+        onCopied={notify.tokenCopied}
+        onSelected={notify.tokenSelected}
+        takesFocus
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          focusTitle()
+          onDone()
+        }}
+      >
+        Done
+      </Button>
+    </section>
+  )
+}
+
+/** The user's API tokens, newest first. */
+function TokenList({ onRevoked }: { onRevoked: (id: number) => void }) {
+  const query = useQuery(tokenList)
+  const isEmpty = query.data?.items.length === 0
+
+  return (
+    <ListFrame
+      query={query}
+      failed="Tokens could not be loaded"
+      loading="Loading tokens"
+      className={styles.place}
+      empty={isEmpty && <EmptyState icon={<KeyRound />}>You have no tokens</EmptyState>}
+    >
+      {({ items }) => (
+        <Card>
+          <ul aria-label="Tokens">
+            {items.map((token) => (
+              <Token key={token.id} token={token} onRevoked={() => onRevoked(token.id)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ListFrame>
   )
 }

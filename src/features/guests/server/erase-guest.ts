@@ -5,13 +5,13 @@ import { dialectOf } from '#platform/db/dialect.ts'
 import { deleteMessageFiles } from '#platform/mail/folder-mailer.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
 import { deleteRevertDataOfGuests } from '#platform/versions/revert-data-store.ts'
-import { emptyChargeLabels } from './erased-account-store.ts'
-import { eraseListedColumns } from './erased-column-store.ts'
 import { eraseEmails } from './erased-email-store.ts'
 import {
+  emptyChargeLabels,
   emptyReasons,
   emptyStayNotes,
   eraseGuestRows,
+  eraseListedColumns,
   hasCurrentOrFutureStay,
   mergedInto,
 } from './erased-guest-store.ts'

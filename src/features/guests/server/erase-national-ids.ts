@@ -7,11 +7,15 @@ import {
   deleteRevertDataBefore,
   deleteRevertDataOfGuests,
 } from '#platform/versions/revert-data-store.ts'
-import { deleteDoneNotes } from './done-note-store.ts'
 import { type Erasing, eraseInBatches } from './erase-in-batches.ts'
-import { eraseDuePartyBirthDates } from './erase-party-birth-dates.ts'
 import { deleteOldImports } from './erased-import-store.ts'
+import { deleteDoneNotes } from './erased-text-store.ts'
 import { dueForErasureQuery, eraseNationalIDs, withNationalIDQuery } from './national-id-store.ts'
+import {
+  erasePartyBirthDates,
+  partyDueForErasureQuery,
+  withPartyBirthDateQuery,
+} from './party-retention-store.ts'
 
 /**
  * Erases the national IDs of guests whose retention period is over and who have no upcoming stay
@@ -65,3 +69,34 @@ export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>):
     onError: (error) => log('warn', 'national-ids-not-erased', { error: String(error) }),
   })
 }
+
+/**
+ * Erases the birth dates of the people who stayed with a guest when the retention period of the guest's
+ * national ID is over. Returns their number.
+ */
+export const eraseDuePartyBirthDates = (context: Erasing, signal?: AbortSignal): Promise<number> =>
+  eraseInBatches(
+    context,
+    {
+      next: async (db, after) =>
+        (await withPartyBirthDateQuery(db, after).execute()).map((row) => row.guest_id),
+      due: async (db, ids, since) =>
+        (await partyDueForErasureQuery(db, ids, since).execute()).map(({ id }) => id),
+      async erase(tx, ids, note) {
+        let total = 0
+        for (const id of ids) {
+          const erased = await erasePartyBirthDates(tx, id)
+          if (erased === 0) continue
+          total += erased
+          note({
+            action: 'guest.erase-party-birth-dates',
+            entity: 'guest',
+            entityId: id,
+            after: { erased },
+          })
+        }
+        return total
+      },
+    },
+    signal,
+  )

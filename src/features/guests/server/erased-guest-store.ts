@@ -5,6 +5,7 @@ import { chunk } from '#platform/db/chunk.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { Tables } from '#platform/db/tables/schema.ts'
 import { noDetails } from './guest-store.ts'
+import { emptiedColumns, tablesOfDeletedRows } from './personal-data.ts'
 
 /** The name that lists and bookings show for an erased guest. */
 export const erasedGuestName = 'Erased guest'
@@ -140,4 +141,59 @@ export function isBookingOf(guestIds: readonly number[], bookingId: Expression<s
         .select('known.id'),
     ),
   ])
+}
+
+/**
+ * Free texts of the charges of these guests' bookings become the kind of the charge, also of bookings that were
+ * deleted or moved to another guest. Names from the catalogue and the tourist tax say nothing about a guest.
+ */
+export async function emptyChargeLabels(tx: Tx, guestIds: readonly number[]): Promise<void> {
+  for (const some of chunk(guestIds, batchSize)) {
+    await tx
+      .updateTable('charges')
+      .set((charge) => ({
+        label: charge
+          .case()
+          .when('kind', '=', 'item')
+          .then('Item')
+          .when('kind', '=', 'fee')
+          .then('Fee')
+          .else('Discount')
+          .end(),
+      }))
+      .where('catalogue_id', 'is', null)
+      .where(sql<boolean>`tax_kind is distinct from 'tourist-tax'`)
+      .where(isBookingOf(some, sql<string>`cast(booking_id as text)`))
+      .execute()
+  }
+}
+
+/**
+ * Empties the columns and deletes the rows of these guests and their bookings that personal-data.ts lists, also
+ * of bookings that were deleted or moved to another guest.
+ */
+export async function eraseListedColumns(tx: Tx, guestIds: readonly number[]): Promise<void> {
+  for (const some of chunk(guestIds, batchSize)) {
+    for (const { table, column } of emptiedColumns) {
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ''
+        where ${sql.ref(column)} <> '' and ${isRowOf(table, some)}`.execute(tx)
+    }
+    for (const table of tablesOfDeletedRows) {
+      await sql`delete from ${sql.table(table)} where ${isRowOf(table, some)}`.execute(tx)
+    }
+  }
+}
+
+/** Tables whose rows belong to a guest. The others belong to a booking. */
+const guestColumns: Partial<Record<keyof Tables | string, string>> = {
+  bookings: 'guest_id',
+  guest_words: 'guest_id',
+  guests: 'id',
+}
+
+function isRowOf(table: string, guestIds: readonly number[]): Expression<unknown> {
+  const column = guestColumns[table]
+  return column === undefined
+    ? isBookingOf(guestIds, sql<string>`cast(booking_id as text)`)
+    : sql`${sql.ref(column)} in (${sql.join(guestIds)})`
 }

@@ -1,18 +1,22 @@
+import Building2 from 'lucide-react/icons/building-2'
+import Cake from 'lucide-react/icons/cake'
 import Clock from 'lucide-react/icons/clock'
+import FileText from 'lucide-react/icons/file-text'
 import Globe from 'lucide-react/icons/globe'
 import IdCard from 'lucide-react/icons/id-card'
 import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#domain/format-date.ts'
+import { documentTypeName } from '#domain/document-type.ts'
+import { formatDate, formatDateTime } from '#domain/format-date.ts'
 import { phoneLink } from '#domain/phone-number.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { DataItem } from '#ui/components/DataItem.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import type { GuestProfile } from '../contract/guests.ts'
 import styles from './GuestCard.module.css'
-import { GuestDocumentFacts } from './GuestDocumentFacts.tsx'
 import { NationalID } from './NationalID.tsx'
 
 const none = <span className={styles.none}>Unknown</span>
@@ -56,4 +60,23 @@ export function GuestCard({ guest }: { guest: GuestProfile }) {
       </dl>
     </Card>
   )
+}
+
+/** What documents need to know about a guest. Unlike contact details, only shown when known. */
+function GuestDocumentFacts({ guest }: { guest: GuestProfile }) {
+  const { address, birthDate, documentType, company, companyTaxNumber } = guest
+  const facts: [label: string, icon: ReactNode, value: string][] = [
+    ['Address', <MapPin key="address" />, address],
+    ['Birth date', <Cake key="birth-date" />, birthDate && formatDate(birthDate)],
+    ['Document', <FileText key="document" />, documentTypeName(documentType)],
+    ['Company', <Building2 key="company" />, company],
+    ['Company tax number', <FileText key="tax-number" />, companyTaxNumber],
+  ]
+  return facts
+    .filter(([, , value]) => value !== '')
+    .map(([label, icon, value]) => (
+      <DataItem key={label} icon={icon} label={label}>
+        <span className={styles.notes}>{value}</span>
+      </DataItem>
+    ))
 }

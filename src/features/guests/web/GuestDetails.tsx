@@ -3,18 +3,21 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
 import { Button } from '#ui/components/Button.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
 import type { GuestProfile } from '../contract/guests.ts'
 import { BackToGuests } from './BackToGuests.tsx'
-import { EraseGuestDialog } from './EraseGuestDialog.tsx'
+import { useEraseGuest } from './data/guest-changes.ts'
 import { GuestBookings } from './GuestBookings.tsx'
 import { GuestCard } from './GuestCard.tsx'
 import styles from './GuestDetails.module.css'
 import { GuestTitle } from './GuestTitle.tsx'
 import { GuestTotals } from './GuestTotals.tsx'
+import { notify } from './guest-toasts.ts'
 import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 
 const load = () => import('./EditGuestDialog.tsx')
@@ -62,5 +65,38 @@ function NewBookingLink({ guest }: Props) {
       <CalendarPlus aria-hidden="true" />
       New booking
     </ActionLink>
+  )
+}
+
+type EraseGuestDialogProps = { guest: GuestProfile; open: boolean; onClose: () => void }
+
+function EraseGuestDialog({ guest, open, onClose }: EraseGuestDialogProps) {
+  const erasure = useEraseGuest(guest.id, {
+    onDone: () => {
+      notify.erased()
+      onClose()
+      focusTitle()
+    },
+    // Retrying would be rejected for the same reason.
+    onRejected: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Erase the identity of ${guest.fullName}?`}
+      confirmLabel="Erase identity"
+      pending={erasure.pending}
+      onConfirm={() => erasure.start(guest.version)}
+    >
+      <span className={styles.part}>
+        <b>Will be erased:</b> name, email, phone, national ID, notes, booking observations, and
+        reasons entered by staff.
+      </span>
+      <span className={styles.part}>
+        <b>Will be kept:</b> country, bookings with their amounts, and all totals.
+      </span>
+      This action cannot be undone.
+    </ConfirmDialog>
   )
 }

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import Contact from 'lucide-react/icons/contact'
+import { formatDateTime } from '#domain/format-date.ts'
 import { ApiError } from '#ui/api/api-error.ts'
 import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
+import type { GuestProfile } from '../contract/guests.ts'
 import { BackToGuests } from './BackToGuests.tsx'
 import { guest } from './data/guests.ts'
-import { ErasedGuest } from './ErasedGuest.tsx'
+import { GuestBookings } from './GuestBookings.tsx'
+import styles from './GuestDetails.module.css'
 import { GuestDetails } from './GuestDetails.tsx'
-import { GuestNotFound } from './GuestNotFound.tsx'
+import { GuestTitle } from './GuestTitle.tsx'
+import { GuestTotals } from './GuestTotals.tsx'
 
 const route = getRouteApi('/app/guests/$guestId')
 
@@ -37,6 +44,38 @@ export function GuestScreen() {
         ) : (
           <Spinner label="Loading the guest" />
         )}
+      </Card>
+    </>
+  )
+}
+
+/** The profile of a guest whose identity was erased. */
+function ErasedGuest({ guest }: { guest: GuestProfile }) {
+  const timeZone = useTimeZone()
+  return (
+    <>
+      <PageHeader title={<GuestTitle guest={guest} />}>
+        <BackToGuests />
+      </PageHeader>
+      <Card className={styles.erased}>
+        This guest’s identity was erased on {formatDateTime(guest.erasedAt ?? '', timeZone)}. Only
+        the country and the bookings with their amounts remain.
+      </Card>
+      <GuestTotals guest={guest} />
+      <GuestBookings bookings={guest.bookings} />
+    </>
+  )
+}
+
+/** No guest has the number in the address. */
+function GuestNotFound() {
+  return (
+    <>
+      <PageHeader title="No guest could be found" />
+      <Card>
+        <EmptyState icon={<Contact />} action={<BackToGuests />}>
+          The number may be wrong.
+        </EmptyState>
       </Card>
     </>
   )

@@ -1,7 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { Button } from '#ui/components/Button.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { SearchField } from '#ui/components/SearchField.tsx'
-import { AddGuest } from './AddGuest.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { GuestsList } from './GuestsList.tsx'
 
 const route = getRouteApi('/app/guests')
@@ -31,6 +35,31 @@ export function GuestsScreen() {
         onPastTheEnd={(lastPage) => turnTo(lastPage, { replace: true })}
         onShowAll={() => find('')}
       />
+    </>
+  )
+}
+
+const load = () => import('./NewGuestDialog.tsx')
+
+function AddGuest() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const code = useDeferredImport(load, { isAwaited: isOpen, onFailure: close })
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button denied={useDenial('guests')} onClick={() => setIsOpen(true)}>
+        <UserPlus aria-hidden="true" />
+        New guest
+      </Button>
+      {isOpen && code && (
+        <code.NewGuestDialog
+          onClose={close}
+          onCreated={({ id }) =>
+            void navigate({ to: '/guests/$guestId', params: { guestId: String(id) } })
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
+import { LoadError } from '#ui/components/LoadError.tsx'
 import { RadioGroup } from '#ui/components/RadioGroup.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
 import type { GuestProfile } from '../contract/guests.ts'
 import { useMergeGuests } from './data/guest-changes.ts'
+import { guest as guestOf } from './data/guests.ts'
 import { notify } from './guest-toasts.ts'
 import styles from './MergeDialog.module.css'
 
@@ -104,5 +109,31 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
         onCancel={onClose}
       />
     </div>
+  )
+}
+
+type MergeDialogProps = {
+  guest: GuestProfile
+  otherId: number
+  onClose: () => void
+  onMerged: (kept: GuestProfile) => void
+}
+
+export function MergeDialog({ guest, otherId, onClose, onMerged }: MergeDialogProps) {
+  const { data: other, error, refetch } = useQuery(guestOf(String(otherId)))
+  return (
+    <Dialog open form title="Merge two guests" onClose={onClose}>
+      {other ? (
+        <MergeForm guests={[guest, other]} onClose={onClose} onMerged={onMerged} />
+      ) : (
+        <div className={styles.waiting}>
+          {error ? (
+            <LoadError message="Guest could not be loaded" onRetry={() => void refetch()} />
+          ) : (
+            <Spinner label="Loading the other guest" />
+          )}
+        </div>
+      )}
+    </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import type { GuestProfile, GuestRow } from '../contract/guests.ts'
 import styles from './PossibleDuplicates.module.css'
 
-const load = () => import('./MergeDialog.tsx')
+const load = () => import('./MergeForm.tsx')
 
 /** Other entries with the same name, email or phone number. Staff decide whether to merge them. */
 export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { StaffUser } from '#contract/staff.ts'
 import { type Role, roleLabels, roles } from '#domain/permissions.ts'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { SortSelect } from '#ui/components/SortSelect.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { useChangeRole } from './data/roles.ts'
-import { LowerRoleDialog } from './LowerRoleDialog.tsx'
 import { notify } from './staff-toasts.ts'
 
 type Props = { user: StaffUser; accessRole: Role; isSelf: boolean }
@@ -42,5 +42,39 @@ export function RoleSelect({ user, accessRole, isSelf }: Props) {
         />
       )}
     </>
+  )
+}
+
+type LowerRoleDialogProps = {
+  user: StaffUser
+  role: Role
+  isSelf: boolean
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function LowerRoleDialog({
+  user,
+  role,
+  isSelf,
+  pending,
+  onConfirm,
+  onClose,
+}: LowerRoleDialogProps) {
+  const who = isSelf ? 'You' : user.fullName
+  const whose = isSelf ? 'Your' : 'Their'
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Change role to ${roleLabels[role]}`}
+      confirmLabel="Change role"
+      pending={pending}
+      onConfirm={onConfirm}
+    >
+      {who} will no longer be an owner, immediately. {whose} API tokens will be revoked. Another
+      owner can reverse the role, but not the revocation.
+    </ConfirmDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { roleLabels } from '#domain/permissions.ts'
+import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { useOwnRole } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { useSwitchRoles } from './data/roles.ts'
 import styles from './RolesCard.module.css'
-import { SwitchRolesDialog } from './SwitchRolesDialog.tsx'
 
 const what = [
   [roleLabels.owner, 'May do everything.'],
@@ -50,5 +52,31 @@ export function RolesCard() {
       </div>
       {asks && <SwitchRolesDialog isOn={isOn} onClose={() => setAsks(false)} />}
     </Card>
+  )
+}
+
+type Props = { isOn: boolean; onClose: () => void }
+
+function SwitchRolesDialog({ isOn, onClose }: Props) {
+  // The texts stay the same while the switched session arrives.
+  const [turnsOff] = useState(isOn)
+  const change = useSwitchRoles(() => {
+    if (turnsOff) notify.rolesTurnedOff()
+    else notify.rolesTurnedOn()
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={turnsOff ? 'Turn off roles' : 'Turn on roles'}
+      confirmLabel={turnsOff ? 'Turn off roles' : 'Turn on roles'}
+      pending={change.pending}
+      onConfirm={() => change.start(!turnsOff)}
+    >
+      {turnsOff
+        ? 'Every user will be able to do everything again, immediately. Cabinkeeper keeps the roles for the next time.'
+        : 'You will be an owner. The first time, every existing user becomes an owner, too. Later, users keep the roles they had, and API tokens of users who are not owners will be revoked.'}
+    </ConfirmDialog>
   )
 }

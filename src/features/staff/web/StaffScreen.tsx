@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#ui/components/Card.tsx'
+import { EmptyState } from '#ui/components/EmptyState.tsx'
+import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Section } from '#ui/components/Section.tsx'
+import { useOwnAccount } from '#ui/data/session.ts'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
+import { staffList } from './data/staff.ts'
 import { NewUserForm } from './NewUserForm.tsx'
-import { StaffList } from './StaffList.tsx'
+import styles from './StaffScreen.module.css'
+import { UserItem } from './UserItem.tsx'
 
 export function StaffScreen() {
   return (
@@ -14,5 +21,34 @@ export function StaffScreen() {
         <StaffList />
       </Section>
     </>
+  )
+}
+
+/** All users, whatever their state. */
+function StaffList() {
+  const query = useQuery(staffList)
+  const self = useOwnAccount()
+  const isEmpty = query.data?.items.length === 0
+
+  return (
+    <ListFrame
+      query={query}
+      failed="Users could not be loaded"
+      loading="Loading users"
+      className={styles.place}
+      empty={isEmpty && <EmptyState>No users could be found</EmptyState>}
+    >
+      {({ items }) => (
+        <Card>
+          <ul>
+            {items.map((user) => (
+              <li key={user.id} className={styles.item}>
+                <UserItem user={user} isSelf={user.id === self?.id} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ListFrame>
   )
 }

@@ -1,10 +1,11 @@
 import type { StaffUser } from '#contract/staff.ts'
 import { Avatar } from '#ui/components/Avatar.tsx'
+import { CopyField } from '#ui/components/CopyField.tsx'
 import { Tag, type TagTone } from '#ui/components/Tag.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
+import { notify } from './staff-toasts.ts'
 import styles from './UserItem.module.css'
 import { UserMenu } from './UserMenu.tsx'
-import { VerificationLink } from './VerificationLink.tsx'
 
 type Props = { user: StaffUser; isSelf: boolean }
 
@@ -55,6 +56,28 @@ export function UserItem({ user, isSelf }: Props) {
           <VerificationLink link={verificationLink} fullName={fullName} />
         </div>
       )}
+    </div>
+  )
+}
+
+type VerificationLinkProps = { link: string; fullName: string }
+
+/** The link that staff send to the user themselves, while the installation sends no email. */
+function VerificationLink({ link, fullName }: VerificationLinkProps) {
+  return (
+    <div className={styles.verificationLink}>
+      <p className={styles.words}>
+        Email is not set up on this server. Send this link to the user yourself so they can verify
+        their address.
+      </p>
+      <CopyField
+        label={`Verification link for ${fullName}`}
+        value={link}
+        copyLabel="Copy link"
+        copyName={`Copy link for ${fullName}`}
+        onCopied={notify.linkCopied}
+        onSelected={notify.couldNotCopy}
+      />
     </div>
   )
 }

@@ -8,13 +8,18 @@ import type { PasswordLink } from '#contract/password-reset.ts'
 import type { StaffUser } from '#contract/staff.ts'
 import { useCreateEmailLink } from '#features/account/web/data/email-change.ts'
 import { useCreatePasswordLink } from '#features/account/web/data/password-reset.ts'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
+import { CopyField } from '#ui/components/CopyField.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
 import { Menu, type MenuItem } from '#ui/components/Menu.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
-import { DeactivateDialog } from './DeactivateDialog.tsx'
-import { useReactivateStaff, useResendVerification } from './data/staff-changes.ts'
-import { EmailLinkDialog } from './EmailLinkDialog.tsx'
-import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
-import { ResetSecondFactorDialog } from './ResetSecondFactorDialog.tsx'
+import {
+  useDeactivateStaff,
+  useReactivateStaff,
+  useResendVerification,
+  useResetSecondFactor,
+} from './data/staff-changes.ts'
+import styles from './PasswordLinkDialog.module.css'
 import { notify } from './staff-toasts.ts'
 
 /** The actions for another user; there are none for one's own account. */
@@ -99,5 +104,99 @@ export function UserMenu({ user }: { user: StaffUser }) {
       {asksToReset && <ResetSecondFactorDialog user={user} onClose={() => setAsksToReset(false)} />}
       {isDeactivating && <DeactivateDialog user={user} onClose={() => setIsDeactivating(false)} />}
     </>
+  )
+}
+
+type Props = { user: StaffUser; onClose: () => void }
+
+function DeactivateDialog({ user, onClose }: Props) {
+  const deactivation = useDeactivateStaff(user.id, (deactivated) => {
+    notify.deactivated(deactivated)
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Deactivate user"
+      confirmLabel="Deactivate"
+      pending={deactivation.pending}
+      onConfirm={() => deactivation.start()}
+    >
+      {user.fullName} will be logged out everywhere immediately and can no longer log in. Their past
+      activity is kept. The account can be reactivated at any time.
+    </ConfirmDialog>
+  )
+}
+
+type EmailLinkDialogProps = { user: StaffUser; link: PasswordLink; onClose: () => void }
+
+/** Shows the link that confirms a new email address. It is never shown again. */
+function EmailLinkDialog({
+  user: { fullName, emailToConfirm },
+  link,
+  onClose,
+}: EmailLinkDialogProps) {
+  const title = `Email link for ${fullName}`
+  return (
+    <Dialog open form onClose={onClose} title={title}>
+      <p className={styles.text}>
+        Send this link to {emailToConfirm} yourself. {fullName} can confirm the new address with it
+        once, within 60 minutes. You won't be able to see it again.
+      </p>
+      <CopyField
+        label={title}
+        value={link.link}
+        copyLabel="Copy link"
+        onCopied={notify.emailLinkCopied}
+        onSelected={notify.couldNotCopy}
+        takesFocus
+      />
+    </Dialog>
+  )
+}
+
+type PasswordLinkDialogProps = { link: PasswordLink; fullName: string; onClose: () => void }
+
+/** Shows a password link. It is never shown again, because the server stores only a hash. */
+function PasswordLinkDialog({ link, fullName, onClose }: PasswordLinkDialogProps) {
+  return (
+    <Dialog open form onClose={onClose} title={`Password link for ${fullName}`}>
+      <p className={styles.text}>
+        Send this link to {fullName} yourself. It sets a new password once, within 60 minutes.
+        Anyone with the link can use it. You won't be able to see it again.
+      </p>
+      <CopyField
+        label={`Password link for ${fullName}`}
+        value={link.link}
+        copyLabel="Copy link"
+        onCopied={notify.passwordLinkCopied}
+        onSelected={notify.couldNotCopy}
+        takesFocus
+      />
+    </Dialog>
+  )
+}
+
+type ResetSecondFactorDialogProps = { user: StaffUser; onClose: () => void }
+
+function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDialogProps) {
+  const reset = useResetSecondFactor(user.id, (changed) => {
+    notify.secondFactorsRemoved(changed)
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Remove second factors"
+      confirmLabel="Remove"
+      pending={reset.pending}
+      onConfirm={() => reset.start()}
+    >
+      Make sure that {user.fullName} has asked you to. The passkeys, one-time codes and recovery
+      codes of this account will be removed, and {user.fullName} will be logged out everywhere. The
+      password stays the same. This action cannot be undone.
+    </ConfirmDialog>
   )
 }

@@ -7,9 +7,11 @@ import { hashOfToken } from '#platform/auth/tokens/api-client.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
+import { renderEmail } from '#platform/mail/email-template.ts'
+import type { Message } from '#platform/mail/mailer.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
-import { newAccountLink } from '../account-link.ts'
-import { passwordLinkMessage } from './password-link-message.ts'
+import { findProperty } from '#platform/versions/property-store.ts'
+import { linkMinutes, newAccountLink } from '../account-link.ts'
 
 /** Every response takes this many milliseconds, so its time does not reveal whether an account exists. */
 const responseTime = 300
@@ -42,5 +44,29 @@ async function sendLink(context: Context, email: string, requestId: string): Pro
     await savePasswordLink(tx, user.id, hashOfToken(token), at)
     await queueEmail(tx, message, at)
     note({ action: 'staff.send-password-link', entity: 'staff', entityId: user.id })
+  })
+}
+
+/** The email to a user who forgot their password. */
+async function passwordLinkMessage(
+  { db }: Pick<Context, 'db'>,
+  { email, fullName }: { email: string; fullName: string },
+  link: string,
+): Promise<Message> {
+  const { name: propertyName } = await findProperty(db)
+  return renderEmail({
+    to: email,
+    subject: 'Reset your Cabinkeeper password',
+    propertyName,
+    recipientName: fullName,
+    heading: 'Reset your password',
+    paragraphs: [
+      `A new password was requested for your account in Cabinkeeper, the back office of ${propertyName}.`,
+      `You can set it with this link within ${linkMinutes} minutes. The link works once, and only the most recent link works.`,
+    ],
+    button: { label: 'Set a new password', link },
+    closing: [
+      'If you did not request this, you can ignore this email. Your password stays the same.',
+    ],
   })
 }
