@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { NoCabins } from '#features/cabins/web/NoCabins.tsx'
 import { AsOfButton, AsOfView } from '#features/history/web/AsOf.tsx'
 import { Button } from '#ui/components/Button.tsx'
@@ -11,6 +19,8 @@ import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { SortSelect } from '#ui/components/SortSelect.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
 import { ShowsPast } from '#ui/data/use-denial.ts'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
 import { useShownFormats } from '#ui/shown-formats.ts'
@@ -19,7 +29,6 @@ import { adjacentMonth } from '#ui/timeline/tape-chart-days.ts'
 import type { Calendar } from '../contract/calendar.ts'
 import { type CalendarWindow, calendarWindows } from '../contract/calendar-windows.ts'
 import styles from './CalendarScreen.module.css'
-import { CapacitySelect } from './CapacitySelect.tsx'
 import {
   adjacentWindow,
   calendarWindow,
@@ -27,10 +36,9 @@ import {
   type WindowSearch,
   windowFrom,
 } from './data/calendar.ts'
-import { chartRows } from './model/tape-chart-rows.ts'
+import { type ChartCabin, chartRows } from './model/tape-chart-rows.ts'
 import { TapeChart } from './TapeChart.tsx'
 import { TapeChartLegend } from './TapeChartLegend.tsx'
-import { TapeChartPlaceholder } from './TapeChartPlaceholder.tsx'
 
 const windows = calendarWindows.map((value) => ({ value, label: `${value} days` }))
 
@@ -185,5 +193,47 @@ function CalendarContent(props: ChartProps) {
       onMonth={onMonth}
       onFollow={(direction) => onFollow(deferred, direction)}
     />
+  )
+}
+
+type Props = {
+  cabins: readonly ChartCabin[]
+  value: number
+  onChange: (sleeps: number) => void
+}
+
+/** Filters by capacity, with the capacities of the property's cabins as options. */
+function CapacitySelect({ cabins, value, onChange }: Props) {
+  const capacities = [...new Set([...cabins.map(({ maxCapacity }) => maxCapacity), value])]
+    .filter((capacity) => capacity > 1)
+    .sort((a, b) => a - b)
+  const options = [
+    { value: '1', label: 'All cabins' },
+    ...capacities.map((capacity) => ({
+      value: String(capacity),
+      label: `Sleeps ${capacity}+`,
+    })),
+  ]
+  return (
+    <div className={styles.room}>
+      <SortSelect
+        label="Cabins by capacity"
+        options={options}
+        value={String(value)}
+        onChange={(text) => onChange(Number(text))}
+      />
+    </div>
+  )
+}
+
+/** Room for this many rows until the number of cabins is known. */
+const fewCabins = 8
+
+/** Reserves the room of the chart until it has loaded. */
+function TapeChartPlaceholder({ days }: { days: number }) {
+  return (
+    <div className={styles.box} style={{ '--days': days, '--rows': fewCabins } as CSSProperties}>
+      <Spinner label="Loading the calendar" />
+    </div>
   )
 }

@@ -1,21 +1,33 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
-import { useMemo, useRef } from 'react'
-import { datesFrom } from '#domain/calendar.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import {
+  type CSSProperties,
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react'
+import { addDays, type CalendarDate, datesFrom, daysBetween } from '#domain/calendar.ts'
+import { priceCalendar } from '#features/prices/web/data/prices.ts'
+import { useIsPainted } from '#ui/loading/AfterPaint.tsx'
+import { type ChartDays, chartWeekends } from '#ui/timeline/tape-chart-days.ts'
 import type { Calendar } from '../contract/calendar.ts'
 import { BarCard, type BarCardHandle } from './BarCard.tsx'
 import { useTapeChart } from './controls/use-tape-chart.ts'
 import { useTapeChartControls } from './controls/use-tape-chart-controls.ts'
 import { TapeChartDialogs } from './dialogs/TapeChartDialogs.tsx'
-import { useRequestedBlock } from './dialogs/use-requested-block.ts'
+import { freeNightsIn, type PriceOf } from './model/free-night.ts'
 import { freeCabins, type TapeChartRow as Row } from './model/tape-chart-rows.ts'
+import type { ChartTask } from './model/tape-chart-task.ts'
 import styles from './TapeChart.module.css'
-import { TapeChartGrid } from './TapeChartGrid.tsx'
 import { TapeChartHead } from './TapeChartHead.tsx'
 import { TapeChartOverlay } from './TapeChartOverlay.tsx'
 import { TapeChartRows } from './TapeChartRows.tsx'
 import { TapeChartStrip } from './TapeChartStrip.tsx'
-import { useFreeNights } from './use-free-nights.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 type Props = {
@@ -152,4 +164,63 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
       />
     </section>
   )
+}
+
+/** The prices of the free nights on the chart. They load in one request, once the chart is painted. */
+function useFreeNights({ from, days }: ChartDays): PriceOf {
+  const { data } = useQuery({
+    ...priceCalendar(from, addDays(from, days)),
+    enabled: useIsPainted(),
+  })
+  return useMemo(() => freeNightsIn(data), [data])
+}
+
+type TapeChartGridProps = ChartDays & { today: CalendarDate; ref: RefObject<HTMLDivElement | null> }
+
+/** Behind the bars: a line per day, a tint for weekends, and the current day. */
+const TapeChartGrid = memo(function TapeChartGrid({ from, days, today, ref }: TapeChartGridProps) {
+  const todayAt = daysBetween(from, today)
+  const isTodayInSight = todayAt >= 0 && todayAt < days
+  return (
+    <div
+      ref={ref}
+      className={styles.nightsArea}
+      aria-hidden="true"
+      style={{ '--days': days } as CSSProperties}
+    >
+      {chartWeekends({ from, days }).map(({ at, length }) => (
+        <div
+          key={at}
+          className={styles.weekend}
+          style={{ '--at': at, '--length': length } as CSSProperties}
+        />
+      ))}
+      {isTodayInSight && (
+        <div className={styles.today} style={{ '--at': todayAt } as CSSProperties} />
+      )}
+    </div>
+  )
+})
+
+type Use = { calendar: Calendar; onTask: (task: ChartTask) => void }
+
+/** Opens the form of a new block if the calendar was opened to block a cabin. */
+function useRequestedBlock({ calendar, onTask }: Use): void {
+  const navigate = useNavigate()
+  const requested = useRouterState({ select: ({ location }) => location.state })
+  const isRequested = requested.opens === 'block'
+
+  const open = useEffectEvent(() => {
+    const { cabins, today } = calendar
+    const cabin = cabins.find(({ id }) => id === requested.cabinId) ?? cabins[0]
+    // The form must not open again when the page is reloaded.
+    void navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
+    if (!cabin) return
+    const { text: reason = '' } = requested
+    const draft = { block: null, cabinId: cabin.id, from: today, to: addDays(today, 1), reason }
+    onTask({ kind: 'block-form', draft })
+  })
+  useEffect(() => {
+    if (isRequested) open()
+  }, [isRequested])
 }

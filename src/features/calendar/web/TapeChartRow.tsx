@@ -3,16 +3,16 @@
 
 import Users from 'lucide-react/icons/users'
 import { memo } from 'react'
-import { daysBetween } from '#domain/calendar.ts'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { cabinStateLabels, isReady } from '#domain/housekeeping/housekeeping.ts'
 import type { ChartDays } from '#ui/timeline/tape-chart-days.ts'
-import { FreeNights } from './FreeNights.tsx'
-import type { FreeNight } from './model/free-night.ts'
+import { type FreeNight, spokenPrice } from './model/free-night.ts'
 import { type Cursor, nightsBetween } from './model/tape-chart-keys.ts'
-import { spokenCabin } from './model/tape-chart-labels.ts'
+import { numNightsText, spokenCabin, spokenDates } from './model/tape-chart-labels.ts'
 import {
   type Bar,
   barOnNight,
+  type ChartCabin,
   isOverdueBar,
   type TapeChartRow as Row,
   type StayBar,
@@ -117,3 +117,35 @@ const isAmong = (parked: readonly StayBar[], bar: Bar) =>
 const isOverlapped = (bar: Bar, bars: readonly Bar[]) =>
   isOverdueBar(bar) &&
   bars.some((other) => other !== bar && other.from < bar.drawnTo && bar.to < other.to)
+
+type FreeNightsProps = {
+  cabin: ChartCabin
+  nights: { from: CalendarDate; to: CalendarDate }
+  /** The arrival date, in days from the start of the chart. */
+  at: number
+  /** Length of the chart in days. */
+  days: number
+  /** Of a single night. */
+  price: FreeNight | null
+}
+
+/** The available nights that have the keyboard focus or are being selected. */
+function FreeNights({ cabin, nights, at, days, price }: FreeNightsProps) {
+  const length = daysBetween(nights.from, nights.to)
+  return (
+    <div
+      role="gridcell"
+      className={styles.free}
+      data-current
+      data-night
+      tabIndex={0}
+      aria-label={`Free: ${cabin.name}, ${spokenDates(nights)}${price && length === 1 ? `, ${spokenPrice(price)}` : ''}`}
+      aria-haspopup="dialog"
+      aria-colindex={at + 2}
+      aria-colspan={length}
+      style={{ left: `${((at + 0.5) / days) * 100}%`, width: `${(length / days) * 100}%` }}
+    >
+      {length > 1 && numNightsText(nights)}
+    </div>
+  )
+}

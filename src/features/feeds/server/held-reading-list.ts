@@ -1,6 +1,6 @@
+import type { ReadingDoubt } from '#domain/feed.ts'
 import type { HeldReading } from '#features/bookings/contract/inbox.ts'
 import type { Db } from '#platform/db/open.ts'
-import { heldReadingSentence } from '../domain/held-reading.ts'
 import { doubtOf, listHeldReadingRows, listUpsetEvents } from './held-reading-store.ts'
 
 /** Enough to recognize what is wrong. */
@@ -51,3 +51,22 @@ export async function listHeldReadings(db: Db): Promise<HeldReading[]> {
 
 const newDatesOf = (change: { start: string; end: string } | undefined) =>
   change ? { startDate: change.start, endDate: change.end } : null
+
+type InWords = { feed: string; numUpset: number; numEvents: number }
+
+/** Why a reading of a feed waits, for the inbox. */
+function heldReadingSentence(doubt: ReadingDoubt, { feed, numUpset, numEvents }: InWords): string {
+  const some = `${numUpset} of ${numEvents === 1 ? '1 stay or block' : `${numEvents} stays and blocks`}`
+  switch (doubt) {
+    case 'gone':
+      return `${feed} no longer shows ${some}. Nothing was cancelled, and the nights are held.`
+    case 'moved':
+      return `${feed} shows ${some} on other dates, as if its time zone had changed. Nothing was moved, and both dates are held.`
+    case 'kinds':
+      return `${feed} shows ${some} as the opposite: a stay as a block, or a block as a stay. Nothing was changed, and the nights are held.`
+    case 'codes':
+      return `${feed} gives ${some} the code of another reservation. It may be another guest. Nothing was changed.`
+    case 'replaced':
+      return `${feed} shows other dates in place of ${some}, and does not say whether the guest is the same. Nothing was changed, and both dates are held.`
+  }
+}

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DateOrder } from '#domain/dates/read-date.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { type DateOrder, possibleDateOrders, readDate } from '#domain/dates/read-date.ts'
 import type { FeedOptions, FeedProblem, FeedReading } from '#domain/feed.ts'
+import { longestStay } from '#domain/stay-rules.ts'
+import { isDotted, writtenDate } from '../domain/basic-dates.ts'
 import type { CalendarEntry } from '../domain/calendar-entry.ts'
 import { type EventLines, eventsOfCalendar } from '../domain/calendar-lines.ts'
-import { dateOrdersOf } from '../domain/date-orders.ts'
 import { readEntries } from '../domain/read-entries.ts'
 import { parseEvent } from './parse-event.ts'
 
@@ -84,4 +86,33 @@ function utf8(content: Uint8Array): Buffer {
   const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x42)
   if (!isLittle && !isBig) return Buffer.from(content)
   return Buffer.from(new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(content))
+}
+
+/**
+ * The orders of day and month in which all events of a calendar end after they start. Two if dates such
+ * as 05/06/2027 can be read in both.
+ */
+function dateOrdersOf(events: readonly EventLines[]): DateOrder[] {
+  const stays = events.map(({ lines }) => ({
+    start: unclearDate(lines, /^DTSTART[;:]/i),
+    end: unclearDate(lines, /^DTEND[;:]/i),
+  }))
+  const texts = stays.flatMap(({ start, end }) => [start ?? [], end ?? []].flat())
+  const orders = possibleDateOrders(texts)
+  const [only = 'day-month-year', ...others] = orders
+  if (others.length === 0) return [only]
+  const credible = orders.filter((order) =>
+    stays.every(({ start, end }) => {
+      const [from, to] = [start && readDate(start, order), end && readDate(end, order)]
+      return !from || !to || (from <= to && daysBetween(from, to) <= longestStay)
+    }),
+  )
+  return credible.length > 0 ? credible : orders
+}
+
+/** A date that is not written as RFC 5545 or ISO 8601 do, and not with dots. */
+function unclearDate(lines: readonly string[], name: RegExp): string | null {
+  const line = lines.find((one) => name.test(one))
+  const text = line === undefined ? '' : writtenDate(line).trim()
+  return text === '' || /^\d{4}/.test(text) || isDotted(text) ? null : text
 }

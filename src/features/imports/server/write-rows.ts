@@ -1,14 +1,16 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { plainLetters } from '#domain/search/search-terms.ts'
+import { guestSearchTerms, plainLetters } from '#domain/search/search-terms.ts'
 import { insertCabin } from '#features/cabins/server/cabin-store.ts'
+import { guestRowOf } from '#features/guests/server/save-guest.ts'
 import type { Context } from '#platform/context.ts'
+import { chunk } from '#platform/db/chunk.ts'
 import type { Tx } from '#platform/db/open.ts'
+import type { GuestContact, ImportedGuest } from '../domain/read-guest.ts'
 import { guestKey, knownGuests } from './check-guests.ts'
 import type { BookingPlan, Checked, Plan } from './checked-row.ts'
 import { completeCalendarBooking } from './complete-calendar-booking.ts'
 import type { NewCabin } from './questions.ts'
 import { type WritingImport, writeImportedBookings } from './write-imported-bookings.ts'
-import { writeImportedGuests } from './write-imported-guests.ts'
 
 /** What was created for a row. A row that found its guest and cabin created only its booking. */
 export type Added = {
@@ -176,4 +178,32 @@ async function addCabins(tx: Tx, rows: readonly Planned<'cabins'>[], { now, toda
     added.push({ number, bookingIds: [], guestId: null, cabinIds: [id] })
   }
   return added
+}
+
+const termsPerInsert = 2_000
+
+/** Inserts guests with their search terms, and returns their ids in the same order. */
+async function writeImportedGuests(
+  tx: Tx,
+  guests: readonly (GuestContact & Partial<ImportedGuest>)[],
+  context: Pick<Context, 'vault' | 'now'>,
+): Promise<number[]> {
+  if (guests.length === 0) return []
+  const written = await tx
+    .insertInto('guests')
+    .values(
+      guests.map(({ birthDate, ...guest }) =>
+        guestRowOf(context, { notes: '', ...guest, birthDate: birthDate ?? '' }),
+      ),
+    )
+    .returning('id')
+    .execute()
+  const words = written.flatMap(({ id }, at) => {
+    const guest = guests[at]
+    return guest ? guestSearchTerms(guest).map((word) => ({ word, guest_id: id })) : []
+  })
+  for (const some of chunk(words, termsPerInsert)) {
+    await tx.insertInto('guest_words').values(some).execute()
+  }
+  return written.map(({ id }) => id)
 }

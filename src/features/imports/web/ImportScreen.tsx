@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { formatDateTime } from '#domain/format-date.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
+import { Card } from '#ui/components/Card.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
+import styles from './ImportScreen.module.css'
 import { ImportSteps } from './ImportSteps.tsx'
+import { summaryOf } from './import-labels.ts'
 import { defaultImportSearch } from './import-search.ts'
-import { importOf } from './imports.ts'
+import { importList, importOf } from './imports.ts'
 import { OpenedImport } from './OpenedImport.tsx'
-import { RecentImports } from './RecentImports.tsx'
 import { UploadForm } from './UploadForm.tsx'
 
 const route = getRouteApi('/app/import')
@@ -56,4 +60,33 @@ function Opened({ id }: { id: number }) {
   if (data) return <OpenedImport key={id} file={data} />
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   return <Spinner />
+}
+
+/** The latest files, to continue, look at or undo them. */
+function RecentImports() {
+  const timeZone = useTimeZone()
+  const denied = useDenial('imports')
+  const items = useQuery({ ...importList, enabled: denied === undefined }).data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <Section title="Recent imports">
+      <Card>
+        <ul className={styles.list} aria-label="Recent imports">
+          {items.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <Link to="/import" search={{ id: item.id }} className={styles.name}>
+                {item.fileName}
+              </Link>
+              <span className={styles.note}>{summaryOf(item)}</span>
+              <span className={styles.note}>
+                {[formatDateTime(item.createdAt, timeZone), item.createdBy]
+                  .filter((part) => part)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
 }

@@ -1,6 +1,6 @@
+import type { BasisPoints } from '#domain/money/taxes.ts'
 import { type Cents, centsFromDollars, maxCents } from '#domain/money.ts'
 import type { DiscountRule, ExtraGuestRule, NightRule, Rounding } from './price-rule.ts'
-import { shareOf, wholeAnd } from './share-of.ts'
 
 /** What decides the price of one night. */
 export type NightTerms = {
@@ -61,3 +61,19 @@ export function unlimitedPrice({ basePrice, nightRules }: NightTerms): Cents {
   }
   return shareOf(start, wholeAnd(percent)) + amount
 }
+
+const whole = 10_000
+/** A hundred times an amount; more would not stay exact. */
+const largestShare = 1_000_000
+
+/**
+ * A share of an amount is rounded to the nearest minor unit, half up.
+ * The share is at least nothing and at most a hundred times the amount, so the result is exact.
+ */
+function shareOf(amount: Cents, share: BasisPoints): Cents {
+  const limited = Math.min(Math.max(share, 0), largestShare)
+  return Math.floor((amount * limited + whole / 2) / whole)
+}
+
+/** A share that is this much more, or less, than all of an amount. */
+const wholeAnd = (more: BasisPoints): BasisPoints => whole + more

@@ -14,7 +14,7 @@ import { adjacentMonth } from '#ui/timeline/tape-chart-days.ts'
 import { priceCalendar } from './data/prices.ts'
 import { nightsIn, type Selection } from './night-selection.ts'
 import { PriceGrid } from './PriceGrid.tsx'
-import { PriceLegend } from './PriceLegend.tsx'
+import priceLegendStyles from './PriceLegend.module.css'
 import styles from './PricesScreen.module.css'
 import { adjacentFrom, windowOf } from './price-window.ts'
 import type { RuleNights } from './rule-form.ts'
@@ -121,3 +121,30 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
     </div>
   )
 }
+
+/** Explains the marks of the nights. */
+const PriceLegend = () => (
+  <ul className={priceLegendStyles.legend} aria-label="Legend">
+    <li>
+      <span className={priceLegendStyles.dearer} /> Above the price of the cabin
+    </li>
+    <li>
+      <span className={priceLegendStyles.cheaper} /> Below it
+    </li>
+    <li>
+      <span className={priceLegendStyles.byHand}>240</span> Set by hand
+    </li>
+    <li>
+      <b>7+</b> Minimum nights
+    </li>
+    <li>
+      <s>A</s> No arrival
+    </li>
+    <li>
+      <s>D</s> No departure
+    </li>
+    <li>
+      <span className={priceLegendStyles.unavailable} /> Not available
+    </li>
+  </ul>
+)

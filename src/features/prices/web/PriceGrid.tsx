@@ -1,16 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot render only its visible rows
 
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
-import { datesFrom, daysBetween } from '#domain/calendar.ts'
+import { type CSSProperties, memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CalendarDate, datesFrom, daysBetween } from '#domain/calendar.ts'
+import { formatDateWithWeekday, formatWeekday } from '#domain/format-date.ts'
+import { DateGridHead } from '#ui/components/DateGridHead.tsx'
+import { FloatingCard } from '#ui/components/FloatingCard.tsx'
+import { formatMoney } from '#ui/format.ts'
+import { chartMonths, dayOf, isWeekend } from '#ui/timeline/tape-chart-days.ts'
 import type { PriceCalendar } from '../contract/price-calendar.ts'
-import { amountParts } from './night-cells.ts'
+import { amountParts, stayFacts } from './night-cells.ts'
 import { nightsIn, type Selection } from './night-selection.ts'
 import styles from './PriceGrid.module.css'
-import { PriceHead } from './PriceHead.tsx'
 import { PriceRow } from './PriceRow.tsx'
-import { ReasonCard } from './ReasonCard.tsx'
 import { usePriceGrid } from './use-price-grid.ts'
-import { useReasonCard } from './use-reason-card.ts'
+import { type ShownNight, useReasonCard } from './use-reason-card.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 type Props = {
@@ -111,3 +114,42 @@ const widestPrice = ({ cabins }: PriceCalendar) =>
       (widest, { whole, decimals }) => Math.max(widest, whole.length + decimals.length * 0.7),
       3,
     )
+
+type PriceHeadProps = { dates: readonly CalendarDate[]; today: CalendarDate }
+
+const PriceHead = memo(function PriceHead({ dates, today }: PriceHeadProps) {
+  const [from = today] = dates
+  return (
+    <DateGridHead
+      corner="Cabin"
+      months={chartMonths({ from, days: dates.length })}
+      days={dates.map((date) => ({
+        label: formatDateWithWeekday(date),
+        weekday: formatWeekday(date).slice(0, dates.length > 14 ? 2 : 3),
+        day: dayOf(date),
+        isToday: date === today,
+        isWeekend: isWeekend(date),
+      }))}
+    />
+  )
+})
+
+/** Why a night costs what it costs. Screen readers read the same in the label of the cell. */
+function ReasonCard({ shown }: { shown: ShownNight | null }) {
+  if (!shown) return null
+  const { cabin, date, cell, position } = shown
+  const facts = [...stayFacts(cell.terms), ...(cell.isAvailable ? [] : ['Not available'])]
+  return (
+    <FloatingCard position={position}>
+      <p>
+        {cabin.name}, {formatDateWithWeekday(date)}
+      </p>
+      <strong className={styles.price}>{formatMoney(cell.price)}</strong>
+      <p>{cell.terms.reason}</p>
+      {cell.differs && (
+        <p className={styles.quiet}>Price of the cabin {formatMoney(cabin.basePrice)}</p>
+      )}
+      {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+    </FloatingCard>
+  )
+}

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api, responseOf } from '#ui/api/client.ts'
 import { useDebounced } from '#ui/components/use-debounced.ts'
 import type {
   PriceRehearsalRequest,
   PriceRehearsal as Rehearsal,
 } from '../contract/price-rehearsal.ts'
-import { priceRehearsal } from './data/price-rehearsal.ts'
 import styles from './PriceRehearsal.module.css'
 
 type Props = {
@@ -54,3 +54,23 @@ const Effects = ({ effects }: Pick<Rehearsal, 'effects'>) => (
     ))}
   </details>
 )
+
+/**
+ * What a change would do that has not been saved. It is read once, because the same question means
+ * something else after the change.
+ */
+const priceRehearsal = (change: PriceRehearsalRequest | null) =>
+  queryOptions({
+    queryKey: ['price-rehearsal', change],
+    queryFn: ({ signal }) =>
+      responseOf(
+        api['price-rehearsals'].$post(
+          { json: change as PriceRehearsalRequest },
+          { init: { signal } },
+        ),
+      ),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })

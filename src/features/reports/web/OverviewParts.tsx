@@ -1,18 +1,22 @@
 import { FilterBar } from '#ui/components/FilterBar.tsx'
+import { InfoTip } from '#ui/components/InfoTip.tsx'
 import { useIsPrinting } from '#ui/components/use-is-printing.ts'
 import { AfterPaint } from '#ui/loading/AfterPaint.tsx'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import { stringifySearch } from '#ui/search.ts'
-import type { Report } from '../contract/reports.ts'
+import type { Report, ReportMetricsShape } from '../contract/reports.ts'
 import { type MetricSet, metricSetLabels, metricSets } from '../domain/metric-sets.ts'
+import { type MetricName, metricDefinitions, metricsOfSet } from '../domain/report-definitions.ts'
 import { type ReportGroup, reportGroupLabels } from '../domain/report-groups.ts'
 import type { ReportPeriod } from '../domain/report-periods.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
 import type { DrillDownNumber } from './drill-down-number.ts'
-import { KeyMetrics } from './KeyMetrics.tsx'
-import { type MetricsLine, MetricsTable } from './MetricsTable.tsx'
+import keyMetricsStyles from './KeyMetrics.module.css'
+import { MetricButton } from './MetricButton.tsx'
+import type { LineMetric } from './metric-number.ts'
 import { ReportCharts } from './ReportCharts.tsx'
 import styles from './Reports.module.css'
+import { aboutLabel, ReportTable } from './ReportTable.tsx'
 import type { ReportSearch } from './report-search.ts'
 import { periodTitle, rowName } from './report-window.ts'
 import { YearHeatMap } from './YearHeatMap.tsx'
@@ -113,3 +117,66 @@ const linesOfGroups = ({ from, to, groups }: Report, group: ReportGroup): Metric
       group: { group, key },
     },
   }))
+
+const keyMetrics: readonly MetricName[] = [
+  'occupancy',
+  'adr',
+  'revpar',
+  'roomRevenue',
+  'totalRevenue',
+  'soldNights',
+]
+
+type KeyMetricsProps = { of: Omit<LineMetric, 'name'>; onOpen: (number: DrillDownNumber) => void }
+
+/** The metrics that owners ask for first, each with its definition. */
+const KeyMetrics = ({ of, onOpen }: KeyMetricsProps) => (
+  <dl className={keyMetricsStyles.cards} aria-label="Key metrics">
+    {keyMetrics.map((name) => {
+      const { label, definition } = metricDefinitions[name]
+      return (
+        <div key={name} className={keyMetricsStyles.card}>
+          <dt className={keyMetricsStyles.label}>
+            {label}
+            <InfoTip label={`About ${aboutLabel(label)}`}>{definition}</InfoTip>
+          </dt>
+          <dd className={keyMetricsStyles.value}>
+            <MetricButton metric={{ ...of, name }} onOpen={onOpen} />
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)
+
+type MetricsLine = { key: string; name: string; of: Omit<LineMetric, 'name'> }
+
+type MetricsLineProps = {
+  label: string
+  nameHeader: string
+  set: MetricSet
+  lines: readonly MetricsLine[]
+  total: Omit<LineMetric, 'name'>
+  onOpen: (number: DrillDownNumber) => void
+}
+
+/** Some metrics of periods or groups. Each number opens what it consists of. */
+function MetricsTable({ label, nameHeader, set, lines, total, onOpen }: MetricsLineProps) {
+  const names = metricsOfSet[set]
+  const cellsOf = (of: Omit<LineMetric, 'name'>) =>
+    names.map((name) => ({
+      content: <MetricButton metric={{ ...of, name }} onOpen={onOpen} />,
+      isEmpty: isEmpty(of.metrics[name]),
+    }))
+  return (
+    <ReportTable
+      label={label}
+      nameHeader={nameHeader}
+      columns={names.map((key) => ({ key, ...metricDefinitions[key] }))}
+      lines={lines.map(({ key, name, of }) => ({ key, name, cells: cellsOf(of) }))}
+      total={cellsOf(total)}
+    />
+  )
+}
+
+const isEmpty = (value: ReportMetricsShape[keyof ReportMetricsShape]) => !value

@@ -1,8 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
+import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
 import { AsOfButton } from '#features/history/web/AsOf.tsx'
+import { Button } from '#ui/components/Button.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
-import { MonthlyReportButton } from './MonthlyReportButton.tsx'
+import { useDenial } from '#ui/data/use-denial.ts'
+import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { OnTheBooks } from './OnTheBooks.tsx'
 import { Overview, prefetchOverview } from './Overview.tsx'
 import { Payments } from './Payments.tsx'
@@ -52,6 +56,24 @@ export function ReportsScreen() {
       {search.view === 'on-the-books' && <OnTheBooks search={search} onSearch={show} />}
       {search.view === 'payments' && <Payments search={search} onSearch={show} />}
       {search.view === 'tourism' && <Tourism search={search} onSearch={show} />}
+    </>
+  )
+}
+
+const load = () => import('./MonthlyReportDialog.tsx')
+
+/** Opens the dialog of the report that is emailed every month. */
+function MonthlyReportButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const code = useDeferredImport(load, { isAwaited: isOpen, onFailure: close })
+  return (
+    <>
+      <Button variant="secondary" denied={useDenial('settings')} onClick={() => setIsOpen(true)}>
+        <Mail aria-hidden="true" />
+        Monthly report
+      </Button>
+      {isOpen && code && <code.MonthlyReportDialog onClose={close} />}
     </>
   )
 }

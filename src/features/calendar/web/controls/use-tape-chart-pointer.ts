@@ -8,12 +8,12 @@ import { cursorAt, nightsBetween } from '../model/tape-chart-keys.ts'
 import { type Place, placeUnder } from '../model/tape-chart-positions.ts'
 import {
   type Bar,
+  canBeMoved,
   firstShownNight,
   type StayBar,
   type TapeChartRow,
 } from '../model/tape-chart-rows.ts'
 import { taskOfBar } from '../model/tape-chart-task.ts'
-import { edgeUnder } from './resize-edge-at.ts'
 import {
   carriedTo,
   isSameStay,
@@ -229,4 +229,24 @@ export function useTapeChartPointer(options: Options) {
       if (mayBegin(event)) press.current = { ...newPress(event), on: 'parked', bar }
     },
   }
+}
+
+/** Pixels from the end of a bar within which a press resizes it. */
+const reach = 9
+/** Shorter bars have no separate ends. */
+const shortest = 30
+
+/** The end of a bar under the pointer, if it is visible and can be moved. */
+function edgeUnder(
+  { target, clientX }: { target: EventTarget; clientX: number },
+  bar: Bar,
+): 'start' | 'end' | null {
+  const element = target instanceof Element && target.closest<HTMLElement>('[data-bar]')
+  if (!element) return null
+  const { left, right } = element.getBoundingClientRect()
+  if (right - left < shortest) return null
+  const can = canBeMoved(bar)
+  if (can.start && !element.dataset.before && clientX - left < reach) return 'start'
+  if (can.end && !element.dataset.after && right - clientX < reach) return 'end'
+  return null
 }

@@ -1,6 +1,7 @@
 import type { BookingConflict } from '#contract/availability.ts'
 import { blockKinds } from '#domain/bookings/availability.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { nights } from '#domain/stay.ts'
 import { ConflictList } from '#features/bookings/web/shared/ConflictList.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { DateField } from '#ui/components/DateField.tsx'
@@ -9,10 +10,10 @@ import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
+import type { BlockedFreeNights } from '../../contract/blocks.ts'
 import { blockLabels } from '../model/tape-chart-labels.ts'
 import type { ChartCabin } from '../model/tape-chart-rows.ts'
 import type { BlockDraft } from '../model/tape-chart-task.ts'
-import { MustMove } from './MustMove.tsx'
 import styles from './TapeChartDialog.module.css'
 import { useBlockForm } from './use-block-form.ts'
 
@@ -109,5 +110,23 @@ function BookingsInTheWay({ conflicts, numFreeNights, isPending, onBlockFree }: 
         </Button>
       )}
     </div>
+  )
+}
+
+type MustMoveProps = { blocked: BlockedFreeNights; onClose: () => void }
+
+/** After the available nights were blocked, lists the bookings of the others until it is closed. */
+function MustMove({ blocked: { blocks, conflicts }, onClose }: MustMoveProps) {
+  const numNights = blocks.reduce((sum, block) => sum + nights(block), 0)
+  return (
+    <Dialog open onClose={onClose} title={`${countOf(numNights, 'night')} blocked`}>
+      <div className={styles.moved}>
+        <p>These still have nights in the cabin and must move:</p>
+        <ConflictList reasons={conflicts} label="Bookings to move" opensTab />
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
+import { isLocalAddress } from '#features/property/web/local-address.ts'
 import { SecretLinkRow } from '#features/property/web/SecretLinkRow.tsx'
 import styles from '#features/property/web/SecretLinks.module.css'
 import { notify } from '#features/property/web/settings-toasts.ts'
@@ -10,6 +11,7 @@ import type { ApiError } from '#ui/api/api-error.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { CopyField } from '#ui/components/CopyField.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
@@ -19,6 +21,7 @@ import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import {
   type CalendarLink,
+  type NewCalendarLink as Created,
   createCalendarLinkRequest,
   createCalendarLinksRequest,
   type NewCalendarLink,
@@ -31,7 +34,7 @@ import {
   useRevokeCalendarLink,
 } from '../calendar-links.ts'
 import { CalendarAddresses } from './CalendarAddresses.tsx'
-import { NewCalendarLink as NewLink } from './NewCalendarLink.tsx'
+import { LocalAddressNote } from './LocalAddressNote.tsx'
 import { ShowAddressesDialog } from './ShowAddressesDialog.tsx'
 
 /** The calendar addresses of all cabins. Only owners can see them. */
@@ -203,5 +206,33 @@ function LinkRow({ link, onReplaced, onRevoked }: RowProps) {
         </Button>
       }
     />
+  )
+}
+
+/** Shows a new address. Later it is shown only after the password. */
+function NewLink({ link, onDone }: { link: Created; onDone: () => void }) {
+  const name = `${link.cabin.name}, ${link.name}`
+  return (
+    <section className={styles.created} aria-label={`New address ${name}`}>
+      <p>
+        <strong>Copy this address now. You can see it again only with your password.</strong>
+      </p>
+      <p>
+        Paste it where {link.name} imports calendars. Most channels load it every few hours, so keep
+        an eye on bookings for the same day.
+      </p>
+      {isLocalAddress(link.url) && <LocalAddressNote />}
+      <CopyField
+        label={`Address for ${name}`}
+        value={link.url}
+        copyLabel="Copy address"
+        onCopied={notify.linkCopied}
+        onSelected={notify.linkSelected}
+        takesFocus
+      />
+      <Button variant="secondary" size="small" onClick={onDone}>
+        Done
+      </Button>
+    </section>
   )
 }

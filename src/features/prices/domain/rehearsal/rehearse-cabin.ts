@@ -1,11 +1,10 @@
-import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, weekday } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Stay } from '#domain/stay.ts'
 import { nightPriceOf } from '../night-price.ts'
 import { nightTerms } from '../rate-card.ts'
-import { closedRuns, isSellable } from './gaps.ts'
 import { newlyBroken } from './newly-broken.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, TermsOn } from './plan.ts'
 import type { Booked, PlannedCabin, RehearsedCabin } from './rehearsed-cabin.ts'
 
 /** Nights in a row with the same price before the change, and another one after it. */
@@ -99,4 +98,37 @@ function runsOf(dates: readonly CalendarDate[], places: readonly number[]): Stay
     last = place
   }
   return runs
+}
+
+/** The places of the first night and of the one after the last. */
+type Run = readonly [first: number, end: number]
+
+/** Free nights in a row that end at occupied nights; the first one may also be today. */
+function closedRuns(isFree: readonly boolean[]): Run[] {
+  const runs: Run[] = []
+  let first = 0
+  for (let place = 0; place < isFree.length; place++) {
+    if (isFree[place]) continue
+    if (first < place) runs.push([first, place])
+    first = place + 1
+  }
+  return runs
+}
+
+/** Whether the rules for stays allow any stay within these nights, on the day when it can be booked. */
+function isSellable(termsOn: TermsOn, dates: readonly CalendarDate[], [first, end]: Run): boolean {
+  const dateAt = (place: number) => dates[place] ?? ''
+  for (let start = first; start < end; start++) {
+    const { minNights, maxNights, arrivalDays, sellsGaps } = termsOn(dateAt(start))
+    if (arrivalDays?.value.length === 0) continue
+    if (sellsGaps && end - first < minNights.value) return true
+    if (arrivalDays && !arrivalDays.value.includes(weekday(dateAt(start)))) continue
+    const longest = Math.min(end, start + maxNights.value)
+    for (let leave = start + minNights.value; leave <= longest; leave++) {
+      const { departureDays } = termsOn(dateAt(leave - 1))
+      const day = (weekday(dateAt(leave - 1)) + 1) % 7
+      if (!departureDays || departureDays.value.includes(day)) return true
+    }
+  }
+  return false
 }

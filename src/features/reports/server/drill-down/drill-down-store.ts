@@ -4,6 +4,7 @@ import type { PeriodRow } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
 import {
   type BookDrillDownList,
+  type BookInstants,
   instantsOfList,
   isBookDrillDownList,
 } from '../../domain/book-drill-down.ts'
@@ -12,8 +13,10 @@ import { drillDownPageSize } from '../../domain/metric-drill-down.ts'
 import { isMoneyDrillDownList, type MoneyDrillDownList } from '../../domain/money-drill-down.ts'
 import { instantsOfPace } from '../../domain/pace.ts'
 import type { ReportGroup } from '../../domain/report-groups.ts'
+import type { ReportPeriod } from '../../domain/report-periods.ts'
 import type { StatisticsDrillDownList } from '../../domain/statistics-drill-down.ts'
 import type { At } from '../money/ledger-as-of-store.ts'
+import { isOnTheBooks, nightsOnTheBooks } from '../outlook/on-the-books-store.ts'
 import { type Day, leadDays } from '../sums/lead-days-store.ts'
 import {
   breakfastOfNight,
@@ -24,7 +27,6 @@ import {
   paysForAllBreakfasts,
   stayedNights,
 } from '../sums/sums-store.ts'
-import { bookPartsQuery } from './book-nights-store.ts'
 import { columnsOf } from './line-columns-store.ts'
 import { moneyPartsQuery } from './money-lines-store.ts'
 
@@ -263,3 +265,22 @@ export const drillDownSumsQuery = (db: Db, request: DrillDownRows) =>
       fn.sum<number | null>('lead_days').as('leadDays'),
       fn.sum<number | null>('returning_guests').as('returning'),
     ])
+
+/** The nights on the books, or those that came (1) and left (-1). The note is the booking's status. */
+function bookPartsQuery(db: Db, period: ReportPeriod, { at, since }: BookInstants) {
+  const countAt = (instant: string) => sql`case when ${isOnTheBooks(instant)} then 1 else 0 end`
+  const count = since ? sql<number>`(${countAt(at)} - ${countAt(since)})` : countAt(at)
+  return db
+    .selectFrom(nightsOnTheBooks(db, period))
+    .where(count, '<>', 0)
+    .select(
+      columnsOf(db, {
+        date: sql<string>`bookings.date`,
+        cabin: sql<number>`bookings.cabin_id`,
+        note: sql<string>`bookings.status`,
+        addedAt: sql<string>`case when ${count} > 0 then bookings.created_at else bookings.released_at end`,
+        amount: sql<number>`${count} * bookings.rate`,
+        nights: sql<number>`${count}`,
+      }),
+    )
+}

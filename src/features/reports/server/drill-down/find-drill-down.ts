@@ -1,11 +1,18 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
+import {
+  kindNames,
+  methodNames,
+  type PaymentKind,
+  type PaymentMethod,
+} from '#domain/money/payments.ts'
+import { type InvoiceSeries, invoiceNumber } from '#features/documents/domain/invoices.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { DrillDownPage, DrillDownQuery } from '../../contract/drill-down.ts'
 import { availableNights } from '../../domain/available-nights.ts'
 import { bookingNote, isPickupList } from '../../domain/book-drill-down.ts'
 import { isDrillDownList } from '../../domain/metric-drill-down.ts'
-import { isMoneyDrillDownList } from '../../domain/money-drill-down.ts'
+import { isMoneyDrillDownList, type MoneyDrillDownList } from '../../domain/money-drill-down.ts'
 import type { At } from '../money/ledger-as-of-store.ts'
 import { findSums, toPeriodRow } from '../sums/find-sums.ts'
 import type { Day } from '../sums/lead-days-store.ts'
@@ -18,7 +25,6 @@ import {
   toDrillDown,
 } from './drill-down-lines.ts'
 import { drillDownPageQuery, drillDownSumsQuery } from './drill-down-store.ts'
-import { moneyNote } from './money-note.ts'
 
 /** A page of the nights, charges or bookings behind a metric, with the sums of all of them. */
 export async function findDrillDown(
@@ -101,4 +107,34 @@ async function findAvailable(
     const isWhole = availableNights({ rentedSince, retiredOn }, period) === nights
     return [availableLine({ date: period.first, cabinName: name, nights, isWhole })]
   })
+}
+
+/** What a line is: "Refund, Card", "Invoice 2026-0007", "Checked out". The store returns its parts. */
+function moneyNote(list: MoneyDrillDownList, parts: string): string {
+  switch (list) {
+    case 'deposits-held':
+      return ''
+    case 'open-balances':
+      return statusNames[parts as BookingStatus]
+    case 'invoices':
+    case 'invoice-net':
+    case 'invoice-tax':
+    case 'invoice-gross': {
+      const [series, year, number] = parts.split(' ') as [InvoiceSeries, string, string]
+      const name = series === 'credit-note' ? 'Credit note' : 'Invoice'
+      return `${name} ${invoiceNumber(series, Number(year), Number(number))}`
+    }
+    default: {
+      const [kind, method] = parts.split(' ') as [PaymentKind, PaymentMethod | '']
+      return method === '' ? kindNames[kind] : `${kindNames[kind]}, ${methodNames[method]}`
+    }
+  }
+}
+
+const statusNames: Record<BookingStatus, string> = {
+  unconfirmed: 'Unconfirmed',
+  'checked-in': 'Checked in',
+  'checked-out': 'Checked out',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
 }

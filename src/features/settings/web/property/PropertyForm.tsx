@@ -6,6 +6,7 @@ import { useChangeProperty } from '#features/property/web/data/settings-changes.
 import { numberOrNull, textOf } from '#features/property/web/property-values.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { Form } from '#ui/components/Form.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
@@ -16,7 +17,6 @@ import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useIsPainted } from '#ui/loading/AfterPaint.tsx'
 import { FormatFields } from './FormatFields.tsx'
-import { erasesSooner, ShortenRetentionDialog } from './ShortenRetentionDialog.tsx'
 import { timeZones } from './time-zones.ts'
 
 export function PropertyForm() {
@@ -154,3 +154,36 @@ const TimeZoneOptions = memo(function TimeZoneOptions({ present }: OptionsProps)
     </option>
   ))
 })
+
+type Props = {
+  /** The property data to save; null while the dialog is closed. */
+  requested: ChangePropertyRequest | null
+  pending: boolean
+  onConfirm: (requested: ChangePropertyRequest) => void
+  onClose: () => void
+}
+
+/** Whether saving erases national IDs earlier than before. */
+const erasesSooner = (
+  { nationalIDMonths: requested = null }: ChangePropertyRequest,
+  { nationalIDMonths: known }: Property,
+): boolean => requested !== null && (known === null || requested < known)
+
+function ShortenRetentionDialog({ requested, pending, onConfirm, onClose }: Props) {
+  const months =
+    requested?.nationalIDMonths === 1 ? 'a month' : `${requested?.nationalIDMonths} months`
+  return (
+    <ConfirmDialog
+      open={requested !== null}
+      onClose={onClose}
+      title="Erase national IDs from now on?"
+      confirmLabel="Save and erase"
+      pending={pending}
+      onConfirm={() => requested && onConfirm(requested)}
+    >
+      Within the next hour, Cabinkeeper will erase the national IDs of all guests who left more than{' '}
+      {months} ago and have no upcoming stay. From then on, each ID is erased {months} after its
+      guest’s last departure. Everything else about them is kept. This action cannot be undone.
+    </ConfirmDialog>
+  )
+}
