@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Formats, provideFormats } from '#domain/formats.ts'
+import { isConnectionLost, watchConnection } from '#ui/api/connection.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { useKeyDown } from '#ui/components/use-key-down.ts'
 import { discardInput, keepInterruptedScreen } from '#ui/data/return-after-login.ts'
 import { currentSession, KnownSession, useLogout } from '#ui/data/session.ts'
 import { ShownFormats } from '#ui/shown-formats.ts'
 import styles from './AppLayout.module.css'
 import { BottomNav } from './BottomNav.tsx'
 import { CommandPaletteHost } from './CommandPaletteHost.tsx'
-import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { showInFormats } from './show-in-formats.ts'
 import { useCommandPalette } from './use-command-palette.ts'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useLiveUpdates } from './use-live-updates.ts'
-import { useNewBookingShortcut } from './use-new-booking-shortcut.ts'
 import { useNewDay } from './use-new-day.ts'
-import { usePreloadOnPress } from './use-preload-on-press.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 export function AppLayout() {
@@ -88,4 +86,128 @@ function useSetUpWhenRequired(isRequired: boolean) {
   useEffect(() => {
     if (isRequired) void navigate({ to: '/second-factor', replace: true })
   }, [isRequired, navigate])
+}
+
+let shown: Formats | undefined
+provideFormats(() => shown)
+
+/**
+ * Sets the formats of amounts and dates for everything that is rendered inside, and returns a key that
+ * changes with them. The layout calls it before its screens, so none shows others first.
+ */
+function showInFormats(formats: Formats): string {
+  shown = formats
+  return Object.values(formats).join()
+}
+
+/**
+ * After a navigation the focus moves to the screen's title, so that screen readers announce it, or
+ * to the first field of a form that opens to be filled in.
+ */
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || !main.current) return
+        const find = (selector: string) => main.current?.querySelector<HTMLElement>(selector)
+        const arrival = find('[data-first-focus]') ?? find('h1[tabindex]') ?? main.current
+        arrival.focus({ preventScroll: true })
+      }),
+    [router, main],
+  )
+}
+
+/** Long enough for the first screen to show its data; the stream begins with the events since then. */
+const afterFirstScreen = 1_000
+
+/** Loads the code of live updates when the first screen is complete. Without it, screens refresh on focus. */
+function useLiveUpdates(userId: string | undefined): void {
+  const client = useQueryClient()
+
+  useEffect(() => {
+    if (!userId) return
+    let stop: (() => void) | undefined
+    let isLeft = false
+    const begin = async () => {
+      const { startLiveUpdates } = await import('#ui/live/live-updates.ts')
+      if (!isLeft) stop = startLiveUpdates(client)
+    }
+    const timer = setTimeout(() => void begin().catch(() => {}), afterFirstScreen)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [client, userId])
+}
+
+const path = '/bookings/new'
+
+/**
+ * Alt+N opens the form of a new booking from every screen, except over an open dialog or while
+ * typing.
+ */
+function useNewBookingShortcut(): void {
+  const router = useRouter()
+
+  useKeyDown((event) => {
+    const { altKey, ctrlKey, metaKey, shiftKey, code, key, target } = event
+    const isMeant = altKey && !ctrlKey && !metaKey && !shiftKey
+    if (!isMeant || (key.toLowerCase() !== 'n' && code !== 'KeyN')) return
+    // On some keyboards Alt+N types ñ.
+    const isTyped = target instanceof Element && target.matches('input, textarea')
+    if (key === 'Dead' && isTyped) return
+    event.preventDefault()
+    const isBegun = router.state.location.pathname === path
+    if (!isBegun && !document.querySelector('dialog:modal')) void router.navigate({ to: path })
+  })
+}
+
+/**
+ * Requests the data of a link's screen when the mouse button is pressed on the link, about a tenth
+ * of a second before the click. A finger that touches a link may be about to scroll, and links of
+ * the sidebar are preloaded on hover.
+ */
+function usePreloadOnPress(): void {
+  const router = useRouter()
+
+  useEffect(() => {
+    const onPress = ({ target, button, pointerType, ctrlKey, metaKey, shiftKey }: PointerEvent) => {
+      if (button !== 0 || pointerType !== 'mouse' || ctrlKey || metaKey || shiftKey) return
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('main a')
+      // Links without a screen, such as downloads, match the screen of unknown addresses.
+      if (!link || link.origin !== window.location.origin) return
+      const { pathname: to, search } = link
+      router.preloadRoute({ to, href: to + search }).catch(() => {})
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [router])
+}
+
+/** Shown as long as the server cannot be reached. */
+function ConnectionNotice() {
+  const client = useQueryClient()
+  const isLost = useSyncExternalStore(watchConnection, isConnectionLost)
+
+  // When the connection returns, the queries on screen are refreshed.
+  useEffect(() => {
+    if (isLost) return () => void client.invalidateQueries()
+  }, [isLost, client])
+
+  return (
+    <div role="status" className={styles.place}>
+      {isLost && (
+        <p className={styles.notice}>
+          <CloudOff aria-hidden="true" />
+          <span>
+            <strong>No connection.</strong> This page may be out of date, and changes cannot be
+            saved.
+          </span>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -8,12 +8,11 @@ import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Session } from '#contract/session.ts'
 import { Avatar } from '#ui/components/Avatar.tsx'
-import { IconButton } from '#ui/components/IconButton.tsx'
-import { IconLink } from '#ui/components/IconLink.tsx'
+import { IconButton, IconLink } from '#ui/components/IconButton.tsx'
 import { useDarkMode } from './DarkMode.tsx'
 import styles from './Header.module.css'
-import { InboxHost } from './InboxHost.tsx'
 import { SelfCheckHost } from './SelfCheckHost.tsx'
+import { useLateImport } from './use-late-import.ts'
 
 type Props = {
   user: Session['user']
@@ -63,4 +62,12 @@ export function Header({ user, onMenu, onSearch, onLogout }: Props) {
       </div>
     </header>
   )
+}
+
+const load = async () => (await import('./InboxMark.tsx')).InboxMark
+
+/** Loads the mark of the inbox when the first screen is complete. */
+function InboxHost() {
+  const Mark = useLateImport(load)
+  return Mark && <Mark />
 }

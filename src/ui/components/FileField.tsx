@@ -1,11 +1,10 @@
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './FileField.module.css'
 import { IconButton } from './IconButton.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import { useFileDrop } from './use-file-drop.ts'
 import { useFormReset } from './use-form-reset.ts'
 
 type Props = FieldProps & {
@@ -153,4 +152,42 @@ function listOf(...files: File[]): FileList {
 function sizeOf({ size }: File): string {
   const megabytes = size / 1024 ** 2
   return megabytes < 0.1 ? `${Math.ceil(size / 1024)} KB` : `${megabytes.toFixed(1)} MB`
+}
+
+const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
+  event.dataTransfer?.types.includes('Files') ?? false
+
+/** An area that accepts a dropped file. A file dropped outside of it does not replace the page. */
+function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false)
+
+  useEffect(() => {
+    const reject = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !carriesFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+    }
+    const whileThere = new AbortController()
+    window.addEventListener('dragover', reject, { signal: whileThere.signal })
+    window.addEventListener('drop', reject, { signal: whileThere.signal })
+    return () => whileThere.abort()
+  }, [])
+
+  const place = {
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      const [file] = event.dataTransfer.files
+      if (file) onFile(file)
+    },
+  }
+  return { isOver, place }
 }

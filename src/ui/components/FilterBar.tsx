@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './FilterBar.module.css'
 
 type Props<Value extends string | number> = {
@@ -29,5 +30,14 @@ export function FilterBar<Value extends string | number>({
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** Links to a few pages that belong together, of which one is shown. */
+export function LinkBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={styles.bar}>
+      {children}
+    </nav>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './IconButton.module.css'
 import { toast } from './toast.ts'
 
@@ -21,5 +21,23 @@ export function IconButton({ label, denied, className, type = 'button', onClick,
       aria-disabled={denied !== undefined || undefined}
       onClick={denied === undefined ? onClick : () => toast.error(denied)}
     />
+  )
+}
+
+type IconLinkProps = { label: string; href: string; children: ReactNode }
+
+/** A link that looks like an IconButton. It opens a new tab, so that an open form is kept. */
+export function IconLink({ label, href, children }: IconLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </a>
   )
 }

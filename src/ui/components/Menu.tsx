@@ -4,13 +4,14 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
 import styles from './Menu.module.css'
 import { itemForKey, itemForWord, type Typed, typeOn } from './menu-keys.ts'
 import { toast } from './toast.ts'
-import { useLightDismiss } from './use-light-dismiss.ts'
 import { useMenuPlace } from './use-menu-position.ts'
 
 export type MenuItem = {
@@ -182,4 +183,41 @@ function useMenuKeys({ itemElements, labels, onFocus, onLeave }: Keys) {
     typed.current = typeOn(typed.current, event.key, event.timeStamp)
     onFocus(itemForWord(typed.current.word, current, labels))
   }
+}
+
+type Options = {
+  isInside: (target: EventTarget | null) => boolean
+  onDismiss: (by: 'press' | 'Escape') => void
+}
+
+/**
+ * Closes on Escape, and on a press that began and ended outside. The native light dismiss differs
+ * between browsers in whether the end of the opening press counts.
+ */
+function useLightDismiss({ isInside, onDismiss }: Options): void {
+  const isOutside = useEffectEvent((event: Event) => !isInside(event.target))
+  const dismiss = useEffectEvent(onDismiss)
+
+  useEffect(() => {
+    let pressedOutside = false
+    const onPointerDown = (event: Event) => {
+      pressedOutside = isOutside(event)
+    }
+    const onPointerUp = (event: Event) => {
+      if (pressedOutside && isOutside(event)) dismiss('press')
+    }
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Otherwise the same key would also close the dialog around it.
+      event.preventDefault()
+      event.stopPropagation()
+      dismiss('Escape')
+    }
+    const whileOpen = new AbortController()
+    const options = { signal: whileOpen.signal, capture: true }
+    document.addEventListener('pointerdown', onPointerDown, options)
+    document.addEventListener('pointerup', onPointerUp, options)
+    document.addEventListener('keydown', onKeyDown, options)
+    return () => whileOpen.abort()
+  }, [])
 }

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no page flashes in the wrong theme. See src/app/web/theme.ts.
+// Runs before the first paint, so that no page flashes in the wrong theme. See src/app/web/DarkMode.tsx.
 ;(() => {
   let saved = null
   try {

@@ -5,16 +5,20 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { Menu, type MenuItem } from '#ui/components/Menu.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import type { Cabin } from '../contract/cabins.ts'
 import styles from './CabinsTable.module.css'
 import { notify } from './cabin-toasts.ts'
-import { DeleteCabinDialog } from './DeleteCabinDialog.tsx'
-import { useBringBackCabin, useDuplicateCabin } from './data/cabin-changes.ts'
+import {
+  useBringBackCabin,
+  useDeleteCabin,
+  useDuplicateCabin,
+  useRetireCabin,
+} from './data/cabin-changes.ts'
 import { LazyCabinDialog } from './LazyCabinDialog.tsx'
-import { RetireCabinDialog } from './RetireCabinDialog.tsx'
 
 /** The actions of one row of the cabins table. */
 export function CabinMenu({ cabin }: { cabin: Cabin }) {
@@ -66,5 +70,59 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
       {opened === 'retire' && <RetireCabinDialog cabin={cabin} onClose={close} />}
       {opened === 'delete' && <DeleteCabinDialog cabin={cabin} onClose={close} />}
     </span>
+  )
+}
+
+type Props = { cabin: { id: number; name: string }; onClose: () => void }
+
+function DeleteCabinDialog({ cabin, onClose }: Props) {
+  const deletion = useDeleteCabin(cabin.id, {
+    onDone: () => {
+      notify.deleted()
+      onClose()
+      focusTitle()
+    },
+    // Retrying would be rejected for the same reason.
+    onRejected: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete cabin"
+      confirmLabel="Delete cabin"
+      pending={deletion.pending}
+      onConfirm={() => deletion.start()}
+    >
+      Are you sure you want to delete the cabin “{cabin.name}” permanently? This action cannot be
+      undone.
+    </ConfirmDialog>
+  )
+}
+
+type RetireCabinDialogProps = { cabin: { id: number; name: string }; onClose: () => void }
+
+function RetireCabinDialog({ cabin, onClose }: RetireCabinDialogProps) {
+  const retirement = useRetireCabin(cabin.id, {
+    onDone: (undoId) => {
+      notify.retired()
+      offerUndo(undoId, 'retirement of the cabin', [cabin.name])
+      onClose()
+    },
+    // Retrying would be rejected for the same reason.
+    onRejected: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Retire cabin"
+      confirmLabel="Retire cabin"
+      pending={retirement.pending}
+      onConfirm={() => retirement.start()}
+    >
+      From today, “{cabin.name}” can no longer be booked and no longer counts toward the occupancy
+      rate. Past stays are kept. You can bring it back at any time.
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,13 @@
 import { auditedChanges } from '#domain/audit/audited-changes.ts'
+import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/audit/revert.ts'
 import { auditSentence } from '#domain/audit/sentences.ts'
 import type { AuditedAction, AuditValues, SubjectNames } from '#domain/audit/values.ts'
 import { addDays, dayStart } from '#domain/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
-import { findProperty } from '#platform/versions/property-store.ts'
+import { findRevertConflict } from '#platform/versions/find-revert-conflict.ts'
+import { businessDay, findProperty } from '#platform/versions/property-store.ts'
+import { findRevertData } from '#platform/versions/revert-data-store.ts'
 import {
   type HistoryEntry,
   type HistoryFilter,
@@ -13,7 +16,6 @@ import {
   historyPageSize,
   historySubjects,
 } from '../contract/history.ts'
-import { findReverts } from './find-reverts.ts'
 import {
   findSubjectNames,
   type HistoryRow,
@@ -21,6 +23,7 @@ import {
   historyRowsQuery,
   type SubjectNamesById,
 } from './history-store.ts'
+import { readRevertFacts } from './revert-facts-store.ts'
 
 /** The whole property's history, newest first, narrowed by the filter. */
 export async function readHistory(
@@ -181,3 +184,31 @@ function subjectOf(
 
 const isSubject = (kind: string): kind is HistorySubject =>
   historySubjects.some((subject) => subject === kind)
+
+/** Whether each of these actions can be reverted. Those that never can are missing. */
+async function findReverts(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  rows: readonly HistoryRow[],
+): Promise<Map<number, NonNullable<HistoryEntry['revert']>>> {
+  const recent = rows.filter(
+    ({ action, at, revert_id }) =>
+      revert_id === null &&
+      isRevertible(action) &&
+      isWithinRevertTime({ action, at: new Date(at) }, now()),
+  )
+  const found = await findRevertData(
+    db,
+    recent.map(({ id }) => id),
+  )
+  if (found.length === 0) return new Map()
+  const { date: today } = await businessDay(db, now())
+  const changes = found.flatMap((action) => action.changes)
+  const facts = await readRevertFacts(db, changes, today)
+  return new Map(
+    found.flatMap((action) => {
+      const conflict = findRevertConflict(action.changes, facts)
+      const revert = { conflict: conflict && revertConflictSentence(conflict, today) }
+      return action.auditIds.map((id) => [id, revert] as const)
+    }),
+  )
+}

@@ -1,6 +1,10 @@
 import type { UndoId } from '#ui/api/with-undo-id.ts'
-import { showUndoBar } from '#ui/components/undo-bar.ts'
-import { ActionDone } from './ActionDone.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { focusTitle } from '#ui/components/focus-title.ts'
+import { toast } from '#ui/components/toast.ts'
+import { UndoBar } from '#ui/components/UndoBar.tsx'
+import { closeUndoBar, showUndoBar } from '#ui/components/undo-bar.ts'
+import { useRevert } from './data/revert.ts'
 
 /**
  * Offers to undo an action for ten seconds, after its toast. `action` names it in lower case, such as
@@ -14,4 +18,28 @@ export function offerUndo(
 ): void {
   if (undoId === null) return
   showUndoBar(<ActionDone undoId={undoId} action={action} facts={facts} onUndone={onUndone} />)
+}
+
+type Props = {
+  undoId: number
+  action: string
+  facts: readonly string[]
+  onUndone?: (() => void) | undefined
+}
+
+/** What was done, with Undo. */
+function ActionDone({ undoId, action, facts, onUndone }: Props) {
+  const showUndone = () => {
+    closeUndoBar()
+    focusTitle()
+    toast.success(`The ${action} was undone`)
+  }
+  const undo = useRevert(undoId, showUndone, onUndone)
+  return (
+    <UndoBar label={action.charAt(0).toUpperCase() + action.slice(1)} facts={facts}>
+      <Button variant="secondary" size="small" pending={undo.pending} onClick={() => undo.start()}>
+        Undo
+      </Button>
+    </UndoBar>
+  )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { HousekeepingTask } from '#domain/housekeeping/housekeeping-list.ts'
@@ -15,7 +15,6 @@ import { CabinCard } from './CabinCard.tsx'
 import { housekeepingDay } from './data/housekeeping.ts'
 import styles from './HousekeepingScreen.module.css'
 import { TasksLink } from './TasksLink.tsx'
-import { useFocusCabin } from './use-focus-cabin.ts'
 
 const TasksSection = lazy(async () => ({
   default: (await import('./TasksSection.tsx')).TasksSection,
@@ -114,4 +113,32 @@ function Cabins({ items, day }: { items: readonly HousekeepingItem[]; day: House
       ))}
     </ul>
   )
+}
+
+/**
+ * Keeps the focus with a cabin when its card moves to another part of the list. The page does not
+ * scroll, so that the thumb stays where the next cabin is.
+ */
+function useFocusCabin(day: HousekeepingDay) {
+  const list = useRef<HTMLDivElement>(null)
+  const focused = useRef<string | undefined>(undefined)
+
+  useEffect(() => {
+    const box = list.current
+    const noteCard = ({ target }: FocusEvent) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-cabin]') : null
+      focused.current = card?.dataset.cabin
+    }
+    box?.addEventListener('focusin', noteCard)
+    return () => box?.removeEventListener('focusin', noteCard)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
+  useEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const card = list.current?.querySelector<HTMLElement>(`[data-cabin="${focused.current}"]`)
+    card?.focus({ preventScroll: true })
+  }, [day])
+
+  return list
 }

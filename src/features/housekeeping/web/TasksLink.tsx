@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { HousekeepingItem } from '#contract/housekeeping.ts'
-import { taskCount } from './task-count.ts'
+import { countOf } from '#domain/format-stay.ts'
 
 /** The number of open tasks. The link goes to the list of tasks on the same screen. */
 export const TasksLink = ({ tasks }: { tasks: HousekeepingItem['openTasks'] }) => (
@@ -17,3 +17,14 @@ export const TasksLink = ({ tasks }: { tasks: HousekeepingItem['openTasks'] }) =
     {taskCount(tasks)}
   </Link>
 )
+
+/** "3 open tasks, 1 urgent, 1 overdue" */
+function taskCount(tasks: HousekeepingItem['openTasks']): string {
+  const urgent = tasks.filter(({ priority }) => priority === 'urgent').length
+  const overdue = tasks.filter(({ isOverdue }) => isOverdue).length
+  return [
+    countOf(tasks.length, 'open task'),
+    ...(urgent > 0 ? [`${urgent} urgent`] : []),
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+  ].join(', ')
+}

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatStayDates } from '#domain/format-stay.ts'
+import { countOf, formatStayDates } from '#domain/format-stay.ts'
 import type { FeedConflict } from '#features/bookings/contract/inbox.ts'
+import { availabilityOf } from '#features/bookings/web/data/availability.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { useToday } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
+import { formatMoney } from '#ui/format.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import styles from './Inbox.module.css'
 import { InboxCard } from './InboxCard.tsx'
-import { ProposedCabin } from './ProposedCabin.tsx'
+import { offersQueryOf, proposalIn } from './proposed-cabin.ts'
 
 const loadPlacing = async () => (await import('./PlaceStayDialog.tsx')).PlaceStayDialog
 const loadDismissing = async () =>
@@ -93,3 +96,26 @@ function Reference({ reference }: { reference: string }) {
 }
 
 const hostOf = (address: string) => URL.parse(address)?.host ?? address
+
+/** The cabin that fits a stay whose own is taken. */
+function ProposedCabin({ conflict }: { conflict: FeedConflict }) {
+  const { data, isError } = useQuery(availabilityOf(offersQueryOf(conflict)))
+  if (!data) return isError ? null : <p>Looking for a cabin that fits…</p>
+  const offer = proposalIn(data, conflict)
+  const { booking } = conflict
+  if (!offer) {
+    const size = booking
+      ? `for ${countOf(booking.numGuests, 'guest')}`
+      : `as large as ${conflict.cabin.name}`
+    return <p>No cabin {size} is free on these nights.</p>
+  }
+  const { cabin, total } = offer
+  return (
+    <p>
+      Proposed cabin: {cabin.name}, up to {countOf(cabin.maxCapacity, 'guest')}
+      {/* A booking keeps its agreed price. */}
+      {booking === null &&
+        `, usually ${formatMoney(total)} for ${countOf(data.numNights, 'night')}`}
+    </p>
+  )
+}

@@ -3,14 +3,18 @@ import { useEffect, useState } from 'react'
 import { formatDateTime } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import type { HeldRequest } from '#features/bookings/contract/inbox.ts'
+import { useRejectSource } from '#features/bookings/web/data/hold-changes.ts'
 import { HoldButtons } from '#features/bookings/web/details/HoldButtons.tsx'
+import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
+import { ConfirmDialog } from '#ui/components/ConfirmDialog.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
+import { toast } from '#ui/components/toast.ts'
 import { useTimeZone } from '#ui/data/session.ts'
+import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
 import styles from './Inbox.module.css'
 import { InboxCard } from './InboxCard.tsx'
-import { RejectSourceButton } from './RejectSourceButton.tsx'
 import { timeLeft } from './time-left.ts'
 
 const origins = {
@@ -68,4 +72,35 @@ function TimeLeft({ until }: { until: string }) {
     return () => clearInterval(timer)
   }, [])
   return timeLeft(until, now)
+}
+
+type Props = { id: number; source: NonNullable<HeldRequest['source']> }
+
+/** Rejects every request that comes from one network, which may be one person who holds the property. */
+function RejectSourceButton({ id, source: { network, numRequests } }: Props) {
+  const denied = useDenial('bookings')
+  const [isOpen, setIsOpen] = useState(false)
+  const { start, pending } = useRejectSource(id, (numRejected) => {
+    setIsOpen(false)
+    toast.success(`${countOf(numRejected, 'request')} rejected`)
+    focusTitle()
+  })
+  return (
+    <>
+      <Button variant="secondary" size="small" denied={denied} onClick={() => setIsOpen(true)}>
+        Reject all {numRequests} from here
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Reject ${countOf(numRequests, 'request')}`}
+        confirmLabel="Reject all"
+        pending={pending}
+        onConfirm={() => start()}
+      >
+        All requests that come from the network {network} will be cancelled without a fee, and their
+        nights are free again. Each of them can be reinstated.
+      </ConfirmDialog>
+    </>
+  )
 }

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import type { InboxItem } from '#features/bookings/contract/inbox.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import type { InboxItem, MissingPrices } from '#features/bookings/contract/inbox.ts'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { Card } from '#ui/components/Card.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { useTimeZone } from '#ui/data/session.ts'
 import { FeedConflictItem } from './FeedConflictItem.tsx'
 import { HeldReadingItem } from './HeldReadingItem.tsx'
 import { HeldRequestItem } from './HeldRequestItem.tsx'
 import styles from './Inbox.module.css'
 import { inbox } from './inbox.ts'
-import { MissingPricesItem } from './MissingPricesItem.tsx'
 
 /** What waits for a decision of staff, the oldest first. */
 export function InboxScreen() {
@@ -48,4 +53,34 @@ function InboxEntry({ item }: { item: InboxItem }): ReactElement {
     case 'prices-missing':
       return <MissingPricesItem prices={item} />
   }
+}
+
+/** One item for all bookings whose price channels did not publish. */
+function MissingPricesItem({ prices: { numBookings, since } }: { prices: MissingPrices }) {
+  const timeZone = useTimeZone()
+  return (
+    <li>
+      <Card className={styles.item} aria-label="Price missing">
+        <div className={styles.head}>
+          <h2 className={styles.title}>Price missing: {countOf(numBookings, 'booking')}</h2>
+          <p className={styles.since}>Since {formatDateTime(since, timeZone)}</p>
+        </div>
+        <div className={styles.sentences}>
+          <p>
+            Channels do not send prices with their calendars. Reports leave out these nights until
+            you enter the price under “Price and payout” on the booking.
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Link
+            to="/bookings"
+            search={{ price: 'missing' }}
+            className={buttonClass({ size: 'small' })}
+          >
+            Show bookings
+          </Link>
+        </div>
+      </Card>
+    </li>
+  )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { HistorySection } from '#features/history/web/HistorySection.tsx'
-import { LinkBar } from '#ui/components/LinkBar.tsx'
+import { LinkBar } from '#ui/components/FilterBar.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 
