@@ -125,7 +125,7 @@ eachDatabase((open) => {
       const { context, smtp, sent, logged, tryFor, status, outbox, pass } = await openOutbox()
       smtp.error = rejected
       await tryFor(90 * minutes)
-      expect(await status()).toMatchObject({ waiting: 1, rejected: 0 })
+      expect(await status()).toMatchObject({ waiting: 1, refused: 0 })
       await tryFor(40 * minutes)
       expect(await outbox()).toMatchObject([
         { attempts: 8, text: '', html: '', given_up_at: expect.any(String) },
@@ -133,7 +133,7 @@ eachDatabase((open) => {
       expect(await status()).toEqual({
         waiting: 0,
         oldestAt: null,
-        rejected: 1,
+        refused: 1,
         lastError: '550 5.1.1 <…>: no such mailbox',
       })
       expect(logged.at(-1)).toContain('mail-given-up')
@@ -144,7 +144,7 @@ eachDatabase((open) => {
       expect(sent).toEqual([])
       pass(1)
       await deleteOldMail(context)
-      expect(await status()).toEqual({ waiting: 0, oldestAt: null, rejected: 0, lastError: null })
+      expect(await status()).toEqual({ waiting: 0, oldestAt: null, refused: 0, lastError: null })
     })
 
     test('keeps trying while the mail server is unavailable, for any length of time', async () => {
@@ -170,7 +170,7 @@ eachDatabase((open) => {
       const { context, db, smtp, status, pass } = await openOutbox(2)
       const to = message.to_address
       const unsent = () => unsentMail(db, smtp.time, [to, 'bo@cabins.example'])
-      expect(await status()).toEqual({ waiting: 0, oldestAt: null, rejected: 0, lastError: null })
+      expect(await status()).toEqual({ waiting: 0, oldestAt: null, refused: 0, lastError: null })
       expect(await unsent()).toEqual(new Map())
       pass(minutes + 1)
       expect(await status()).toMatchObject({ waiting: 2, oldestAt: '2026-11-21T23:30:00.000Z' })

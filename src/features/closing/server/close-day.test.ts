@@ -70,7 +70,7 @@ eachDatabase((openDatabase) => {
       expect(await today()).toMatchObject({
         date: '2026-11-21',
         today: '2026-11-22',
-        rejection: null,
+        refusal: null,
       })
       expect((await close({ date: '2026-11-21' })).body.closing.closedAt).toBe(
         '2026-11-22T00:30:00.000Z',

@@ -18,7 +18,7 @@ eachDatabase((open) => {
     test('of a new installation has no queued email and no backup', async () => {
       expect(await (await openSystem()).read()).toEqual({
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-        mail: { waiting: 0, oldestAt: null, rejected: 0, lastError: null },
+        mail: { waiting: 0, oldestAt: null, refused: 0, lastError: null },
         lastBackup: null,
         disk: { freeBytes: expect.any(Number), isScarce: expect.any(Boolean) },
         nightlyBackupAt: '03:00',
