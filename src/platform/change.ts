@@ -103,8 +103,8 @@ async function insertEntries(tx: Tx, actor: Actor, entries: readonly AuditEntry[
     reverts_id: entry.revertsId ?? null,
   }))
   const written = await tx.insertInto('audit').values(rows).returning('id').execute()
-  const reasons = entries.flatMap(({ reason }, place) => {
-    const audit = written[place]
+  const reasons = entries.flatMap(({ reason }, index) => {
+    const audit = written[index]
     return reason && audit ? [{ audit_id: audit.id, reason }] : []
   })
   if (reasons.length > 0) await tx.insertInto('audit_reasons').values(reasons).execute()

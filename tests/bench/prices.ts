@@ -85,7 +85,7 @@ function ruleRow(number: number, cabinIds: readonly number[]) {
     weekdays: number % 2 === 0 ? '' : '56',
     cabin_ids:
       number % 3 === 0
-        ? JSON.stringify(cabinIds.filter((_, place) => place % 10 === number % 10))
+        ? JSON.stringify(cabinIds.filter((_, index) => index % 10 === number % 10))
         : null,
     value: kind === 'stay' ? null : 1_000 + number,
     threshold: kind === 'long-stay' ? 7 : null,

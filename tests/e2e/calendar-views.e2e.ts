@@ -145,7 +145,7 @@ function heard(date: string): string {
     .toUTCString()
     .replace(',', '')
     .split(' ')
-    .map((_, place, parts) => parts[[0, 2, 1, 3][place] ?? 0])
+    .map((_, index, parts) => parts[[0, 2, 1, 3][index] ?? 0])
   return `${weekday}, ${month} ${day} ${year}`
 }
 

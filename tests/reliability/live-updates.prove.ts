@@ -81,9 +81,9 @@ async function watchChanges(watched: ServerProcess, ask: Ask) {
   await context.close()
 
   const shownAt = (number: number) => seen.find(({ value }) => value >= number)?.at
-  const delays = written.map((at, place) => {
+  const delays = written.map((at, index) => {
     const hindered = interruptions.find(({ from, to }) => at >= from - 1_000 && at <= to)
-    const shown = shownAt(place + 1)
+    const shown = shownAt(index + 1)
     return {
       isHindered: hindered !== undefined,
       ms: shown === undefined ? Number.NaN : Math.max(0, shown - Math.max(at, hindered?.to ?? 0)),

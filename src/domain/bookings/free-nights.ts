@@ -30,7 +30,7 @@ export function freeCabinsByNight(
   today: CalendarDate,
 ): number[] {
   const rented = cabins.filter(({ isRetired }) => !isRetired)
-  const placeOf = new Map(nights.map((date, place) => [date, place]))
+  const placeOf = new Map(nights.map((date, index) => [date, index]))
   const free = nights.map(() => rented.length)
   const first = nights[0] ?? ''
   const end = nights.length
@@ -41,9 +41,9 @@ export function freeCabinsByNight(
     for (const { startDate, endDate } of held) {
       const from = startDate <= first ? 0 : (placeOf.get(startDate) ?? end)
       const to = endDate <= first ? 0 : (placeOf.get(endDate) ?? end)
-      for (let place = from; place < to; place += 1) taken.add(place)
+      for (let index = from; index < to; index += 1) taken.add(index)
     }
-    for (const place of taken) free[place] = (free[place] ?? 0) - 1
+    for (const index of taken) free[index] = (free[index] ?? 0) - 1
   }
   return free
 }

@@ -17,7 +17,7 @@ type Props = FieldProps & {
   /** The stored image, used unless another one is chosen. */
   present?: { src: string; alt: string } | undefined
   /** The uploaded part of the file, from 0 to 1; null while it is not sent. */
-  share?: number | null
+  progress?: number | null
   /** What is chosen. Only an image has a preview. */
   what?: 'image' | 'file'
   /** How the preview is shown: unchanged, or cropped to a circle. */
@@ -40,14 +40,14 @@ export function FileField({
   check,
   onChoose,
   present,
-  share = null,
+  progress = null,
   what = 'image',
   shape,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const fileError = file ? check(file) : undefined
-  const isSent = file !== null && share !== null
+  const isSent = file !== null && progress !== null
 
   const put = (files: FileList) => {
     if (!input.current || isSent) return
@@ -90,7 +90,7 @@ export function FileField({
             />
           )}
           {isSent ? (
-            <Sent what={what} share={share} />
+            <Sent what={what} progress={progress} />
           ) : (
             <Words what={what} file={file} present={present !== undefined} />
           )}
@@ -130,15 +130,15 @@ function Words({ what, file, present }: WordsProps) {
   )
 }
 
-function Sent({ what, share }: { what: 'image' | 'file'; share: number }) {
-  const step = share < 1 ? 'Uploading' : what === 'file' ? 'Reading' : 'Saving'
+function Sent({ what, progress }: { what: 'image' | 'file'; progress: number }) {
+  const step = progress < 1 ? 'Uploading' : what === 'file' ? 'Reading' : 'Saving'
   return (
     <div className={styles.words}>
       <p className={styles.sent}>
         <span role="status">{`${step} ${what}…`}</span>
-        <span aria-hidden="true">{Math.floor(share * 100)}%</span>
+        <span aria-hidden="true">{Math.floor(progress * 100)}%</span>
       </p>
-      <ProgressBar label="Upload" share={share} />
+      <ProgressBar label="Upload" progress={progress} />
     </div>
   )
 }

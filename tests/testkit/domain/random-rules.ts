@@ -58,7 +58,7 @@ export function randomRules(seed: number) {
   const regularPrice = pick([1, 3_333, 18_000, 26_001, 1_000_000_000])
   const startDate = someDate()
   return {
-    rules: Array.from({ length: below(9) }, (_, place) => rule(place + 1)),
+    rules: Array.from({ length: below(9) }, (_, index) => rule(index + 1)),
     cabin: { id: 1 + below(3), regularPrice, discount: pick([0, 1, regularPrice]) },
     handSet: new Map(random() < 0.2 ? [[addDays(startDate, below(5)), below(30_000)]] : []),
     startDate,

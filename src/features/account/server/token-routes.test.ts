@@ -166,8 +166,8 @@ eachDatabase((open) => {
     test('are limited to twenty, even for simultaneous requests', async () => {
       const { create, list, revoke } = await setUp()
       await list()
-      const requests = Array.from({ length: maxTokens + 5 }, (_, place) =>
-        create({ name: `Program ${place}`, access: 'read-only' }),
+      const requests = Array.from({ length: maxTokens + 5 }, (_, index) =>
+        create({ name: `Program ${index}`, access: 'read-only' }),
       )
       const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 201)).toHaveLength(maxTokens)

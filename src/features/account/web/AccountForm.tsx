@@ -74,7 +74,7 @@ export function AccountForm({ account }: { account: Session['user'] }) {
         accept={imageTypes}
         check={imageFileError}
         present={account.avatar ? { src: account.avatar, alt: 'Current avatar' } : undefined}
-        share={update.upload.share}
+        progress={update.upload.progress}
         shape="round"
         onChoose={(avatar) => form.set({ avatar })}
         error={form.errors.avatar}

@@ -60,7 +60,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
       if (!cabin && fields.image) notify.imageRejected()
     },
   })
-  const { share, canStop, stop } = save.upload
+  const { progress, canStop, stop } = save.upload
   const differences = seen && cabin && !save.pending ? differencesBetween(seen, cabin) : []
 
   /** Closing the dialog during an upload cancels it and keeps the input. */
@@ -88,7 +88,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
             Your edits are kept; the other fields will show the latest values.
           </EditConflict>
         )}
-        <CabinFields cabin={cabin} form={form} share={share} />
+        <CabinFields cabin={cabin} form={form} progress={progress} />
         {seen && (
           <PriceRehearsal className={styles.wide} change={rehearsedChange(seen, form.values)} />
         )}

@@ -21,10 +21,10 @@ type Props = {
   cabin: Cabin | undefined
   form: Form<CabinForm>
   /** The uploaded part of the image, from 0 to 1. */
-  share: number | null
+  progress: number | null
 }
 
-export function CabinFields({ cabin, form, share }: Props) {
+export function CabinFields({ cabin, form, progress }: Props) {
   const cabins = useQuery(cabinList(defaultCabinSearch)).data?.items ?? []
   return (
     <>
@@ -89,11 +89,11 @@ export function CabinFields({ cabin, form, share }: Props) {
         present={
           cabin?.image ? { src: cabin.image, alt: `Current photo of ${cabin.name}` } : undefined
         }
-        share={share}
+        progress={progress}
         onChoose={(file) => form.set({ image: file ?? noImage })}
         error={form.errors.image}
       />
-      <DrawingChoice className={styles.wide} fieldId="image" isSent={share !== null} />
+      <DrawingChoice className={styles.wide} fieldId="image" isSent={progress !== null} />
     </>
   )
 }

@@ -42,7 +42,7 @@ export function TaskDialog({ task, draft, cabins, people, onClose }: Props) {
     onRejected: ({ fields }) => form.showErrors(fields),
   })
   const differences = seen && task && !save.pending ? differencesBetween(seen, task) : []
-  const { share, canStop, stop } = save.upload
+  const { progress, canStop, stop } = save.upload
 
   /** Closing the dialog during an upload cancels it and keeps the input. */
   function cancel() {
@@ -63,7 +63,7 @@ export function TaskDialog({ task, draft, cabins, people, onClose }: Props) {
             Your edits are kept; the other fields will show the latest values.
           </EditConflict>
         )}
-        <TaskFields task={seen} cabins={cabins} people={people} form={form} share={share} />
+        <TaskFields task={seen} cabins={cabins} people={people} form={form} progress={progress} />
         <div className={styles.wide}>
           <DialogButtons
             label={task ? 'Save task' : 'Add task'}

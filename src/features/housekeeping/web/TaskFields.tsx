@@ -18,10 +18,10 @@ type Props = {
   people: TaskList['people']
   form: Form<TaskValues>
   /** The uploaded part of the photo, from 0 to 1. */
-  share: number | null
+  progress: number | null
 }
 
-export function TaskFields({ task, cabins, people, form, share }: Props) {
+export function TaskFields({ task, cabins, people, form, progress }: Props) {
   const { values } = form
   return (
     <>
@@ -88,7 +88,7 @@ export function TaskFields({ task, cabins, people, form, share }: Props) {
         accept={imageTypes}
         check={imageFileError}
         present={presentPhoto(task, values)}
-        share={share}
+        progress={progress}
         onChoose={(file) => form.set({ photo: file ?? noPhoto })}
         error={form.errors.photo}
       />

@@ -26,7 +26,7 @@ export function ImportResult({ file }: { file: ImportFile }) {
       </p>
       {isRunning && (
         <>
-          <ProgressBar label="Progress" share={all === 0 ? 0 : done / all} />
+          <ProgressBar label="Progress" progress={all === 0 ? 0 : done / all} />
           <p className={styles.progress}>
             <b>{done.toLocaleString('en')}</b> of {all.toLocaleString('en')} rows
           </p>

@@ -119,10 +119,10 @@ function Row({ file, row }: { file: ImportFile; row: ImportRow }) {
 
 /** Texts that stay together, with a dot between them. */
 const Parts = ({ texts }: { texts: readonly string[] }) =>
-  texts.map((text, place) => (
+  texts.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: texts stay in their places
-    <Fragment key={place}>
-      {place > 0 && ' · '}
+    <Fragment key={index}>
+      {index > 0 && ' · '}
       <span>{text}</span>
     </Fragment>
   ))

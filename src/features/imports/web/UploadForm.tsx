@@ -54,7 +54,7 @@ export function UploadForm({ onRead }: { onRead: (file: ImportFile) => void }) {
         check={checkSize}
         error={error || undefined}
         hint="CSV or Excel, at most 20 MB and 50,000 rows"
-        share={upload.share}
+        progress={upload.progress}
         onChoose={setFile}
       />
       <TextArea

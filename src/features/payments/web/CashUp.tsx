@@ -88,8 +88,8 @@ function Counts({ counts }: { counts: CashUpShape['counts'] }) {
   const timeZone = useTimeZone()
   return (
     <ul className={styles.counts} aria-label="Cash counts">
-      {counts.map(({ id, counted, difference, note, by, at }, place) => (
-        <li key={id} data-replaced={place > 0 || undefined}>
+      {counts.map(({ id, counted, difference, note, by, at }, index) => (
+        <li key={id} data-replaced={index > 0 || undefined}>
           <span className={styles.count}>
             {`${formatMoney(counted)} counted, ${differenceText(difference)}`}
           </span>
@@ -98,7 +98,7 @@ function Counts({ counts }: { counts: CashUpShape['counts'] }) {
               by || 'Cabinkeeper',
               formatDateTime(at, timeZone),
               note,
-              place > 0 && 'replaced by a later count',
+              index > 0 && 'replaced by a later count',
             ]
               .filter((part) => part)
               .join(' · ')}

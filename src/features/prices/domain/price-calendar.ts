@@ -37,9 +37,9 @@ export function priceCalendar({ rules, dates, houseRules, today }: Calendar) {
 
   function placeOf(found: CalendarTerms): number {
     const key = JSON.stringify(found)
-    const place = places.get(key) ?? terms.push(found) - 1
-    places.set(key, place)
-    return place
+    const index = places.get(key) ?? terms.push(found) - 1
+    places.set(key, index)
+    return index
   }
 
   function nightsFor(cabinId: number): SharedNight[] {
@@ -59,7 +59,7 @@ export function priceCalendar({ rules, dates, houseRules, today }: Calendar) {
       const of = { basePrice, handSet, nightRules, extraGuest: null, discounts: [] }
       prices.push(nightPriceOf(of))
       const variant = variantOf(of, cabin)
-      const place =
+      const index =
         night.places.get(variant) ??
         placeOf({
           reason: priceReason(of, cabin),
@@ -67,8 +67,8 @@ export function priceCalendar({ rules, dates, houseRules, today }: Calendar) {
           byHand: handSet !== null,
           ...night.marks,
         })
-      night.places.set(variant, place)
-      return place
+      night.places.set(variant, index)
+      return index
     })
     return { prices, terms: placesOfTerms }
   }

@@ -46,8 +46,8 @@ export function rateCard(rules: readonly PriceRule[], dates: readonly CalendarDa
   const nights = dates.map((date): CardNight => {
     const night = { date, nightRules: [], extraGuests: [], discounts: [], stays: [] }
     const dayOfWeek = weekday(date)
-    rules.forEach((rule, place) => {
-      if (coversNight(rule, date, dayOfWeek)) placesFor(night, rule).push(place)
+    rules.forEach((rule, index) => {
+      if (coversNight(rule, date, dayOfWeek)) placesFor(night, rule).push(index)
     })
     return night
   })
@@ -62,8 +62,8 @@ function placesFor(night: CardNight, rule: PriceRule): number[] {
 
 /** The price of each night in a cabin, with the reason in words, which is only written when asked for. */
 export const priceNights = (card: RateCard, cabin: PricedCabin, party: Party): PricedNight[] =>
-  nightTerms(card, cabin, party).map((terms, place) => ({
-    date: card.nights[place]?.date ?? '',
+  nightTerms(card, cabin, party).map((terms, index) => ({
+    date: card.nights[index]?.date ?? '',
     price: nightPriceOf(terms),
     reason: () => priceReason(terms, cabin),
   }))
@@ -73,7 +73,7 @@ export function nightTerms(card: RateCard, cabin: PricedCabin, party: Party): Ni
   const basePrice = nightPrice(cabin)
   const covers = card.rules.map((rule) => coversCabin(rule, cabin.id))
   const rulesAt = (places: readonly number[]) =>
-    places.flatMap((place) => (covers[place] ? (card.rules[place] ?? []) : []))
+    places.flatMap((index) => (covers[index] ? (card.rules[index] ?? []) : []))
   return card.nights.map((night) => ({
     basePrice,
     handSet: cabin.handSet?.get(night.date) ?? null,
@@ -95,9 +95,9 @@ export function nightRulesAt(
   places: readonly number[],
 ): readonly NightRule[] {
   let found: NightRule[] | undefined
-  for (const place of places) {
-    const rule = rules[place]
-    if (!covers[place] || rule === undefined || !isNightRule(rule)) continue
+  for (const index of places) {
+    const rule = rules[index]
+    if (!covers[index] || rule === undefined || !isNightRule(rule)) continue
     found ??= []
     found.push(rule)
     if (replacesLower(rule)) break

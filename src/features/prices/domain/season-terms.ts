@@ -66,9 +66,9 @@ export function seasonTerms(
 
 /** The rules that decide a limit. For each limit the first rule that sets it wins. */
 export const decidingSeasons = (inSeason: readonly SeasonRule[]): SeasonRule[] =>
-  inSeason.filter((rule, place) =>
+  inSeason.filter((rule, index) =>
     limits.some(
-      (key) => rule[key] !== null && inSeason.slice(0, place).every((other) => other[key] === null),
+      (key) => rule[key] !== null && inSeason.slice(0, index).every((other) => other[key] === null),
     ),
   )
 

@@ -30,8 +30,8 @@ export async function findPriceCalendar(
       basePrice: dollarsFromCents(nightPrice(cabin)),
       prices: prices.map(dollarsFromCents),
       terms,
-      unavailable: freeNightsOf(record, dates, today, data).flatMap((isFree, place) =>
-        isFree ? [] : [place],
+      unavailable: freeNightsOf(record, dates, today, data).flatMap((isFree, index) =>
+        isFree ? [] : [index],
       ),
     })
     if (performance.now() - since < sliceMs) continue

@@ -240,7 +240,7 @@ eachDatabase((openDatabase) => {
       expect(tooLong.body.fields).toEqual({ to: 'At most 366 nights in a row' })
       const backwards = await send('/api/night-prices', { ...year, to: '2025-12-31' })
       expect(backwards.body.fields).toEqual({ to: 'The last night must not be before the first' })
-      const many = Array.from({ length: 14 }, (_, place) => place + 1)
+      const many = Array.from({ length: 14 }, (_, index) => index + 1)
       const tooMany = await send('/api/night-prices', {
         ...{ ...year, cabinIds: many, to: '2026-12-31' },
       })

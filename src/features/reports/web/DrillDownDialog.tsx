@@ -51,10 +51,10 @@ export function DrillDownDialog({ opened, asOf, onClose }: Props) {
         {parts && (
           <>
             <LineList aria-label={label} aria-busy={query.isPlaceholderData}>
-              {parts.items.map((part, place) => (
+              {parts.items.map((part, index) => (
                 <Part
                   // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page have no other key.
-                  key={place}
+                  key={index}
                   part={part}
                   list={list}
                 />

@@ -77,14 +77,14 @@ const Line = ({ name, cells, columns }: LineProps) => (
     <th role={role.rowHeader} scope="row">
       {name}
     </th>
-    {columns.map(({ key, label }, place) => (
+    {columns.map(({ key, label }, index) => (
       <td
         key={key}
         role={role.cell}
         data-label={label}
-        data-empty={cells[place]?.isEmpty || undefined}
+        data-empty={cells[index]?.isEmpty || undefined}
       >
-        {cells[place]?.content}
+        {cells[index]?.content}
       </td>
     ))}
   </tr>

@@ -49,5 +49,5 @@ test('the oldest of more than 20 bookings of one user gives way', () => {
   const { editors, note } = setUp()
   for (let bookingId = 1; bookingId <= 1_000; bookingId++) note(bookingId)
   const ids = editors.all().map(({ bookingId }) => bookingId)
-  expect(ids).toEqual(Array.from({ length: 20 }, (_, place) => 981 + place))
+  expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => 981 + index))
 })

@@ -76,7 +76,7 @@ eachDatabase((open) => {
       reads.push(follower.read(), follower.read())
     }
     await Promise.all(reads)
-    expect(read.map(({ id }) => id)).toEqual(read.map((_, place) => (read[0]?.id ?? 0) + place))
+    expect(read.map(({ id }) => id)).toEqual(read.map((_, index) => (read[0]?.id ?? 0) + index))
     expect(read).toHaveLength(30)
     expect(read.at(-1)?.cursor).toBe(follower.highest())
   })

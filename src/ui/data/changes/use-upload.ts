@@ -3,26 +3,26 @@ import { type UploadOptions, uploadOptions } from '../../api/upload.ts'
 
 /** The progress of an upload, and a way to cancel it. */
 export function useUpload() {
-  const [share, setShare] = useState<number | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
   const stopper = useRef<AbortController>(null)
 
   async function run<Answer>(call: (options: UploadOptions) => Promise<Answer>): Promise<Answer> {
     const controller = new AbortController()
     stopper.current = controller
-    setShare(0)
+    setProgress(0)
     try {
-      return await call(uploadOptions({ signal: controller.signal, onProgress: setShare }))
+      return await call(uploadOptions({ signal: controller.signal, onProgress: setProgress }))
     } finally {
-      setShare(null)
+      setProgress(null)
     }
   }
 
   return {
     run,
     /** From 0 to 1; null while nothing is sent. */
-    share,
+    progress,
     /** A completed upload cannot be cancelled. */
-    canStop: share !== null && share < 1,
+    canStop: progress !== null && progress < 1,
     stop: (): void => stopper.current?.abort(),
   }
 }

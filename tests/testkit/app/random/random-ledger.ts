@@ -16,7 +16,7 @@ export async function givenRandomLedger(db: Db, seed: number) {
   const invoices: Insertable<InvoiceTable>[] = []
   const issue = (bookingId: number, day: string, amounts: readonly number[], corrects?: number) => {
     const taxes = taxLines(
-      amounts.map((amount, place) => ({ rate: place === 0 ? 1_900 : 700, amount })),
+      amounts.map((amount, index) => ({ rate: index === 0 ? 1_900 : 700, amount })),
     )
     const total = taxTotal(taxes)
     const number = invoices.length + 1

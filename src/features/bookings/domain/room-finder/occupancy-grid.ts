@@ -58,7 +58,7 @@ export class OccupancyGrid {
       const span = this.spanOf(booking)
       return row === undefined || !this.isWithin(span) ? [] : [{ id: booking.id, row, ...span }]
     })
-    const places = new Map(this.bookings.map(({ id }, place) => [id, place]))
+    const places = new Map(this.bookings.map(({ id }, index) => [id, index]))
     for (const { cabinId, date, bookingId } of occupied) {
       const night = this.nightOf(date)
       const row = this.rows[rowOf.get(cabinId) ?? -1]
@@ -85,9 +85,9 @@ export class OccupancyGrid {
     if (!occupied || !this.isWithin({ from, to })) return null
     const found: GridBooking[] = []
     for (let night = from; night < to; night++) {
-      const place = occupied[night] ?? fixed
-      if (place === fixed) return null
-      const booking = this.bookings[place]
+      const index = occupied[night] ?? fixed
+      if (index === fixed) return null
+      const booking = this.bookings[index]
       if (!booking || booking === found.at(-1)) continue
       if (found.length === max) return null
       found.push(booking)

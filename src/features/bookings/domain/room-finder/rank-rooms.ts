@@ -57,6 +57,6 @@ const keyOfMoves = ({ cabinId, moves }: RoomByMoves): number[] => [
 ]
 
 const compareKeys = (a: readonly number[], b: readonly number[]): number =>
-  a.map((value, place) => value - (b[place] ?? 0)).find((difference) => difference !== 0) ?? 0
+  a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

@@ -28,7 +28,7 @@ export class TidyGrid extends OccupancyGrid {
   private readonly horizon: number
   private readonly limits: TidyInput['limits']
   private readonly prices: TidyInput['prices']
-  private readonly places: ReadonlyMap<GridBooking, number>
+  private readonly indexes: ReadonlyMap<GridBooking, number>
   /** The rows of the bookings before any move. */
   readonly origins: readonly number[]
 
@@ -45,11 +45,11 @@ export class TidyGrid extends OccupancyGrid {
     this.horizon = input.numNights
     this.limits = input.limits
     this.prices = input.prices
-    this.places = new Map(this.bookings.map((booking, place) => [booking, place]))
+    this.indexes = new Map(this.bookings.map((booking, index) => [booking, index]))
     this.origins = this.bookings.map(({ row }) => row)
   }
 
-  originOf = (booking: GridBooking): number => this.origins[this.placeOf(booking)] ?? booking.row
+  originOf = (booking: GridBooking): number => this.origins[this.indexOf(booking)] ?? booking.row
 
   /** The beds that a booking has in a row in addition to those of its own cabin; too few if negative. */
   extraBeds = ({ booking, row }: GridMove): number =>
@@ -124,7 +124,7 @@ export class TidyGrid extends OccupancyGrid {
     }
     for (const { booking } of moves) fill(booking, booking.row, free)
     for (const { booking, row } of moves) {
-      fill(booking, row, this.placeOf(booking))
+      fill(booking, row, this.indexOf(booking))
       booking.row = row
     }
     return gain
@@ -146,7 +146,7 @@ export class TidyGrid extends OccupancyGrid {
   private lossAround = (row: number, span: Span): PricedNights =>
     this.lossIn(this.gapsIn(row, this.withFreeNights(row, span)))
 
-  private placeOf = (booking: GridBooking): number => this.places.get(booking) ?? free
+  private indexOf = (booking: GridBooking): number => this.indexes.get(booking) ?? free
 
   private bedsIn = (row: number): number => this.cabins[row]?.maxCapacity ?? 0
 }

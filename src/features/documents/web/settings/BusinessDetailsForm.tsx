@@ -139,7 +139,7 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
         accept={imageTypes}
         check={imageFileError}
         present={logo ? { src: logo, alt: 'Current logo' } : undefined}
-        share={change.upload.share}
+        progress={change.upload.progress}
         onChoose={(file) => form.set({ logo: file })}
         error={form.errors.logo}
       />

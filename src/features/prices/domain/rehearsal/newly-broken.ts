@@ -11,7 +11,7 @@ export function newlyBroken(
   after: Plan,
   cabin: RehearsedCabin,
 ): (Booked & { sentence: string })[] {
-  const freeDates = new Set(after.dates.filter((_, place) => cabin.isFree[place]))
+  const freeDates = new Set(after.dates.filter((_, index) => cabin.isFree[index]))
   const brokenBy = (plan: Plan, of: PlannedCabin, booked: Booked) =>
     brokenIn(plan, of, booked, freeDates)
   return cabin.bookings.flatMap((booked) => {

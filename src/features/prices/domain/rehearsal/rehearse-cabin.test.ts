@@ -48,7 +48,7 @@ function effects({
     {
       before: cabin,
       after: { ...cabin, ...cabinAfter },
-      isFree: dates.map((_, place) => !taken.includes(place)),
+      isFree: dates.map((_, index) => !taken.includes(index)),
       bookings,
     },
   )

@@ -29,11 +29,11 @@ export function rehearseCabin(before: Plan, after: Plan, cabin: RehearsedCabin):
   const { dates } = before
   const { isFree } = cabin
   const [old, next] = [plannedNightsOf(before, cabin.before), plannedNightsOf(after, cabin.after)]
-  const free = dates.flatMap((_, place) => (isFree[place] ? [place] : []))
+  const free = dates.flatMap((_, index) => (isFree[index] ? [index] : []))
   const differing = (key: 'discounts' | 'stays') =>
     runsOf(
       dates,
-      free.filter((place) => old[key][place] !== next[key][place]),
+      free.filter((index) => old[key][index] !== next[key][index]),
     )
   const gaps = closedRuns(isFree)
   const stayOf = ([first, end]: readonly [number, number]) => ({
@@ -49,8 +49,8 @@ export function rehearseCabin(before: Plan, after: Plan, cabin: RehearsedCabin):
     discounts: differing('discounts'),
     stays: differing('stays'),
     bookings: newlyBroken(before, after, cabin),
-    lostGaps: gaps.filter((_, place) => soldBefore[place] && !soldAfter[place]).map(stayOf),
-    wonGaps: gaps.filter((_, place) => !soldBefore[place] && soldAfter[place]).map(stayOf),
+    lostGaps: gaps.filter((_, index) => soldBefore[index] && !soldAfter[index]).map(stayOf),
+    wonGaps: gaps.filter((_, index) => !soldBefore[index] && soldAfter[index]).map(stayOf),
   }
 }
 
@@ -71,8 +71,8 @@ function priceChanges(
   before: readonly Cents[],
   after: readonly Cents[],
 ): PriceChange[] {
-  const changed = free.filter((place) => before[place] !== after[place])
-  const pair = (place: number) => `${before[place]} ${after[place]}`
+  const changed = free.filter((index) => before[index] !== after[index])
+  const pair = (index: number) => `${before[index]} ${after[index]}`
   const byPair = Map.groupBy(changed, pair)
   return [...byPair.values()]
     .flatMap((places) =>
@@ -89,13 +89,13 @@ function priceChanges(
 function runsOf(dates: readonly CalendarDate[], places: readonly number[]): Stay[] {
   const runs: Stay[] = []
   let last = Number.NaN
-  for (const place of places) {
-    const date = dates[place] ?? ''
+  for (const index of places) {
+    const date = dates[index] ?? ''
     const endDate = addDays(date, 1)
     const run = runs.at(-1)
-    if (run && place === last + 1) run.endDate = endDate
+    if (run && index === last + 1) run.endDate = endDate
     else runs.push({ startDate: date, endDate })
-    last = place
+    last = index
   }
   return runs
 }

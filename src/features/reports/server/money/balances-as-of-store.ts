@@ -40,9 +40,9 @@ const paidBy = (db: Db, dates: readonly CalendarDate[], at: string) =>
     .groupBy('payments.booking_id')
     .select('payments.booking_id')
     .select(
-      dates.map((date, place) =>
+      dates.map((date, index) =>
         sql<Cents>`sum(case when payments.business_date <= ${date} or payments.kind = 'opening'
-          then payments.amount_cents else 0 end)`.as(`paid${place}`),
+          then payments.amount_cents else 0 end)`.as(`paid${index}`),
       ),
     )
 
@@ -57,8 +57,8 @@ const arrivedBookings = (db: Db, dates: readonly CalendarDate[], at: string) =>
     .where('bookings.start_date', '<=', dates.at(-1) ?? '')
 
 /** What a booking owed at the end of the date in this place. */
-const owedBy = (place: number) =>
-  sql<Sum>`${charged} - coalesce(${sql.ref(`ledger.paid${place}`)}, 0)`
+const owedBy = (index: number) =>
+  sql<Sum>`${charged} - coalesce(${sql.ref(`ledger.paid${index}`)}, 0)`
 
 /** The bookings that owed something at the end of a date, as it was known at an instant. */
 export const openBalancesAsOfQuery = (db: Db, date: CalendarDate, at: string) =>
@@ -70,9 +70,9 @@ export const openBalancesAsOfQuery = (db: Db, date: CalendarDate, at: string) =>
 /** What bookings owed at the end of each date, as due0, due1 and so on. */
 export const openBalanceSumsAsOfQuery = (db: Db, dates: readonly CalendarDate[], at: string) =>
   arrivedBookings(db, dates, at).select(
-    dates.map((date, place) =>
+    dates.map((date, index) =>
       sql<Sum | null>`sum(
-        case when bookings.start_date <= ${date} and ${owedBy(place)} > 0 then ${owedBy(place)} else 0 end
-      )`.as(`due${place}`),
+        case when bookings.start_date <= ${date} and ${owedBy(index)} > 0 then ${owedBy(index)} else 0 end
+      )`.as(`due${index}`),
     ),
   )

@@ -42,7 +42,7 @@ export async function findMoney(
   const held = await findHeldDeposits(db, dates, at)
   const open = await findOpenBalances(db, dates, at)
   const months: { first: CalendarDate; last: CalendarDate; amounts: Amounts }[] = []
-  for (const [place, { first, last, byKey }] of sums.entries()) {
+  for (const [index, { first, last, byKey }] of sums.entries()) {
     months.push({
       first,
       last,
@@ -50,8 +50,8 @@ export async function findMoney(
         ...chargedOf(wholeOf({ byKey })),
         ...paidOf(entries.get(first) ?? []),
         invoiced: sumOf(taxes.filter((line) => line.first === first).map(({ gross }) => gross)),
-        depositsHeld: held[place] ?? 0,
-        openBalances: open[place] ?? 0,
+        depositsHeld: held[index] ?? 0,
+        openBalances: open[index] ?? 0,
       },
     })
   }
@@ -126,10 +126,10 @@ const toTaxLine = ({ first, rate, net, tax, gross }: TaxRow): TaxLine & { first:
 /** What was held at the end of each date. */
 async function findHeldDeposits(db: Db, dates: readonly CalendarDate[], at: At): Promise<Cents[]> {
   const rows = await heldDepositsQuery(db, dates, at).execute()
-  return dates.map((_, place) =>
+  return dates.map((_, index) =>
     sumOf(
       rows
-        .filter(({ paid, begins }) => paid <= place && begins > place)
+        .filter(({ paid, begins }) => paid <= index && begins > index)
         .map(({ amount }) => Number(amount)),
     ),
   )
@@ -141,7 +141,7 @@ async function findOpenBalances(db: Db, dates: readonly CalendarDate[], at: At):
     ? openBalanceSumsQuery(db, dates)
     : openBalanceSumsAsOfQuery(db, dates, at)
   ).execute()
-  return dates.map((_, place) => sumOf(rows.map((row) => Number(row[`due${place}`] ?? 0))))
+  return dates.map((_, index) => sumOf(rows.map((row) => Number(row[`due${index}`] ?? 0))))
 }
 
 /** Balances are those at the end; all else is added up. */

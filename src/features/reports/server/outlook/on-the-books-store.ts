@@ -67,10 +67,10 @@ export const booksQuery = (db: Db, { period, instants }: BooksRequest) =>
   db
     .selectFrom(nightsOnTheBooks(db, period))
     .select(
-      instants.flatMap((instant, place) => [
-        sql<number>`sum(case when ${isOnTheBooks(instant)} then 1 else 0 end)`.as(`nights${place}`),
+      instants.flatMap((instant, index) => [
+        sql<number>`sum(case when ${isOnTheBooks(instant)} then 1 else 0 end)`.as(`nights${index}`),
         sql<number>`sum(case when ${isOnTheBooks(instant)} then rate else 0 end)`.as(
-          `revenue${place}`,
+          `revenue${index}`,
         ),
       ]),
     )
