@@ -29,7 +29,6 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Webhooks', page: 'webhooks' },
   { title: 'Settings', page: 'settings' },
   { title: 'Work with others', page: 'working-together' },
-  { title: 'Working offline', page: 'working-offline' },
   { title: 'When the power or the network is gone', page: 'outages' },
   { title: 'I forgot my password', page: 'password' },
 ]

@@ -181,7 +181,7 @@ eachDatabase((open) => {
 
     test('name every error of a booking that the API document lists', async () => {
       const { requestAsUser } = await createTestApp({ db: await open() })
-      const page = guide('errors.md')
+      const [page = ''] = guide('../reference/errors.md').split('## All errors')
       const { paths } = (await (await requestAsUser('/api/openapi.json')).json()) as {
         paths: Record<string, { post: { responses: Record<string, { description: string }> } }>
       }
@@ -203,12 +203,12 @@ eachDatabase((open) => {
     })
 
     test('states for each error the status that the API returns', () => {
-      const rows = [...guide('errors.md').matchAll(/^\| (\d{3}) +\| `([a-z-]+)`/gm)]
+      const rows = [...guide('../reference/errors.md').matchAll(/^\| (\d{3}) +\| `([a-z-]+)`/gm)]
       expect(rows.length).toBeGreaterThan(15)
       for (const [, status, code = ''] of rows) {
         expect(apiErrors[code as ErrorCode]?.[0], code).toBe(Number(status))
       }
-      const problem = JSON.parse(examplesOf('errors.md').problem ?? '')
+      const problem = JSON.parse(examplesOf('../reference/errors.md').problem ?? '')
       expect([problem.status, problem.title]).toEqual(apiErrors['price-changed'])
     })
   })
