@@ -179,11 +179,6 @@ export const upward: readonly (readonly [importer: string, imported: string, why
     'the dialog shows what a new base price changes',
   ],
   [
-    'src/features/feeds/web/feeds.ts',
-    'src/features/inbox/web/inbox.ts',
-    'a calendar that was read changes the inbox',
-  ],
-  [
     'src/features/guests/server/erased-import-store.ts',
     'src/features/imports/domain/import-steps.ts',
     'the time for which files are kept',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { changedSubject } from '#domain/audit/changed-subject.ts'
 import type { AuditEntry, Note } from './audit-entry.ts'
 import { RetryableError } from './base/retryable-error.ts'
 import type { Actor, Context } from './context.ts'
@@ -9,7 +10,9 @@ import { type RevertScope, readScope } from './versions/revert-scope-store.ts'
 import { type Rows, rowChanges } from './versions/row-changes.ts'
 import { insertVersions, type VersionScope } from './versions/version-store.ts'
 
-type Listener = () => void
+/** The request that wrote, and what it changed. */
+type Written = { requestId: string; subjects: string[] }
+type Listener = (written: Written) => void
 const listeners = new WeakMap<Context['db'], Set<Listener>>()
 
 /** Calls the listener after each commit of this process in this database, until it is removed. */
@@ -37,8 +40,9 @@ export async function change<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, undoId } = await changeOnce(context, actor, work)
-      for (const listener of listeners.get(context.db) ?? []) listener()
+      const { result, undoId, subjects } = await changeOnce(context, actor, work)
+      const written = { requestId: actor.requestId, subjects }
+      for (const listener of listeners.get(context.db) ?? []) listener(written)
       if (undoId !== null) actor.onUndoable?.(undoId)
       return result
     } catch (error) {
@@ -52,7 +56,7 @@ function changeOnce<T>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,
   work: Work<T>,
-): Promise<{ result: T; undoId: number | null }> {
+): Promise<{ result: T; undoId: number | null; subjects: string[] }> {
   return db.transaction().execute(async (tx) => {
     const entries: AuditEntry[] = []
     const scopes: { scope: RevertScope; before: Rows }[] = []
@@ -72,7 +76,8 @@ function changeOnce<T>(
     const undoId = await insertRevertData(tx, auditIds, changes)
     await insertVersions(tx, changedRows(entries, scopes), at)
     await insertEvents(tx, entries, at)
-    return { result, undoId }
+    const subjects = entries.map(({ action, entity }) => changedSubject(action, entity))
+    return { result, undoId, subjects }
   })
 }
 

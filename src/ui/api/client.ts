@@ -10,8 +10,23 @@ let serverAhead = 0
 /** The current time of the server, which decides which day it is. */
 export const serverNow = (): number => Date.now() + serverAhead
 
-/** The ids of the latest requests of this page, by which it recognizes its own changes. */
+/** The ids of the latest requests of this page that changed something, by which it recognizes their live events. */
 export const ownRequests: (string | null)[] = []
+const changed = new Set<string>()
+
+/** What requests of this page have changed since the last call. */
+export function takeChanged(): string[] {
+  const subjects = [...changed]
+  changed.clear()
+  return subjects
+}
+
+function noteChanges({ headers }: Response) {
+  const subjects = headers.get('changed')
+  if (subjects === null) return
+  for (const subject of subjects.split(', ')) changed.add(subject)
+  if (ownRequests.unshift(headers.get('x-request-id')) > 99) ownRequests.pop()
+}
 
 /**
  * Every request of the application is sent here. Responses that are not successful throw an
@@ -27,7 +42,7 @@ export const withErrorHandling =
     })
     if (isGatewayError(response)) noticeSilence()
     else noticeResponse()
-    if (ownRequests.unshift(response.headers.get('x-request-id')) > 99) ownRequests.pop()
+    noteChanges(response)
     const serverTime = Date.parse(response.headers.get('date') ?? '')
     if (serverTime) serverAhead = serverTime - Date.now()
     if (!response.ok) throw await toApiError(response)

@@ -32,7 +32,7 @@ const sendWithProgress =
 
 function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers()
-  for (const name of ['content-type', 'undo-id']) {
+  for (const name of ['content-type', 'undo-id', 'changed', 'x-request-id']) {
     const value = request.getResponseHeader(name)
     if (value !== null) headers.set(name, value)
   }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChangeEvent } from '#contract/events.ts'
+import { changedSubject } from '#domain/audit/changed-subject.ts'
 import { ownRequests } from '../api/client.ts'
-import { showsChange } from './changed-queries.ts'
+import { showsChanged } from '../data/changes/changed-queries.ts'
 
 /** Events that arrive within this time lead to one refresh. */
 const collectMs = 60
@@ -10,15 +11,13 @@ const longestMutationMs = 3_000
 /** Events that arrive during a refresh wait for its end, but no longer than this. */
 const longestRefreshMs = 2_000
 
-const everything = { kind: '', entity: '' }
-
 /** Refreshes the queries on the screen that show what was written elsewhere. */
 export function refreshChanged(client: QueryClient) {
-  let waiting: (ChangeEvent | typeof everything)[] = []
+  let waiting: { requestId?: string; subject: string }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isOwn = (event: (typeof waiting)[number]) =>
-    'requestId' in event && ownRequests.includes(event.requestId)
+  const isOwn = ({ requestId }: (typeof waiting)[number]) =>
+    requestId !== undefined && ownRequests.includes(requestId)
 
   async function refresh(since: number) {
     if (client.isMutating() > 0 && Date.now() - since < longestMutationMs) return wait(since)
@@ -26,7 +25,7 @@ export function refreshChanged(client: QueryClient) {
     waiting = []
     if (events.length > 0) {
       const refreshed = client.invalidateQueries({
-        predicate: showsChange(events),
+        predicate: showsChanged(events.map(({ subject }) => subject)),
         // A hidden page refreshes when it is shown again.
         refetchType: document.hidden ? 'none' : 'active',
       })
@@ -44,13 +43,13 @@ export function refreshChanged(client: QueryClient) {
   }
 
   return {
-    note(event: ChangeEvent) {
-      waiting.push(event)
+    note({ requestId, kind, entity }: ChangeEvent) {
+      waiting.push({ requestId, subject: changedSubject(kind, entity) })
       if (!timer) wait(Date.now())
     },
     /** After an unknown number of missed events. */
     noteAll() {
-      waiting.push(everything)
+      waiting.push({ subject: 'anything' })
       if (!timer) wait(Date.now())
     },
     stop: () => clearTimeout(timer),

@@ -72,6 +72,7 @@ import { sessionRoutes } from '#platform/auth/login/session-routes.ts'
 import { withFormats } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import { bodyChecks } from '#platform/http/body-rules.ts'
+import { nameChanges } from '#platform/http/changed-header.ts'
 import { errorResponse } from '#platform/http/error-responses.ts'
 import { queryChecks } from '#platform/http/query-checks.ts'
 import { runChecks } from '#platform/http/request-checks.ts'
@@ -99,6 +100,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     return next()
   })
   app.use(watchRequests)
+  app.use(nameChanges)
   app.use(runChecks(checkHost(context.config)))
   const { corsOrigins } = context.config
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -28,8 +28,6 @@ export const closedDays = queryOptions({
     responseOf(api['day-closings'].$get({ query: {} }, { init: { signal } })),
 })
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: [name] })
-
 /** A day that is closed already stays as it is, so the request can be repeated. */
 export const useCloseDay = (
   date: string,
@@ -41,14 +39,11 @@ export const useCloseDay = (
     failed: 'Day could not be closed. You can safely try again.',
     isSafeToRepeat: true,
     atFields: true,
-    onDone: async (client, day) => {
-      await refresh(client)
+    onDone: async (day, { refresh }) => {
+      await refresh()
       onDone(day)
     },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refresh(client)
-    },
+    onRejected,
   })
 
 export const useReopenDay = (id: number, onDone: () => void) =>
@@ -58,9 +53,5 @@ export const useReopenDay = (id: number, onDone: () => void) =>
       responseOf(api['day-closings'][':id'].reopen.$post({ param: { id: String(id) }, json })),
     failed: 'Day could not be reopened',
     atFields: true,
-    onDone: (client) => {
-      onDone()
-      return refresh(client)
-    },
-    onRejected: refresh,
+    onDone: () => onDone(),
   })

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type {
   AddHandoverNoteRequest,
   FinishHandoverNoteRequest,
@@ -7,7 +7,6 @@ import type {
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-import { todayKey } from '#ui/data/queries/stay-keys.ts'
 
 const handoverKey = ['handover'] as const
 
@@ -16,10 +15,6 @@ export const handoverNotes = queryOptions({
   queryKey: handoverKey,
   queryFn: ({ signal }) => responseOf(api['handover-notes'].$get({}, { init: { signal } })),
 })
-
-/** The dashboard shows the open notes. */
-const refresh = (client: QueryClient) =>
-  Promise.all([handoverKey, todayKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 
 const ofNote = api['handover-notes'][':id']
 const paramOf = (id: number) => ({ id: String(id) })
@@ -30,11 +25,7 @@ export const useAddHandoverNote = (onDone: () => void) =>
     send: (json) => responseOf(api['handover-notes'].$post({ json })),
     failed: 'Note could not be added',
     atFields: true,
-    onDone: (client) => {
-      onDone()
-      return refresh(client)
-    },
-    onRejected: refresh,
+    onDone: () => onDone(),
   })
 
 export const useFinishHandoverNote = (id: number, onDone: (undoId: UndoId) => void) =>
@@ -42,11 +33,7 @@ export const useFinishHandoverNote = (id: number, onDone: (undoId: UndoId) => vo
     key: ['finish-handover-note', id],
     send: (json) => withUndoId(ofNote.done.$post({ param: paramOf(id), json })),
     failed: 'Note could not be changed',
-    onDone: (client, { undoId }) => {
-      onDone(undoId)
-      return refresh(client)
-    },
-    onRejected: refresh,
+    onDone: ({ undoId }) => onDone(undoId),
   })
 
 export const useRemoveHandoverNote = (id: number, onDone: (undoId: UndoId) => void) =>
@@ -54,9 +41,5 @@ export const useRemoveHandoverNote = (id: number, onDone: (undoId: UndoId) => vo
     key: ['remove-handover-note', id],
     send: () => withUndoId(ofNote.$delete({ param: paramOf(id) })),
     failed: 'Note could not be removed',
-    onDone: (client, { undoId }) => {
-      onDone(undoId)
-      return refresh(client)
-    },
-    onRejected: refresh,
+    onDone: ({ undoId }) => onDone(undoId),
   })

@@ -29,11 +29,8 @@ export const useCreateCalendarLink = ({ onDone, onRejected }: Outcome<NewCalenda
     send: (json: CreateCalendarLinkRequest) => responseOf(api['calendar-links'].$post({ json })),
     failed: 'Address could not be created',
     atFields: true,
-    onDone: (client, link) => {
-      onDone(link)
-      return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
-    },
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })
 
 /** An address for each cabin that has none with this name. */
@@ -44,11 +41,8 @@ export const useCreateCalendarLinks = ({ onDone, onRejected }: Outcome<NewCalend
       responseOf(api['calendar-links']['all-cabins'].create.$post({ json })),
     failed: 'Addresses could not be created',
     atFields: true,
-    onDone: (client, list) => {
-      onDone(list)
-      return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
-    },
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })
 
 /** The addresses go only to the caller and are not cached. */
@@ -59,8 +53,8 @@ export const useShowCalendarLinks = ({ onDone, onRejected }: Outcome<ShownCalend
       responseOf(api['calendar-links']['all-cabins'].show.$post({ json })),
     failed: 'Addresses could not be shown',
     atFields: true,
-    onDone: (_, list) => onDone(list),
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })
 
 export const useReplaceCalendarLink = (id: string, onDone: (link: NewCalendarLink) => void) =>
@@ -68,11 +62,7 @@ export const useReplaceCalendarLink = (id: string, onDone: (link: NewCalendarLin
     key: ['replace-calendar-link', id],
     send: () => responseOf(api['calendar-links'][':id'].replace.$post({ param: { id } })),
     failed: 'Address could not be replaced',
-    onDone: (client, link) => {
-      onDone(link)
-      return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
-    },
-    onRejected: (client) => client.invalidateQueries({ queryKey: calendarLinkList.queryKey }),
+    onDone,
   })
 
 export const useRevokeCalendarLink = (id: string, onDone: () => void) =>
@@ -80,9 +70,5 @@ export const useRevokeCalendarLink = (id: string, onDone: () => void) =>
     key: ['revoke-calendar-link', id],
     send: () => api['calendar-links'][':id'].$delete({ param: { id } }),
     failed: 'Address could not be revoked',
-    onDone: (client) => {
-      onDone()
-      return client.invalidateQueries({ queryKey: calendarLinkList.queryKey })
-    },
-    onRejected: (client) => client.invalidateQueries({ queryKey: calendarLinkList.queryKey }),
+    onDone: () => onDone(),
   })

@@ -1,5 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { inbox } from '#features/inbox/web/inbox.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
@@ -10,11 +9,6 @@ export const feedList = queryOptions({
   queryKey: ['feeds'],
   queryFn: ({ signal }) => responseOf(api.feeds.$get({}, { init: { signal } })),
 })
-
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [feedList, inbox].map(({ queryKey }) => client.invalidateQueries({ queryKey: [...queryKey] })),
-  )
 
 const ofFeed = api.feeds[':id']
 
@@ -32,11 +26,8 @@ export const useCreateFeed = ({ onDone, onRejected }: Outcome) =>
     send: async (json) => loadFirst(await responseOf(api.feeds.$post({ json }))),
     failed: 'Calendar could not be added',
     atFields: true,
-    onDone: (client, feed) => {
-      onDone(feed)
-      return refresh(client)
-    },
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })
 
 export const useChangeFeed = (id: string, { onDone, onRejected }: Outcome) =>
@@ -48,14 +39,8 @@ export const useChangeFeed = (id: string, { onDone, onRejected }: Outcome) =>
     },
     failed: 'Calendar could not be changed',
     atFields: true,
-    onDone: (client, feed) => {
-      onDone(feed)
-      return refresh(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refresh(client)
-    },
+    onDone,
+    onRejected,
   })
 
 export const useRemoveFeed = (id: string, onDone: () => void) =>
@@ -63,11 +48,7 @@ export const useRemoveFeed = (id: string, onDone: () => void) =>
     key: ['remove-feed', id],
     send: () => ofFeed.$delete({ param: { id } }),
     failed: 'Calendar could not be removed',
-    onDone: (client) => {
-      onDone()
-      return refresh(client)
-    },
-    onRejected: refresh,
+    onDone: () => onDone(),
   })
 
 /** The response says whether the calendar could be loaded. */
@@ -77,11 +58,7 @@ export const useFetchFeed = (id: string, onDone: (feed: Feed) => void) =>
     send: () => responseOf(ofFeed.fetch.$post({ param: { id } })),
     failed: 'Calendar could not be loaded',
     isSafeToRepeat: true,
-    onDone: (client, feed) => {
-      onDone(feed)
-      return refresh(client)
-    },
-    onRejected: refresh,
+    onDone,
   })
 
 export const useUploadCalendar = (id: string, onDone: (feed: Feed) => void) =>
@@ -90,9 +67,5 @@ export const useUploadCalendar = (id: string, onDone: (feed: Feed) => void) =>
     send: (calendar) => responseOf(ofFeed.upload.$post({ param: { id }, json: { calendar } })),
     failed: 'Calendar could not be uploaded',
     isSafeToRepeat: true,
-    onDone: (client, feed) => {
-      onDone(feed)
-      return refresh(client)
-    },
-    onRejected: refresh,
+    onDone,
   })

@@ -41,30 +41,33 @@ export const importRows = (id: number, { show, page }: ImportRowSearch) =>
     placeholderData: keepPreviousData,
   })
 
+/** Whether a query is about this import alone, which is no longer there when its screen closes. */
+const isOfImport =
+  (id: number) =>
+  ({ queryKey: [name, , of] }: { queryKey: readonly unknown[] }) =>
+    name === 'imports' && of === id
+
 type Outcome = { onDone?: (file: ImportFile) => void; onRejected?: (error: ApiError) => void }
 
-/** Shows the import that the server returned, and loads its rows again. */
+/** Shows the import that the server returned. */
 const useImportChange = <Request>(
   key: readonly [string, id?: number],
   send: (request: Request) => Promise<ImportFile>,
   failed: string,
   { onDone, onRejected }: Outcome = {},
+  closes = isOfImport(0),
 ) =>
   useApiMutation<Request, ImportFile>({
     key,
+    closes,
     send,
     failed,
     atFields: onRejected !== undefined,
-    onDone: (client, file) => {
+    onDone: (file, { client }) => {
       client.setQueryData(importOf(file.id).queryKey, file)
       onDone?.(file)
-      void client.invalidateQueries({ queryKey: importList.queryKey })
-      return client.invalidateQueries({ queryKey: ['imports', 'rows', file.id] })
     },
-    onRejected: (client, error) => {
-      onRejected?.(error)
-      return client.invalidateQueries({ queryKey: ['imports'] })
-    },
+    onRejected: (error) => onRejected?.(error),
   })
 
 export const useUploadImport = (
@@ -104,6 +107,7 @@ export const useReadAgain = (id: number, outcome: Outcome) =>
     },
     'File could not be read again',
     outcome,
+    isOfImport(id),
   )
 
 export const useChangeMapping = (id: number, outcome?: Outcome) =>
@@ -155,9 +159,6 @@ export const useDiscardImport = (id: number, onDone: () => void) =>
     key: ['discard-import', id],
     send: () => api.imports[':id'].$delete({ param: paramOf(id) }),
     failed: 'File could not be discarded',
-    onDone: (client) => {
-      onDone()
-      return client.invalidateQueries({ queryKey: importList.queryKey })
-    },
-    onRejected: (client) => client.invalidateQueries({ queryKey: ['imports'] }),
+    closes: isOfImport(id),
+    onDone: () => onDone(),
   })

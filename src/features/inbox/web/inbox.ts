@@ -1,9 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DismissConflictRequest, PlaceStayRequest } from '#features/bookings/contract/inbox.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-import { availabilityKey } from '#ui/data/queries/stay-keys.ts'
 
 /** What waits for staff. */
 export const inbox = queryOptions({
@@ -13,11 +12,6 @@ export const inbox = queryOptions({
 
 const ofConflict = api['feed-conflicts'][':id']
 const paramOf = (id: number) => ({ id: String(id) })
-
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [inbox.queryKey, availabilityKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-  )
 
 type Outcome<Result> = {
   onDone: (result: Result) => void
@@ -29,14 +23,8 @@ export const usePlaceStay = (id: number, { onDone, onRejected }: Outcome<{ booki
     key: ['place-stay', id],
     send: (json) => responseOf(ofConflict.place.$post({ param: paramOf(id), json })),
     failed: 'Stay could not be booked',
-    onDone: (client, result) => {
-      onDone(result)
-      return refresh(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refresh(client)
-    },
+    onDone,
+    onRejected,
   })
 
 export const useDismissConflict = (id: number, { onDone, onRejected }: Outcome<void>) =>
@@ -45,14 +33,8 @@ export const useDismissConflict = (id: number, { onDone, onRejected }: Outcome<v
     send: (json) => ofConflict.dismiss.$post({ param: paramOf(id), json }),
     failed: 'Conflict could not be changed',
     atFields: true,
-    onDone: (client) => {
-      onDone()
-      return refresh(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refresh(client)
-    },
+    onDone: () => onDone(),
+    onRejected,
   })
 
 const ofReading = api['held-readings'][':id']
@@ -71,12 +53,6 @@ export const useSolveReading = (
       return verb
     },
     failed: 'Calendar could not be changed',
-    onDone: (client, verb) => {
-      onDone(verb)
-      return refresh(client)
-    },
-    onRejected: (client) => {
-      onRejected()
-      return refresh(client)
-    },
+    onDone,
+    onRejected: () => onRejected(),
   })

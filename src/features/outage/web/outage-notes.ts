@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type ApiError, isRejection } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { NewOutageNote, OutageNote } from '../contract/outage.ts'
 
@@ -10,9 +9,6 @@ export const outageNotes = queryOptions({
   queryKey: ['outage-notes'],
   queryFn: ({ signal }) => responseOf(api['outage-notes'].$get({}, { init: { signal } })),
 })
-
-const refresh = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: outageNotes.queryKey })
 
 const ofNote = api['outage-notes'][':id']
 const paramOf = (id: number) => ({ id: String(id) })
@@ -25,11 +21,8 @@ export const useAddOutageNote = ({ onDone, onRejected }: Outcome) =>
     send: (json) => responseOf(api['outage-notes'].$post({ json })),
     failed: 'Line could not be added',
     atFields: true,
-    onDone: (client) => {
-      onDone()
-      return refresh(client)
-    },
-    onRejected: (_, error) => onRejected(error),
+    onDone: () => onDone(),
+    onRejected,
   })
 
 /** Why lines could not be entered, by their ids. */
@@ -43,11 +36,10 @@ export const useEnterOutageNotes = (onDone: (entered: Entered) => void) =>
     send: enterAll,
     failed: 'Lines could not be entered. You can safely try again.',
     isSafeToRepeat: true,
-    onDone: async (client, entered) => {
-      await Promise.all([refresh(client), invalidateStays(client)])
+    onDone: async (entered, { refresh }) => {
+      await refresh()
       onDone(entered)
     },
-    onRejected: refresh,
   })
 
 async function enterAll(ids: readonly number[]): Promise<Entered> {
@@ -69,11 +61,7 @@ export const useMarkOutageNote = (id: number, onDone: () => void) =>
     key: ['mark-outage-note', id],
     send: (json) => responseOf(ofNote.done.$post({ param: paramOf(id), json })),
     failed: 'Line could not be changed',
-    onDone: (client) => {
-      onDone()
-      return refresh(client)
-    },
-    onRejected: refresh,
+    onDone: () => onDone(),
   })
 
 export const useRemoveOutageNote = (id: number, onDone: () => void) =>
@@ -81,9 +69,5 @@ export const useRemoveOutageNote = (id: number, onDone: () => void) =>
     key: ['remove-outage-note', id],
     send: () => responseOf(ofNote.$delete({ param: paramOf(id) })),
     failed: 'Line could not be removed',
-    onDone: (client) => {
-      onDone()
-      return refresh(client)
-    },
-    onRejected: refresh,
+    onDone: () => onDone(),
   })

@@ -18,9 +18,9 @@ export const useChangeOutageSettings = ({ onDone, onRejected }: Outcome) =>
     send: (json: OutageSettings) => responseOf(api['outage-settings'].$put({ json })),
     failed: 'Outage pack could not be updated',
     atFields: true,
-    onDone: (client, response) => {
+    onDone: (response, { client }) => {
       client.setQueryData(outageSettings.queryKey, response)
       onDone()
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })

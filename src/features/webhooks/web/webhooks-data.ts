@@ -47,14 +47,9 @@ export const deliveryPages = (id: string, state: DeliveryState | 'all') =>
 
 type Outcome<Result> = { onDone: (saved: Result) => void; onRejected: (error: ApiError) => void }
 
-/** Shows what was sent again, and how the webhooks are. */
-const invalidate = (client: QueryClient, id: string) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: webhookList.queryKey }),
-    client.invalidateQueries({ queryKey: ['webhook-deliveries', id] }),
-  ])
-const invalidateList = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: webhookList.queryKey })
+/** Only after sending again: those of a webhook that was removed are not found. */
+const refreshDeliveries = (client: QueryClient, id: string) =>
+  client.invalidateQueries({ queryKey: ['webhook-deliveries', id] })
 
 /** Adds a webhook. Its secret goes only to the caller and is not cached. */
 export const useCreateWebhook = ({ onDone, onRejected }: Outcome<WebhookWithSecret>) =>
@@ -63,11 +58,8 @@ export const useCreateWebhook = ({ onDone, onRejected }: Outcome<WebhookWithSecr
     send: (json: SaveWebhookRequest) => responseOf(api.webhooks.$post({ json })),
     failed: 'Webhook could not be added',
     atFields: true,
-    onDone: (client, webhook) => {
-      onDone(webhook)
-      return invalidateList(client)
-    },
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })
 
 export const useChangeWebhook = (id: string, { onDone, onRejected }: Outcome<Webhook>) =>
@@ -76,14 +68,8 @@ export const useChangeWebhook = (id: string, { onDone, onRejected }: Outcome<Web
     send: (json) => responseOf(api.webhooks[':id'].$put({ param: { id }, json })),
     failed: 'Webhook could not be changed',
     atFields: true,
-    onDone: (client, webhook) => {
-      onDone(webhook)
-      return invalidateList(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateList(client)
-    },
+    onDone,
+    onRejected,
   })
 
 export const useRotateSecret = (id: string, onDone: (webhook: WebhookWithSecret) => void) =>
@@ -91,8 +77,7 @@ export const useRotateSecret = (id: string, onDone: (webhook: WebhookWithSecret)
     key: ['rotate-webhook-secret', id],
     send: () => responseOf(api.webhooks[':id'].secret.$post({ param: { id } })),
     failed: 'Secret could not be replaced',
-    onDone: (_, webhook) => onDone(webhook),
-    onRejected: invalidateList,
+    onDone,
   })
 
 export const useRemoveWebhook = (id: string, onDone: () => void) =>
@@ -100,11 +85,7 @@ export const useRemoveWebhook = (id: string, onDone: () => void) =>
     key: ['remove-webhook', id],
     send: () => api.webhooks[':id'].$delete({ param: { id } }),
     failed: 'Webhook could not be removed',
-    onDone: (client) => {
-      onDone()
-      return invalidateList(client)
-    },
-    onRejected: invalidateList,
+    onDone: () => onDone(),
   })
 
 export const useSendTest = (id: string, onDone: () => void) =>
@@ -112,11 +93,10 @@ export const useSendTest = (id: string, onDone: () => void) =>
     key: ['test-webhook', id],
     send: () => responseOf(api.webhooks[':id'].test.$post({ param: { id } })),
     failed: 'Test could not be sent',
-    onDone: (client) => {
+    onDone: (_, { client }) => {
       onDone()
-      return invalidate(client, id)
+      return refreshDeliveries(client, id)
     },
-    onRejected: invalidateList,
   })
 
 export const useReplayDelivery = (id: string) =>
@@ -129,8 +109,7 @@ export const useReplayDelivery = (id: string) =>
         }),
       ),
     failed: 'Delivery could not be sent again',
-    onDone: (client) => invalidate(client, id),
-    onRejected: invalidateList,
+    onDone: (_, { client }) => refreshDeliveries(client, id),
   })
 
 export const useReplayFailed = (id: string) =>
@@ -138,6 +117,5 @@ export const useReplayFailed = (id: string) =>
     key: ['replay-failed-deliveries', id],
     send: () => responseOf(api.webhooks[':id']['replay-failed'].$post({ param: { id } })),
     failed: 'Deliveries could not be sent again',
-    onDone: (client) => invalidate(client, id),
-    onRejected: invalidateList,
+    onDone: (_, { client }) => refreshDeliveries(client, id),
   })

@@ -18,9 +18,9 @@ export const useChangeWebsiteSettings = ({ onDone, onRejected }: Outcome) =>
     send: (json: ChangeWebsiteRequest) => responseOf(api['website-settings'].$put({ json })),
     failed: 'Website could not be updated',
     atFields: true,
-    onDone: (client, response) => {
+    onDone: (response, { client }) => {
       client.setQueryData(websiteSettings.queryKey, response)
       onDone()
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })

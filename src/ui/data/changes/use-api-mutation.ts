@@ -1,5 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, isRejection } from '../../api/api-error.ts'
+import { takeChanged } from '../../api/client.ts'
+import { areKnown, showsChanged } from './changed-queries.ts'
+
+type IsQuery = (query: { queryKey: QueryKey }) => boolean
 
 type Change<Request, Result> = {
   /** Identifies the change. The same change never runs twice at the same time. */
@@ -13,12 +17,42 @@ type Change<Request, Result> = {
   atFields?: boolean
   /** The form shows the conflicting bookings and blocks. */
   showsConflicts?: boolean
-  /** Runs even if the screen has closed. A returned promise keeps the mutation pending. */
-  onDone: (client: QueryClient, result: Result) => unknown
-  onRejected?: (client: QueryClient, error: ApiError) => unknown
+  /** Queries of a screen that closes, which keeps its data. */
+  closes?: IsQuery
+  /**
+   * Runs even if the screen has closed, and before anything is loaded again, unless it calls `refresh`
+   * and waits for it. The mutation is pending until both are done.
+   */
+  onDone?: (result: Result, after: After) => unknown
+  onRejected?: (error: ApiError) => unknown
 }
 
-/** A change on the server. A second press while it runs has no effect. */
+type After = { client: QueryClient; refresh: () => Promise<unknown> }
+
+/**
+ * A rejection may say that the screen shows old data, except for input that is wrong in itself. Others
+ * are about the session or the rate of requests.
+ */
+const tellsOfChanges = (error: unknown) =>
+  isRejection(error) && [404, 409, 422].includes(error.status) && error.code !== 'invalid-fields'
+
+/**
+ * Loads again what shows these subjects: visible screens now, others when they open. Without a subject
+ * everything, because another user made the change, or an earlier attempt of which the response was lost.
+ */
+function refreshQueries(client: QueryClient, subjects: string[], closes: IsQuery = () => false) {
+  const shows = showsChanged(subjects)
+  void client.invalidateQueries({
+    predicate: (query) => shows(query) && closes(query),
+    refetchType: 'none',
+  })
+  return client.invalidateQueries({ predicate: (query) => shows(query) && !closes(query) })
+}
+
+/**
+ * A change on the server. A second press while it runs has no effect. Screens are refreshed by what the
+ * server says that it changed.
+ */
 export function useApiMutation<Request, Result = unknown>({
   key,
   send,
@@ -26,6 +60,7 @@ export function useApiMutation<Request, Result = unknown>({
   isSafeToRepeat = false,
   atFields = false,
   showsConflicts = false,
+  closes,
   onDone,
   onRejected,
 }: Change<Request, Result>) {
@@ -34,8 +69,24 @@ export function useApiMutation<Request, Result = unknown>({
     mutationKey: key,
     mutationFn: send,
     meta: { failed, isSafeToRepeat, atFields, showsConflicts },
-    onSuccess: (result) => onDone(client, result),
-    onError: (error) => (isRejection(error) ? onRejected?.(client, error) : undefined),
+    onSuccess: (result) => {
+      const changed = takeChanged()
+      let refreshed: Promise<unknown> | undefined
+      const refresh = () => {
+        refreshed ??= refreshQueries(client, changed, closes)
+        return refreshed
+      }
+      const done = onDone?.(result, { client, refresh })
+      const last = refresh()
+      // Everything is too much to wait for: a further press would have no effect for so long.
+      return Promise.all([done, areKnown(changed) && last])
+    },
+    onError: (error) => {
+      const changed = takeChanged()
+      const done = isRejection(error) && onRejected?.(error)
+      if (tellsOfChanges(error)) return Promise.all([done, refreshQueries(client, [])])
+      return Promise.all([done, changed.length > 0 && refreshQueries(client, changed)])
+    },
   })
 
   return {

@@ -9,6 +9,13 @@ export const bookingKeys = {
   one: (id: string) => ['bookings', 'one', id],
 } as const
 
+/** Whether a query is about this booking alone. */
+export const isOfBooking =
+  (id: number) =>
+  ({ queryKey: [name, ...rest] }: { queryKey: readonly unknown[] }): boolean =>
+    ['bookings', 'departure-quote', 'emails', 'history', 'invoices'].includes(String(name)) &&
+    (rest.includes(id) || rest.includes(String(id)))
+
 export const availabilityKey = ['availability'] as const
 
 export const calendarKey = ['calendar'] as const

@@ -17,12 +17,11 @@ export function useUpdateAccount({ onDone, onRejected }: Outcome) {
     send: (form: AccountForm) => run((options) => responseOf(api.account.$put({ form }, options))),
     failed: 'User account could not be updated',
     atFields: true,
-    onDone: (client, session) => {
+    onDone: (session, { client }) => {
       client.setQueryData(sessionKey, session)
       onDone()
-      return client.invalidateQueries({ queryKey: ['staff'] })
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
   return { ...change, upload }
 }
@@ -34,5 +33,5 @@ export const useChangePassword = ({ onDone, onRejected }: Outcome) =>
     failed: 'User account could not be updated',
     atFields: true,
     onDone,
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })

@@ -21,11 +21,11 @@ export const useRequestEmailChange = ({ onDone, onRejected }: Outcome<PendingEma
     failed: 'The email address could not be changed',
     isSafeToRepeat: true,
     atFields: true,
-    onDone: (client, pending) => {
+    onDone: (pending, { client }) => {
       client.setQueryData(pendingEmail.queryKey, pending)
       onDone(pending)
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 export const useCancelEmailChange = (onDone: () => void) =>
@@ -33,11 +33,10 @@ export const useCancelEmailChange = (onDone: () => void) =>
     key: ['cancel-email-change'],
     send: () => api.account.email.$delete(),
     failed: 'The change could not be cancelled',
-    onDone: (client) => {
+    onDone: (_, { client }) => {
       client.setQueryData(pendingEmail.queryKey, (known) => known && { ...known, pending: null })
       onDone()
     },
-    onRejected: (client) => client.invalidateQueries({ queryKey: pendingEmail.queryKey }),
   })
 
 /** Confirms a new email address with the token of its link. */
@@ -46,11 +45,11 @@ export const useConfirmEmail = ({ onDone, onRejected }: Outcome<void>) =>
     key: ['confirm-email'],
     send: (token: string) => responseOf(api['email-change'].$post({ json: { token } })),
     failed: 'The email address could not be confirmed',
-    onDone: (client) => {
+    onDone: (_, { client }) => {
       onDone()
       return client.invalidateQueries({ queryKey: sessionKey })
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 /** Creates the link for another user's new email address, to hand it over. */
@@ -60,6 +59,5 @@ export const useCreateEmailLink = (id: string, onDone: (link: PasswordLink) => v
     send: () => responseOf(api.staff[':id']['email-link'].$post({ param: { id } })),
     failed: 'The email link could not be created',
     isSafeToRepeat: true,
-    onDone: (_, link) => onDone(link),
-    onRejected: (client) => client.invalidateQueries({ queryKey: ['staff'] }),
+    onDone,
   })

@@ -13,11 +13,7 @@ export const useEndSession = (id: string, onDone: () => void) =>
     key: ['end-session', id],
     send: () => api.account.sessions[':id'].$delete({ param: { id } }),
     failed: 'Session could not be ended',
-    onDone: (client) => {
-      onDone()
-      return client.invalidateQueries({ queryKey: ownSessions.queryKey })
-    },
-    onRejected: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+    onDone: () => onDone(),
   })
 
 export const useEndOtherSessions = (onDone: () => void) =>
@@ -25,9 +21,8 @@ export const useEndOtherSessions = (onDone: () => void) =>
     key: ['end-other-sessions'],
     send: () => api.account.sessions.$delete(),
     failed: 'Other sessions could not be ended',
-    onDone: async (client) => {
-      await client.invalidateQueries({ queryKey: ownSessions.queryKey })
+    onDone: async (_, { refresh }) => {
+      await refresh()
       onDone()
     },
-    onRejected: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
   })

@@ -19,7 +19,7 @@ export const useRequestPasswordLink = ({ onDone, onRejected }: Outcome) =>
     isSafeToRepeat: true,
     atFields: true,
     onDone,
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 /** Whether a password link is still valid; checked once, when its page opens. */
@@ -41,7 +41,7 @@ export const useResetPassword = ({ onDone, onRejected }: Outcome) =>
     failed: 'The password could not be changed',
     atFields: true,
     onDone,
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 /** Creates a password link to hand over to another user. */
@@ -51,5 +51,5 @@ export const useCreatePasswordLink = (id: string, onDone: (link: PasswordLink) =
     send: () => responseOf(api.staff[':id']['password-link'].$post({ param: { id } })),
     failed: 'The password link could not be created',
     isSafeToRepeat: true,
-    onDone: (_, link) => onDone(link),
+    onDone,
   })

@@ -24,9 +24,7 @@ export const secondFactors = queryOptions({
 /** The first second factor ends the other sessions, and may open the other screens. */
 const refresh = (client: QueryClient) =>
   Promise.all(
-    [secondFactors.queryKey, ['own-sessions'], sessionKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [secondFactors.queryKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 
 type Outcome<Result> = {
@@ -41,8 +39,8 @@ export const useStartCodes = ({ onDone, onRejected }: Outcome<CodesSetup>) =>
     failed: 'One-time codes could not be set up',
     isSafeToRepeat: true,
     atFields: true,
-    onDone: (_, setup) => onDone(setup),
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })
 
 /** The caller refreshes the second factors once the recovery codes have been seen. */
@@ -52,8 +50,8 @@ export const useConfirmCodes = ({ onDone, onRejected }: Outcome<RecoveryCodes>) 
     send: (json: ConfirmCodesRequest) => responseOf(call.codes.confirm.$post({ json })),
     failed: 'One-time codes could not be turned on',
     atFields: true,
-    onDone: (_, codes) => onDone(codes),
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })
 
 export const useTurnOffCodes = ({ onDone, onRejected }: Outcome<void>) =>
@@ -62,11 +60,11 @@ export const useTurnOffCodes = ({ onDone, onRejected }: Outcome<void>) =>
     send: (json: PasswordRequest) => responseOf(call.codes['turn-off'].$post({ json })),
     failed: 'One-time codes could not be turned off',
     atFields: true,
-    onDone: (client) => {
+    onDone: (_, { client }) => {
       onDone()
       return refresh(client)
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 export const useRenewRecoveryCodes = ({ onDone, onRejected }: Outcome<RecoveryCodes>) =>
@@ -75,11 +73,11 @@ export const useRenewRecoveryCodes = ({ onDone, onRejected }: Outcome<RecoveryCo
     send: (json: PasswordRequest) => responseOf(call['recovery-codes'].$post({ json })),
     failed: 'Recovery codes could not be created',
     atFields: true,
-    onDone: (client, codes) => {
+    onDone: (codes, { client }) => {
       onDone(codes)
       return client.invalidateQueries({ queryKey: secondFactors.queryKey })
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 export { refresh as refreshSecondFactors }
@@ -104,11 +102,11 @@ export const useAddPasskey = ({ onDone, onRejected }: Outcome<void>) =>
     failed: 'The passkey was not added. Please try again.',
     isSafeToRepeat: true,
     atFields: true,
-    onDone: (client, factors) => {
+    onDone: (factors, { client }) => {
       onDone()
       return showFactors(client, factors)
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 export const useRenamePasskey = (id: number, { onDone, onRejected }: Outcome<void>) =>
@@ -118,11 +116,11 @@ export const useRenamePasskey = (id: number, { onDone, onRejected }: Outcome<voi
       responseOf(call.passkeys[':id'].$put({ param: { id: String(id) }, json })),
     failed: 'The passkey could not be renamed',
     atFields: true,
-    onDone: (client, factors) => {
+    onDone: (factors, { client }) => {
       onDone()
       return showFactors(client, factors)
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 export const useRemovePasskey = (id: number, { onDone, onRejected }: Outcome<void>) =>
@@ -132,11 +130,11 @@ export const useRemovePasskey = (id: number, { onDone, onRejected }: Outcome<voi
       responseOf(call.passkeys[':id'].remove.$post({ param: { id: String(id) }, json })),
     failed: 'The passkey could not be removed',
     atFields: true,
-    onDone: (client, factors) => {
+    onDone: (factors, { client }) => {
       onDone()
       return showFactors(client, factors)
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 export const useRequireSecondFactor = ({ onDone, onRejected }: Outcome<void>) =>
@@ -147,9 +145,6 @@ export const useRequireSecondFactor = ({ onDone, onRejected }: Outcome<void>) =>
     failed: 'The setting could not be changed',
     isSafeToRepeat: true,
     atFields: true,
-    onDone: (client) => {
-      onDone()
-      return refresh(client)
-    },
-    onRejected: (_, error) => onRejected(error),
+    onDone: () => onDone(),
+    onRejected,
   })

@@ -22,11 +22,8 @@ export const useCreateToken = ({ onDone, onRejected }: Outcome) =>
     send: (json: CreateTokenRequest) => responseOf(api.account.tokens.$post({ json })),
     failed: 'Token could not be created',
     atFields: true,
-    onDone: (client, token) => {
-      onDone(token)
-      return client.invalidateQueries({ queryKey: tokenList.queryKey })
-    },
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })
 
 export const useRevokeToken = (id: number, onDone: () => void) =>
@@ -34,13 +31,11 @@ export const useRevokeToken = (id: number, onDone: () => void) =>
     key: ['revoke-token', id],
     send: () => api.account.tokens[':id'].$delete({ param: { id: String(id) } }),
     failed: 'Token could not be revoked',
-    onDone: (client) => {
+    onDone: (_, { client }) => {
       client.setQueryData(
         tokenList.queryKey,
         (list) => list && { items: list.items.filter((token) => token.id !== id) },
       )
       onDone()
-      return client.invalidateQueries({ queryKey: tokenList.queryKey })
     },
-    onRejected: (client) => client.invalidateQueries({ queryKey: tokenList.queryKey }),
   })

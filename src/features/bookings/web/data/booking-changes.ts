@@ -2,8 +2,9 @@ import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { invalidateStays, refreshStaysBut } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { removeQueryWhenUnused } from '#ui/data/queries/remove-query-when-unused.ts'
+import { bookingKeys, isOfBooking } from '#ui/data/queries/stay-keys.ts'
 import type {
   ChangeBookingRequest,
   CloseBookingRequest,
@@ -32,15 +33,13 @@ export const useCheckIn = (id: number, { onDone, onRejected }: CheckInOutcome) =
     key: ['check-in', id],
     send: (json) => responseOf(ofBooking['check-in'].$post({ param: paramOf(id), json })),
     failed: 'There was an error while checking in',
-    onDone: (client, booking) => {
+    closes: isOfBooking(id),
+    onDone: (booking, { client }) => {
       markDoneToday(client, booking, 'checked-in')
       onDone(booking)
-      return refreshStaysBut(client, id)
+      removeQueryWhenUnused(client, bookingKeys.one(String(id)))
     },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    onRejected,
   })
 
 export const useCheckOut = (id: number, onDone: (booking: BookingState) => void) =>
@@ -48,12 +47,10 @@ export const useCheckOut = (id: number, onDone: (booking: BookingState) => void)
     key: ['check-out', id],
     send: () => responseOf(ofBooking['check-out'].$post({ param: paramOf(id) })),
     failed: 'There was an error while checking out',
-    onDone: (client, booking) => {
+    onDone: (booking, { client }) => {
       markDoneToday(client, booking, 'checked-out')
       onDone(booking)
-      return invalidateStays(client)
     },
-    onRejected: invalidateStays,
   })
 
 /** What can be undone on the same day. */
@@ -64,12 +61,11 @@ export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
     key: ['undo', id],
     send: (json) => responseOf(ofBooking[`undo-${step}`].$post({ param: paramOf(id), json })),
     failed: `${step === 'check-in' ? 'Check-in' : 'Check-out'} could not be undone`,
-    onDone: async (client) => {
+    onDone: async (_, { refresh }) => {
       // The tasks are open again before the message appears.
-      await invalidateStays(client)
+      await refresh()
       onDone()
     },
-    onRejected: invalidateStays,
   })
 
 /** Marks what is due as paid, or a credit as paid back. */
@@ -78,11 +74,7 @@ export const useSettle = (id: number, onDone: (booking: BookingState) => void) =
     key: ['settle', id],
     send: (json) => responseOf(ofBooking.settle.$post({ param: paramOf(id), json })),
     failed: 'Payment could not be recorded',
-    onDone: (client, booking) => {
-      onDone(booking)
-      return invalidateStays(client)
-    },
-    onRejected: invalidateStays,
+    onDone,
   })
 
 /** Undoes the settlement of this business date. */
@@ -91,11 +83,7 @@ export const useUndoSettle = (id: number, onDone: () => void) =>
     key: ['undo-settle', id],
     send: (json) => responseOf(ofBooking['undo-settle'].$post({ param: paramOf(id), json })),
     failed: 'Payment could not be undone',
-    onDone: (client) => {
-      onDone()
-      return invalidateStays(client)
-    },
-    onRejected: invalidateStays,
+    onDone: () => onDone(),
   })
 
 export const useDeleteBooking = (id: number, onDone: () => void) =>
@@ -103,12 +91,12 @@ export const useDeleteBooking = (id: number, onDone: () => void) =>
     key: ['delete', id],
     send: () => ofBooking.$delete({ param: paramOf(id) }),
     failed: 'Booking could not be deleted',
-    onDone: (client) => {
+    closes: isOfBooking(id),
+    onDone: (_, { client }) => {
       removeFromToday(client, id)
       onDone()
-      return refreshStaysBut(client, id)
+      removeQueryWhenUnused(client, bookingKeys.one(String(id)))
     },
-    onRejected: invalidateStays,
   })
 
 type Outcome = {
@@ -139,16 +127,11 @@ const bookingChange =
       send: (json) => send({ param: paramOf(id), json }),
       failed,
       atFields: true,
-      onDone: (client, { result: booking, undoId }) => {
+      onDone: ({ result: booking, undoId }, { client, refresh }) => {
         if (endsToday) removeFromToday(client, id)
-        const refreshed = invalidateStays(client)
-        onDone(booking, refreshed, undoId)
-        return refreshed
+        onDone(booking, refresh(), undoId)
       },
-      onRejected: (client, error) => {
-        onRejected?.(error)
-        return invalidateStays(client)
-      },
+      onRejected: (error) => onRejected?.(error),
     })
 
 export type ChangeRequest = RequestedChange &

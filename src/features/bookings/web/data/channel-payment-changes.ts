@@ -1,7 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { ChannelPaymentRequest } from '../../contract/channel-payments.ts'
 
@@ -14,12 +13,6 @@ export const useSetChannelPayment = (id: number, { onDone, onRejected }: Outcome
       responseOf(api.bookings[':id']['channel-payment'].$post({ param: { id: String(id) }, json })),
     failed: 'The price and the payout could not be saved',
     atFields: true,
-    onDone: (client) => {
-      onDone()
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    onDone: () => onDone(),
+    onRejected,
   })

@@ -2,7 +2,6 @@ import type { BookingState } from '#contract/bookings.ts'
 import type { RequestDepositRequest } from '#contract/deposits.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
 const ofBooking = api.bookings[':id']
@@ -16,14 +15,8 @@ export const useRequestDeposit = (id: number, { onDone, onRejected }: Outcome) =
       responseOf(ofBooking['request-deposit'].$post({ param: { id: String(id) }, json })),
     failed: 'The deposit could not be requested',
     atFields: true,
-    onDone: (client) => {
-      onDone()
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    onDone: () => onDone(),
+    onRejected,
   })
 
 export const useWithdrawDeposit = (id: number, onDone: () => void) =>
@@ -32,9 +25,5 @@ export const useWithdrawDeposit = (id: number, onDone: () => void) =>
     send: (json) =>
       responseOf(ofBooking['withdraw-deposit'].$post({ param: { id: String(id) }, json })),
     failed: 'The deposit could not be withdrawn',
-    onDone: (client) => {
-      onDone()
-      return invalidateStays(client)
-    },
-    onRejected: invalidateStays,
+    onDone: () => onDone(),
   })

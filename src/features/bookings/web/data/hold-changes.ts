@@ -1,5 +1,4 @@
 import { api, responseOf } from '#ui/api/client.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { CloseBookingRequest, UndoRequest } from '../../contract/booking-actions.ts'
 
@@ -11,11 +10,10 @@ export const useConfirmBooking = (id: number, onDone: () => void) =>
     key: ['confirm', id],
     send: (json) => responseOf(ofBooking.confirm.$post({ param: { id: String(id) }, json })),
     failed: 'The request could not be confirmed',
-    onDone: async (client) => {
-      await invalidateStays(client)
+    onDone: async (_, { refresh }) => {
+      await refresh()
       onDone()
     },
-    onRejected: invalidateStays,
   })
 
 /** Cancels a request without a fee. It can be reinstated like every cancelled booking. */
@@ -24,11 +22,10 @@ export const useDeclineRequest = (id: number, onDone: () => void) =>
     key: ['decline', id],
     send: (json) => responseOf(ofBooking.cancel.$post({ param: { id: String(id) }, json })),
     failed: 'The request could not be declined',
-    onDone: async (client) => {
-      await invalidateStays(client)
+    onDone: async (_, { refresh }) => {
+      await refresh()
       onDone()
     },
-    onRejected: invalidateStays,
   })
 
 /** Rejects all waiting requests from the network of this one. */
@@ -37,9 +34,8 @@ export const useRejectSource = (id: number, onDone: (numRejected: number) => voi
     key: ['reject-source', id],
     send: () => responseOf(ofBooking['reject-source'].$post({ param: { id: String(id) } })),
     failed: 'The requests could not be rejected',
-    onDone: async (client, { numRejected }) => {
-      await invalidateStays(client)
+    onDone: async ({ numRejected }, { refresh }) => {
+      await refresh()
       onDone(numRejected)
     },
-    onRejected: invalidateStays,
   })

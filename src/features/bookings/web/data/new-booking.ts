@@ -1,11 +1,8 @@
 import type { BookingState } from '#contract/bookings.ts'
-import { catalogue } from '#features/property/web/data/catalogue.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
-import { availabilityKey } from '#ui/data/queries/stay-keys.ts'
 import type { CreateBookingRequest } from '../../contract/booking-actions.ts'
 
 type Outcome = { onDone: (booking: BookingState) => void; onRejected: (error: ApiError) => void }
@@ -21,14 +18,7 @@ export function useCreateBooking({ onDone, onRejected }: Outcome) {
     },
     failed: 'Booking could not be created. You can safely try again.',
     isSafeToRepeat: true,
-    onDone: (client, booking) => {
-      onDone(booking)
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      void client.invalidateQueries({ queryKey: catalogue.queryKey })
-      return client.invalidateQueries({ queryKey: availabilityKey })
-    },
+    onDone,
+    onRejected,
   })
 }

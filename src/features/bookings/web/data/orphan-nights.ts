@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { availabilityKey } from '#ui/data/queries/stay-keys.ts'
 import type { MoveBookingsRequest, MovedBookings } from '../../contract/orphan-nights.ts'
@@ -21,9 +20,5 @@ export const useMoveBookings = (
     key: ['move-bookings', key],
     send: (json) => withUndoId(api['room-finder']['move-bookings'].$post({ json })),
     failed: 'Bookings could not be moved',
-    onDone: (client, { result, undoId }) => {
-      onDone(result, undoId)
-      return invalidateStays(client)
-    },
-    onRejected: (client) => client.invalidateQueries({ queryKey: availabilityKey }),
+    onDone: ({ result, undoId }) => onDone(result, undoId),
   })

@@ -2,9 +2,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import type { AddPartyMemberRequest, RemovePartyMemberRequest } from '#contract/party.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-import { withRefresh } from '#ui/data/changes/with-refresh.ts'
 
 const ofBooking = api.bookings[':id']
 const paramOf = (id: number) => ({ id: String(id) })
@@ -26,7 +24,7 @@ export const useSavePartyMember = (id: number, memberId: number | undefined, out
       ),
     failed: 'Party member could not be saved',
     atFields: true,
-    ...withRefresh(outcome),
+    ...outcome,
   })
 
 export const useRemovePartyMember = (id: number, onDone: () => void) =>
@@ -35,9 +33,5 @@ export const useRemovePartyMember = (id: number, onDone: () => void) =>
     send: (json) =>
       responseOf(ofBooking['remove-party-member'].$post({ param: paramOf(id), json })),
     failed: 'Party member could not be removed',
-    onDone: (client) => {
-      onDone()
-      return invalidateStays(client)
-    },
-    onRejected: invalidateStays,
+    onDone: () => onDone(),
   })

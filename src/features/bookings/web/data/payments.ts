@@ -4,10 +4,8 @@ import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts
 import type { TakePaymentRequest, VoidPaymentRequest, WriteOffRequest } from '#contract/payments.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
-import { withRefresh } from '#ui/data/changes/with-refresh.ts'
 
 const ofBooking = api.bookings[':id']
 const paramOf = (id: number) => ({ id: String(id) })
@@ -33,7 +31,7 @@ export function useRecordPayment(
     failed: 'Payment could not be recorded. You can safely try again.',
     isSafeToRepeat: true,
     atFields: true,
-    ...withRefresh(outcome),
+    ...outcome,
   })
 }
 
@@ -43,7 +41,7 @@ export const useWriteOff = (id: number, outcome: Outcome<PaidBooking>) =>
     send: (json) => responseOf(ofBooking['write-off'].$post({ param: paramOf(id), json })),
     failed: 'Balance could not be written off',
     atFields: true,
-    ...withRefresh(outcome),
+    ...outcome,
   })
 
 export const useVoidPayment = (id: number, outcome: Outcome<BookingState>) =>
@@ -52,7 +50,7 @@ export const useVoidPayment = (id: number, outcome: Outcome<BookingState>) =>
     send: (json) => responseOf(ofBooking['void-payment'].$post({ param: paramOf(id), json })),
     failed: 'Payment could not be voided',
     atFields: true,
-    ...withRefresh(outcome),
+    ...outcome,
   })
 
 /** What can be charged to a booking, with the amounts for its stay. */
@@ -75,7 +73,7 @@ export function useAddCharge(id: number, outcome: Outcome<BookingState>) {
     failed: 'Charge could not be added. You can safely try again.',
     isSafeToRepeat: true,
     atFields: true,
-    ...withRefresh(outcome),
+    ...outcome,
   })
 }
 
@@ -84,9 +82,5 @@ export const useRemoveCharge = (id: number, onDone: () => void) =>
     key: ['remove-charge', id],
     send: (json) => responseOf(ofBooking['remove-charge'].$post({ param: paramOf(id), json })),
     failed: 'Charge could not be removed',
-    onDone: (client) => {
-      onDone()
-      return invalidateStays(client)
-    },
-    onRejected: invalidateStays,
+    onDone: () => onDone(),
   })

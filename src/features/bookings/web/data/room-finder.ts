@@ -3,7 +3,6 @@ import type { BookingState } from '#contract/bookings.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
 import { availabilityKey } from '#ui/data/queries/stay-keys.ts'
@@ -37,13 +36,7 @@ export function useApplyRoom({ onDone, onRejected }: Outcome) {
       withUndoId(finder.apply.$post({ json, header: { 'idempotency-key': keyOf(json) } })),
     failed: 'Booking could not be created. You can safely try again.',
     isSafeToRepeat: true,
-    onDone: (client, { result, undoId }) => {
-      onDone(result, undoId)
-      return invalidateStays(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return client.invalidateQueries({ queryKey: availabilityKey })
-    },
+    onDone: ({ result, undoId }) => onDone(result, undoId),
+    onRejected,
   })
 }

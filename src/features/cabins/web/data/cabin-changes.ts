@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
@@ -6,11 +5,7 @@ import { drawings, fetchDrawing } from '#ui/api/drawings.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useUpload } from '#ui/data/changes/use-upload.ts'
-import { withRefresh } from '#ui/data/changes/with-refresh.ts'
 import type { Cabin, CabinFields } from '../../contract/cabins.ts'
-import { cabinsKey } from './cabins.ts'
-
-const refreshCabins = (client: QueryClient) => client.invalidateQueries({ queryKey: cabinsKey })
 
 const paramOf = (id: number) => ({ id: String(id) })
 
@@ -19,11 +14,7 @@ export const useDuplicateCabin = (id: number, onDone: () => void) =>
     key: ['duplicate-cabin', id],
     send: () => responseOf(api.cabins[':id'].duplicate.$post({ param: paramOf(id) })),
     failed: 'Cabin could not be created',
-    onDone: (client) => {
-      onDone()
-      return refreshCabins(client)
-    },
-    onRejected: refreshCabins,
+    onDone: () => onDone(),
   })
 
 type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
@@ -33,16 +24,8 @@ export const useDeleteCabin = (id: number, outcome: Outcome) =>
     key: ['delete-cabin', id],
     send: () => api.cabins[':id'].$delete({ param: paramOf(id) }),
     failed: 'Cabin could not be deleted',
-    ...withRefresh(outcome, refreshCabins),
+    ...outcome,
   })
-
-/** Retiring a cabin affects availability, the calendar and the occupancy rate. */
-const refreshLetting = (client: QueryClient) =>
-  Promise.all(
-    [cabinsKey, ['availability'], ['calendar'], ['statistics']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  )
 
 type Retirement = Pick<Outcome, 'onRejected'> & { onDone: (undoId: UndoId) => void }
 
@@ -51,10 +34,8 @@ export const useRetireCabin = (id: number, { onDone, onRejected }: Retirement) =
     key: ['retire-cabin', id],
     send: () => withUndoId(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
     failed: 'Cabin could not be retired',
-    ...withRefresh(
-      { onDone: ({ undoId }: Undoable<Cabin>) => onDone(undoId), onRejected },
-      refreshLetting,
-    ),
+    onDone: ({ undoId }) => onDone(undoId),
+    onRejected,
   })
 
 export const useBringBackCabin = (id: number, onDone: (undoId: UndoId) => void) =>
@@ -62,11 +43,7 @@ export const useBringBackCabin = (id: number, onDone: (undoId: UndoId) => void) 
     key: ['bring-back-cabin', id],
     send: () => withUndoId(api.cabins[':id']['bring-back'].$post({ param: paramOf(id) })),
     failed: 'Cabin could not be brought back',
-    onDone: (client, { undoId }) => {
-      onDone(undoId)
-      return refreshLetting(client)
-    },
-    onRejected: refreshLetting,
+    onDone: ({ undoId }) => onDone(undoId),
   })
 
 /** The submitted form. Without a chosen image, the file is empty and has no name. */
@@ -96,14 +73,9 @@ export function useCreateCabins({ onDone, onStopped }: Made) {
     },
     failed: 'Not all cabins could be created. The list of cabins shows which exist.',
     atFields: true,
-    onDone: (client, count) => {
-      onDone(count)
-      return refreshCabins(client)
-    },
-    onRejected: (client, { fields, message }) => {
-      onStopped(rest.current, Object.values(fields)[0] ?? message)
-      return refreshCabins(client)
-    },
+    onDone,
+    onRejected: ({ fields, message }) =>
+      onStopped(rest.current, Object.values(fields)[0] ?? message),
   })
 }
 
@@ -127,15 +99,12 @@ export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRej
       ),
     failed: cabin ? 'Cabin could not be edited' : 'Cabin could not be created',
     atFields: true,
-    onDone: async (client, { undoId }) => {
+    onDone: async ({ undoId }, { refresh }) => {
       onDone(undoId)
-      await refreshCabins(client)
+      await refresh()
       onListed()
     },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refreshCabins(client)
-    },
+    onRejected,
   })
   return { ...change, upload }
 }

@@ -1,9 +1,7 @@
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-import { withRefresh } from '#ui/data/changes/with-refresh.ts'
 import type { Block, BlockedFreeNights, CreateBlockRequest } from '../../contract/blocks.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
@@ -26,7 +24,8 @@ export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcom
     failed: block ? 'Block could not be changed' : 'Cabin could not be blocked',
     atFields: true,
     showsConflicts: true,
-    ...withRefresh({ onDone: ({ undoId }: Undoable<Block>) => onDone(undoId), onRejected }),
+    onDone: ({ undoId }) => onDone(undoId),
+    onRejected,
   })
 
 type FreeNightsOutcome = {
@@ -42,10 +41,8 @@ export const useBlockFreeNights = ({ onDone, onRejected }: FreeNightsOutcome) =>
     failed: 'Cabin could not be blocked',
     atFields: true,
     showsConflicts: true,
-    ...withRefresh({
-      onDone: ({ result, undoId }: Undoable<BlockedFreeNights>) => onDone(result, undoId),
-      onRejected,
-    }),
+    onDone: ({ result, undoId }) => onDone(result, undoId),
+    onRejected,
   })
 
 export const useRemoveBlock = (id: number, onDone: (undoId: UndoId) => void) =>
@@ -53,9 +50,5 @@ export const useRemoveBlock = (id: number, onDone: (undoId: UndoId) => void) =>
     key: ['remove-block', id],
     send: () => withUndoId(api.blocks[':id'].$delete({ param: paramOf(id) })),
     failed: 'Block could not be removed',
-    onDone: (client, { undoId }) => {
-      onDone(undoId)
-      return invalidateStays(client)
-    },
-    onRejected: invalidateStays,
+    onDone: ({ undoId }) => onDone(undoId),
   })

@@ -42,11 +42,11 @@ export function useSendEmail(bookingId: number, { onDone, onRejected }: SendOutc
     failed: 'Email could not be sent. You can safely try again.',
     isSafeToRepeat: true,
     atFields: true,
-    onDone: (client, result) => {
+    onDone: (result, { client }) => {
       client.setQueryData(bookingEmails(bookingId).queryKey, result)
       onDone(result.emails[0]?.document ?? '')
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 }
 
@@ -63,11 +63,11 @@ export const useChangeEmailText = (kind: EmailKind, { onDone, onRejected }: Text
     send: (json) => responseOf(api['email-texts'][':kind'].$put({ param: { kind }, json })),
     failed: 'Email text could not be updated',
     atFields: true,
-    onDone: (client, result) => {
+    onDone: (result, { client }) => {
       client.setQueryData(emailTexts.queryKey, result)
       onDone()
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 export const useResetEmailText = (kind: EmailKind, onDone: () => void) =>
@@ -75,7 +75,7 @@ export const useResetEmailText = (kind: EmailKind, onDone: () => void) =>
     key: ['reset-email-text', kind],
     send: () => responseOf(api['email-texts'][':kind'].$delete({ param: { kind } })),
     failed: 'Email text could not be reset',
-    onDone: (client, result) => {
+    onDone: (result, { client }) => {
       client.setQueryData(emailTexts.queryKey, result)
       onDone()
     },

@@ -26,14 +26,11 @@ export const useIssueInvoice = (bookingId: number, { onDone, onRejected }: Outco
       responseOf(api.bookings[':id'].invoices.$post({ param: paramOf(bookingId), json })),
     failed: 'Invoice could not be issued',
     atFields: true,
-    onDone: async (client, { number }) => {
-      await client.invalidateQueries({ queryKey: invoicesKey })
+    onDone: async ({ number }, { refresh }) => {
+      await refresh()
       onDone(number)
     },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return client.invalidateQueries({ queryKey: invoicesKey })
-    },
+    onRejected,
   })
 
 export const useCreditInvoice = (invoiceId: number, onDone: (number: string) => void) =>
@@ -41,11 +38,10 @@ export const useCreditInvoice = (invoiceId: number, onDone: (number: string) => 
     key: ['credit-invoice', invoiceId],
     send: () => responseOf(api.invoices[':id'].credit.$post({ param: paramOf(invoiceId) })),
     failed: 'Invoice could not be cancelled',
-    onDone: async (client, { number }) => {
-      await client.invalidateQueries({ queryKey: invoicesKey })
+    onDone: async ({ number }, { refresh }) => {
+      await refresh()
       onDone(number)
     },
-    onRejected: (client) => client.invalidateQueries({ queryKey: invoicesKey }),
   })
 
 export const invoiceSettings = queryOptions({
@@ -61,9 +57,9 @@ export const useChangeInvoiceSettings = ({ onDone, onRejected }: SettingsOutcome
     send: (json: InvoiceSettings) => responseOf(api['invoice-settings'].$put({ json })),
     failed: 'Taxes could not be updated',
     atFields: true,
-    onDone: (client, response) => {
+    onDone: (response, { client }) => {
       client.setQueryData(invoiceSettings.queryKey, response)
       onDone()
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })

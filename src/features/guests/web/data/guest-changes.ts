@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { GuestFields, GuestProfile, MergeGuestsRequest } from '../../contract/guests.ts'
 import { guestKeys } from './guests.ts'
@@ -12,11 +11,9 @@ import { guestKeys } from './guests.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
 
-/** Stores the guest from the response, and refreshes everything else that shows the name. */
-const showGuest = (client: QueryClient, guest: GuestProfile) => {
+/** Shows the guest of the response. */
+const showGuest = (client: QueryClient, guest: GuestProfile) =>
   client.setQueryData(guestKeys.one(String(guest.id)), guest)
-  return invalidateStays(client)
-}
 
 type Outcome = {
   onDone: (guest: GuestProfile) => void
@@ -30,11 +27,11 @@ export const useCreateGuest = ({ onDone, onRejected }: Outcome) =>
     send: (json: GuestFields) => responseOf(api.guests.$post({ json })),
     failed: 'Guest could not be created',
     atFields: true,
-    onDone: (client, guest) => {
+    onDone: (guest, { client }) => {
       onDone(guest)
-      return showGuest(client, guest)
+      showGuest(client, guest)
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
 
 /** Edits a guest. The server rejects the change if the version is no longer current. */
@@ -45,14 +42,11 @@ export const useEditGuest = (id: number, { onDone, onRejected }: Outcome) =>
       responseOf(api.guests[':id'].$put({ param: paramOf(id), json })),
     failed: 'Guest could not be changed',
     atFields: true,
-    onDone: (client, guest) => {
+    onDone: (guest, { client }) => {
       onDone(guest)
-      return showGuest(client, guest)
+      showGuest(client, guest)
     },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    onRejected,
   })
 
 type Merging = Pick<Outcome, 'onRejected'> & {
@@ -66,14 +60,11 @@ export const useMergeGuests = (keptId: number, { onDone, onRejected }: Merging) 
     send: (json: MergeGuestsRequest) =>
       withUndoId(api.guests[':id'].merge.$post({ param: paramOf(keptId), json })),
     failed: 'Guests could not be merged',
-    onDone: (client, { result: guest, undoId }) => {
+    onDone: ({ result: guest, undoId }, { client }) => {
       onDone(guest, undoId)
-      return showGuest(client, guest)
+      showGuest(client, guest)
     },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return invalidateStays(client)
-    },
+    onRejected,
   })
 
 type Erasure = { onDone: () => void; onRejected: () => void }
@@ -85,16 +76,12 @@ export const useEraseGuest = (id: number, { onDone, onRejected }: Erasure) =>
     send: (version: number) =>
       responseOf(api.guests[':id'].erase.$post({ param: paramOf(id), json: { version } })),
     failed: 'Guest identity could not be erased',
-    onDone: (client) => {
+    onDone: (_, { client }) => {
       onDone()
       // Also removes the guest's data from this browser's cache.
       client.removeQueries({ type: 'inactive', predicate: tellsOfGuests })
-      return invalidateStays(client)
     },
-    onRejected: (client) => {
-      onRejected()
-      return invalidateStays(client)
-    },
+    onRejected: () => onRejected(),
   })
 
 const tellsOfGuests = ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -112,8 +99,6 @@ export function useNationalID(id: number) {
       setNationalID(response.nationalID)
     },
     failed: 'National ID could not be shown',
-    onDone: () => undefined,
-    onRejected: invalidateStays,
   })
   return {
     /** Null while it is hidden. */

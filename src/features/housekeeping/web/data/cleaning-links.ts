@@ -29,11 +29,8 @@ export const useCreateCleaningLink = ({ onDone, onRejected }: Outcome) =>
     send: (json: { name: string }) => responseOf(api['cleaning-links'].$post({ json })),
     failed: 'Link could not be created',
     atFields: true,
-    onDone: (client, link) => {
-      onDone(link)
-      return client.invalidateQueries({ queryKey: cleaningLinkList.queryKey })
-    },
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })
 
 export const useRevokeCleaningLink = (id: string, onDone: () => void) =>
@@ -41,9 +38,5 @@ export const useRevokeCleaningLink = (id: string, onDone: () => void) =>
     key: ['revoke-cleaning-link', id],
     send: () => api['cleaning-links'][':id'].$delete({ param: { id } }),
     failed: 'Link could not be revoked',
-    onDone: (client) => {
-      onDone()
-      return client.invalidateQueries({ queryKey: cleaningLinkList.queryKey })
-    },
-    onRejected: (client) => client.invalidateQueries({ queryKey: cleaningLinkList.queryKey }),
+    onDone: () => onDone(),
   })

@@ -10,14 +10,13 @@ import type {
   ServiceCabinRequest,
 } from '#contract/housekeeping.ts'
 import { api, responseOf } from '#ui/api/client.ts'
-import { invalidateStays } from '#ui/data/changes/invalidate-stays.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { housekeepingKey } from './housekeeping.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
 
 /** Shows the cabin as the server returned it, until the list in its new order has loaded. */
-function refreshCabin(client: QueryClient, changed: CabinHousekeeping): Promise<unknown> {
+function showCabin(client: QueryClient, changed: CabinHousekeeping): void {
   client.setQueryData<HousekeepingDay>(
     housekeepingKey,
     (day) =>
@@ -28,7 +27,6 @@ function refreshCabin(client: QueryClient, changed: CabinHousekeeping): Promise<
         ),
       },
   )
-  return invalidateStays(client)
 }
 
 type Verb<Request> = {
@@ -44,11 +42,10 @@ const cabinChange =
       key: [name, id],
       send: (json) => send({ param: paramOf(id), json }),
       failed,
-      onDone: (client, cabin) => {
+      onDone: (cabin, { client }) => {
         onDone(cabin)
-        return refreshCabin(client, cabin)
+        showCabin(client, cabin)
       },
-      onRejected: invalidateStays,
     })
 
 const ofCabin = api.cabins[':id']
@@ -85,12 +82,6 @@ export const useChangeRequests = (id: number, { onDone, onRejected }: RequestsOu
     send: (json) =>
       responseOf(api.bookings[':id']['special-requests'].$post({ param: paramOf(id), json })),
     failed: 'Special requests could not be saved',
-    onDone: (client) => {
-      onDone()
-      return invalidateStays(client)
-    },
-    onRejected: (client) => {
-      onRejected()
-      return invalidateStays(client)
-    },
+    onDone: () => onDone(),
+    onRejected: () => onRejected(),
   })

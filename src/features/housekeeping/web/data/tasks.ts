@@ -1,13 +1,11 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TaskState } from '#domain/housekeeping/tasks.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { type Undoable, type UndoId, withUndoId } from '#ui/api/with-undo-id.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useUpload } from '#ui/data/changes/use-upload.ts'
-import { todayKey } from '#ui/data/queries/stay-keys.ts'
 import type { Task } from '../../contract/tasks.ts'
-import { housekeepingKey } from './housekeeping.ts'
 
 const tasksKey = ['tasks'] as const
 
@@ -18,12 +16,6 @@ export const taskList = (state: TaskState) =>
     queryFn: ({ signal }) => responseOf(api.tasks.$get({ query: { state } }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
-
-/** The cards of the cabins count the open tasks. */
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [tasksKey, housekeepingKey, todayKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-  )
 
 const ofTask = api.tasks[':id']
 const paramOf = (id: number) => ({ id: String(id) })
@@ -41,11 +33,7 @@ const taskChange =
       key: [name, id],
       send: () => send(paramOf(id)),
       failed,
-      onDone: async (client, { undoId }) => {
-        onDone(undoId)
-        await refresh(client)
-      },
-      onRejected: refresh,
+      onDone: ({ undoId }) => onDone(undoId),
     })
 
 export const useCompleteTask = taskChange({
@@ -106,14 +94,8 @@ export function useSaveTask(task: Task | undefined, { onDone, onRejected }: Outc
       ),
     failed: task ? 'Task could not be saved' : 'Task could not be added',
     atFields: true,
-    onDone: (client) => {
-      onDone()
-      return refresh(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refresh(client)
-    },
+    onDone: () => onDone(),
+    onRejected,
   })
   return { ...change, upload }
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { CashUpShape, CountCashRequest } from '#contract/payments.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
@@ -9,8 +8,6 @@ type Outcome = {
   onRejected: (error: ApiError) => void
 }
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['payments'] })
-
 /** Records the counted cash of a day. */
 export const useCountCash = (day: string, { onDone, onRejected }: Outcome) =>
   useApiMutation<CountCashRequest, CashUpShape>({
@@ -18,12 +15,6 @@ export const useCountCash = (day: string, { onDone, onRejected }: Outcome) =>
     send: (json) => responseOf(api.payments['cash-counts'].$post({ json })),
     failed: 'The count could not be saved',
     atFields: true,
-    onDone: (client, cash) => {
-      onDone(cash)
-      return refresh(client)
-    },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refresh(client)
-    },
+    onDone,
+    onRejected,
   })

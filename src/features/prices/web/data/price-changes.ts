@@ -14,20 +14,9 @@ import { priceRules } from './prices.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
 
-const refreshPrices = (client: QueryClient): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ['prices'] }),
-    client.invalidateQueries({ queryKey: ['availability'] }),
-  ])
-
-/** Shows the list that the server returned, and reloads the prices. */
-function showRules(client: QueryClient, { result }: Undoable<PriceRules>): Promise<unknown> {
+/** Shows the list that the server returned. */
+const showRules = (client: QueryClient, { result }: Undoable<PriceRules>) =>
   client.setQueryData(priceRules.queryKey, result)
-  return refreshPrices(client)
-}
-
-const refreshRules = (client: QueryClient): Promise<unknown> =>
-  client.invalidateQueries({ queryKey: priceRules.queryKey })
 
 type Outcome = { onDone: (undoId: UndoId) => void; onRejected: (error: ApiError) => void }
 
@@ -47,14 +36,11 @@ export const useSavePriceRule = (id: number | null, { onDone, onRejected }: Outc
       ),
     failed: 'Rule could not be saved',
     atFields: true,
-    onDone: (client, saved) => {
+    onDone: (saved, { client }) => {
       onDone(saved.undoId)
-      return showRules(client, saved)
+      showRules(client, saved)
     },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return refreshRules(client)
-    },
+    onRejected,
   })
 
 export const useDeletePriceRule = (id: number, onDone: (undoId: UndoId) => void) =>
@@ -62,11 +48,10 @@ export const useDeletePriceRule = (id: number, onDone: (undoId: UndoId) => void)
     key: ['delete-price-rule', id],
     send: () => withUndoId(api['price-rules'][':id'].$delete({ param: paramOf(id) })),
     failed: 'Rule could not be deleted',
-    onDone: (client, deleted) => {
+    onDone: (deleted, { client }) => {
       onDone(deleted.undoId)
-      return showRules(client, deleted)
+      showRules(client, deleted)
     },
-    onRejected: refreshRules,
   })
 
 export const useOrderPriceRules = (onDone: (undoId: UndoId) => void) =>
@@ -74,11 +59,10 @@ export const useOrderPriceRules = (onDone: (undoId: UndoId) => void) =>
     key: ['order-price-rules'],
     send: (ids) => withUndoId(api['price-rule-order'].$put({ json: { ids } })),
     failed: 'Order could not be changed',
-    onDone: (client, ordered) => {
+    onDone: (ordered, { client }) => {
       onDone(ordered.undoId)
-      return showRules(client, ordered)
+      showRules(client, ordered)
     },
-    onRejected: refreshRules,
   })
 
 export const useSetNightPrices = (onDone: (undoId: UndoId) => void) =>
@@ -86,10 +70,9 @@ export const useSetNightPrices = (onDone: (undoId: UndoId) => void) =>
     key: ['set-night-prices'],
     send: (json) => withUndoId(api['night-prices'].$put({ json })),
     failed: 'Prices could not be changed',
-    onDone: async (client, { undoId }) => {
+    onDone: async ({ undoId }, { refresh }) => {
       // Refresh first, so that the grid shows the price when the bar closes.
-      await refreshPrices(client)
+      await refresh()
       onDone(undoId)
     },
-    onRejected: refreshPrices,
   })

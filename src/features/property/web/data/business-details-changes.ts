@@ -20,11 +20,11 @@ export function useChangeBusinessDetails({ onDone, onRejected }: Outcome) {
       run((options) => responseOf(api['business-details'].$put({ form }, options))),
     failed: 'Business details could not be updated',
     atFields: true,
-    onDone: (client, response) => {
+    onDone: (response, { client }) => {
       client.setQueryData(businessDetails.queryKey, response)
       onDone()
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })
   return { ...change, upload }
 }

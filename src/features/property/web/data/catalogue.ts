@@ -22,15 +22,11 @@ export const useSaveCatalogueItem = (id: number | null, { onDone, onRejected }: 
         : responseOf(api.catalogue[':id'].$put({ param: { id: String(id) }, json })),
     failed: 'Item could not be saved',
     atFields: true,
-    onDone: (client, response) => {
+    onDone: (response, { client }) => {
       client.setQueryData(catalogue.queryKey, response)
       onDone()
-      return client.invalidateQueries({ queryKey: ['availability'] })
     },
-    onRejected: (client, error) => {
-      onRejected(error)
-      return client.invalidateQueries({ queryKey: catalogue.queryKey })
-    },
+    onRejected,
   })
 
 export const useOrderCatalogue = () =>
@@ -38,6 +34,5 @@ export const useOrderCatalogue = () =>
     key: ['order-catalogue'],
     send: (ids) => responseOf(api['catalogue-order'].$put({ json: { ids } })),
     failed: 'Order could not be changed',
-    onDone: (client, response) => client.setQueryData(catalogue.queryKey, response),
-    onRejected: (client) => client.invalidateQueries({ queryKey: catalogue.queryKey }),
+    onDone: (response, { client }) => client.setQueryData(catalogue.queryKey, response),
   })

@@ -14,10 +14,8 @@ export const useChangeGuestSettings = (onDone: () => void) =>
     key: ['change-guest-settings'],
     send: (json) => responseOf(api['guest-settings'].$put({ json })),
     failed: 'Setting could not be updated',
-    onDone: (client, after) => {
+    onDone: (after, { client }) => {
       client.setQueryData(guestSettings.queryKey, after)
       onDone()
-      return client.invalidateQueries({ queryKey: ['bookings'] })
     },
-    onRejected: (client) => client.invalidateQueries({ queryKey: guestSettings.queryKey }),
   })

@@ -13,16 +13,14 @@ export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
       return responseOf(api.settings.$patch({ json }))
     },
     failed: 'Settings could not be updated',
-    onDone: (client, response) => {
+    onDone: (response, { client }) => {
       // Only the changed setting: a parallel response may have newer values of the others.
       client.setQueryData(
         settings.queryKey,
         (known) => known && { ...known, [name]: response[name] },
       )
       onDone()
-      return client.invalidateQueries({ queryKey: settings.queryKey })
     },
-    onRejected: (client) => client.invalidateQueries({ queryKey: settings.queryKey }),
   })
 
 type PropertyOutcome = { onDone: () => void; onRejected: (error: ApiError) => void }
@@ -33,11 +31,9 @@ export const useChangeProperty = ({ onDone, onRejected }: PropertyOutcome) =>
     send: (json: ChangePropertyRequest) => responseOf(api.property.$put({ json })),
     failed: 'Property could not be updated',
     atFields: true,
-    onDone: (client, response) => {
+    onDone: (response, { client }) => {
       client.setQueryData(property.queryKey, response)
       onDone()
-      // Changing the time zone may change "today", which is part of the session.
-      return client.invalidateQueries()
     },
-    onRejected: (_, error) => onRejected(error),
+    onRejected,
   })

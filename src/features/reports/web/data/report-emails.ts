@@ -16,7 +16,7 @@ export const useChangeReportEmails = ({ onDone }: Outcome) =>
     send: (userIds: string[]) => responseOf(api['report-emails'].$put({ json: { userIds } })),
     failed: 'The recipients could not be saved',
     isSafeToRepeat: true,
-    onDone: (client, response) => {
+    onDone: (response, { client }) => {
       client.setQueryData(reportEmails.queryKey, response)
       onDone()
     },
@@ -27,7 +27,7 @@ export const useSendMonthlyReport = ({ onDone }: Outcome) =>
     key: ['send-monthly-report'],
     send: (_: undefined) => responseOf(api['report-emails'].send.$post()),
     failed: 'The report could not be sent',
-    onDone: (client, response) => {
+    onDone: (response, { client }) => {
       client.setQueryData(reportEmails.queryKey, response)
       onDone()
     },

@@ -1,9 +1,8 @@
 import type { StaffUser } from '#contract/staff.ts'
 import type { Role } from '#domain/permissions.ts'
 import { api, responseOf } from '#ui/api/client.ts'
+import { sessionKey } from '#ui/api/query-client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-import { currentSession } from '#ui/data/session.ts'
-import { staffList } from './staff.ts'
 
 /** Turns roles on or off for the whole property. */
 export const useSwitchRoles = (onDone: () => void) =>
@@ -12,11 +11,10 @@ export const useSwitchRoles = (onDone: () => void) =>
     send: (enabled: boolean) => responseOf(api.roles.$put({ json: { enabled } })),
     failed: 'Roles could not be changed',
     isSafeToRepeat: true,
-    onDone: async (client) => {
-      await client.invalidateQueries()
+    onDone: async (_, { refresh }) => {
+      await refresh()
       onDone()
     },
-    onRejected: (client) => client.invalidateQueries({ queryKey: currentSession.queryKey }),
   })
 
 export const useChangeRole = (id: string, onDone: (user: StaffUser) => void) =>
@@ -26,11 +24,9 @@ export const useChangeRole = (id: string, onDone: (user: StaffUser) => void) =>
       responseOf(api.staff[':id'].role.$put({ param: { id }, json: { accessRole } })),
     failed: 'The role could not be changed',
     isSafeToRepeat: true,
-    onDone: async (client, user) => {
+    onDone: (user, { client }) => {
       onDone(user)
       // The user may have changed their own role.
-      await client.invalidateQueries({ queryKey: currentSession.queryKey })
-      await client.invalidateQueries({ queryKey: staffList.queryKey })
+      return client.invalidateQueries({ queryKey: sessionKey })
     },
-    onRejected: (client) => client.invalidateQueries({ queryKey: staffList.queryKey }),
   })

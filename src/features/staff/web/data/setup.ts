@@ -19,6 +19,6 @@ export const useSetup = ({ onDone, onRejected }: Outcome) =>
     },
     failed: 'Account could not be created',
     atFields: true,
-    onDone: (_, user) => onDone(user),
-    onRejected: (_, error) => onRejected(error),
+    onDone,
+    onRejected,
   })

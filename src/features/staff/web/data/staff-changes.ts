@@ -3,20 +3,14 @@ import type { CreateStaffRequest, StaffUser } from '#contract/staff.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
-import { withRefresh } from '#ui/data/changes/with-refresh.ts'
 import { staffList } from './staff.ts'
 
-const refreshStaff = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: staffList.queryKey })
-
 /** Shows the changed user in the list immediately, while the list loads again. */
-const showUser = (client: QueryClient, user: StaffUser) => {
+const showUser = (client: QueryClient, user: StaffUser) =>
   client.setQueryData(
     staffList.queryKey,
     (list) => list && { items: list.items.map((one) => (one.id === user.id ? user : one)) },
   )
-  return refreshStaff(client)
-}
 
 type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
@@ -26,7 +20,7 @@ export const useCreateStaff = (outcome: Outcome) =>
     send: (json: CreateStaffRequest) => responseOf(api.staff.$post({ json })),
     failed: 'Account could not be created',
     atFields: true,
-    ...withRefresh(outcome, refreshStaff),
+    ...outcome,
   })
 
 type UserChange = {
@@ -43,11 +37,10 @@ const userChange =
       key: [`${verb}-staff`, id],
       send: () => send({ param: { id } }),
       failed,
-      onDone: (client, user) => {
+      onDone: (user, { client }) => {
         then(user)
-        return showUser(client, user)
+        showUser(client, user)
       },
-      onRejected: refreshStaff,
     })
 
 const user = api.staff[':id']

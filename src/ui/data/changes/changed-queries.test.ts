@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { showsChange } from './changed-queries.ts'
+import { changedSubject } from '#domain/audit/changed-subject.ts'
+import { showsChanged } from './changed-queries.ts'
 
 const all = ['bookings', 'guests', 'cabins', 'settings', 'staff', 'tokens', 'history', 'system']
 const shown = (...events: [kind: string, entity: string][]) => {
-  const isShown = showsChange(events.map(([kind, entity]) => ({ kind, entity })))
+  const isShown = showsChanged(events.map(([kind, entity]) => changedSubject(kind, entity)))
   return all.filter((name) => isShown({ queryKey: [name, 'list', 1] }))
 }
 
@@ -22,6 +23,7 @@ test.each<[what: string, events: [string, string][], queries: string[]]>([
     ['bookings', 'settings', 'tokens', 'history'],
   ],
   ['the time zone of the property', [['property.change', 'property']], all],
+  ['nothing that the server names', [], all],
   ['an entity of a newer server', [['invoice.issue', 'invoice']], all],
 ])('%s refreshes what shows it', (_what, events, queries) => {
   expect(shown(...events)).toEqual(queries)

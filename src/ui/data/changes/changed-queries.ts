@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { ChangeEvent } from '#contract/events.ts'
 
 const stays = [
   'bookings',
@@ -15,9 +14,21 @@ const stays = [
   'reports',
 ]
 
-/** The first parts of the keys of the queries that show an entity. The history shows all of them. */
-const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
-  booking: [...stays, 'departure-quote', 'search', 'invoices', 'emails', 'outage-notes', 'inbox'],
+/**
+ * What is loaded again after a change, on the screen that made it and on all others: the first parts of the
+ * keys of the queries that show a subject of the audit log. The history shows all of them.
+ */
+const queriesOf: Readonly<Record<string, readonly string[]>> = {
+  booking: [
+    ...stays,
+    'departure-quote',
+    'search',
+    'invoices',
+    'emails',
+    'outage-notes',
+    'inbox',
+    'feeds',
+  ],
   guest: [
     'guests',
     'bookings',
@@ -25,12 +36,15 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
     'calendar',
     'housekeeping',
     'payments',
+    'day-closings',
+    'inbox',
     'search',
     'reports',
   ],
   cabin: [...stays, 'cabins', 'tasks', 'departure-quote', 'search'],
   block: [
     'inbox',
+    'feeds',
     'calendar',
     'availability',
     'bookings',
@@ -41,6 +55,7 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   ],
   'calendar-link': ['calendar-links'],
   feed: ['feeds', 'inbox', 'day-closings'],
+  history: [],
   'cleaning-link': ['cleaning-links'],
   cash: ['payments', 'day-closings'],
   day: ['day-closings'],
@@ -56,17 +71,15 @@ const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   webhook: ['webhooks'],
 }
 
-/** Audited actions that only read. They change nothing that a screen shows, except the history. */
-const readings = ['guest.read-national-id', 'property.export']
-
-/** Whether a query may show what these events changed. Everything may, for entities without a list. */
-export function showsChange(
-  events: readonly Pick<ChangeEvent, 'kind' | 'entity'>[],
+/** Whether a query may show what was changed. Everything may, for a subject without a list, and if none is known. */
+export function showsChanged(
+  subjects: readonly string[],
 ): (query: { queryKey: QueryKey }) => boolean {
-  const names = events
-    .filter(({ kind }) => !readings.includes(kind))
-    .map(({ entity }) => queriesByEntity[entity])
-  const isAll = names.includes(undefined)
-  const changed = new Set(['history', ...names.flatMap((some) => some ?? [])])
-  return ({ queryKey: [name] }) => isAll || changed.has(String(name))
+  if (!areKnown(subjects)) return () => true
+  const changed = new Set(['history', ...subjects.flatMap((subject) => queriesOf[subject] ?? [])])
+  return ({ queryKey: [name] }) => changed.has(String(name))
 }
+
+/** Whether only some queries show what was changed. */
+export const areKnown = (subjects: readonly string[]): boolean =>
+  subjects.length > 0 && subjects.every((subject) => queriesOf[subject])
