@@ -32,11 +32,11 @@ const at = (place: number, cookies = cookie) => {
 const statusAt = async (place: number, cookies?: string) =>
   (await at(place, cookies)('/api/settings')).status
 
-async function withClient(work: (client: pg.Client) => Promise<void>) {
+async function withClient<Result>(work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client(twoServers.postgres.url)
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -73,7 +73,7 @@ test('wrong passwords are counted across both servers [SEC-12]', async () => {
 })
 
 test('each message is sent by one of the servers, though both look at the same moment', async () => {
-  await withClient(async (client) => {
+  const numSent = await withClient(async (client) => {
     await client.query('begin')
     await client.query('lock table outbox in access exclusive mode')
     await client.query(`
@@ -92,13 +92,16 @@ test('each message is sent by one of the servers, though both look at the same m
       (await client.query('select id from outbox where sent_at is null')).rows
     await expect.poll(unsent, { timeout: 60_000, interval: 250 }).toEqual([])
     const { rows } = await client.query<{ attempts: number }>('select attempts from outbox')
-    expect(rows.map(({ attempts }) => attempts)).toEqual(Array(40).fill(1))
+    expect(rows.filter(({ attempts }) => attempts !== 1)).toEqual([])
+    return rows.length
   })
   const boxes = await Promise.all(
     twoServers.folders.map((folder) => readdir(join(folder, 'outbox')).catch(() => [])),
   )
-  expect(new Set(boxes.flat()).size).toBe(40)
-  expect(boxes.flat()).toHaveLength(40)
+  // The demo sent some before.
+  expect(numSent).toBeGreaterThanOrEqual(40)
+  expect(new Set(boxes.flat()).size).toBe(numSent)
+  expect(boxes.flat()).toHaveLength(numSent)
 })
 
 test('both servers are restarted one after the other, and no request fails', async () => {
