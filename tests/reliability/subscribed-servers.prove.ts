@@ -4,7 +4,7 @@ import { useSubscribedServers } from '#testkit/app/subscribed-servers.ts'
 import { measurement, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 
-const actions = bySize({ short: 60, full: 300, long: 1_000 })
+const actions = bySize({ short: 120, full: 300, long: 1_000 })
 
 eachDatabase((open) => {
   test('two servers that load the calendars of each other agree, notice every night that both sold, and echo nothing', async () => {

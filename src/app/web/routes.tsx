@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import {
   type CabinSearch,
-  defaultCabinSearch,
+  readCabinSearch,
   statedCabinSearch,
 } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
@@ -19,7 +19,7 @@ import {
 } from '#features/closing/web/close-day-search.ts'
 import {
   type DashboardSearch,
-  defaultDashboardSearch,
+  readDashboardSearch,
   statedDashboardSearch,
 } from '#features/dashboard/web/dashboard-search.ts'
 import { statisticsOf } from '#features/dashboard/web/data/statistics.ts'
@@ -103,7 +103,7 @@ const dashboard = createRoute({
   getParentRoute: () => app,
   ...screenAt('/dashboard'),
   validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput) => statedDashboardSearch(raw),
-  loaderDeps: ({ search }) => ({ ...defaultDashboardSearch, ...search }),
+  loaderDeps: ({ search }) => readDashboardSearch(search),
   loader: ({ deps }) => {
     void prefetch(todayActivity)
     void prefetch(statisticsOf(deps.last))
@@ -114,7 +114,7 @@ const cabins = createRoute({
   getParentRoute: () => app,
   ...screenAt('/cabins'),
   validateSearch: (raw: Partial<CabinSearch> & SearchSchemaInput) => statedCabinSearch(raw),
-  loaderDeps: ({ search }) => ({ ...defaultCabinSearch, ...search }),
+  loaderDeps: ({ search }) => readCabinSearch(search),
   loader: ({ deps }) => void prefetch(cabinList(deps)),
 })
 

@@ -2,8 +2,8 @@ import { createRoute, type SearchSchemaInput, stripSearchParams } from '@tanstac
 import { booking, bookingList } from '#features/bookings/web/data/bookings.ts'
 import {
   type BookingSearch,
-  defaultBookingSearch,
   noFilters,
+  readBookingSearch,
   statedBookingSearch,
 } from '#features/bookings/web/list/booking-search.ts'
 import {
@@ -34,7 +34,7 @@ const bookings = createRoute({
   ...screenAt('/bookings'),
   validateSearch: (raw: Partial<BookingSearch> & SearchSchemaInput) => statedBookingSearch(raw),
   search: { middlewares: [stripSearchParams({ ...noFilters, asOf: '' })] },
-  loaderDeps: ({ search }) => ({ ...defaultBookingSearch, ...search }),
+  loaderDeps: ({ search }) => readBookingSearch(search),
   loader: ({ deps }) => void prefetch(bookingList(deps)),
 })
 

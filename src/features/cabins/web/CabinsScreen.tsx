@@ -14,7 +14,7 @@ import {
   cabinSorts,
 } from '../contract/cabin-list-options.ts'
 import { CabinsList } from './CabinsList.tsx'
-import { defaultCabinSearch } from './cabin-search.ts'
+import { readCabinSearch } from './cabin-search.ts'
 import type { CabinListSearch } from './data/cabins.ts'
 import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 
@@ -39,7 +39,7 @@ const route = getRouteApi('/app/cabins')
 /** The filter and the order are in the address. */
 export function CabinsScreen() {
   const stated = route.useSearch()
-  const search = { ...defaultCabinSearch, ...stated }
+  const search = readCabinSearch(stated)
   const navigate = route.useNavigate()
 
   const list = (change: Partial<CabinListSearch>) =>

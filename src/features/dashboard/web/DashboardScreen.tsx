@@ -19,7 +19,7 @@ import { arrivalOrDeparture } from './arrival-tag.tsx'
 import { BoxHead } from './BoxHead.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
 import styles from './DashboardScreen.module.css'
-import { defaultDashboardSearch } from './dashboard-search.ts'
+import { readDashboardSearch } from './dashboard-search.ts'
 import { statisticsOf } from './data/statistics.ts'
 import { todayActivity } from './data/today.ts'
 import { GuestListCard } from './GuestListCard.tsx'
@@ -44,7 +44,7 @@ const route = getRouteApi('/app/dashboard')
 
 /** Today's work first, the charts last. The period is in the address. */
 export function DashboardScreen() {
-  const { last } = { ...defaultDashboardSearch, ...route.useSearch() }
+  const { last } = readDashboardSearch(route.useSearch())
   const navigate = route.useNavigate()
   const today = useQuery(todayActivity)
   const rows = useSteadyToday(today.data)

@@ -14,7 +14,7 @@ import { ShowsPast } from '#ui/data/use-denial.ts'
 import { ActionLink } from '#ui/permissions/ActionLink.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
-import { type BookingSearch, defaultBookingSearch, noFilters } from './booking-search.ts'
+import { type BookingSearch, noFilters, readBookingSearch } from './booking-search.ts'
 
 const filterLabels: Record<BookingFilter, string> = {
   cancelled: 'Cancelled',
@@ -41,7 +41,7 @@ const route = getRouteApi('/app/bookings')
 /** The filter, the order and the page are in the address. */
 export function BookingsScreen() {
   const stated = route.useSearch()
-  const search = { ...defaultBookingSearch, ...stated }
+  const search = readBookingSearch(stated)
   const navigate = route.useNavigate()
 
   const list = (change: Partial<BookingSearch>, options?: { replace: boolean }) =>
