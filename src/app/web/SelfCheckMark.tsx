@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldExclamationPoint from 'lucide-react/icons/shield-exclamation-point'
 import { useId } from 'react'
 import type { SelfCheck } from '#features/monitoring/contract/self-check.ts'
-import { selfCheck } from '#features/monitoring/web/self-check.ts'
-import { serverNow } from '#ui/api/client.ts'
+import { api, responseOf, serverNow } from '#ui/api/client.ts'
 import styles from './SelfCheckMark.module.css'
 
 const shown = 5
@@ -95,3 +94,11 @@ function agoText(ms: number): string {
     ? `${countOf(minutes, 'minute')} ago`
     : `${countOf(Math.round(minutes / 60), 'hour')} ago`
 }
+
+/** The result of the last self-check, for the mark in the header. */
+const selfCheck = queryOptions({
+  queryKey: ['self-check'],
+  queryFn: ({ signal }) => responseOf(api['self-check'].$get({}, { init: { signal } })),
+  // The first check of a server ends some seconds after its start.
+  refetchInterval: ({ state }) => (state.data?.finishedAt ? 60_000 : 5_000),
+})

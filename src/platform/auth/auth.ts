@@ -4,7 +4,7 @@ import { createPasswordHashing, type PasswordCost } from './passwords/password.t
 import { createCookies } from './sessions/cookies.ts'
 import { createEmailVerificationTokens } from './tokens/email-verification-token.ts'
 import { createPasskeyChallenges } from './tokens/passkey-challenge.ts'
-import { createSetupTokens } from './tokens/setup-token.ts'
+import { readSigned, signValue } from './tokens/signed-value.ts'
 
 type Needs = {
   config: Pick<Config, 'baseUrl' | 'host' | 'port'>
@@ -27,3 +27,20 @@ export function createAuth({ config, secret, passwordCost }: Needs) {
     secretFingerprint: keyFingerprint(secret),
   }
 }
+
+const msPerHour = 3_600_000
+const lifetime = 24 * msPerHour
+const purpose = 'setup'
+
+/**
+ * The token of the setup link, with which the first user creates an account. It is signed and not
+ * stored, so that all servers on a database accept the link of any of them.
+ */
+const createSetupTokens = (secret: string) => ({
+  setupToken: (now: Date): string => signValue(String(now.getTime() + lifetime), purpose, secret),
+
+  isValidSetupToken(token: string, now: Date): boolean {
+    const expires = readSigned(token, purpose, secret)
+    return expires !== null && now.getTime() < Number(expires)
+  },
+})

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler, Context as RequestContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxCalendarBytes } from '#domain/feed.ts'
 import { maxImageBytes } from '#domain/image-file.ts'
@@ -7,7 +7,6 @@ import { maxImportBytes } from '#domain/import-file-limits.ts'
 import { reject } from '../base/errors.ts'
 import { limit } from '../base/limit.ts'
 import { documentedRoutes } from './documented-routes.ts'
-import { limitFormParts } from './form-parts.ts'
 import type { Env } from './route.ts'
 
 const maxTextBytes = 256 * 1024
@@ -72,5 +71,27 @@ function formRules(): (formLimit: Rules) => Rules {
         return next()
       }),
     )
+  }
+}
+
+/** More than twice the fields of the largest form. */
+const maxParts = 20
+
+/**
+ * Limits the parts of a form before it is parsed, because parsing a hundred thousand empty parts would
+ * block the server.
+ */
+async function limitFormParts(c: RequestContext<Env>): Promise<void> {
+  const [, boundary] = /boundary="?([^\s";]+)/i.exec(c.req.header('content-type') ?? '') ?? []
+  const body = Buffer.from(await c.req.arrayBuffer())
+  const begin = `--${boundary}`
+  let parts = 0
+  for (
+    let offset = body.indexOf(begin);
+    offset !== -1;
+    offset = body.indexOf(begin, offset + begin.length)
+  ) {
+    parts += 1
+    if (parts > maxParts) reject('malformed-body')
   }
 }

@@ -1,7 +1,6 @@
 import { AppError, reject } from '../base/errors.ts'
 import type { Context } from '../context.ts'
-import { type Box, decodeImage } from './decode-image.ts'
-import { encodeImage, encodeThumbnail } from './encode-image.ts'
+import { type Box, decodeImage, type Pixels } from './decode-image.ts'
 import {
   addressOf,
   newAvatarName,
@@ -10,6 +9,7 @@ import {
   newTaskPhotoName,
   thumbnailOf,
 } from './image-names.ts'
+import { loadSharp } from './load-sharp.ts'
 
 type Stores = Pick<Context, 'files' | 'log'>
 
@@ -102,3 +102,29 @@ async function putAll({ files, log }: Stores, sizes: Sizes, messageWhenNotStored
 
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
+const fullQuality = 78
+/** The list of eight cabins must stay under 60 KB. */
+const maxThumbnailBytes = 6 * 1024
+const thumbnailQualities = [75, 60, 45, 30, 15, 5, 1] as const
+const thumbnailBox: Box = { width: 192, height: 128, fit: 'cover' }
+
+async function encodeImage(pixels: Pixels): Promise<Uint8Array> {
+  return (await fromPixels(pixels)).webp({ quality: fullQuality }).toBuffer()
+}
+
+/** Uses the best quality that fits. At the lowest quality even random noise fits. */
+async function encodeThumbnail(pixels: Pixels): Promise<Uint8Array> {
+  const small = (await fromPixels(pixels)).resize(thumbnailBox)
+  let thumbnail: Uint8Array = new Uint8Array()
+  for (const quality of thumbnailQualities) {
+    thumbnail = await small.clone().webp({ quality, effort: 6 }).toBuffer()
+    if (thumbnail.length <= maxThumbnailBytes) break
+  }
+  return thumbnail
+}
+
+async function fromPixels({ data, ...shape }: Pixels) {
+  const sharp = await loadSharp()
+  return sharp(data, { raw: shape })
+}

@@ -1,5 +1,3 @@
-import { wholeTerms } from '#domain/search/whole-terms.ts'
-
 /** Removes email addresses and the mailbox name from a mail server's error text before it is stored. */
 export function redactAddresses(text: string, address: string): string {
   const [mailbox = ''] = address.split('@')
@@ -9,3 +7,11 @@ export function redactAddresses(text: string, address: string): string {
 }
 
 const anyAddress = /[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:]+/g
+
+/** Matches these words in any case, with any space between them, but not as parts of longer words. */
+function wholeTerms(words: readonly string[]): RegExp {
+  const text = words.map(escapeRegExp).join('\\s+')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'giu')
+}
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')

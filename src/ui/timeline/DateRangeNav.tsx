@@ -2,10 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../components/Button.tsx'
+import { DateInput } from '../components/DateField.tsx'
 import { IconButton } from '../components/IconButton.tsx'
 import styles from './DateRangeNav.module.css'
-import { JumpToDate } from './JumpToDate.tsx'
 import type { ChartDays } from './tape-chart-days.ts'
 import { chartTitle } from './tape-chart-days.ts'
 
@@ -43,6 +44,35 @@ export function DateRangeNav(props: Props) {
         Today
       </Button>
       <JumpToDate compact={compact} onJump={onJump} />
+    </div>
+  )
+}
+
+/** Long enough to go on to the next part of a date that is typed or changed with the arrow keys. */
+const pause = 350
+
+type JumpToDateProps = { compact: boolean; onJump: (date: string) => void }
+
+/** Moves the chart to start on the entered date. */
+function JumpToDate({ compact, onJump }: JumpToDateProps) {
+  const id = useId()
+  const [date, setDate] = useState('')
+  const [jumped, setJumped] = useState('')
+
+  useEffect(() => {
+    // While the year is being typed, the date is centuries ago.
+    if (date === jumped || date < '2000-01-01' || date > '2199-12-31') return
+    const timer = setTimeout(() => {
+      setJumped(date)
+      onJump(date)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [date, jumped, onJump])
+
+  return (
+    <div className={styles.jump} data-compact={compact || undefined}>
+      <label htmlFor={id}>Go to date</label>
+      <DateInput id={id} value={date} onChange={setDate} />
     </div>
   )
 }

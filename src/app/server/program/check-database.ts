@@ -18,7 +18,6 @@ import { type DatabaseCondition, databaseCondition } from '#platform/db/database
 import type { Db } from '#platform/db/open.ts'
 import { requireMigrated } from '#platform/db/require-migrated.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
-import { newestAuditTime } from './newest-audit-time.ts'
 
 /** Checks the database and its data without writing. */
 export async function checkDatabase(config: Config, db: Db, now: Date): Promise<Finding[]> {
@@ -181,4 +180,13 @@ function clock(databases: Date | null, newest: string | null, now: Date): Findin
     )
   }
   return ok(area, `It is ${now.toISOString()}.`)
+}
+
+/** The time of the newest audit-log entry, by the clock of the server that wrote it. */
+async function newestAuditTime(db: Db): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max<string | null>('at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
 }

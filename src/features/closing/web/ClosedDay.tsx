@@ -3,18 +3,23 @@ import Lock from 'lucide-react/icons/lock'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { describeOpenItems } from '#domain/day-closing.ts'
-import { formatDateTime } from '#domain/format-date.ts'
+import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Card } from '#ui/components/Card.tsx'
+import { Dialog } from '#ui/components/Dialog.tsx'
+import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { Notice } from '#ui/components/Notice.tsx'
+import { TextArea } from '#ui/components/TextArea.tsx'
+import { toast } from '#ui/components/toast.ts'
 import { useTimeZone } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { formatMoney } from '#ui/format.ts'
-import type { DayClosing } from '../contract/day-closings.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { type DayClosing, reopenDayRequest } from '../contract/day-closings.ts'
 import styles from './CloseDayScreen.module.css'
-import { ReopenDialog } from './ReopenDialog.tsx'
+import { useReopenDay } from './day-closings.ts'
 import { TotalsTable } from './TotalsTable.tsx'
 
 /** A closed day as it was closed, and what was corrected later. */
@@ -57,5 +62,34 @@ export function ClosedDay({ closing }: { closing: DayClosing }) {
       </div>
       {reopens && <ReopenDialog closing={closing} onClose={() => setReopens(false)} />}
     </div>
+  )
+}
+
+type Props = { closing: DayClosing; onClose: () => void }
+
+/** Reopens a day. Its closing stays in the list, but is no longer in effect. */
+function ReopenDialog({ closing: { id, date }, onClose }: Props) {
+  const day = formatDateWithWeekday(date)
+  const form = useForm({
+    initial: { reason: '' },
+    schema: reopenDayRequest,
+    send: (values) => reopen.start(values),
+  })
+  const reopen = useReopenDay(id, () => {
+    toast.success(`${day} is open again`)
+    onClose()
+  })
+  return (
+    <Dialog open form title={`Reopen ${day}`} onClose={() => !reopen.pending && onClose()}>
+      <form {...form.props}>
+        <TextArea
+          label="Reason"
+          id="reopen-reason"
+          {...form.field('reason')}
+          hint="The closing is kept, and the day can be closed again"
+        />
+        <DialogButtons label="Reopen day" pending={reopen.pending} onCancel={onClose} />
+      </form>
+    </Dialog>
   )
 }

@@ -8,10 +8,8 @@ import { dialectOf } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
 import { type Given, preparedQuery } from '#platform/db/prepared-query.ts'
 import type { Tables } from '#platform/db/tables/schema.ts'
-import { occupancyRate } from '../domain/occupancy.ts'
 import { periodEnding } from '../domain/period.ts'
-import { salesByDay } from '../domain/sales.ts'
-import { countByLength } from '../domain/stay-lengths.ts'
+import { countByLength, occupancyRate, salesByDay } from '../domain/statistics.ts'
 
 type Day = { date: CalendarDate; timeZone: string }
 type Dates = ReturnType<typeof periodEnding>

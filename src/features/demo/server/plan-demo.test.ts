@@ -6,7 +6,7 @@ import { isOverdue, taskToday } from '#domain/bookings/today.ts'
 import { addDays, businessDate, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { bookingTotal, isPaidInFull } from '#domain/money/pricing.ts'
 import { nightDates, nights } from '#domain/stay.ts'
-import { countByLength } from '#features/dashboard/domain/stay-lengths.ts'
+import { countByLength } from '#features/dashboard/domain/statistics.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { planDemo } from './plan-demo.ts'
 

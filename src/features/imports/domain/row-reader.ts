@@ -1,17 +1,17 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar.ts'
 import { decimalsOf } from '#domain/currencies.ts'
-import type { CurrencyCode } from '#domain/currency-names.ts'
+import { type CurrencyCode, currencyCodes } from '#domain/currency-names.ts'
 import { type DateOrder, readDate } from '#domain/dates/read-date.ts'
 import { type Cents, maxCents } from '#domain/money.ts'
 import { plainLetters } from '#domain/search/search-terms.ts'
-import { currencyOfHeading, isOtherCurrency, isOwnCurrency } from './currency-check.ts'
 import {
   fieldLabel,
   type ImportColumns,
   type ImportField,
   type ImportKind,
 } from './import-fields.ts'
-import { type DecimalMark, readAmount } from './read-amount.ts'
+import { currenciesOfAmount, type DecimalMark, readAmount } from './read-amount.ts'
+import { currenciesNamed } from './read-currency.ts'
 import { type Party, readParty } from './read-party.ts'
 
 /** A cell of a file. Only workbooks have numbers, which need no format. */
@@ -202,3 +202,20 @@ export type RowReader = ReturnType<typeof rowReader>
 const withoutForcing = (text: string) => text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[\d+])/, '')
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** Whether an amount names a currency that cannot be the property's. */
+export const isOtherCurrency = (amount: string, own: CurrencyCode): boolean =>
+  !(currenciesOfAmount(amount)?.includes(own) ?? true)
+
+/** Whether a word can mean the property's currency. An unknown word cannot. */
+export const isOwnCurrency = (word: string, own: CurrencyCode): boolean =>
+  currenciesNamed(word).includes(own)
+
+/** The currency that a heading names in brackets, by a sign or by a code in capitals: "Amount (EUR)". */
+export function currencyOfHeading(heading: string): string {
+  const [, inBrackets = ''] = /[([]\s*([^)\]]{1,12})\s*[)\]]/.exec(heading) ?? []
+  if (currenciesNamed(inBrackets).length > 0) return inBrackets
+  const words = heading.split(/[^\p{L}]+/u)
+  const code = words.find((word) => currencyCodes.some((known) => known === word))
+  return code ?? /\p{Sc}/u.exec(heading)?.[0] ?? ''
+}

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { passwordLinkRequest } from '#contract/password-reset.ts'
+import { useRequestPasswordLink } from '#features/account/web/data/password-reset.ts'
+import { Button } from '#ui/components/Button.tsx'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
+import { TextField } from '#ui/components/TextField.tsx'
 import { publicConfig } from '#ui/data/session.ts'
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import loginFormStyles from './LoginForm.module.css'
 import styles from './LoginScreen.module.css'
 
 /** Where users who cannot log in request a password link. */
@@ -35,5 +40,40 @@ export function ForgotPasswordScreen() {
         </Link>
       </p>
     </CenteredPage>
+  )
+}
+
+const empty = { email: '' }
+
+function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const form = useForm({
+    initial: empty,
+    schema: passwordLinkRequest,
+    send: (values) => request.start(values),
+  })
+  const request = useRequestPasswordLink({
+    onDone: onSent,
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+
+  return (
+    <form {...form.props} className={loginFormStyles.form} aria-label="Password link">
+      <TextField
+        label="Email address"
+        hint="We will email you a link to set a new password"
+        {...form.field('email')}
+        id="email"
+        type="email"
+        autoComplete="username"
+      />
+      <Button
+        type="submit"
+        size="large"
+        pending={request.pending}
+        className={loginFormStyles.submit}
+      >
+        Send link
+      </Button>
+    </form>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { CenteredPage } from '#ui/components/CenteredPage.tsx'
+import { freshFontFaces } from '#ui/components/load-fonts.ts'
+import { afterPaint } from '#ui/data/queries/after-paint.ts'
 import { clearUserData, publicConfig } from '#ui/data/session.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
-import { useFontsForNextScreen } from './use-fonts-for-next-screen.ts'
 
 export function LoginScreen() {
   // The route has loaded the configuration, so the fields are filled in from the first paint.
@@ -30,4 +31,22 @@ export function LoginScreen() {
       {demo && <p className={styles.note}>This is a demo with fictional guests. Look around!</p>}
     </CenteredPage>
   )
+}
+
+/**
+ * On a first visit this screen may render before its fonts have loaded, and the browser then keeps
+ * the fallback fonts until the page is closed. New font faces make the next screen use the loaded
+ * fonts.
+ */
+function useFontsForNextScreen(): void {
+  useLayoutEffect(() => {
+    const fresh = freshFontFaces()
+    const callOff = afterPaint(() => {
+      for (const face of fresh) face.load().catch(() => undefined)
+    })
+    return () => {
+      callOff()
+      for (const face of fresh) if (face.status === 'loaded') document.fonts.add(face)
+    }
+  }, [])
 }

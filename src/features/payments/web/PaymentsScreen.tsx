@@ -3,8 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Receipt from 'lucide-react/icons/receipt'
+import { useState } from 'react'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { isLongerThanYear } from '#domain/money/accounting-period.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { DateField } from '#ui/components/DateField.tsx'
@@ -14,6 +16,8 @@ import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { useToday } from '#ui/data/session.ts'
+import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
+import { stringifySearch } from '#ui/search.ts'
 import { BalanceLists } from './BalanceLists.tsx'
 import { CashUp } from './CashUp.tsx'
 import { DayTakings } from './DayTakings.tsx'
@@ -21,7 +25,6 @@ import { DepositList } from './DepositList.tsx'
 import { openBalances, openDeposits, paymentsOfDay } from './data/day-payments.ts'
 import { EarlierPayments } from './EarlierPayments.tsx'
 import { PaymentList } from './PaymentList.tsx'
-import { PaymentsExport } from './PaymentsExport.tsx'
 import styles from './PaymentsScreen.module.css'
 import type { PaymentsSearch } from './payments-search.ts'
 
@@ -148,5 +151,36 @@ export function PaymentsScreen() {
         </Section>
       )}
     </>
+  )
+}
+
+/**
+ * Saves the payments of a period as a file, alone or with the invoices. It begins with the day that
+ * is shown.
+ */
+function PaymentsExport({ day }: { day: string }) {
+  const [from, setFrom] = useState(day)
+  const [to, setTo] = useState(day)
+  const error =
+    from && to && to < from ? 'Please enter a day that is not before the first day' : undefined
+  const isReady = from !== '' && to !== '' && !error
+  const isTooLong = isReady && isLongerThanYear(from, to)
+  const period = stringifySearch({ from, to })
+  return (
+    <div className={styles.day}>
+      <DateField label="From" value={from} onChange={setFrom} />
+      <DateField
+        label="To"
+        value={to}
+        onChange={setTo}
+        error={error}
+        hint={isTooLong ? 'The file for the accountant has at most one year' : undefined}
+      />
+      <DownloadLink href={isReady ? `/api/payments.csv${period}` : undefined} />
+      <DownloadLink
+        label="Download for the accountant"
+        href={isReady && !isTooLong ? `/api/accounting.csv${period}` : undefined}
+      />
+    </div>
   )
 }

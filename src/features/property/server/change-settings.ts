@@ -1,15 +1,21 @@
+import { apiErrors } from '#contract/errors.ts'
 import type {
   ChangePropertyRequest,
   ChangeSettingRequest,
   Property,
   Settings,
 } from '#contract/settings.ts'
+import { decimalsOf } from '#domain/currencies.ts'
+import type { CurrencyCode } from '#domain/currency-names.ts'
+import { maxCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
+import type { Tx } from '#platform/db/open.ts'
 import { findProperty, saveProperty } from '#platform/versions/property-store.ts'
-import { changeCurrency } from './change-currency.ts'
+import { isCurrencyFixed } from './currency-lock-store.ts'
+import { convertPrices, hasBookings } from './currency-store.ts'
 import { lockSettings, saveSettings, toHouseRules, toSettings } from './settings-store.ts'
 
 /** Changes one house rule. Existing bookings keep their terms. */
@@ -50,3 +56,25 @@ export async function changeProperty(
     return after
   })
 }
+
+/**
+ * Another currency, as long as no money was taken. Prices keep their numbers. Where the currencies
+ * differ in their decimals, the price list is converted, and bookings are in the way: their rounded
+ * parts would no longer add up.
+ */
+export async function changeCurrency(
+  tx: Tx,
+  { from, to }: { from: CurrencyCode; to: CurrencyCode },
+): Promise<void> {
+  if (await isCurrencyFixed(tx)) rejectCurrency('currency-fixed')
+  const decimals = decimalsOf(to) - decimalsOf(from)
+  if (decimals === 0) return
+  if (await hasBookings(tx)) rejectCurrency('currency-has-other-decimals')
+  await convertPrices(tx, (price) => {
+    const converted = Math.round(price * 10 ** decimals)
+    return converted <= maxCents ? converted : reject('amount-too-large')
+  })
+}
+
+const rejectCurrency = (code: 'currency-fixed' | 'currency-has-other-decimals'): never =>
+  reject(code, { fields: { currency: apiErrors[code][1] } })

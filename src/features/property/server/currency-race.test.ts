@@ -8,7 +8,7 @@ import { saveProperty } from '#platform/versions/property-store.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
-import { changeCurrency } from './change-currency.ts'
+import { changeCurrency } from './change-settings.ts'
 
 /** Does the work in a transaction that is committed while another request already waits. */
 async function openTransaction(db: Db, work: (tx: Tx) => Promise<unknown>) {

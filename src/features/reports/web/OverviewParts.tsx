@@ -12,8 +12,9 @@ import type { ReportPeriod } from '../domain/report-periods.ts'
 import type { ReportStep } from '../domain/report-steps.ts'
 import type { DrillDownNumber } from './drill-down-number.ts'
 import keyMetricsStyles from './KeyMetrics.module.css'
-import { MetricButton } from './MetricButton.tsx'
-import type { LineMetric } from './metric-number.ts'
+import { type LineMetric, metricNumber } from './metric-number.ts'
+import { metricText } from './metric-text.ts'
+import { NumberButton } from './NumberButton.tsx'
 import { ReportCharts } from './ReportCharts.tsx'
 import styles from './Reports.module.css'
 import { aboutLabel, ReportTable } from './ReportTable.tsx'
@@ -180,3 +181,12 @@ function MetricsTable({ label, nameHeader, set, lines, total, onOpen }: MetricsL
 }
 
 const isEmpty = (value: ReportMetricsShape[keyof ReportMetricsShape]) => !value
+
+type MetricButtonProps = { metric: LineMetric; onOpen: (number: DrillDownNumber) => void }
+
+/** A metric that opens what it consists of, unless that is nothing. */
+function MetricButton({ metric, onOpen }: MetricButtonProps) {
+  const number = metricNumber(metric)
+  if (!number) return metricText(metric.name, metric.metrics[metric.name])
+  return <NumberButton number={number} onOpen={onOpen} />
+}

@@ -3,6 +3,7 @@ import { onChange } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import type { Signals } from '#platform/db/signals.ts'
 import { trackEditors } from './editors.ts'
+import { findEventsAfter, findEventsSince } from './event-store.ts'
 import {
   type EventStream,
   isApiClient,
@@ -11,9 +12,8 @@ import {
   type StreamStart,
 } from './event-stream.ts'
 import type { Events } from './events.ts'
-import { type FollowedEvent, followAudit } from './follow-audit.ts'
+import { type AuditFollower, type FollowedEvent, followAudit } from './follow-audit.ts'
 import { findValidSessions, findValidTokens } from './reader-store.ts'
-import { eventsToResume } from './resume.ts'
 import { streamRegistry } from './stream-registry.ts'
 
 type Source = Pick<Context, 'db' | 'log' | 'now' | 'stopping'> & { signals: Signals }
@@ -183,4 +183,28 @@ async function endInvalidStreams(
   } catch (error) {
     log('warn', 'event-readers-not-checked', { error: String(error) })
   }
+}
+
+/** A client that missed more events must load its data again. */
+const maxResumed = 500
+
+/** The events that a new stream begins with; "reset" if they are unknown or too many. */
+async function eventsToResume(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  follower: AuditFollower,
+  { after, recentSeconds }: StreamStart,
+): Promise<ChangeEvent[] | 'reset'> {
+  const highest = follower.highest()
+  const limit = maxResumed + 1
+  let events: ChangeEvent[] = []
+  if (after !== undefined) {
+    const isKnown = /^\d{1,15}$/.test(after) && Number(after) <= highest
+    if (!isKnown) return 'reset'
+    events = await findEventsAfter(db, Number(after), { limit })
+  } else if (recentSeconds !== undefined) {
+    const since = new Date(now().getTime() - recentSeconds * 1_000).toISOString()
+    events = await findEventsSince(db, since, limit)
+  }
+  // The follower sends what is newer.
+  return events.length > maxResumed ? 'reset' : events.filter(({ id }) => id <= highest)
 }

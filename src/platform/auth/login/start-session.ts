@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { maxSessions } from '#contract/session.ts'
 import { dayMs } from '#domain/calendar.ts'
+import { ownAddress } from '../../base/config.ts'
 import { reject } from '../../base/errors.ts'
 import { change } from '../../change.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../db/lock-row.ts'
 import type { Tx } from '../../db/open.ts'
 import type { UserSession } from '../../http/requester.ts'
+import { renderEmail } from '../../mail/email-template.ts'
+import { instantInFull } from '../../mail/instant-in-full.ts'
 import type { Message } from '../../mail/mailer.ts'
 import { queueEmail } from '../../mail/outbox-store.ts'
+import { findProperty } from '../../versions/property-store.ts'
 import { knownBrowserDays } from '../sessions/cookies.ts'
 import { findSession } from '../sessions/session.ts'
 import { insertSession } from '../sessions/session-store.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
 import { demoAccount } from './demo-account.ts'
-import { newBrowserMessage } from './new-browser-message.ts'
+import { describeUserAgent } from './describe-user-agent.ts'
 
 /** The browser that logs in. */
 export type LoginClient = {
@@ -115,3 +119,26 @@ const knownBrowserValue = (staffId: string, name: string | null, now: Date) =>
 
 const cookieHeaderOf = (setCookies: string[]) =>
   setCookies.map((line) => line.split(';')[0]).join('; ')
+
+/** The email to a user after a login in an unknown browser. */
+async function newBrowserMessage(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  { email, fullName }: { email: string; fullName: string },
+  userAgent: string | undefined,
+): Promise<Message> {
+  const property = await findProperty(db)
+  const { name } = property
+  return renderEmail({
+    to: email,
+    subject: 'New login to Cabinkeeper',
+    propertyName: name,
+    recipientName: fullName,
+    heading: 'New login to your account',
+    paragraphs: [
+      `Your account was used to log in from a new browser: ${describeUserAgent(userAgent)}, on ${instantInFull(now(), property)}.`,
+      'If this was you, you can ignore this email. If not, change your password now: this logs out every other session.',
+    ],
+    button: { label: 'Change your password', link: `${ownAddress(config)}/account` },
+    closing: [],
+  })
+}

@@ -1,12 +1,13 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatNumber } from '#domain/numbers.ts'
 import { notify } from '#features/property/web/settings-toasts.ts'
+import { withErrorHandling } from '#ui/api/client.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
-import { useExport } from '../export.ts'
 import styles from './ExportCard.module.css'
 
 /** All data in one file, for leaving or for a second look at it elsewhere. */
@@ -53,3 +54,51 @@ export function ExportCard() {
 }
 
 const megabytes = (bytes: number) => formatNumber(Math.floor((bytes / 1024 ** 2) * 10) / 10)
+
+type Options = { nationalIds: boolean }
+
+/** Downloads all data. `bytes` is how much has arrived. */
+function useExport(onDone: () => void) {
+  const [bytes, setBytes] = useState(0)
+  const stop = useRef<AbortController>(undefined)
+  const { start, pending } = useApiMutation<Options, void>({
+    key: ['export'],
+    send: async ({ nationalIds }) => {
+      setBytes(0)
+      stop.current = new AbortController()
+      await download(`/api/export${nationalIds ? '?nationalIds=true' : ''}`, {
+        onBytes: setBytes,
+        signal: stop.current.signal,
+      })
+    },
+    failed: 'The data could not be downloaded',
+    isSafeToRepeat: true,
+    onDone,
+  })
+  return { start, pending, bytes, cancel: () => stop.current?.abort() }
+}
+
+type Watch = { onBytes: (bytes: number) => void; signal: AbortSignal }
+
+/** Loads a file completely before it is saved, so that a broken download leaves no half a file. */
+async function download(path: string, { onBytes, signal }: Watch): Promise<void> {
+  const response = await withErrorHandling(fetch)(path, { signal })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  let bytes = 0
+  const counted = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.length
+        onBytes(bytes)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  save(await new Response(counted).blob(), name ?? 'download')
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}

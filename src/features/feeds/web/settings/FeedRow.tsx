@@ -10,9 +10,8 @@ import { toast } from '#ui/components/toast.ts'
 import { useTimeZone } from '#ui/data/session.ts'
 import type { Feed } from '../../contract/feeds.ts'
 import { useFetchFeed, useRemoveFeed, useUploadCalendar } from '../feeds.ts'
-import { calendarText } from './calendar-text.ts'
 import styles from './Feeds.module.css'
-import { feedHealth } from './feed-health.ts'
+import { calendarText, feedHealth } from './feed-health.ts'
 
 type Props = { feed: Feed; onEdit: () => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedHealth } from './feed-health.ts'
+import { calendarText, feedHealth } from './feed-health.ts'
 
 const given = { now: Date.parse('2026-11-23T12:00:00Z'), timeZone: 'UTC' }
 const feed = {
@@ -37,4 +37,22 @@ test('a feed that fails says since when, why, and what is kept', () => {
     text: `${since} Loaded 4 minutes ago, 12 stays, which are kept.`,
   })
   expect(feedHealth({ ...failing, lastSuccessAt: null }, given).text).toBe(since)
+})
+
+const bytesOf = (text: string, swap: boolean) =>
+  Uint8Array.from(
+    [...text].flatMap((letter) => {
+      const pair = [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]
+      return swap ? pair.toReversed() : pair
+    }),
+  )
+
+test.each<[string, Uint8Array]>([
+  ['UTF-8', new TextEncoder().encode('Réservée')],
+  ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFRéservée')],
+  ['UTF-16', bytesOf('\uFEFFRéservée', false)],
+  ['UTF-16 with the high byte first', bytesOf('\uFEFFRéservée', true)],
+  ['Windows-1252', Uint8Array.from('Réservée', (letter) => letter.charCodeAt(0))],
+])('a calendar in %s is decoded', (_, bytes) => {
+  expect(calendarText(bytes)).toBe('Réservée')
 })

@@ -28,3 +28,15 @@ export function feedHealth(feed: Health, given: Given): { isFailing: boolean; te
   const before = succeeded ? ` ${succeeded}, which are kept.` : ''
   return { isFailing: true, text: `Failing since ${since}: ${lastError}.${before}` }
 }
+
+/** The text of a calendar file. Outlook writes UTF-16, and old programs Windows-1252. */
+export function calendarText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

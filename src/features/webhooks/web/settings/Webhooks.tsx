@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import WebhookIcon from 'lucide-react/icons/webhook'
 import { useState } from 'react'
+import secretLinksStyles from '#features/property/web/SecretLinks.module.css'
+import { notify } from '#features/property/web/settings-toasts.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
+import { CopyField } from '#ui/components/CopyField.tsx'
 import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import type { Webhook, WebhookWithSecret } from '../../contract/webhooks.ts'
 import { webhookList } from '../webhooks-data.ts'
-import { NewWebhookSecret } from './NewWebhookSecret.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 import styles from './Webhooks.module.css'
 
@@ -75,5 +77,33 @@ export function Webhooks() {
         />
       )}
     </>
+  )
+}
+
+type Props = { webhook: WebhookWithSecret; onDone: () => void }
+
+/** Shows a new secret. It is never shown again. */
+function NewWebhookSecret({ webhook: { name, secret }, onDone }: Props) {
+  return (
+    <section className={secretLinksStyles.created} aria-label={`Secret of ${name}`}>
+      <p>
+        <strong>Copy this secret now. You won't be able to see it again.</strong>
+      </p>
+      <p>
+        Enter it in {name}, which uses it to verify that a message comes from you. An earlier secret
+        is no longer used.
+      </p>
+      <CopyField
+        label={`Secret of ${name}`}
+        value={secret}
+        copyLabel="Copy secret"
+        onCopied={notify.secretCopied}
+        onSelected={notify.secretSelected}
+        takesFocus
+      />
+      <Button variant="secondary" size="small" onClick={onDone}>
+        Done
+      </Button>
+    </section>
   )
 }

@@ -1,3 +1,6 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+
 /** The buckets of stay lengths on the dashboard; both bounds are inclusive. */
 export const stayLengths = [
   { duration: '1 night', shortest: 1, longest: 1 },
@@ -29,4 +32,40 @@ export function countByLength(
     duration: bucket.duration,
     value: counts.get(bucket) ?? 0,
   }))
+}
+
+/**
+ * The dashboard's occupancy as a ratio: 0.5 is 50 %. It credits all nights of the confirmed stays
+ * that start in the period, also those after its end, and so may pass 1. Without cabins it is 0
+ * (docs/reference/business-rules.md#occupancy).
+ */
+export function occupancyRate(counts: {
+  nightsOfConfirmedStays: number
+  /** At least 1. */
+  numDays: number
+  numCabins: number
+}): number {
+  if (counts.numCabins === 0) return 0
+  return counts.nightsOfConfirmedStays / (counts.numDays * counts.numCabins)
+}
+
+/** The total of the bookings made on one date, whenever their stay is (docs/reference/business-rules.md#sales). */
+type DailySales = { date: CalendarDate; totalSales: Cents; extrasSales: Cents }
+
+/**
+ * One point for each date, in order. Sums of the same date are added up, a date without a sum has zero
+ * sales, and sums of other dates are ignored.
+ */
+export function salesByDay(dates: CalendarDate[], sums: DailySales[]): DailySales[] {
+  const sumsOf = Map.groupBy(sums, ({ date }) => date)
+  return dates.map((date) =>
+    (sumsOf.get(date) ?? []).reduce(
+      (day, sum) => ({
+        date,
+        totalSales: day.totalSales + sum.totalSales,
+        extrasSales: day.extrasSales + sum.extrasSales,
+      }),
+      { date, totalSales: 0, extrasSales: 0 },
+    ),
+  )
 }
