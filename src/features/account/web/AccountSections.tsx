@@ -6,7 +6,6 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { SecondFactorList } from './SecondFactorList.tsx'
 import { Tokens } from './Tokens.tsx'
 
-/** What the account shows below its forms. */
 export const AccountSections = ({ email }: { email: string }) => (
   <>
     <Section

@@ -13,7 +13,6 @@ import { useCurrentPassword } from '#ui/forms/use-current-password.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { secondFactors, useRequireSecondFactor } from './data/second-factor.ts'
 
-/** Whether everyone needs a second factor. */
 export function SecondFactorSetting() {
   const [asks, setAsks] = useState(false)
   const denied = useDenial('settings')

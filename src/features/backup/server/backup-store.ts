@@ -30,7 +30,6 @@ const columnsOf = ({ verifiedAt, images, ...facts }: BackupFacts) => ({
   verified_at: verifiedAt,
 })
 
-/** Records a backup that was made by the command. */
 export async function recordBackup(db: Db, made: VerifiedBackup, startedAt: Date): Promise<void> {
   await db
     .insertInto('backups')

@@ -8,7 +8,6 @@ type Environment = Record<string, string | undefined>
 export type MoveConfig = {
   from: Config
   to: Config
-  /** Whether the data folder of the target is known. */
   hasFolder: boolean
   /** What has a new location and is copied. */
   moves: { rows: boolean; files: boolean }

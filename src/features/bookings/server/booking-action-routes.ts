@@ -164,7 +164,6 @@ const undoSettle = action('undo-settle', {
   errors: ['booking-changed', 'settlement-not-undoable'],
 })
 
-/** What the front desk does with a stay: arrival, departure and payment. */
 export const bookingActionRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(confirmRoute, async (c) => {
     const { id } = c.req.valid('param')

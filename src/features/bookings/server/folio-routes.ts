@@ -172,7 +172,6 @@ const withdrawDepositRoute = action('withdraw-deposit', {
   errors: ['booking-changed', 'no-deposit'],
 })
 
-/** What a booking is charged and what was paid. */
 export const folioRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(takePaymentRoute, async (c) => {
     const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]

@@ -44,7 +44,6 @@ const remove = action('remove-party-member', {
   errors: ['booking-changed', 'party-member-not-found'],
 })
 
-/** Who stays with the guest of a booking. */
 export const partyRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(add, async (c) => {
     const { id } = c.req.valid('param')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 
-/** How many bookings and blocks refer to a cabin. */
 export type CabinUse = { bookings: number; blocks: number }
 
 /** "2 bookings and 1 block" */

@@ -12,7 +12,6 @@ const header = (currency = currentFormats().currency) => [
   'Retired on',
 ]
 
-/** Cabins as a CSV file. */
 export const cabinsCsv = (cabins: readonly Cabin[]): ReadableStream<Uint8Array> =>
   csvFile(header(), linesOf(cabins))
 

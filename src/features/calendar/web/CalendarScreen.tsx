@@ -202,7 +202,6 @@ type Props = {
   onChange: (sleeps: number) => void
 }
 
-/** Filters by capacity, with the capacities of the property's cabins as options. */
 function CapacitySelect({ cabins, value, onChange }: Props) {
   const capacities = [...new Set([...cabins.map(({ maxCapacity }) => maxCapacity), value])]
     .filter((capacity) => capacity > 1)

@@ -121,7 +121,6 @@ export async function closeDay(
 /** Ends a transaction that has nothing to write. */
 class AlreadyClosed extends Error {}
 
-/** What a closing stores. */
 async function findDayAsItIs(
   context: Pick<Context, 'config' | 'now'>,
   tx: Tx,

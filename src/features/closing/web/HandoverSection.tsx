@@ -12,7 +12,6 @@ import styles from './CloseDayScreen.module.css'
 import { HandoverList } from './HandoverList.tsx'
 import { useAddHandoverNote } from './handover.ts'
 
-/** What the next shift must know. */
 export function HandoverSection({ query: notes }: { query: UseQueryResult<HandoverNotes> }) {
   return (
     <Section

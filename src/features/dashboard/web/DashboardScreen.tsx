@@ -201,7 +201,6 @@ type StayLengthsProps = {
   busy: boolean
 }
 
-/** How long the guests of a period stay. */
 function StayLengths({ statistics, busy }: StayLengthsProps) {
   return (
     <Card className={styles.stayLengthsBox} aria-labelledby="stay-lengths" aria-busy={busy}>

@@ -10,7 +10,6 @@ type Props = {
   title: string
   icon: LucideIcon
   tone: 'blue' | 'green' | 'indigo' | 'yellow'
-  /** How the value is calculated. */
   definition: ReactNode
   /** Absent while it loads. */
   number: DrillDownNumber | undefined

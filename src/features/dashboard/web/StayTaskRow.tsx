@@ -18,7 +18,6 @@ type Props = {
   tag: ReactNode
   note?: string
   state: 'open' | 'done' | 'dropped'
-  /** What was done today for this task. */
   done: DoneItem | undefined
 }
 

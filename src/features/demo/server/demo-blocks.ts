@@ -11,7 +11,6 @@ type DemoBlock = {
   end: number
   kind: BlockKind
   reason: string
-  /** How many days ago the block was created. */
   madeDaysAgo: number
 }
 
@@ -49,7 +48,6 @@ export const demoBlockedStays: readonly DemoStay[] = blocks.map(({ cabin, start,
   end,
 }))
 
-/** Writes the blocks of the demo with their nights and returns their number. */
 export async function writeBlocks(
   tx: Tx,
   cabinIds: readonly number[],

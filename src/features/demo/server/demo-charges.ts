@@ -48,7 +48,6 @@ export const demoCharges = (extras: readonly DemoExtra[], party: ChargedParty): 
 
 type Charged = { id: number; createdAt: string; charges: readonly DemoCharge[] }
 
-/** Writes the catalogue and the charges of bookings. */
 export async function writeCharges(tx: Tx, bookings: readonly Charged[], builtAt: string) {
   const items = await tx
     .insertInto('charge_catalogue')

@@ -73,7 +73,6 @@ export const demoObservations = [
   'Second car; asks where to park.',
 ] as const
 
-/** The index of the erased guest. */
 export const erasedDemoGuest = demoGuests.findIndex(([fullName]) => fullName === erasedGuestName)
 
 /** Notes of staff about regular guests, by name. */
@@ -86,7 +85,6 @@ export const demoNotes: Readonly<Record<string, string>> = {
   'Ananya Raghunathan': 'Works from the cabin; asks for the quiet end of the valley.',
 }
 
-/** Calling codes of the countries. */
 const callingCodes: Readonly<Record<string, string>> = {
   ...{ PT: '351', ES: '34', DE: '49', FR: '33', GB: '44', US: '1 406', CA: '1 250', NL: '31' },
   ...{ SE: '46', NO: '47', DK: '45', PL: '48', CZ: '420', IT: '39', GR: '30', CH: '41', BR: '55' },

@@ -10,7 +10,6 @@ export type RandomChoices = Pick<Choices, 'happens' | 'pick'> & {
   roll: () => number
   /** An integer, including both limits. */
   between: (min: number, max: number) => number
-  /** A weighted choice. */
   pickWeighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
 }
 

@@ -7,7 +7,6 @@ const BookingDocuments = lazy(async () => {
   return { default: BookingDocuments }
 })
 
-/** What can be printed of a booking. */
 export function DocumentsSection({ booking }: { booking: Booking }) {
   return (
     <CollapsedSection title="Documents" loading="Loading the documents">

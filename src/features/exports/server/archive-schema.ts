@@ -85,7 +85,6 @@ function describeColumn(
   return { name, type, unit, about }
 }
 
-/** The unit that the name and the type of a column say. */
 function unitOf(name: string, type: ColumnKind): string {
   if (name.endsWith('_cents')) return 'minor units of the currency'
   if (type === 'date') return 'YYYY-MM-DD'

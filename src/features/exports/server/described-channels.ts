@@ -1,6 +1,5 @@
 import { type DescribedTables, shared } from './described-table.ts'
 
-/** What comes from other systems. */
 export const channelTables = {
   feeds: {
     about: 'Calendars of channels, without their secret addresses.',

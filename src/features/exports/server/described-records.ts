@@ -1,6 +1,5 @@
 import { type DescribedTables, shared } from './described-table.ts'
 
-/** What staff noted and did. */
 export const recordTables = {
   tasks: {
     about: 'Maintenance tasks.',

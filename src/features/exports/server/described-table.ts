@@ -6,7 +6,6 @@ export type DescribedTable = { about: string; columns: Readonly<Record<string, D
 
 export type DescribedTables = Readonly<Record<string, DescribedTable>>
 
-/** Descriptions that many tables share. */
 export const shared = {
   booking: 'The booking: bookings.id',
   cabin: 'The cabin: cabins.id',

@@ -50,7 +50,6 @@ export async function holdersOf(tx: Tx, { id, cabin_id }: FeedRecord, { start, e
   })
 }
 
-/** The feeds that brought these bookings and blocks. */
 async function feedsOf(
   tx: Tx,
   rows: readonly { booking_id: number | null; block_id: number | null }[],

@@ -29,7 +29,6 @@ async function searchGuests(db: Db, q: string, page: number): Promise<GuestPage>
   return { items: page === 1 ? await guestRows(db, ids) : [], total: ids.length, isTruncated }
 }
 
-/** How many guests one query of an export reads. */
 const batchSize = 500
 
 /** All guests sorted by name, or the matches of a search, in batches. */

@@ -6,7 +6,6 @@ import type { NoticeRow, StaffRow } from './privacy-notice.ts'
  * in none, and searches everything for a guest after the erasure. Dates, numbers and switches need no entry.
  */
 
-/** What the erasure of a guest does to a text. */
 type Erased = 'emptied' | 'row deleted' | 'own step' | 'only named' | 'kept for the legal period'
 
 export type Place =

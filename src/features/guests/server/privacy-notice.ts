@@ -121,7 +121,6 @@ export const staffNotice = {
   ],
 } as const satisfies Rows
 
-/** What is stored outside of the tables. */
 export const personalFiles = {
   outbox: [
     '`outbox/*.eml`',

@@ -22,7 +22,6 @@ export async function insertGuest(
   return id
 }
 
-/** The row of a new guest. */
 export const guestRowOf = (
   { vault, now }: Pick<Context, 'vault' | 'now'>,
   fields: GuestFields,

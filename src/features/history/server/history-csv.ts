@@ -3,7 +3,6 @@ import type { HistoryEntry } from '../contract/history.ts'
 
 const header = ['Time (UTC)', 'By', 'API client', 'Action', 'What was done', 'Reason']
 
-/** The history as a CSV file. */
 export const historyCsv = (pages: AsyncIterable<HistoryEntry[]>): ReadableStream<Uint8Array> =>
   csvFile(header, linesOf(pages))
 

@@ -44,7 +44,6 @@ export const readSubjectHistory = (
   before?: number,
 ): Promise<HistoryPage> => readPage(context, { subject, ...(before !== undefined && { before }) })
 
-/** One entry. */
 export async function readHistoryEntry(
   context: Reading,
   id: number,

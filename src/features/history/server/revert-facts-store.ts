@@ -4,7 +4,6 @@ import type { RevertFacts } from '#platform/versions/find-revert-conflict.ts'
 import { readCurrent } from '#platform/versions/revert-scope-store.ts'
 import { idsIn, type RowChange, type Rows, rowKey } from '#platform/versions/row-changes.ts'
 
-/** Reads what decides whether these changes can be reverted. */
 export async function readRevertFacts(
   db: Db | Tx,
   changes: readonly RowChange[],

@@ -21,7 +21,6 @@ type Props = {
   isCompact?: boolean
 }
 
-/** What the guests of a stay need. */
 export function RequestMarks({ requests, isCompact = false }: Props) {
   if (requests.length === 0) return null
   return (

@@ -31,7 +31,6 @@ const emptyTexts: Record<TaskState, string> = {
 
 type Cabin = Task['cabin']
 
-/** What is to be repaired or bought for the cabins. */
 export function TasksSection({ cabins }: { cabins: readonly Cabin[] }) {
   const [state, setState] = useState<TaskState>('open')
   const [pressed, setPressed] = useState<Task | 'new' | null>(null)

@@ -14,7 +14,6 @@ import type { QuestionList } from './questions.ts'
 import type { RowRole } from './row-groups.ts'
 import type { FileReading } from './to-import.ts'
 
-/** Reads the fields of the rows of a file. */
 export function readerOf({ mapping, header }: FileReading) {
   const { kind, columns, dateOrder, decimalMark } = mapping
   const formats = {

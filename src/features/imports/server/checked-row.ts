@@ -20,7 +20,6 @@ export type BookingPlan = {
   others: Omit<BookingPlan, 'others'>[]
 }
 
-/** What importing a new row creates. */
 export type Plan =
   | BookingPlan
   | { kind: 'guests'; guest: ImportedGuest }

@@ -117,7 +117,6 @@ type Earlier = {
   /** The name of the removed placeholder; null if the guest was not changed. */
   placeholder: string | null
   hadNotes: boolean
-  /** What the import recorded as paid. */
   paid: Cents
 }
 

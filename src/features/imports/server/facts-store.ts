@@ -11,7 +11,6 @@ export const cabinsOfImport = (db: Db | Tx) =>
 
 export type CabinOfImport = Awaited<ReturnType<typeof cabinsOfImport>>[number]
 
-/** The bookings that were imported with these references. */
 export const bookingsByReference = async (db: Db | Tx, keys: readonly string[]) =>
   keys.length === 0
     ? []

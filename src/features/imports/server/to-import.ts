@@ -51,7 +51,6 @@ export const stateOf = (
     ? 'stopped'
     : state
 
-/** Whether everything is known to check the rows. */
 export function isReady(columns: readonly DescribedColumn[], mapping: ImportMappingRequest) {
   return (
     missingFields(mapping.kind, mapping.columns).length === 0 &&

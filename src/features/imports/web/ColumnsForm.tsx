@@ -13,7 +13,6 @@ import { ReadingChoices } from './ReadingChoices.tsx'
 
 type Props = { file: ImportFile; onChecked: () => void }
 
-/** What each column of the file is, and how its dates and amounts are written. */
 export function ColumnsForm({ file, onChecked }: Props) {
   const [mapping, setMapping] = useState(file.mapping)
   const { kind, columns } = mapping

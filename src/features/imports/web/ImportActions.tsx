@@ -10,7 +10,6 @@ import { useDiscardImport, useStartImport } from './imports.ts'
 
 type Props = { file: ImportFile; onColumns: () => void }
 
-/** What to do with a checked file. */
 export function ImportActions({ file, onColumns }: Props) {
   const { id, mapping, counts } = file
   const navigate = useNavigate()

@@ -52,7 +52,6 @@ export const stateLabels: Record<ImportFile['state'], string> = {
   undone: 'Undone',
 }
 
-/** What a list of imports says about one of them. */
 export function summaryOf({ state, numRows, counts }: ImportSummary): string {
   const { added = 0 } = counts
   const isDone = (state === 'done' || state === 'stopped') && added > 0
@@ -123,7 +122,6 @@ export const stayOfRow = (booking: Understood): string[] => [
   guestsText(booking),
 ]
 
-/** What it costs, what was paid, and where it came from. */
 export const moneyOfRow = (booking: Understood): string[] => [
   formatMoney(booking.totalPrice),
   paidText(booking),

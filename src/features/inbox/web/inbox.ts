@@ -4,7 +4,6 @@ import type { ApiError } from '#ui/api/api-error.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
-/** What waits for staff. */
 export const inbox = queryOptions({
   queryKey: ['inbox'],
   queryFn: ({ signal }) => responseOf(api.inbox.$get({}, { init: { signal } })),

@@ -11,7 +11,6 @@ type Checking = Pick<Context, 'db' | 'log' | 'now'>
 const seconds = 1000
 
 export type Pace = {
-  /** How many rows a step checks. */
   rows: number
   /** The pause after a step, as a multiple of its duration, which bounds the CPU share. */
   rest: number

@@ -48,7 +48,6 @@ export async function markNote(context: Context, actor: Actor, mark: Mark): Prom
   return readNote(context, mark.id)
 }
 
-/** Marks a note within the transaction of a change. */
 export const markInChange =
   (context: Context, actor: Actor, mark: Mark) =>
   async (tx: Tx, note: Note): Promise<void> => {

@@ -24,7 +24,6 @@ type Props = {
   onEnter?: () => void
 }
 
-/** A row of the outage notes, with its actions. */
 export function OutageNoteRow({ note, rejection, pending = false, onEnter }: Props) {
   const today = useToday()
   const timeZone = useTimeZone()

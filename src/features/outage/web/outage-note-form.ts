@@ -6,7 +6,6 @@ import type { FieldErrors } from '#ui/forms/use-form.ts'
 import { outageNoteRequest } from '../contract/outage.ts'
 import { concernsBooking, mayHaveAmount, type OutageNoteKind } from '../domain/outage-notes.ts'
 
-/** The fields of a line as they are typed. */
 export type LineValues = {
   happenedOn: string
   happenedAt: string

@@ -55,7 +55,6 @@ export type CashCountRow = Awaited<
   ReturnType<ReturnType<typeof cashCountsQuery>['execute']>
 >[number]
 
-/** The cash takings of a day by person. */
 export const cashTakingsQuery = (db: Db | Tx, day: CalendarDate) =>
   db
     .selectFrom('payments')

@@ -9,7 +9,6 @@ import type { Db, Tx } from '#platform/db/open.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
 import { type CashCountRow, findCashUp, insertCashCount } from './cash-count-store.ts'
 
-/** How many counts of a day are shown. */
 const maxCounts = 20
 
 /**

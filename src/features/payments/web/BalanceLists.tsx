@@ -17,7 +17,6 @@ const groups = [
   { key: 'closed', title: 'Cancellations and no-shows', until: 'Booked until' },
 ] as const
 
-/** What guests owe, each with a link to the booking. */
 type ListsProps = {
   balances: OpenBalances
   pages: BalancePages

@@ -10,7 +10,6 @@ const daysIn = (digits: string) => [...digits].map(Number)
 const daysOrNull = (digits: string | null) => (digits === null ? null : daysIn(digits))
 const basisPoints = (percent: number) => Math.round(percent * 100)
 
-/** What a rule says, as the columns of its row. */
 export function toColumns(rule: NewPriceRule): RuleColumns {
   return {
     ...empty,

@@ -31,7 +31,6 @@ export const lockPriceRules = (tx: Tx): Promise<void> => lockRow(tx, 'settings',
 export const findPriceRule = (tx: Tx, id: number): Promise<PriceRuleRecord | undefined> =>
   tx.selectFrom('price_rules').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** How many rules there are, and the smallest position. */
 export async function measurePriceRules(tx: Tx): Promise<{ count: number; first: number }> {
   const { count, first } = await tx
     .selectFrom('price_rules')

@@ -34,7 +34,6 @@ export function limitsAfter(limits: HouseRules, request: PriceRehearsalRequest):
   return { ...limits, ...changed }
 }
 
-/** The cabins that a change can affect. */
 export function isAffected(
   before: readonly PriceRule[],
   after: readonly PriceRule[],

@@ -39,7 +39,6 @@ export type RuleValues = {
 
 export type RuleForm = Form<RuleValues>
 
-/** The part of the values that says for which nights and cabins a rule is. */
 export type RuleNights = Pick<RuleValues, 'ranges' | 'cabins' | 'cabinIds'>
 
 export const emptyRange: RangeValues = { from: '', to: '', isYearly: false }
@@ -222,7 +221,6 @@ const stayLimits = (values: RuleValues) => ({
   sellsGaps: values.sellsGaps,
 })
 
-/** What is wrong with the values, by the field of the contract. */
 export function ruleErrors(values: RuleValues): FieldErrors {
   const price = amountError(values.price)
   const amount = signedAmountError(withoutPlus(values.amount))

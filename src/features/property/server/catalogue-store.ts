@@ -120,7 +120,6 @@ async function writeCabins(tx: Tx, catalogueId: number, cabinIds: readonly numbe
   if (rows.length > 0) await tx.insertInto('charge_catalogue_cabins').values(rows).execute()
 }
 
-/** Whether all these cabins exist. */
 export async function areCabins(tx: Tx, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const rows = await tx.selectFrom('cabins').where('id', 'in', ids).select('id').execute()

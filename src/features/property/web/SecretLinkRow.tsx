@@ -5,7 +5,6 @@ import styles from './SecretLinks.module.css'
 
 type Props = {
   name: string
-  /** What the link is for, and when it was used. */
   facts: ReactNode
   /** Other buttons, before Revoke. */
   buttons?: ReactNode

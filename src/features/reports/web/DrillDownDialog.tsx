@@ -21,7 +21,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What a number consists of: its definition, its formula, and each line. */
 export function DrillDownDialog({ opened, asOf, onClose }: Props) {
   const { label, text, definition, title, period, list, group, rate, formula } = opened
   const [page, setPage] = useState(1)

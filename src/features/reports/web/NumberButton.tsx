@@ -3,7 +3,6 @@ import styles from './NumberButton.module.css'
 
 type Props = { number: DrillDownNumber; onOpen: (number: DrillDownNumber) => void }
 
-/** A number that opens what it consists of. */
 export const NumberButton = ({ number, onOpen }: Props) => (
   <button
     type="button"

@@ -33,7 +33,6 @@ type Props = {
   onOpen: (number: DrillDownNumber) => void
 }
 
-/** What the overview shows of the chosen period. */
 export function OverviewParts({
   report,
   period: { first, last },

@@ -5,7 +5,6 @@ import styles from './ReportTable.module.css'
 export type ReportColumn = {
   key: string
   label: string
-  /** How its numbers are calculated. */
   definition: string
 }
 

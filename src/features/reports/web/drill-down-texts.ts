@@ -19,7 +19,6 @@ export function quantityOf(list: List, { amount, nights }: DrillDownLine): strin
   return countOf(nights, 'night')
 }
 
-/** What else there is to say about a line. */
 export const factsOf = (list: List, part: DrillDownLine) => {
   const { amount, nights, guests, leadDays, isReturning } = part
   return [

@@ -40,7 +40,6 @@ export type PaletteItem = {
   /** What finds the item, if it is more than the label. */
   terms?: string
   detail?: ReactNode
-  /** What is stored as recently opened. */
   recent?: RecentItem
   onChoose: () => void
 }

@@ -5,7 +5,6 @@ import { OutageForm } from '#features/outage/web/settings/OutageForm.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { PropertyForm } from './property/PropertyForm.tsx'
 
-/** What the general settings show below the hotel settings. */
 export const SettingsSections = () => (
   <>
     <Section title="Property">

@@ -21,7 +21,6 @@ export const emptyUser: NewUser = {
   accessRole: '',
 }
 
-/** What is sent to the server. */
 export const newUserOf = ({ passwordConfirm: _, accessRole, ...user }: NewUser) => ({
   ...user,
   ...(accessRole && { accessRole }),

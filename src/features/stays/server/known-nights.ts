@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, datesFrom, daysBetween } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** Consecutive nights in one cabin. */
 export type Segment = { cabinId: number; from: CalendarDate; to: CalendarDate }
 
 /** "cabin first last" for each run of nights, from the segments of a version. */

@@ -1,7 +1,6 @@
 import { isAlive, mustSetUpSecondFactor } from '#platform/auth/sessions/session.ts'
 import type { Db } from '#platform/db/open.ts'
 
-/** Which of these sessions are still valid. */
 export async function findValidSessions(
   db: Db,
   ids: readonly string[],
@@ -26,7 +25,6 @@ export async function findValidSessions(
   )
 }
 
-/** Which of these tokens are still valid. */
 export async function findValidTokens(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const tokens = await db

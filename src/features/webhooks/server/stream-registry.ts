@@ -10,7 +10,6 @@ import {
 export const streamLimits = { ofOneUser: 20, total: 2_000 }
 const retryAfterSeconds = 60
 
-/** All open streams of this server. */
 export function streamRegistry(onLast: () => void) {
   const streams = new Set<EventStream>()
   const counts = new Map<string, number>()

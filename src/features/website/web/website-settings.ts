@@ -4,7 +4,6 @@ import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import type { ChangeWebsiteRequest } from '../contract/website-settings.ts'
 
-/** What the property's website shows. */
 export const websiteSettings = queryOptions({
   queryKey: ['website-settings'],
   queryFn: ({ signal }) => responseOf(api['website-settings'].$get({}, { init: { signal } })),

@@ -94,7 +94,6 @@ export async function renewRecoveryCodes(
   return { codes }
 }
 
-/** Turns off one-time codes and removes the recovery codes. */
 export async function turnOffCodes(
   context: Context,
   request: ReauthRequest,

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { isSecondFactorRequired } from '#platform/versions/property-store.ts'
 import { listPasskeys } from './passkey-store.ts'
 
-/** The second factors of a user. */
 export async function secondFactorsOf({ db }: Context, staffId: string): Promise<SecondFactors> {
   const totp = await findTotp(db, staffId)
   const since = totp?.confirmed_at

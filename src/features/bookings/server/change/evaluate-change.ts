@@ -53,7 +53,6 @@ export type EvaluatedChange = {
   today: CalendarDate
   from: AgreedStay & { charges: BookedCharge[] }
   to: StayTerms
-  /** How many of the guests are children after the change. */
   numChildren: number
   /** The requested cabin. */
   cabin: Pick<CabinRecord, 'id' | 'name'>

@@ -73,7 +73,6 @@ async function evaluateSwap(
   return [mine, theirs]
 }
 
-/** Whether two bookings can currently swap their cabins. */
 export async function canSwap(
   db: Db | Tx,
   one: BookingRecord,

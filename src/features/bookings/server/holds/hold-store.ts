@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#platform/db/open.ts'
 
-/** How many holds end in one run of the job. */
 const atOnce = 100
 
 /** The bookings whose hold has ended, the first one first. */

@@ -5,7 +5,6 @@ import type { Db } from '#platform/db/open.ts'
 import { findByText, matchingBookings } from './filtered-booking-list.ts'
 import { listOrders } from './list-orders.ts'
 
-/** How many bookings one query reads. */
 const batchSize = 1_000
 
 /** Every booking that matches the search and the filters, in the order of the list, in batches. */

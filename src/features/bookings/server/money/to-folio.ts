@@ -19,7 +19,6 @@ type Read = {
   today: CalendarDate
 }
 
-/** What a booking is charged and what was paid. */
 export function toFolio(
   record: BookingRecord,
   { nights, charges, ledger, today }: Read,

@@ -6,7 +6,6 @@ type Entry = { action: BookingAct; at: string; by: string; reason: string }
 export type History = Pick<Booking, 'createdBy' | 'reasons' | 'lastChange'> & {
   /** How the booking was last cancelled or marked as a no-show. */
   closing: Booking['closing']
-  /** The number of changes in the audit log. */
   numChanges: number
 }
 

@@ -34,7 +34,6 @@ type Props = {
   onSwapped: (refreshed: Promise<unknown>) => void
 }
 
-/** What the change costs, and the exceptions that it needs. */
 export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
   const { booking, typed, latestPreview, preview } = change
   if (!latestPreview) {

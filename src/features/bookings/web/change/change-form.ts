@@ -110,7 +110,6 @@ export function offersQuery(typed: Typed, booking: Booking): OffersQuery | null 
   return { booking: booking.id, ...(!isSame && { from, to: endDate, guests }) }
 }
 
-/** The changes to request from the server. */
 export function requestedChange(typed: Typed, booking: Booking): RequestedChange {
   const change: RequestedChange = {}
   if (typed.startDate !== booking.startDate) change.startDate = typed.startDate

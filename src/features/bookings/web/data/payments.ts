@@ -53,7 +53,6 @@ export const useVoidPayment = (id: number, outcome: Outcome<BookingState>) =>
     ...outcome,
   })
 
-/** What can be charged to a booking, with the amounts for its stay. */
 export const chargeOptions = (id: number) =>
   queryOptions({
     queryKey: ['bookings', id, 'charge-options'],

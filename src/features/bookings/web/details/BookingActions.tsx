@@ -25,7 +25,6 @@ const load = async () => ({
 })
 type Verb = keyof Awaited<ReturnType<typeof load>>
 
-/** The secondary actions of a booking. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const [pressed, setPressed] = useState<Verb | null>(null)
   const denied = useDenial('bookings')

@@ -5,7 +5,6 @@ import { Card } from '#ui/components/Card.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import styles from './BookingReasons.module.css'
 
-/** What staff did when they gave a reason. */
 const acts: Record<BookingAct, string> = {
   create: 'Booked as an exception',
   change: 'Changed',

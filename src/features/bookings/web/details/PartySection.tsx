@@ -17,7 +17,6 @@ const load = async () => (await import('./PartyMemberDialog.tsx')).PartyMemberDi
 
 type Props = { booking: Booking; party: NonNullable<Booking['party']> }
 
-/** Who stays with the guest of a booking, where the property records it. */
 export function PartySection({ booking, party }: Props) {
   const [opened, setOpened] = useState<PartyMember | 'new' | null>(null)
   const denied = useDenial('bookings')

@@ -21,7 +21,6 @@ const states: Record<DepositState, { tone: TagTone; label: string }> = {
   ended: { tone: 'silver', label: 'Ended' },
 }
 
-/** The deposit that is requested for a booking. */
 export function BookingDeposit({ booking, deposit, onChange }: Props) {
   const withdraw = useWithdrawDeposit(booking.id, focusTitle)
   const denied = useDenial('bookings')

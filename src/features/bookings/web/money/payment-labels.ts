@@ -10,6 +10,5 @@ import {
 export const entryName = (kind: PaymentKind, method: PaymentMethod | null): string =>
   method === null ? kindNames[kind] : `${kindNames[kind]}, ${methodNames[method].toLowerCase()}`
 
-/** Who voided a payment, and why. */
 export const voidedText = ({ by, reason }: NonNullable<PaymentShape['voided']>): string =>
   ['Voided', by && `by ${by}`, reason && `(${reason})`].filter((part) => part).join(' ')

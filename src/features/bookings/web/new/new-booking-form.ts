@@ -120,7 +120,6 @@ export function agreedPriceQuery(form: NewBookingForm): StayQuery | null {
 export const canBeBooked = ({ isFree, conflicts }: CabinOffer): boolean =>
   isFree || conflicts.every(({ canOverride }) => canOverride)
 
-/** The server's offers for the stay in the form. */
 export type StayOffers = {
   /** What staff override when they book anyway: broken rules and an overdue guest. */
   exceptions: Overridable[]

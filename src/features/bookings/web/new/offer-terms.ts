@@ -10,7 +10,6 @@ export function nightPriceText({ nightPrice, nightPrices }: CabinOffer): string 
   return highest === nightPrice ? lowest : `${lowest} to ${formatMoney(highest)}`
 }
 
-/** The nights of an offer with the reasons of their prices. */
 export const pricedNightsOf = (
   { startDate, priceReasons }: Availability,
   { nightPrices, nightReasons }: CabinOffer,

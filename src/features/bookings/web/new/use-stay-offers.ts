@@ -12,7 +12,6 @@ import {
 } from './new-booking-form.ts'
 import { brokenRulesOf } from './offer-terms.ts'
 
-/** What the server offers for the stay in the form, and the total of the chosen cabin. */
 export function useStayOffers(form: NewBookingForm) {
   const agreedQuery = agreedPriceQuery(form)
   const stay = useAvailability(stayQuery(form))

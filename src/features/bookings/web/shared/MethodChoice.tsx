@@ -8,7 +8,6 @@ type Props = {
   onChange: (method: PaymentMethod) => void
 }
 
-/** How money is paid, next to the button that records it. */
 export const MethodChoice = ({ id, value, onChange }: Props) => (
   <Select
     label="Payment method"

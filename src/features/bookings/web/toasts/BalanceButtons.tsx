@@ -12,7 +12,6 @@ import { PaymentTaken } from './PaymentTaken.tsx'
 
 type Props = {
   booking: BookingState
-  /** Whether another button of the bar is at work. */
   isBusy: boolean
   onClose: () => void
 }

@@ -25,7 +25,6 @@ type Props = { booking: BookingState; step: Step }
 
 const labels: Record<Step, string> = { 'check-in': 'Check-in', 'check-out': 'Check-out' }
 
-/** What happened after a check-in or check-out, with Undo and the next actions. */
 export function StepTaken({ booking, step }: Props) {
   const { id, version, guest, nightsReleased, amountDue } = booking
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ import type { Carried } from './use-tape-chart.ts'
 
 export type Point = { clientX: number; clientY: number }
 
-/** What was pressed, and where. */
 export type Press = Point & { pointerId: number; place: Place; isDragged: boolean } & (
     | { on: 'bar'; bar: Bar; grip: Grip }
     | { on: 'parked'; bar: StayBar }

@@ -32,7 +32,6 @@ export function landing({ bar, cabinId, from, to }: DraggedBar, today: CalendarD
   return { from: leavesNightsBehind ? today : from, to }
 }
 
-/** Whether another booking or block occupies one of the nights. */
 export function isTaken(bars: readonly Bar[], dragged: DraggedBar, today: CalendarDate): boolean {
   const { from, to } = landing(dragged, today)
   return bars.some((bar) => !isSame(bar, dragged.bar) && bar.from < to && from < bar.to)

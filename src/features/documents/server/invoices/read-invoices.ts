@@ -23,7 +23,6 @@ import { issuedLines } from './issue-invoice.ts'
 
 type Reading = Pick<Context, 'db'>
 
-/** The invoices of a booking, and what can still be invoiced. */
 export async function readBookingInvoices(
   { db }: Reading,
   bookingId: number,

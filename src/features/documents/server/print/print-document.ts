@@ -26,7 +26,6 @@ export type Block =
   | { kind: 'bars'; bars: readonly Bar[] }
   | { kind: 'signatures'; labels: readonly string[] }
 
-/** Who issues the document, as shown at its top. */
 export type Letterhead = {
   name: string
   address: string
@@ -48,7 +47,6 @@ export type PrintDocument = {
   footer: string
 }
 
-/** A document that is also a PDF file. */
 export type PdfDocument = PrintDocument & {
   /** YYYY-MM-DD, for the properties of the file. */
   date: string

@@ -7,7 +7,6 @@ import type { Invoice, InvoiceSettings, IssueInvoiceRequest } from '../../contra
 const invoicesKey = ['invoices']
 const paramOf = (id: number) => ({ id: String(id) })
 
-/** The invoices of a booking and what can still be invoiced. */
 export const bookingInvoices = (bookingId: number) =>
   queryOptions({
     queryKey: [...invoicesKey, bookingId],

@@ -7,7 +7,6 @@ import { oneOf } from '#ui/forms/one-of.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import styles from './TaxForm.module.css'
 
-/** A rate as typed. */
 export type TaxRate = { kind: TaxKind; percent: string; validFrom: string }
 
 type Props = {

@@ -5,7 +5,6 @@ import { moneyUnit } from '#ui/format.ts'
 import type { FieldErrors } from '#ui/forms/use-form.ts'
 import styles from './TaxForm.module.css'
 
-/** An amount as typed. */
 export type TouristTax = { amount: string; validFrom: string }
 
 type Props = {

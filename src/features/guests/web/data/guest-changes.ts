@@ -20,7 +20,6 @@ type Outcome = {
   onRejected: (error: ApiError) => void
 }
 
-/** Creates a guest. */
 export const useCreateGuest = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['create-guest'],
@@ -69,7 +68,6 @@ export const useMergeGuests = (keptId: number, { onDone, onRejected }: Merging) 
 
 type Erasure = { onDone: () => void; onRejected: () => void }
 
-/** Erases a guest's identity. */
 export const useEraseGuest = (id: number, { onDone, onRejected }: Erasure) =>
   useApiMutation({
     key: ['erase-guest', id],

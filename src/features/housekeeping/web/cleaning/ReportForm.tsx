@@ -24,7 +24,6 @@ type Props = {
   onReport: (report: Report | null) => void
 }
 
-/** What is broken in a cabin, with an optional photo. */
 export function ReportForm({ item, texts, report, onReport }: Props) {
   const client = useQueryClient()
   const id = useId()

@@ -14,7 +14,6 @@ import {
 } from '../../contract/outage.ts'
 import { outageSettings, useChangeOutageSettings } from '../outage-settings.ts'
 
-/** Who receives the outage pack every day, and whether it contains national IDs. */
 export function OutageForm() {
   const query = useQuery(outageSettings)
   return (

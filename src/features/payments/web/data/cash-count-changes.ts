@@ -8,7 +8,6 @@ type Outcome = {
   onRejected: (error: ApiError) => void
 }
 
-/** Records the counted cash of a day. */
 export const useCountCash = (day: string, { onDone, onRejected }: Outcome) =>
   useApiMutation<CountCashRequest, CashUpShape>({
     key: ['count-cash', day],

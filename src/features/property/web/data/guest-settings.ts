@@ -3,7 +3,6 @@ import type { GuestSettings } from '#contract/party.ts'
 import { api, responseOf } from '#ui/api/client.ts'
 import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 
-/** Whether party members are recorded. */
 export const guestSettings = queryOptions({
   queryKey: ['guest-settings'],
   queryFn: ({ signal }) => responseOf(api['guest-settings'].$get({}, { init: { signal } })),

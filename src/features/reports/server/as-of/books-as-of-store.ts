@@ -34,7 +34,6 @@ const versionsQuery = (db: Db, { first, last }: ReportPeriod, before: string) =>
     ) then ${dialectOf(db).noInstant} else valid_from end`.as('valid_from'),
     )
 
-/** The versions with their nights in the period. */
 const findVersions = async (db: Db, period: ReportPeriod, before: string) =>
   (await versionsQuery(db, period, before).execute()).map((version) => ({
     bookingId: version.booking_id,

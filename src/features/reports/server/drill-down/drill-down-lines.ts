@@ -59,7 +59,6 @@ export function sumsOfLines(lines: readonly Summed[]): PartSums {
 
 type AvailableNights = Pick<PartLine, 'date' | 'cabinName' | 'nights'> & { isWhole: boolean }
 
-/** The nights available of a cabin. */
 export const availableLine = ({ isWhole, ...cabin }: AvailableNights): PartLine => ({
   ...cabin,
   bookingId: null,

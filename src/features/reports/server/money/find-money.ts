@@ -123,7 +123,6 @@ const toTaxLine = ({ first, rate, net, tax, gross }: TaxRow): TaxLine & { first:
   gross: Number(gross),
 })
 
-/** What was held at the end of each date. */
 async function findHeldDeposits(db: Db, dates: readonly CalendarDate[], at: At): Promise<Cents[]> {
   const rows = await heldDepositsQuery(db, dates, at).execute()
   return dates.map((_, index) =>

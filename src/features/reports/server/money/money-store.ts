@@ -55,7 +55,6 @@ export const charged = sql<number>`case when bookings.status in ('cancelled', 'n
 /** The condition of the index bookings_owing, word by word. */
 export const owes = sql<boolean>`bookings.status <> 'unconfirmed' and bookings.paid_cents < ${charged}`
 
-/** What was paid after a date, by booking. */
 const paidAfter = (db: Db, date: CalendarDate) =>
   db
     .selectFrom('payments')

@@ -15,7 +15,6 @@ const madeAt = (db: Db) =>
   sql<string | null>`case when bookings.is_booking_date_unknown then ${dialectOf(db).noInstant}
     else bookings.created_at end`.as('created_at')
 
-/** The nights that bookings occupy now. */
 const heldNights = (db: Db, { first, last }: ReportPeriod) =>
   db
     .selectFrom('cabins')

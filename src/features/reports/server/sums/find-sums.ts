@@ -90,13 +90,11 @@ export function sumsByKey(rows: readonly ({ key: string } & Partial<ReportSums>)
   return sums
 }
 
-/** The sums of all periods together, by key. */
 export function wholeByKey(periods: readonly PeriodSums[]): Map<string, ReportSums> {
   return sumsByKey(
     periods.flatMap(({ byKey }) => [...byKey].map(([key, sums]) => ({ key, ...sums }))),
   )
 }
 
-/** The sums of all groups of a period. */
 export const wholeOf = ({ byKey }: Pick<PeriodSums, 'byKey'>): ReportSums =>
   [...byKey.values()].reduce((whole, sums) => addSums(whole, sums), noSums)

@@ -12,10 +12,8 @@ import type { KnownCabin } from '../as-of/cabin-dates-as-of-store.ts'
 import { findKnownBookings } from '../as-of/known-bookings-store.ts'
 import { toPeriodRow } from './find-sums.ts'
 
-/** A part with the keys of the groups to which it belongs. */
 export type KnownPart = Part & { keys: Record<ReportGroup, string> }
 
-/** What the metrics of a period consisted of, as it was known at a moment of the past. */
 export async function findKnownParts(
   db: Db,
   period: ReportPeriod,

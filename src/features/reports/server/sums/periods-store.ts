@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { dialectOf, type PeriodRow } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
 
-/** Periods as rows, to join with. */
 export const periodsOf = (db: Db, periods: readonly PeriodRow[]) =>
   dialectOf(db).periods(JSON.stringify(periods)).as('period')
 

@@ -20,7 +20,6 @@ import styles from './CatalogueList.module.css'
 
 const load = async () => (await import('./CatalogueItemDialog.tsx')).CatalogueItemDialog
 
-/** What can be charged in addition to nights and breakfast. */
 export function CatalogueList() {
   const denied = useDenial('settings')
   const query = useQuery(catalogue)

@@ -32,7 +32,6 @@ const requestOf = (values: ReturnType<typeof valuesOf>) => ({
   depositDays: Number(values.depositDays.trim() || Number.NaN),
 })
 
-/** How payments are taken and which deposits are requested. */
 function PaymentFields({ known }: { known: Property | undefined }) {
   const denied = useDenial('settings')
   const isFixed = !known || denied !== undefined

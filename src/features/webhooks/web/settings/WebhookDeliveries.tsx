@@ -19,7 +19,6 @@ const filters: { value: Filter; label: string }[] = [
   { value: 'failed', label: 'Failed' },
 ]
 
-/** What was sent to a webhook, with each response. */
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const { id, name, isEnabled, numFailed } = webhook
   const [filter, setFilter] = useState<Filter>('all')

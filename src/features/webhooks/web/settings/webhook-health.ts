@@ -3,7 +3,6 @@ import type { Webhook } from '../../contract/webhooks.ts'
 
 type Health = { tone: 'green' | 'red' | 'yellow' | 'silver'; label: string; words: string }
 
-/** How deliveries to a webhook go, in words. */
 export function webhookHealth(webhook: Webhook, timeZone: string): Health {
   const { isEnabled, failingSince, lastError, lastDeliveredAt, numFailed } = webhook
   if (!isEnabled) return { tone: 'silver', label: 'Off', words: 'Nothing is sent' }

@@ -7,7 +7,6 @@ export type Night = { isFree: boolean; price: number } & WebsitePrices['terms'][
 
 export type Nights = ReadonlyMap<string, Night>
 
-/** The nights of a cabin by date. */
 export function nightsByDate(
   { from, terms }: WebsitePrices,
   { prices, terms: places, unavailable }: WebsitePrices['cabins'][number],
@@ -19,7 +18,6 @@ export function nightsByDate(
   })
 }
 
-/** Whether a stay can begin on a date. */
 export function canArrive(nights: Nights, date: string): boolean {
   const night = nights.get(date)
   return night?.isFree === true && night.arrival
