@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { onChange } from '../change.ts'
 import type { Env } from './route.ts'
 
-/** Names in the response what the request changed, so that the screen knows what to load again. */
+/**
+ * Names in the response what the request changed, so that the screen knows what to load again. Visitors
+ * without a login are told nothing: it would tell whether an email address has an account.
+ */
 export const nameChanges: MiddlewareHandler<Env> = async (c, next) => {
   const changed = new Set<string>()
   const stop = onChange(c.get('context').db, ({ requestId, subjects }) => {
@@ -13,5 +16,6 @@ export const nameChanges: MiddlewareHandler<Env> = async (c, next) => {
   } finally {
     stop()
   }
-  if (changed.size > 0) c.res.headers.set('Changed', [...changed].join(', '))
+  const isKnown = c.get('session') || c.get('apiClient')
+  if (isKnown && changed.size > 0) c.res.headers.set('Changed', [...changed].join(', '))
 }

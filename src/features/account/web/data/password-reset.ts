@@ -39,6 +39,8 @@ export const useResetPassword = ({ onDone, onRejected }: Outcome) =>
     key: ['reset-password'],
     send: (json: ResetPasswordRequest) => responseOf(api['password-reset'].$post({ json })),
     failed: 'The password could not be changed',
+    // The link is used up now.
+    closes: ({ queryKey: [name] }) => name === 'password-link-check',
     atFields: true,
     onDone,
     onRejected,
