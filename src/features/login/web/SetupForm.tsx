@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { createStaffRequest } from '#contract/staff.ts'
-import { useSetup } from '#features/staff/web/data/setup.ts'
+import { createStaffRequest, type SetupRequest } from '#contract/staff.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { NewPasswordField } from '#ui/components/NewPasswordField.tsx'
 import { TextField } from '#ui/components/TextField.tsx'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { useLogin } from '#ui/data/session.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import styles from './LoginForm.module.css'
@@ -52,3 +54,23 @@ export function SetupForm({ token }: { token: string }) {
     </form>
   )
 }
+
+type Outcome = {
+  /** Receives the request too, so that the login form can be filled in. */
+  onDone: (user: SetupRequest) => void
+  onRejected: (error: ApiError) => void
+}
+
+/** Creates the first user. */
+const useSetup = ({ onDone, onRejected }: Outcome) =>
+  useApiMutation({
+    key: ['welcome'],
+    send: async (json: SetupRequest) => {
+      await responseOf(api.setup.$post({ json }))
+      return json
+    },
+    failed: 'Account could not be created',
+    atFields: true,
+    onDone,
+    onRejected,
+  })

@@ -1,11 +1,14 @@
-import { type CashUpShape, countCashRequest } from '#contract/payments.ts'
+import { type CashUpShape, type CountCashRequest, countCashRequest } from '#contract/payments.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { focusTitle } from '#ui/components/focus-title.ts'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
 import { toast } from '#ui/components/toast.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { formatMoney, moneyUnit } from '#ui/format.ts'
 import { readSignedAmount } from '#ui/forms/amount.ts'
 import { signedAmountError } from '#ui/forms/amount-error.ts'
@@ -13,7 +16,6 @@ import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import styles from './CashUp.module.css'
 import { differenceText } from './cash-labels.ts'
-import { useCountCash } from './data/cash-count-changes.ts'
 
 type Props = { day: string; cash: CashUpShape; onClose: () => void }
 
@@ -76,3 +78,18 @@ export function CountCashDialog({ day, cash, onClose }: Props) {
     </Dialog>
   )
 }
+
+type Outcome = {
+  onDone: (cash: CashUpShape) => void
+  onRejected: (error: ApiError) => void
+}
+
+const useCountCash = (day: string, { onDone, onRejected }: Outcome) =>
+  useApiMutation<CountCashRequest, CashUpShape>({
+    key: ['count-cash', day],
+    send: (json) => responseOf(api.payments['cash-counts'].$post({ json })),
+    failed: 'The count could not be saved',
+    atFields: true,
+    onDone,
+    onRejected,
+  })

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, formatMonth, formatTimeOfDay } from '#domain/format-date.ts'
+import { api, responseOf } from '#ui/api/client.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
@@ -9,9 +10,9 @@ import { LoadError } from '#ui/components/LoadError.tsx'
 import { Notice } from '#ui/components/Notice.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { toast } from '#ui/components/toast.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
 import type { ReportEmails } from '../contract/report-emails.ts'
-import { reportEmails, useChangeReportEmails, useSendMonthlyReport } from './data/report-emails.ts'
 import styles from './MonthlyReportDialog.module.css'
 
 type Props = { onClose: () => void }
@@ -116,3 +117,34 @@ const states = {
   waiting: 'waiting to be sent',
   refused: 'not delivered, the mail server rejected it',
 } as const
+
+/** Who receives the monthly report, and what became of the last messages. */
+const reportEmails = queryOptions({
+  queryKey: ['report-emails'],
+  queryFn: ({ signal }) => responseOf(api['report-emails'].$get({}, { init: { signal } })),
+})
+
+type Outcome = { onDone: () => void }
+
+const useChangeReportEmails = ({ onDone }: Outcome) =>
+  useApiMutation({
+    key: ['change-report-emails'],
+    send: (userIds: string[]) => responseOf(api['report-emails'].$put({ json: { userIds } })),
+    failed: 'The recipients could not be saved',
+    isSafeToRepeat: true,
+    onDone: (response, { client }) => {
+      client.setQueryData(reportEmails.queryKey, response)
+      onDone()
+    },
+  })
+
+const useSendMonthlyReport = ({ onDone }: Outcome) =>
+  useApiMutation({
+    key: ['send-monthly-report'],
+    send: (_: undefined) => responseOf(api['report-emails'].send.$post()),
+    failed: 'The report could not be sent',
+    onDone: (response, { client }) => {
+      client.setQueryData(reportEmails.queryKey, response)
+      onDone()
+    },
+  })

@@ -1,11 +1,14 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking, BookingState } from '#contract/bookings.ts'
 import { typedAmount } from '#domain/money.ts'
+import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { DateField } from '#ui/components/DateField.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
 import { NumberField } from '#ui/components/NumberField.tsx'
 import { toast } from '#ui/components/toast.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
 import { moneyUnit } from '#ui/format.ts'
 import { readAmount } from '#ui/forms/amount.ts'
 import { amountError } from '#ui/forms/amount-error.ts'
@@ -15,7 +18,6 @@ import {
   type ChannelPaymentRequest,
   channelPaymentRequest,
 } from '../../contract/channel-payments.ts'
-import { useSetChannelPayment } from '../data/channel-payment-changes.ts'
 import styles from '../shared/BookingDialog.module.css'
 
 type Props = { booking: Booking; onClose: () => void; onDone: () => void }
@@ -103,3 +105,16 @@ export function ChannelPaymentDialog({ booking, onClose, onDone }: Props) {
     </Dialog>
   )
 }
+
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+
+const useSetChannelPayment = (id: number, { onDone, onRejected }: Outcome) =>
+  useApiMutation<ChannelPaymentRequest, BookingState>({
+    key: ['channel-payment', id],
+    send: (json) =>
+      responseOf(api.bookings[':id']['channel-payment'].$post({ param: { id: String(id) }, json })),
+    failed: 'The price and the payout could not be saved',
+    atFields: true,
+    onDone: () => onDone(),
+    onRejected,
+  })

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Fit } from '#contract/availability.ts'
+import type { BookingState } from '#contract/bookings.ts'
 import { offerUndo } from '#features/history/web/offer-undo.tsx'
 import { stayFacts } from '#features/history/web/stay-facts.ts'
 import { catalogue } from '#features/property/web/data/catalogue.ts'
 import { settings } from '#features/property/web/data/settings.ts'
 import type { ApiError } from '#ui/api/api-error.ts'
+import { api, responseOf } from '#ui/api/client.ts'
+import { useApiMutation } from '#ui/data/changes/use-api-mutation.ts'
+import { useIdempotencyKey } from '#ui/data/changes/use-idempotency-key.ts'
 import { useInterruptedInput } from '#ui/data/return-after-login.ts'
 import { useToday } from '#ui/data/session.ts'
 import { type FieldErrors, useForm } from '#ui/forms/use-form.ts'
+import type { CreateBookingRequest } from '../../contract/booking-actions.ts'
 import type { RoomSolution } from '../../contract/room-finder.ts'
-import { useCreateBooking } from '../data/new-booking.ts'
 import { useApplyRoom } from '../data/room-finder.ts'
 import { moveTo } from '../shared/stay-form-dates.ts'
 import { notify } from '../toasts/booking-toasts.ts'
@@ -198,3 +202,24 @@ function useBookingRequests({
 }
 
 export type NewBookingState = ReturnType<typeof useNewBooking>
+
+type CreateOutcome = {
+  onDone: (booking: BookingState) => void
+  onRejected: (error: ApiError) => void
+}
+
+/** Creates a booking. A repeated submission creates no second one. */
+function useCreateBooking({ onDone, onRejected }: CreateOutcome) {
+  const keyOf = useIdempotencyKey()
+  return useApiMutation({
+    key: ['create-booking'],
+    send: (json: CreateBookingRequest) => {
+      const header = { 'idempotency-key': keyOf(json) }
+      return responseOf(api.bookings.$post({ json, header }))
+    },
+    failed: 'Booking could not be created. You can safely try again.',
+    isSafeToRepeat: true,
+    onDone,
+    onRejected,
+  })
+}
