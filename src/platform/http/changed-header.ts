@@ -3,8 +3,8 @@ import { onChange } from '../change.ts'
 import type { Env } from './route.ts'
 
 /**
- * Names in the response what the request changed, so that the screen knows what to load again. Visitors
- * without a login are told nothing: it would tell whether an email address has an account.
+ * Names in the response what the request changed, so that the screen knows what to load again. Not
+ * for visitors without a login, since it would reveal whether an email address has an account.
  */
 export const nameChanges: MiddlewareHandler<Env> = async (c, next) => {
   const changed = new Set<string>()
