@@ -228,7 +228,8 @@ describe('a calendar that is twice as large', () => {
   test.each(hostile)('of %s takes at most twice the work', (_, size, content) => {
     const [once, twice] = [stepsFor(content(size)), stepsFor(content(2 * size))]
     expect(once).toBeGreaterThan(10)
-    expect(twice / once).toBeLessThan(2.4)
+    // Linear work is 2, quadratic 4; the counter of the engine is not exact.
+    expect(twice / once).toBeLessThan(3)
   })
 
   test('is noticed when it takes four times the work', () => {
