@@ -36,7 +36,7 @@ test('a missing price leads from the inbox to the list, and is gone once it is e
   await expect(item.getByRole('heading')).toHaveText('Price missing: 1 booking')
   await item.getByRole('link', { name: 'Show bookings' }).click()
   await expect(page).toHaveURL(/\/bookings\?price=missing$/)
-  await expect(page.getByLabel('Price')).toHaveValue('missing')
+  await expect(page.getByRole('combobox', { name: 'Price' })).toHaveValue('missing')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Price missing')
   expect(await axeViolationsOn(page)).toEqual([])
