@@ -11,7 +11,7 @@ import { openServerDatabase } from '#platform/db/open-server-database.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn } from '#testkit/two-servers.ts'
 import { copyFolder, damages, overwrite, overwriteTable } from './failures/damage.ts'
-import { measurement, observation, randomStream } from './measurement.ts'
+import { randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 
 let folder: string
@@ -85,10 +85,6 @@ test('a server does not start with a damaged database, explains how to restore i
     expect(restored.code, `${what}: ${restored.sentence}`).toBe(0)
     expect(await breakfastPrice(dataDir), what).toBe(7700)
   }
-  measurement('kinds of damage tried', tried.length)
-  measurement('starts with a damaged or an empty database', 0, { atMost: 0 })
-  observation('damage is reported with a remedy by', 'the start, the doctor')
-  measurement('databases restored from a backup afterwards', tried.length)
 })
 
 /** Without the WAL index, which every reader rebuilds. */
@@ -126,10 +122,6 @@ test('damage found at run time is reported, stops all writes, and leaves the res
     const doctor = await cabinkeeper(dataDir, 'doctor')
     expect(doctor).toMatchObject({ code: 1 })
     expect(doctor.page).toMatch(/ERROR +database +The database is damaged/)
-    observation(
-      'a damaged page while staff work',
-      '503 to who needs it and to every write; reads go on',
-    )
   } finally {
     await server.end('SIGKILL')
   }
@@ -159,8 +151,4 @@ test('changed bytes anywhere in the file stop no process, and it is known which 
     }
     await overwrite(file, whole, 0)
   }
-  measurement('times that 16 bytes were changed somewhere', times)
-  measurement('noticed by the start', found.atStart)
-  measurement('noticed by the doctor only', found.byDoctor)
-  measurement('noticed by neither: changed values, or unused space', found.never)
 })

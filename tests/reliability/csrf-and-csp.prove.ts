@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { demoAccount } from '#platform/auth/login/demo-account.ts'
 import { findBrowser } from '#testkit/browser.ts'
 import { type ServerProcess, serverProcess } from '#testkit/server-process.ts'
-import { measurement, observation } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { pageScript, startAttackerSite } from './pages/attacker-site.ts'
 import { startAlteringProxy } from './servers/altering-proxy.ts'
 import { bySize } from './size.ts'
@@ -105,7 +105,6 @@ test("no other site changes data or ends a session in a user's browser [SEC-15]"
   measurement('forged requests', attempts, { atLeast: 60 })
   const forged = changedTables(before)
   expect(forged).toEqual([])
-  measurement('tables that they changed', forged.length, { atMost: 0 })
   const session = await context.request.get(`${server.address}/api/session`)
   expect(await session.json()).toMatchObject({ user: { email: demoAccount.email } })
 
@@ -115,7 +114,6 @@ test("no other site changes data or ends a session in a user's browser [SEC-15]"
   await forgeFrom(anonymous.sameSite, laundered)
   const changed = changedTables(before)
   expect(changed).toContain('cabins')
-  observation('control: a server that does not check the origin', `${changed} changed`)
 })
 
 test('no other site reads our data or embeds our pages [SEC-16, SEC-17]', async () => {
@@ -132,7 +130,6 @@ test('no other site reads our data or embeds our pages [SEC-16, SEC-17]', async 
   await page.goto(anonymous.sameSite)
   const control = await framesOf(open)
   expect(control).toBeGreaterThan(0)
-  observation('control: our pages without their policy', `shown in ${control} elements`)
 })
 
 async function framesOf(target: string): Promise<number> {
@@ -144,12 +141,7 @@ test('injected code does not run, loads nothing and sends nothing [SEC-17]', asy
   const { tried, hadEffect } = await injectInto(server.address)
   measurement('ways to inject', tried, { atLeast: 30 })
   expect(hadEffect).toEqual([])
-  measurement('of them with an effect', hadEffect.length, { atMost: 0 })
   const control = await injectInto(await withoutPolicy())
-  observation(
-    'control: our pages without their policy',
-    `${control.hadEffect.length} had an effect`,
-  )
   expect(control.hadEffect.length).toBeGreaterThan(25)
 })
 
@@ -198,7 +190,4 @@ test('no screen violates its own policy, requests another host, or stores more t
   )
   expect(elsewhere).toEqual([])
   expect(complaints).toEqual([])
-  measurement('screens seen', screens.length)
-  measurement('requests to other hosts', elsewhere.length, { atMost: 0 })
-  measurement('violations of the content policy', complaints.length, { atMost: 0 })
 })

@@ -64,9 +64,7 @@ test('a new booking, a check-in and a check-out sync the disk once per commit', 
   const syncs = counted.map(({ steps }) => syncsOfCommits(steps))
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
   expect(new Set(counted.map(({ kind }) => kind)).size).toBe(kinds.length)
-  measurement('requests', counted.length)
   measurement('commits, fewest for a request', Math.min(...commits), { atLeast: 1 })
-  measurement('commits', sum(commits))
   measurement('waits for the disk for each commit', sum(syncs) / sum(commits), {
     atLeast: 1,
     atMost: 1,

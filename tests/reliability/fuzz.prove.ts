@@ -38,11 +38,8 @@ eachDatabase((open) => {
 
     const { accepted, hostile, ofGone, failed } = outcome
     measurement('requests', outcome.requests, { atLeast: requests })
-    measurement('of them with a hostile part', hostile)
-    measurement('of them about what was deleted', ofGone)
-    measurement('accepted', (100 * accepted) / outcome.requests, { atLeast: 30, unit: ' %' })
+    measurement('accepted', (100 * accepted) / outcome.requests, { atLeast: 30 })
     measurement('responses with a server error', failed, { atMost: 0 })
-    measurement('undocumented responses', outcome.problems.length, { atMost: 0 })
     const limit = bySize({ short: {}, full: { atMost: 0 } })
     const unreached = unreachedIn(outcome)
     if (unreached.length > 0) observation('never accepted', unreached.join(', '))
@@ -63,7 +60,6 @@ bothDatabases((open) => {
     const rules = { requests: seededRequests, check: checkResponses(), endsWithProblem: true }
     const outcome = await runScenarios([instance], { random, ...rules })
     expect(outcome.problems).not.toEqual([])
-    observation('found', `in ${outcome.requests} requests: ${outcome.problems[0]?.slice(0, 160)}`)
   })
 })
 

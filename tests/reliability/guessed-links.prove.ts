@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { NewCleaningLink } from '#features/housekeeping/contract/cleaning.ts'
 import { askerAt } from '#testkit/two-servers.ts'
-import { measurement, observation } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { bySize, size } from './size.ts'
 import { type BusyProperty, databases, openBusyProperty } from './turnover-day/busy-property.ts'
 
@@ -71,21 +71,16 @@ test.each(databases)(
         timesOfWork(property, asPhone),
       ])
       const countOf = (wanted: number) => statuses.filter((status) => status === wanted).length
-      measurement('guesses', statuses.length)
       measurement('of which the limit rejected', countOf(429), { atLeast: 1 })
       measurement('of which opened something', statuses.length - countOf(401) - countOf(429), {
         atMost: 0,
       })
       if (size !== 'short') {
-        measurement('a request before, median', before.median, { unit: ' ms' })
-        measurement('a request before, p95', before.p95, { unit: ' ms' })
         measurement('a request during the guesses, median', during.median, {
           atMost: 200,
-          unit: ' ms',
         })
         measurement('a request during the guesses, p95', during.p95, {
           atMost: 500,
-          unit: ' ms',
         })
       }
     } finally {
@@ -99,7 +94,6 @@ test('a guess that is right is found (positive control)', async () => {
   try {
     const { token } = await openLink(property)
     expect([await guess(property, 0, token), await guess(property, 1, token)]).toEqual([204, 200])
-    observation('control: the token of a link', 'opens the list')
   } finally {
     await property.stop()
   }

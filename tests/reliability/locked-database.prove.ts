@@ -66,7 +66,6 @@ test.each(holds)(
     const after = written.filter(({ startedAt }) => startedAt > releasedAt)
     const limit = (atMost: number) => ({ unit: ' ms', ...(timed && { atMost }) })
 
-    measurement('reads', read.length)
     measurement('reads without a response', read.filter(({ status }) => status !== 200).length, {
       atMost: 0,
     })
@@ -79,8 +78,6 @@ test.each(holds)(
       limit(300),
     )
     measurement('event loop held up, 99 of 100 within', lagMs, limit(100))
-    measurement('writes', written.length)
-    measurement('writes rejected', rejected.length)
     measurement('longest wait of a write', longestOf(written), limit(timeoutMs + responseMs))
     const odd = load.responses.filter(({ status }) => ![200, 503].includes(status))
     expect(odd.map(({ status, path, bodyText }) => `${status} ${path} ${bodyText}`)).toEqual([])

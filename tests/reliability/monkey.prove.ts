@@ -67,10 +67,7 @@ async function runMonkey(share: number, actions: number) {
       monkey.screens.size,
       bySize({ short: {}, full: { atLeast: 12 } }),
     )
-    measurement('kinds of dialogs opened', monkey.dialogs.size)
-    measurement('requests rejected', watch.rejections)
     if (share > 0) measurement('responses made to fail', failures.count())
-    measurement('faults', watch.problems.length, { atMost: 0 })
   })
 }
 

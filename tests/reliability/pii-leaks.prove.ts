@@ -7,7 +7,6 @@ import { examine } from '#app/server/program/doctor-command.ts'
 import { pageOf } from '#app/server/program/finding.ts'
 import { readConfig } from '#platform/base/config.ts'
 import { fileOf, testImage } from '#testkit/app/test-images.ts'
-import { measurement, observation } from './measurement.ts'
 import { openCleanersPage } from './pii/cleaners-page.ts'
 import {
   backupPlaces,
@@ -183,10 +182,6 @@ test("a guest's data and all secrets go through every route, and appear only whe
   ]
   expect(wrong).toEqual([])
   const places = [...data, ...backup, ...around, ...responsePlaces, ...cleaner.places]
-  measurement('requests with the identity in them', sent + story.statuses.length + readings)
-  measurement('places searched', places.length)
-  measurement('bytes searched', bytesIn(places))
-  measurement('words found where they may not be', wrong.length, { atMost: 0 })
 })
 
 test('after erasure no byte of a guest is left in database, write-ahead log, files or logs', async () => {
@@ -212,9 +207,6 @@ test('after erasure no byte of a guest is left in database, write-ahead log, fil
   const places = [...whileRunning, ...responses, ...backup, ...around, ...(await dataPlaces())]
   const left = found(places, gone)
   expect(left).toEqual([])
-  measurement('places searched', places.length)
-  measurement('bytes searched', bytesIn(places))
-  measurement('occurrences', left.length, { atMost: 0 })
 })
 
 test('a text in the log, a leftover row and a freed page are found (positive control)', async () => {
@@ -249,5 +241,4 @@ test('a text in the log, a leftover row and a freed page are found (positive con
   expect(marksIn(freed[0] as Place, identity)).toEqual(['notes'])
   const cleared = await withLeak('cleared.db', removeAgain('on'))
   expect(marksIn(cleared[0] as Place, identity)).toEqual([])
-  observation('planted', 'a line of the log, a row, and a freed page of the database: each found')
 })

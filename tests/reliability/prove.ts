@@ -6,8 +6,8 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /*
- * Runs the reliability tests and writes a page of results: `npm run prove`, or `npm run prove -- soak kill
- * --size long --seed 7 --out page.md` for the tests whose file name contains one of the given texts.
+ * Runs the reliability tests: `npm run prove`, or `npm run prove -- soak killed --size long --seed 7` for
+ * those whose file name contains one of the given texts.
  */
 
 const { values, positionals } = parseArgs({
@@ -15,7 +15,6 @@ const { values, positionals } = parseArgs({
   options: {
     size: { type: 'string', default: 'full' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
-    out: { type: 'string', default: 'tests/reliability/results/page.md' },
   },
 })
 
@@ -37,15 +36,9 @@ if (files.length === 0) {
 process.exitCode = await run(['src/app/server/program/start.mjs', '--build-only'])
 if (process.exitCode) process.exit()
 
-process.exitCode = await run(
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project=alone',
-    '--project=prove',
-    '--reporter=default',
-    '--reporter=./tests/reliability/results-page.ts',
-    ...files,
-  ],
-  { PROVE_SIZE: values.size, PROVE_SEED: values.seed, PROVE_PAGE: values.out },
-)
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=alone', '--project=prove']
+process.exitCode = await run([...vitest, ...files], {
+  PROVE_SIZE: values.size,
+  PROVE_SEED: values.seed,
+})
+console.log(`To repeat it: npm run prove -- --size ${values.size} --seed ${values.seed}`)

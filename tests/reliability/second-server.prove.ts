@@ -12,7 +12,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { withLiveDatabase } from '#platform/db/snapshot.ts'
 import { serverProcess } from '#testkit/server-process.ts'
-import { measurement, observation } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { findProblems } from './servers/partial-writes.ts'
 import { bySize } from './size.ts'
 
@@ -47,10 +47,9 @@ test('a second server on the same data folder is rejected immediately, and start
     )
     expect(server.isRunning()).toBe(true)
     const limit = bySize({ short: {}, full: { atMost: 1000 } })
-    measurement('a second server is turned away after', Number(said), { ...limit, unit: ' ms' })
+    measurement('a second server is turned away after', Number(said), { ...limit })
     await server.end('SIGKILL')
     await server.start()
-    observation('the next start after a kill', 'gets in')
   } finally {
     await server.end('SIGTERM')
   }
@@ -80,15 +79,12 @@ test('two processes that write to one file despite the lock damage and lose noth
     measurement('fewest by one of them', Math.min(...lines.map(({ length }) => length)), {
       atLeast: 1,
     })
-    measurement('writes that must be retried', lines.flat().length - promised.length)
     measurement('bookings lost', lost.length, { atMost: 0 })
     expect(await findProblems(db)).toEqual([])
-    measurement('damage to the file', 0, { atMost: 0 })
 
     await sql`delete from nights where booking_id = ${Number(promised.at(-1))}`.execute(db)
     expect(await wholeBookings(db)).toHaveLength(whole.size - 1)
     expect(await findProblems(db)).not.toEqual([])
-    observation('control: a booking without its nights', 'found')
   })
 })
 

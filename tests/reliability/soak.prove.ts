@@ -17,7 +17,7 @@ import {
 import { linearFit } from './load/linear-fit.ts'
 import { type SentRequest, startLoad } from './load/steady-load.ts'
 import { multipart } from './load/upload-body.ts'
-import { measurement, observation } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize, size } from './size.ts'
 
@@ -79,10 +79,6 @@ test('continuous use grows neither memory nor open files', async () => {
 
     measurement('requests', load.responses.length, { atLeast: 1 })
     for (const kind of ['read', 'write', 'upload', 'login']) {
-      measurement(
-        `of them ${kind}s`,
-        load.responses.filter((response) => response.kind === kind).length,
-      )
     }
     measurement('responses with 500, and none', broken.length, { atMost: 0 })
     // A machine that runs all tests in parallel may be too slow for the rate.
@@ -92,17 +88,15 @@ test('continuous use grows neither memory nor open files', async () => {
     measurement(
       'memory as the system counts it, peak',
       Math.max(...taken.map(({ resident }) => resident)) / megabyte,
-      bySize({ short: { unit: ' MB' }, full: { atMost: 700, unit: ' MB' } }),
+      bySize({ short: {}, full: { atMost: 700 } }),
     )
     const open = taken.map(({ descriptors }) => descriptors)
-    measurement('open files and connections, first', open[0] ?? 0)
     measurement('open files and connections, last', open.at(-1) ?? 0, {
       atMost: (open[0] ?? 0) + 30,
     })
     const longest = Math.max(...taken.map((sample) => sample.log))
     measurement('write-ahead log of the database, peak', longest / megabyte, {
       atMost: 64,
-      unit: ' MB',
     })
     measurement('accounts and addresses whose failures are counted', countedIn(server.dataDir), {
       atMost: 100,
@@ -116,12 +110,9 @@ test('continuous use grows neither memory nor open files', async () => {
 
 function reportGrowth(taken: Sample[]) {
   const { slope, error } = perHour(taken, ({ held }) => held)
-  observation('memory held after a collection', inWords({ slope, error }))
-  observation('each time', taken.map(({ held }) => `${(held / megabyte).toFixed(1)} MB`).join(', '))
   const unit = ' MB/h'
-  measurement('growth that is certain', slope - error, { atMost: maxGrowth, unit })
-  measurement('growth that would have been noticed', slope + error, { atMost: maxUncertain, unit })
-  observation('memory as the system counts it', inWords(perHour(taken, ({ resident }) => resident)))
+  measurement('growth that is certain', slope - error, { atMost: maxGrowth })
+  measurement('growth that would have been noticed', slope + error, { atMost: maxUncertain })
 }
 
 const inWords = ({ slope, error }: { slope: number; error: number }) =>
@@ -178,7 +169,6 @@ test('a server that leaks memory is found (positive control)', async () => {
     await load.stop()
     inside.close()
     const growth = perHour(taken, ({ held }) => held)
-    observation('its memory after a collection', inWords(growth))
     expect(growth.slope - growth.error).toBeGreaterThan(maxGrowth)
   } finally {
     server.kill('SIGKILL')

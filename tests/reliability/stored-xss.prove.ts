@@ -70,10 +70,6 @@ test('text in any field is shown as text on every screen, and never runs [SEC-17
 
   expect([...watch.problems, end].filter((problem) => problem !== undefined)).toEqual([])
   expect(watch.otherHosts).toEqual([])
-  measurement('payloads', payloads.length)
-  measurement('texts stored', stored())
-  measurement('texts rejected by their field', rejected())
-  measurement('screens and dialogs looked at', visited())
   measurement('of which showed a payload, as text', readOn(), { atLeast: visited() / 3 })
   measurement(
     'payloads run, elements made of one, content policy violated',
@@ -82,7 +78,6 @@ test('text in any field is shown as text on every screen, and never runs [SEC-17
       atMost: 0,
     },
   )
-  measurement('requests to other hosts', watch.otherHosts.length, { atMost: 0 })
 })
 
 test('a stored image that is opened directly is an image and can do nothing [SEC-33]', async () => {

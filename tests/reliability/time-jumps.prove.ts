@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import type { Db } from '#platform/db/open.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenSettings } from '#testkit/app/given.ts'
-import { measurement, observation } from './measurement.ts'
 import {
   brokenCharts,
   openTimeTravelClient,
@@ -89,10 +88,6 @@ eachDatabase((open) => {
     expect(unlike).toEqual([])
     const broken = brokenCharts(expected)
     expect(broken).toEqual([])
-    measurement('zones of the machine', zones.length)
-    measurement('responses compared', count)
-    measurement('responses that differ', unlike.length, { atMost: 0 })
-    measurement('charts with a day too many or too few', broken.length, { atMost: 0 })
   })
 
   test('setting the clock back an hour, and on by ten years, breaks no screen and extends no session', async () => {
@@ -130,8 +125,6 @@ eachDatabase((open) => {
     const odd = responses.filter(({ status }) => status >= 300)
     expect(odd).toEqual([])
     expect(brokenCharts(responses)).toEqual([])
-    measurement('answers', responses.length)
-    measurement('responses with 500', odd.length, { atMost: 0 })
   })
 })
 
@@ -147,5 +140,4 @@ test("a response in the machine's time zone and a chart without a day are found 
   const unlike = differences([inZone(utc)], [inZone('Pacific/Apia')])
   expect(unlike).toHaveLength(1)
   expect(brokenCharts([inZone(utc)])).toHaveLength(1)
-  observation('found', unlike[0] ?? '')
 })

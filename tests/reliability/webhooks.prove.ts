@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '#testkit/postgres-server.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { openWebhookReceiver } from '#testkit/webhook-receiver.ts'
-import { measurement, observation, randomStream } from './measurement.ts'
+import { measurement, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 import { deliveryProblems, type Processed } from './webhooks/delivery-problems.ts'
 import { makeEvents } from './webhooks/make-events.ts'
@@ -53,14 +53,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       processed = unreliable.processed
       const wrong = deliveryProblems(written, processed)
       measurement('events', written.length, { atLeast: numEvents })
-      measurement('kills', numKills)
-      measurement('attempts', receiver.received.length)
       measurement('attempts that the receiver failed', unreliable.count('failed'), { atLeast: 1 })
       measurement('attempts without a response', unreliable.count('hung'), { atLeast: 1 })
       measurement('events that arrived again', unreliable.count('repeated'), { atLeast: 1 })
       measurement('wrong signatures', unreliable.count('forged'), { atMost: 0 })
       expect(wrong).toEqual([])
-      measurement('events lost or out of order', wrong.length, { atMost: 0 })
     } finally {
       await server.end('SIGKILL')
       await receiver.close()
@@ -77,6 +74,5 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     ).toHaveLength(1)
     const swapped = processed.toReversed()
     expect(deliveryProblems(written, swapped).length).toBeGreaterThan(0)
-    observation('control: a lost event, the reverse order', 'all found')
   })
 })

@@ -12,6 +12,8 @@ export type ServerProcess = {
   /** Resolves when it has ended. */
   end: (signal: NodeJS.Signals) => Promise<void>
   isRunning: () => boolean
+  /** Null if it runs or was killed. */
+  exitCode: () => number | null
   /** While it runs. */
   pid: () => number
   /** Its output. */
@@ -67,6 +69,7 @@ export async function serverProcess(
       await exited
     },
     isRunning,
+    exitCode: () => child?.exitCode ?? null,
     pid: () => child?.pid ?? 0,
     output: () => output,
   }

@@ -68,16 +68,18 @@ export const askerAt =
       headers: {
         cookie,
         origin: address,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     })
 
-/** Logs in as the demo user and returns the cookies. */
-export async function logIn(address: string): Promise<string> {
-  const { email, password } = demoAccount
+/** Logs in, by default as the demo user, and returns the cookies. */
+export async function logIn(
+  address: string,
+  { email, password }: { email: string; password: string } = demoAccount,
+): Promise<string> {
   const response = await askerAt(address)('/api/session', {
     method: 'POST',
     body: { email, password },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { measurement, observation } from '../measurement.ts'
+import { measurement } from '../measurement.ts'
 import { bySize } from '../size.ts'
 import type { Outcome, Replay } from './replay.ts'
 import type { Replayers } from './replayers.ts'
@@ -15,8 +15,6 @@ export const powerCuts = (replayers: Replayers, chance: () => number) => ({
     // Otherwise the replay would model a disk that never existed, or would have missed output.
     expect(outcome.unlike).toEqual([])
     expect(outcome.acknowledged.sort()).toEqual(cuts.acknowledged.map(({ what }) => what).sort())
-    measurement('states of the disk looked at', outcome.states)
-    measurement('of them different from each other', outcome.images.length)
     measurement('of them in which the program was started', outcome.starts, { atLeast: 1 })
     measurement('acknowledgments seen', outcome.acknowledged.length, { atLeast: 1 })
     expect(outcome.examples).toEqual([])
@@ -32,7 +30,6 @@ export const powerCuts = (replayers: Replayers, chance: () => number) => ({
     const outcome = await replayers.replay({ ...each, seed: seedOf(chance), ...cuts })
     const { states, statesWithLoss, statesDamaged, maxLost, examples } = outcome
     const harmed = `${statesWithLoss} of ${states} states lost up to ${maxLost} acknowledged changes, ${statesDamaged} are damaged`
-    observation(problem, `${harmed}; such as ${examples[0]}`)
     expect(examples.join('\n')).toMatch(harm)
   },
 })

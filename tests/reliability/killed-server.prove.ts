@@ -1,16 +1,21 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/base/config.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { openFiles } from '#platform/files/open-files.ts'
 import { removeOrphanedImages } from '#platform/images/remove-unused-images.ts'
-import { measurement, observation, randomStream } from './measurement.ts'
-import { bySize } from './size.ts'
+import { measurement, quantile, randomStream } from './measurement.ts'
+import { startWatchedServer } from './servers/watched-server.ts'
+import { bySize, size } from './size.ts'
 import { compare, damageTo, type KilledServer, killRepeatedly } from './write-log/killed-server.ts'
-import { recordReadiness } from './write-log/readiness.ts'
 import { orphanedImages } from './write-log/verify-images.ts'
 
 /*
@@ -61,28 +66,19 @@ test('a server is killed at any moment: each acknowledged write is there, once a
       chance: (stream) => randomStream(`on a disk, ${stream}`),
     }),
   ])
-  const servers = [inMemory, onDisk]
   const wrong: string[] = []
-  for (const server of servers) {
+  for (const server of [inMemory, onDisk]) {
     await removeUnused(server.dataDir)
     wrong.push(...server.wrong, ...(await allThatIsWrong(server)))
   }
-  const count = (outcome: 'done' | 'not-done' | 'unknown') =>
-    servers.reduce((sum, { writeLog }) => sum + writeLog.count(outcome), 0)
-  const starts = servers.flatMap(({ readyAfterMs }) => readyAfterMs)
-  measurement('kills', starts.length, bySize({ short: {}, full: { atLeast: 300 } }))
-  measurement(
-    'writes acknowledged',
-    count('done'),
-    bySize({ short: {}, full: { atLeast: 100_000 } }),
-  )
-  measurement('writes rejected', count('not-done'))
-  measurement('writes of which nothing was ever known', count('unknown'))
   expect(wrong).toEqual([])
-  measurement('writes lost, made twice or half-written, damage to the files', wrong.length, {
-    atMost: 0,
-  })
-  recordReadiness('while the other server writes', starts)
+  const acknowledged = inMemory.writeLog.count('done') + onDisk.writeLog.count('done')
+  const starts = [...inMemory.readyAfterMs, ...onDisk.readyAfterMs]
+  const full = size !== 'short'
+  measurement('writes acknowledged', acknowledged, { atLeast: full ? 100_000 : 300 })
+  measurement('kills', starts.length, { atLeast: full ? 300 : 4 })
+  // The two servers and their clients share the machine. Alone, a server starts in half of the time.
+  if (full) measurement('ms until ready, median', quantile(0.5, starts), { atMost: 2_000 })
 })
 
 test('a write that was never made, a missing night, and a late commit are found (positive control)', async () => {
@@ -105,10 +101,6 @@ test('a write that was never made, a missing night, and a late commit are found 
   database.close()
   expect(await allThatIsWrong(halved)).toContainEqual(
     expect.stringMatching(/^bookings without all of their nights/),
-  )
-  observation(
-    'control: a wrong write log, a commit after its response, a partial booking',
-    'all found',
   )
 })
 
@@ -137,3 +129,79 @@ async function removeUnused(dataDir: string): Promise<void> {
     await close()
   }
 }
+
+type Completed = { status: number; isLast: boolean }
+
+async function responseTo(call: ReturnType<typeof request>): Promise<Completed> {
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  await text(response)
+  return { status: response.statusCode ?? 0, isLast: response.headers.connection === 'close' }
+}
+
+const clients = 8
+
+/** Stops a server under load. Fails if a request gets no response. */
+async function stopUnderLoad() {
+  // The longest time in which a load balancer notices a shutdown on a busy machine.
+  const server = await startWatchedServer({ DRAIN_SECONDS: '2' })
+  const { address, cookie, dataDir } = server
+  const headers = { 'content-type': 'application/json', origin: address, cookie }
+
+  // Like a load balancer, the clients send requests until the server reports that it is not ready.
+  let isReady = true
+  const readinessChecks = (async () => {
+    while (isReady) {
+      const ready = await fetch(`${address}/api/ready`).catch(() => null)
+      isReady = ready?.status === 200
+      await pause(20)
+    }
+  })()
+
+  const responses: Completed[] = []
+  const cutOff: string[] = []
+  const send = async (agent: Agent, options: RequestOptions, body?: string) => {
+    const call = request(address, { agent, headers, ...options })
+    call.end(body)
+    await responseTo(call).then(
+      (received) => responses.push(received),
+      (error) => cutOff.push(String(error)),
+    )
+  }
+  const load = Array.from({ length: clients }, async (_, client) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let turn = 0; isReady; turn++) {
+      const price = JSON.stringify({ breakfastPrice: client * 100 + (turn % 100) })
+      if (turn % 3 === 0) await send(agent, { path: '/api/settings', method: 'PATCH' }, price)
+      else await send(agent, { path: turn % 3 === 1 ? '/api/today' : '/api/bookings' })
+    }
+    agent.destroy()
+  })
+
+  const isUnderLoad = () => responses.length > clients
+  await expect.poll(isUnderLoad, { timeout: 60_000, interval: 20 }).toBe(true)
+  const slow = request(address, { path: '/api/settings', method: 'PATCH', headers })
+  slow.write('{"breakfastPrice":')
+  await once(slow, 'socket')
+  await pause(100)
+  const before = responses.length
+  const ended = server.end('SIGTERM')
+  await readinessChecks
+  await Promise.all(load)
+  slow.end('12}')
+  expect((await responseTo(slow)).status).toBe(200)
+
+  await ended
+  expect(server.exitCode()).toBe(0)
+  expect(cutOff).toEqual([])
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([])
+  const firstClosing = responses.findIndex(({ isLast }) => isLast)
+  expect(firstClosing).toBeGreaterThanOrEqual(before)
+  expect(responses.slice(firstClosing + clients).filter(({ isLast }) => !isLast)).toEqual([])
+  expect(existsSync(join(dataDir, 'cabinkeeper.db-wal'))).toBe(false)
+  await server.stop()
+}
+
+test('a server that is stopped under load completes all requests and exits cleanly', async () => {
+  const stops = bySize({ short: 1, full: 10, long: 50 })
+  for (let round = 0; round < stops; round++) await stopUnderLoad()
+})

@@ -4,8 +4,8 @@ import { type Migration, migrations } from '#platform/db/migrations/list.ts'
 import { openDatabase } from '#platform/db/open.ts'
 
 /* Upgrades a database and prints each step. At the given step it waits to be killed. */
-const [, , waitsIn, dataDir = '', databaseUrl] = process.argv
-const { db, close } = await openDatabase({ dataDir, databaseUrl })
+const [, , waitsIn, dataDir = '', url = ''] = process.argv
+const { db, close } = await openDatabase({ dataDir, databaseUrl: url || undefined })
 let steps = 0
 const forLongMs = 60_000
 
