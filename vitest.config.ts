@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 /** `npm run prove` sets a size and runs every reliability test; `npm test` runs the most telling. */
 const size = process.env.PROVE_SIZE ?? 'short'
 const isProving = process.env.PROVE_SIZE !== undefined
-const inEveryTest = ['audit', 'kill', 'races']
+const inEveryTest = ['random-actions', 'killed-server', 'races']
 /** Rare failures and long random sequences, which `npm run test:all` runs. */
 const thorough = ['src/**/*.thorough.test.ts']
 /**
@@ -32,15 +32,14 @@ const setupFiles = isThorough ? [] : ['tests/testkit/fixed-seed.ts']
 /** Short tests mostly wait for servers that start and for limits that pass. */
 const waiting = 3
 /** Tests that measure time run first and alone; in the long size every test runs alone. */
-const alone = ['ready-after-kill', 'locked-database', 'hostile-bodies'].map(experiment)
+const alone = ['failing-services', 'overload'].map(experiment)
 
 function experiment(name: string) {
   return `tests/reliability/${name}.prove.ts`
 }
 
 /** Started first, because they are long: the default order starts small files last. */
-const longest =
-  /\/(kill-migration|kill-restore|failing-storage|several-servers|move-data|monkey|power-cut)\./
+const longest = /\/(killed-work|several-servers|monkey|power-cut)\./
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -21,11 +21,7 @@ const filesOf = (...patterns: string[]) =>
     .filter((path) => path !== '' && existsSync(join(root, path)))
 
 /** Files that a command makes, and variables that other programs read. */
-const madeLater = new Set([
-  'deploy/.env',
-  'tests/bench/results/',
-  'tests/reliability/results/page.md',
-])
+const madeLater = new Set(['deploy/.env', 'tests/bench/results/'])
 const variablesOfOthers = new Set(['NODE_EXTRA_CA_CERTS'])
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -14,7 +14,7 @@ type Node = { type: string; start: number } & Record<string, unknown>
 const isOwn = (path: string) => path.startsWith('src/vocabulary')
 /** A generated page: its text comes from the sources. */
 const isGenerated = (path: string) =>
-  /^(docs\/(evidence\/(reliability-results|benchmarks)|reference\/(errors|data-model))\.md|tests\/bench\/results\/)/.test(
+  /^(docs\/(evidence\/benchmarks|reference\/(errors|data-model))\.md|tests\/bench\/results\/)/.test(
     path,
   )
 const isTest = (path: string) =>

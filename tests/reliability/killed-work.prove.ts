@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '#features/backup/server/make-backup.ts'
@@ -41,7 +42,8 @@ import { bySize } from './size.ts'
 
 /* Long work that is killed on its way leaves the old data or the new, never half, and can be repeated. */
 
-const programIn = (name: string) => join(import.meta.dirname, 'killed-work', `${name}.ts`)
+const migrator = fileURLToPath(new URL('./killed-work/keep-migrating.ts', import.meta.url))
+const writer = fileURLToPath(new URL('./killed-work/write-packs.ts', import.meta.url))
 
 let folder: string
 beforeAll(async () => {
@@ -175,7 +177,7 @@ describe('an upgrade', () => {
 
       let step = 1
       for (; ; step++) {
-        const args = [programIn('keep-migrating'), `${step}`, dataDir, databaseUrl ?? '']
+        const args = [migrator, `${step}`, dataDir, databaseUrl ?? '']
         const { output } = await runNode(args, {}, (said) => linesOf(said).length >= step)
         if (output.includes('done')) break
         expect(linesOf(output)).toHaveLength(step)
@@ -395,7 +397,7 @@ describe('the outage pack', () => {
       OUTAGE_PACK_COPY_DIR: join(folder, 'share'),
       OUTAGE_PACK_PASSPHRASE: 'four otters in a boat',
     }
-    const args = [programIn('write-packs'), String(first)]
+    const args = [writer, String(first)]
     const { output } = await runNode(args, env, () => pause(afterMs, true))
     return Number(linesOf(output).at(-1))
   }

@@ -8,7 +8,7 @@ import { type Watch, watchPage } from './browser/watch-page.ts'
 import { measurement, randomStream } from './measurement.ts'
 import { makeResponsesFail } from './monkey/failures.ts'
 import { startMonkey } from './monkey/monkey.ts'
-import { bySize } from './size.ts'
+import { bySize, size } from './size.ts'
 
 /** The limit for loading; longer on a machine that runs other tests as well. */
 const longestWaitMs = bySize({ short: 60_000, full: 10_000 })
@@ -61,13 +61,9 @@ async function runMonkey(share: number, actions: number) {
     expect(watch.problems, `after\n${monkey.trace()}`).toEqual([])
     expect(watch.otherHosts, `after\n${monkey.trace()}`).toEqual([])
 
-    measurement('things done', monkey.actions(), { atLeast: actions })
-    measurement(
-      'screens reached',
-      monkey.screens.size,
-      bySize({ short: {}, full: { atLeast: 12 } }),
-    )
-    if (share > 0) measurement('responses made to fail', failures.count())
+    expect(monkey.actions()).toBeGreaterThanOrEqual(actions)
+    if (size !== 'short') measurement('screens reached', monkey.screens.size, { atLeast: 12 })
+    if (share > 0) expect(failures.count()).toBeGreaterThan(0)
   })
 }
 
@@ -138,5 +134,4 @@ test('a screen that throws, logs errors, fails a request, hangs, is blank or sho
       await lookAt(page, watch, 500)
       await expect.poll(() => watch.problems).toContainEqual(expect.stringMatching(found))
     }
-    measurement('seeded defects found', defects.length, { atLeast: defects.length })
   }))

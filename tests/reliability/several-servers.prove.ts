@@ -1,11 +1,20 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { withLiveDatabase } from '#platform/db/snapshot.ts'
+import { withClient } from '#testkit/app/databases/own-database.ts'
+import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn, startTwoServers, type TwoServers } from '#testkit/two-servers.ts'
 import { measurement } from './measurement.ts'
-import { bySize } from './size.ts'
+import { findProblems } from './servers/partial-writes.ts'
+import { linesOf, runNode } from './servers/run-program.ts'
+import { bySize, size } from './size.ts'
 import { contradictionsIn, keepWriting } from './write-log/mixed-writes.ts'
 
 const writesPerSecond = 50
@@ -31,16 +40,6 @@ const at = (place: number, cookies = cookie) => {
 }
 const statusAt = async (place: number, cookies?: string) =>
   (await at(place, cookies)('/api/settings')).status
-
-async function withClient<Result>(work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client(twoServers.postgres.url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Failed requests in the servers' logs. */
 const logged = (failed: { response: string }[]) =>
@@ -73,7 +72,7 @@ test('wrong passwords are counted across both servers [SEC-12]', async () => {
 })
 
 test('each message is sent by one of the servers, though both look at the same moment', async () => {
-  const numSent = await withClient(async (client) => {
+  const numSent = await withClient(twoServers.postgres.url, async (client) => {
     await client.query('begin')
     await client.query('lock table outbox in access exclusive mode')
     await client.query(`
@@ -148,3 +147,71 @@ test('a server is killed and the database crashes repeatedly: nothing acknowledg
   const { count } = writer.writeLog
   measurement('writes acknowledged', count('done'), { atLeast: count('not-done') })
 })
+
+describe('two servers on one data folder', () => {
+  const starter = fileURLToPath(new URL('./servers/second-start.mjs', import.meta.url))
+  const writer = fileURLToPath(new URL('./servers/concurrent-writer.ts', import.meta.url))
+
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-second-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true }))
+
+  test('are not possible: the second is rejected immediately, and starts once the first is killed', async () => {
+    const server = await serverProcess({ DATA_DIR: dataDir, DEMO: 'false' })
+    try {
+      await server.start()
+      const second = await runNode([starter], { DATA_DIR: dataDir, DEMO: 'false', PORT: '0' })
+      expect(second.code).toBe(1)
+      expect(second.errors).toBe(
+        `Another Cabinkeeper is using ${dataDir}. Please stop it first, or set DATA_DIR to another folder.\n`,
+      )
+      expect(server.isRunning()).toBe(true)
+      if (size !== 'short')
+        measurement('ms until it is rejected', Number(second.output), { atMost: 1000 })
+      await server.end('SIGKILL')
+      await server.start()
+    } finally {
+      await server.end('SIGTERM')
+    }
+  })
+
+  test('that write to one file despite the lock damage and lose nothing', async () => {
+    const location = { dataDir, databaseUrl: undefined }
+    const { db, close } = await openDatabase(location)
+    await migrate(db)
+    await close()
+    const seconds = bySize({ short: 1, full: 30, long: 600 })
+    const clientsEach = 4
+    const writers = await Promise.all(
+      [1, 2].map(() =>
+        runNode([writer, dataDir, String(clientsEach)], {}, () => pause(seconds * 1000, true)),
+      ),
+    )
+    expect(writers.map(({ errors }) => errors)).toEqual(['', ''])
+    const lines = writers.map(({ output }) => linesOf(output))
+    const promised = lines.flat().filter((line) => line !== 'rejected')
+    expect(lines.map(({ length }) => length)).not.toContain(0)
+
+    await withLiveDatabase(location, async (db) => {
+      const whole = new Set(await wholeBookings(db))
+      expect(promised.filter((id) => !whole.has(Number(id)))).toEqual([])
+      expect(await findProblems(db)).toEqual([])
+
+      // Positive control: a booking without its nights is found.
+      await sql`delete from nights where booking_id = ${Number(promised.at(-1))}`.execute(db)
+      expect(await wholeBookings(db)).toHaveLength(whole.size - 1)
+      expect(await findProblems(db)).not.toEqual([])
+    })
+  })
+})
+
+async function wholeBookings(db: Parameters<typeof findProblems>[0]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select bookings.id from bookings
+    join audit on entity = 'booking' and entity_id = cast(bookings.id as text)
+    join nights on nights.booking_id = bookings.id
+    group by bookings.id having count(*) = num_nights`.execute(db)
+  return rows.map(({ id }) => id)
+}

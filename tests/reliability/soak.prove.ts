@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { testImage } from '#testkit/app/test-images.ts'
-import { freePort } from '#testkit/free-port.ts'
 import {
   type InspectedProcess,
   inspect,
   inspectable,
   type Memory,
+  startInspected,
 } from './load/inspected-process.ts'
 import { linearFit } from './load/linear-fit.ts'
 import { type SentRequest, startLoad } from './load/steady-load.ts'
@@ -46,8 +43,6 @@ const reads = [
   '/api/bookings?status=checked-out&sortBy=totalPrice-desc',
 ]
 
-const leakingServer = fileURLToPath(new URL('./load/leaking-server.ts', import.meta.url))
-
 type Sample = Memory & { at: number; descriptors: number; log: number }
 
 const perHour = (samples: Sample[], of: (sample: Sample) => number) => {
@@ -74,49 +69,28 @@ test('continuous use grows neither memory nor open files', async () => {
     const taken = await takeSamples(inside, minutes * 60_000 - warmUpMs, log)
     await load.stop()
     const broken = load.responses.filter(({ status }) => status === 0 || status === 500)
-    const rejected = load.responses.filter(({ status }) => status === 503)
     expect(broken.map(({ path, bodyText: text }) => `${path} ${text}`)).toEqual([])
 
-    measurement('requests', load.responses.length, { atLeast: 1 })
-    for (const kind of ['read', 'write', 'upload', 'login']) {
-    }
-    measurement('responses with 500, and none', broken.length, { atMost: 0 })
-    // A machine that runs all tests in parallel may be too slow for the rate.
-    measurement('rejected as too busy', rejected.length, bySize({ short: {}, full: { atMost: 0 } }))
-    // A process grows during its first seconds.
-    if (size !== 'short') reportGrowth(taken)
-    measurement(
-      'memory as the system counts it, peak',
-      Math.max(...taken.map(({ resident }) => resident)) / megabyte,
-      bySize({ short: {}, full: { atMost: 700 } }),
-    )
+    expect(load.responses.length).toBeGreaterThan(0)
     const open = taken.map(({ descriptors }) => descriptors)
-    measurement('open files and connections, last', open.at(-1) ?? 0, {
-      atMost: (open[0] ?? 0) + 30,
-    })
+    measurement('open files and connections', open.at(-1) ?? 0, { atMost: (open[0] ?? 0) + 30 })
     const longest = Math.max(...taken.map((sample) => sample.log))
-    measurement('write-ahead log of the database, peak', longest / megabyte, {
-      atMost: 64,
-    })
-    measurement('accounts and addresses whose failures are counted', countedIn(server.dataDir), {
-      atMost: 100,
-    })
+    measurement('MB of write-ahead log, peak', longest / megabyte, { atMost: 64 })
+    measurement('counters of failed logins', countedIn(server.dataDir), { atMost: 100 })
+    // A process grows during its first seconds, and a busy machine may be too slow for the rate.
+    if (size === 'short') return
+    expect(load.responses.filter(({ status }) => status === 503)).toEqual([])
+    const { slope, error } = perHour(taken, ({ held }) => held)
+    measurement('MB/h of growth that is certain', slope - error, { atMost: maxGrowth })
+    measurement('MB/h that would have been noticed', slope + error, { atMost: maxUncertain })
+    const resident = Math.max(...taken.map((sample) => sample.resident))
+    measurement('MB as the system counts it, peak', resident / megabyte, { atMost: 700 })
   } finally {
     // It does not exit while a debugger is attached.
     inside.close()
     await server.stop()
   }
 })
-
-function reportGrowth(taken: Sample[]) {
-  const { slope, error } = perHour(taken, ({ held }) => held)
-  const unit = ' MB/h'
-  measurement('growth that is certain', slope - error, { atMost: maxGrowth })
-  measurement('growth that would have been noticed', slope + error, { atMost: maxUncertain })
-}
-
-const inWords = ({ slope, error }: { slope: number; error: number }) =>
-  `${slope.toFixed(1)} ± ${error.toFixed(1)} MB/h`
 
 async function takeSamples(inside: InspectedProcess, ms: number, log: string): Promise<Sample[]> {
   const taken: Sample[] = []
@@ -147,31 +121,19 @@ function write(turn: number) {
 }
 
 function countedIn(dataDir: string): number {
-  const database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'), { readOnly: true })
+  using database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'), { readOnly: true })
   const row = database.prepare('select count(*) as counted from login_failures').get()
-  database.close()
   return Number(row?.counted)
 }
 
 test('a server that leaks memory is found (positive control)', async () => {
-  const port = await freePort()
-  const server = spawn(process.execPath, [leakingServer], {
-    env: { ...process.env, ...inspectable, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(server, 'exit')
-  try {
-    const [[said]] = await Promise.all([once(server.stderr, 'data'), once(server.stdout, 'data')])
-    const inside = await inspect(String(said))
-    const address = `http://127.0.0.1:${port}`
-    const load = startLoad({ address, headers: {} }, 100, () => ({ kind: 'read', path: '/' }))
-    const taken = await takeSamples(inside, 3_000, join('nowhere', 'log'))
-    await load.stop()
-    inside.close()
-    const growth = perHour(taken, ({ held }) => held)
-    expect(growth.slope - growth.error).toBeGreaterThan(maxGrowth)
-  } finally {
-    server.kill('SIGKILL')
-    await ended
-  }
+  const { address, inside, stop } = await startInspected(
+    new URL('./load/leaking-server.ts', import.meta.url),
+  )
+  const load = startLoad({ address, headers: {} }, 100, () => ({ kind: 'read', path: '/' }))
+  const taken = await takeSamples(inside, 3_000, join('nowhere', 'log'))
+  await load.stop()
+  await stop()
+  const growth = perHour(taken, ({ held }) => held)
+  expect(growth.slope - growth.error).toBeGreaterThan(maxGrowth)
 })

@@ -51,7 +51,7 @@ function packed(texts: readonly string[], maxLength: number): string {
 }
 
 test('text in any field is shown as text on every screen, and never runs [SEC-17, SEC-19, SEC-20]', async () => {
-  const { storeEach, stored, rejected } = storeTexts(
+  const { storeEach } = storeTexts(
     context.request,
     demo.address,
     Buffer.from(await testImage({}, 'png')),
@@ -71,13 +71,6 @@ test('text in any field is shown as text on every screen, and never runs [SEC-17
   expect([...watch.problems, end].filter((problem) => problem !== undefined)).toEqual([])
   expect(watch.otherHosts).toEqual([])
   measurement('of which showed a payload, as text', readOn(), { atLeast: visited() / 3 })
-  measurement(
-    'payloads run, elements made of one, content policy violated',
-    watch.problems.length,
-    {
-      atMost: 0,
-    },
-  )
 })
 
 test('a stored image that is opened directly is an image and can do nothing [SEC-33]', async () => {
@@ -105,5 +98,4 @@ test('each payload is found on a page that inserts it as markup or code (positiv
     if (watch.problems.length + watch.otherHosts.length === before) missed.push(payload)
   }
   expect(missed).toEqual([])
-  measurement('seeded payloads found', tried.length - missed.length, { atLeast: tried.length })
 })

@@ -75,13 +75,11 @@ eachDatabase((open) => {
     expect(odd).toEqual([])
     const offset = () => new Date('2026-12-31T23:59:59.999Z').getTimezoneOffset()
     const offsets = new Set([offset()])
-    let count = expected.length
     const unlike: string[] = []
     for (const zone of others) {
       setZone(zone)
       offsets.add(offset())
       const responses = await years(await open())
-      count += responses.length
       unlike.push(...differences(expected, responses))
     }
     expect(offsets.size).toBeGreaterThan(1)

@@ -3,8 +3,6 @@ import type { ConsoleMessage, Page, Request, Response } from '@playwright/test'
 /** Problems of the page, each as a sentence, in order. */
 export type Watch = {
   problems: string[]
-  /** Responses that were rejections. */
-  rejections: number
   /** Requests to hosts other than the page's server. */
   otherHosts: string[]
 }
@@ -23,7 +21,7 @@ export async function watchPage(
   page: Page,
   { address, isMadeToFail = () => false }: Options,
 ): Promise<Watch> {
-  const watch: Watch = { problems: [], rejections: 0, otherHosts: [] }
+  const watch: Watch = { problems: [], otherHosts: [] }
   const problem = (sentence: string) => watch.problems.push(sentence.slice(0, 400))
 
   await page.exposeFunction('tellOfViolation', (what: string) => problem(`forbidden: ${what}`))
@@ -55,8 +53,8 @@ export async function watchPage(
     // The page of an unknown address.
     if (status === 404 && request.isNavigationRequest()) return
     const isOfTheApi = new URL(request.url()).pathname.startsWith('/api/')
-    if (isOfTheApi && rejections.includes(status)) watch.rejections += 1
-    else problem(`responded ${status}: ${request.method()} ${request.url()}`)
+    if (!isOfTheApi || !rejections.includes(status))
+      problem(`responded ${status}: ${request.method()} ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''

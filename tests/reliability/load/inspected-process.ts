@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#testkit/free-port.ts'
 
 /** Memory in use after garbage collection, in bytes. */
 export type Memory = {
@@ -61,4 +65,22 @@ export async function inspect(said: string): Promise<InspectedProcess> {
     descriptors: () => readdirSync(`/proc/${pid}/fd`).length,
     close: () => socket.close(),
   }
+}
+
+/** Starts a defective server. */
+export async function startInspected(program: URL) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [fileURLToPath(program)], {
+    env: { ...process.env, ...inspectable, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const [[said]] = await Promise.all([once(child.stderr, 'data'), once(child.stdout, 'data')])
+  const inside = await inspect(String(said))
+  const stop = async () => {
+    inside.close()
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { address: `http://127.0.0.1:${port}`, inside, stop }
 }

@@ -87,11 +87,3 @@ async function responseTo(target: Target, agent: Agent, { path, method, ...sent 
     return { status: 0, retryAfter: Number.NaN, bodyText: String(error) }
   }
 }
-
-/** The value that this share of the numbers does not exceed. */
-export function quantile(share: number, numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-export const longestOf = (responses: Exchange[]) => Math.max(0, ...responses.map(({ ms }) => ms))

@@ -13,7 +13,6 @@ export type Monkey = {
   trace: () => string
   actions: () => number
   screens: Set<string>
-  dialogs: Set<string>
 }
 
 const timeoutMs = 2_000
@@ -25,7 +24,6 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
   const tried = new Map<string, number>()
   const trace: string[] = []
   const screens = new Set<string>()
-  const dialogs = new Set<string>()
   let actions = 0
   let stepsInDialog = 0
 
@@ -128,10 +126,7 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
   ]
 
   async function next(): Promise<string> {
-    const dialog = await page.evaluate(
-      () => document.querySelector('dialog:modal')?.querySelector('h2')?.textContent ?? '',
-    )
-    if (dialog) dialogs.add(dialog.replace(/#?\d+/g, '#').split(' ').slice(0, 3).join(' '))
+    const dialog = await page.evaluate(() => document.querySelector('dialog:modal') !== null)
     stepsInDialog = dialog ? stepsInDialog + 1 : 0
     if (stepsInDialog > boredAfter) {
       stepsInDialog = 0
@@ -155,6 +150,5 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
     trace: () => trace.join('\n'),
     actions: () => actions,
     screens,
-    dialogs,
   }
 }

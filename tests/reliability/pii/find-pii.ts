@@ -76,6 +76,3 @@ export async function backupPlaces(file: string): Promise<Place[]> {
 }
 
 export const textPlace = (name: string, text: string): Place => ({ name, bytes: Buffer.from(text) })
-
-export const bytesIn = (places: readonly Place[]) =>
-  places.reduce((sum, { bytes }) => sum + bytes.length, 0)
