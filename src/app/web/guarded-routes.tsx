@@ -7,7 +7,7 @@ import { toast } from '#ui/components/toast.ts'
 import { findSession, publicConfig, seemsSignedIn, verifyEmail } from '#ui/data/session.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { RootScreen } from './RootScreen.tsx'
-import { screenAt } from './screen-at.tsx'
+import { type LoadedPath, screenAt } from './screen-at.tsx'
 import { screens } from './screens.ts'
 
 export const root = createRootRoute({ component: RootScreen, errorComponent: ErrorScreen })
@@ -87,6 +87,10 @@ export const app = createRoute({
   pendingComponent: Spinner,
   pendingMs: 0,
 })
+
+/** A screen in the layout whose address has no search and no parameters. */
+export const screenRoute = <const Path extends LoadedPath>(path: Path) =>
+  createRoute({ getParentRoute: () => app, ...screenAt(path) })
 
 async function signedInOnly() {
   const session = await findSession()

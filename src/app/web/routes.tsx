@@ -63,11 +63,12 @@ import {
   login,
   resetPassword,
   root,
+  screenRoute,
   setUpSecondFactor,
   setup,
 } from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
-import { prefetchWith, screenAt } from './screen-at.tsx'
+import { screenAt } from './screen-at.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 import { stayRoutes } from './stay-routes.tsx'
 
@@ -118,26 +119,12 @@ const cabins = createRoute({
   loader: ({ deps }) => void prefetch(cabinList(deps)),
 })
 
-const housekeeping = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/housekeeping'),
-  loader: () =>
-    prefetchWith<typeof import('#features/housekeeping/web/HousekeepingScreen.tsx')>(
-      '/housekeeping',
-      (it) => it.prefetchDay(),
-    ),
-})
-
 const payments = createRoute({
   getParentRoute: () => app,
   ...screenAt('/payments'),
   validateSearch: (raw: Partial<PaymentsSearch> & SearchSchemaInput) => readPaymentsSearch(raw),
   search: { middlewares: [stripSearchParams(defaultPaymentsSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) =>
-    prefetchWith<typeof import('#features/payments/web/PaymentsScreen.tsx')>('/payments', (it) =>
-      it.prefetchPayments(deps),
-    ),
 })
 
 const prices = createRoute({
@@ -146,10 +133,6 @@ const prices = createRoute({
   validateSearch: (raw: Partial<PriceSearch> & SearchSchemaInput) => readPriceSearch(raw),
   search: { middlewares: [stripSearchParams(defaultPriceSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) =>
-    prefetchWith<typeof import('#features/prices/web/PricesScreen.tsx')>('/prices', (it) =>
-      it.prefetchPrices(deps),
-    ),
 })
 
 const reports = createRoute({
@@ -158,10 +141,6 @@ const reports = createRoute({
   validateSearch: (raw: Partial<ReportSearch> & SearchSchemaInput) => readReportSearch(raw),
   search: { middlewares: [stripSearchParams(defaultReportSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) =>
-    prefetchWith<typeof import('#features/reports/web/ReportsScreen.tsx')>('/reports', (it) =>
-      it.prefetchReport(deps),
-    ),
 })
 
 const inboxRoute = createRoute({
@@ -176,20 +155,6 @@ const closeDay = createRoute({
   validateSearch: (raw: Partial<CloseDaySearch> & SearchSchemaInput) => readCloseDaySearch(raw),
   search: { middlewares: [stripSearchParams(defaultCloseDaySearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) =>
-    prefetchWith<typeof import('#features/closing/web/CloseDayScreen.tsx')>('/close-day', (it) =>
-      it.prefetchDay(deps),
-    ),
-})
-
-const afterOutage = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/outage-notes'),
-  loader: () =>
-    prefetchWith<typeof import('#features/outage/web/OutageNotesScreen.tsx')>(
-      '/outage-notes',
-      (it) => it.prefetchOutageNotes(),
-    ),
 })
 
 const users = createRoute({
@@ -211,19 +176,6 @@ const activity = createRoute({
   validateSearch: (raw: Partial<ActivitySearch> & SearchSchemaInput) => readActivitySearch(raw),
   search: { middlewares: [stripSearchParams(defaultActivitySearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) =>
-    prefetchWith<typeof import('#features/history/web/ActivityScreen.tsx')>('/activity', (it) =>
-      it.prefetchActivity(deps),
-    ),
-})
-
-const account = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/account'),
-  loader: () =>
-    prefetchWith<typeof import('#features/account/web/AccountScreen.tsx')>('/account', (it) =>
-      it.prefetchAccount(),
-    ),
 })
 
 const notFound = createRoute({
@@ -248,19 +200,20 @@ export const router = createRouter({
       home,
       dashboard,
       ...stayRoutes,
+      screenRoute('/orphan-nights'),
       cabins,
-      housekeeping,
+      screenRoute('/housekeeping'),
       payments,
       prices,
       reports,
       inboxRoute,
       closeDay,
-      afterOutage,
+      screenRoute('/outage-notes'),
       imports,
       users,
       activity,
       ...settingsRoutes,
-      account,
+      screenRoute('/account'),
       notFound,
     ]),
     login,

@@ -4,14 +4,17 @@ import { loadCode, loadedCode } from '#ui/loading/loaded-code.ts'
 import { useShownFormats } from '#ui/shown-formats.ts'
 import { type ScreenPath, screens } from './screens.ts'
 
-type LoadedPath = Exclude<ScreenPath, '/login'>
+export type LoadedPath = Exclude<ScreenPath, '/login'>
 
-const modules = import.meta.glob<object>([
+const modules = import.meta.glob<ScreenModule>([
   '../../features/*/web/**/*Screen.tsx',
   '!../../features/login/web/LoginScreen.tsx',
 ])
 
-/** The properties of a screen's route that the list defines. */
+/**
+ * The properties of a screen's route. Its loader calls `prefetchScreen` of the screen's module, if there
+ * is one, with the search and the parameters, so that the first script does not contain its queries.
+ */
 export function screenAt<Path extends LoadedPath>(path: Path) {
   const { title, module } = screens[path]
   const name = module.split('/').at(-1) ?? ''
@@ -19,27 +22,29 @@ export function screenAt<Path extends LoadedPath>(path: Path) {
     const loaded = await loadCode(loaderOf(path))
     return { Screen: inShownFormats(Reflect.get(loaded, name)) }
   }
-  return { path, staticData: { title }, component: lazyRouteComponent(loadScreen, 'Screen') }
+  return {
+    path,
+    staticData: { title },
+    component: lazyRouteComponent(loadScreen, 'Screen'),
+    loader: ({ deps, params }: { deps: object; params: Record<string, string> }) =>
+      prefetchScreen(path, { ...deps, ...params }),
+  }
 }
 
-/**
- * Starts the requests of a screen with a function of its module, so that the first script does not
- * contain them. The screen itself shows an error if its module cannot be loaded.
- */
-export function prefetchWith<Module extends object>(
-  path: LoadedPath,
-  begin: (module: Module) => unknown,
-): void {
-  const load = loaderOf<Module>(path)
+/** The screen itself shows an error if its module cannot be loaded. */
+export function prefetchScreen(path: LoadedPath, address: object): void {
+  const load = loaderOf(path)
   Promise.resolve(loadedCode(load) ?? loadCode(load))
-    .then(begin)
+    .then(({ prefetchScreen: begin }) => begin?.(address))
     .catch(() => {})
 }
 
-function loaderOf<Module extends object>(path: LoadedPath) {
+type ScreenModule = { prefetchScreen?: (address: object) => unknown }
+
+function loaderOf(path: LoadedPath) {
   const load = modules[`../../${screens[path].module}.tsx`]
   if (!load) throw new Error(`The module of ${path} is missing.`)
-  return load as () => Promise<Module>
+  return load
 }
 
 /** The router does not render a screen again when only the layout around it does. */

@@ -3,8 +3,8 @@ import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
 import { settings } from '#features/property/web/data/settings.ts'
 import { prefetch } from '#ui/api/query-client.ts'
-import { app } from './guarded-routes.tsx'
-import { prefetchWith, screenAt } from './screen-at.tsx'
+import { app, screenRoute } from './guarded-routes.tsx'
+import { prefetchScreen, screenAt } from './screen-at.tsx'
 
 /* The routes of the settings. */
 
@@ -14,30 +14,8 @@ const hotelSettings = createRoute({
   loader: () => {
     // Requested before the code of the screen is there, so that its first render has them.
     void prefetch(settings)
-    prefetchWith<typeof import('#features/settings/web/SettingsScreen.tsx')>('/settings', (it) =>
-      it.prefetchSections(),
-    )
+    prefetchScreen('/settings', {})
   },
-})
-
-const paymentSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/payments'),
-  loader: () =>
-    prefetchWith<typeof import('#features/settings/web/PaymentSettingsScreen.tsx')>(
-      '/settings/payments',
-      (it) => it.prefetchPaymentSettings(),
-    ),
-})
-
-const documentSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/documents'),
-  loader: () =>
-    prefetchWith<typeof import('#features/documents/web/settings/DocumentSettingsScreen.tsx')>(
-      '/settings/documents',
-      (it) => it.prefetchDocumentSettings(),
-    ),
 })
 
 const calendarSettings = createRoute({
@@ -46,42 +24,12 @@ const calendarSettings = createRoute({
   loader: () => void prefetch(cabinList(defaultCabinSearch)),
 })
 
-const webhookSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/webhooks'),
-  loader: () =>
-    prefetchWith<typeof import('#features/webhooks/web/settings/WebhookSettingsScreen.tsx')>(
-      '/settings/webhooks',
-      (it) => it.prefetchWebhooks(),
-    ),
-})
-
-const websitePage = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/website'),
-  loader: () =>
-    prefetchWith<typeof import('#features/website/web/settings/WebsiteSettingsScreen.tsx')>(
-      '/settings/website',
-      (it) => it.prefetchWebsite(),
-    ),
-})
-
-const accessSettings = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/settings/access'),
-  loader: () =>
-    prefetchWith<typeof import('#features/settings/web/AccessSettingsScreen.tsx')>(
-      '/settings/access',
-      (it) => it.prefetchAccess(),
-    ),
-})
-
 export const settingsRoutes = [
   hotelSettings,
-  paymentSettings,
-  documentSettings,
+  screenRoute('/settings/payments'),
+  screenRoute('/settings/documents'),
   calendarSettings,
-  webhookSettings,
-  websitePage,
-  accessSettings,
+  screenRoute('/settings/webhooks'),
+  screenRoute('/settings/website'),
+  screenRoute('/settings/access'),
 ] as const

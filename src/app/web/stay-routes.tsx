@@ -25,7 +25,7 @@ import {
 import { settings } from '#features/property/web/data/settings.ts'
 import { prefetch } from '#ui/api/query-client.ts'
 import { app } from './guarded-routes.tsx'
-import { prefetchWith, screenAt } from './screen-at.tsx'
+import { prefetchScreen, screenAt } from './screen-at.tsx'
 
 /* The routes of bookings and guests. */
 
@@ -45,10 +45,7 @@ const newBooking = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void prefetch(settings)
-    prefetchWith<typeof import('#features/bookings/web/new/NewBookingScreen.tsx')>(
-      '/bookings/new',
-      (it) => it.prefetchNewBooking(deps),
-    )
+    prefetchScreen('/bookings/new', deps)
   },
 })
 
@@ -63,10 +60,7 @@ const changeBooking = createRoute({
   ...screenAt('/bookings/$bookingId/change'),
   loader: ({ params }) => {
     void prefetch(booking(params.bookingId))
-    prefetchWith<typeof import('#features/bookings/web/change/ChangeBookingScreen.tsx')>(
-      '/bookings/$bookingId/change',
-      (it) => it.prefetchOffers(params.bookingId),
-    )
+    prefetchScreen('/bookings/$bookingId/change', params)
   },
 })
 
@@ -83,16 +77,6 @@ const calendar = createRoute({
   search: { middlewares: [stripSearchParams(defaultCalendarSearch)] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void prefetch(calendarWindow(deps)),
-})
-
-const orphans = createRoute({
-  getParentRoute: () => app,
-  ...screenAt('/orphan-nights'),
-  loader: () =>
-    prefetchWith<typeof import('#features/calendar/web/orphan-nights/OrphanNightsScreen.tsx')>(
-      '/orphan-nights',
-      (it) => it.prefetchOrphanNights(),
-    ),
 })
 
 const guests = createRoute({
@@ -117,7 +101,6 @@ export const stayRoutes = [
   changeBooking,
   checkIn,
   calendar,
-  orphans,
   guests,
   guestProfile,
 ] as const

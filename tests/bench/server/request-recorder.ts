@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createApp } from '#app/server/entry/app.ts'
 import { securityHeaders } from '#app/server/entry/listener/security-headers.ts'
+import { demoParts } from '#app/server/features.ts'
 import { buildContext } from '#app/server/program/build-context.ts'
 import { prepareDemo } from '#features/demo/server/demo-mode.ts'
 import { demoAccount } from '#platform/auth/login/demo-account.ts'
@@ -35,7 +36,7 @@ async function openApp(dataset: DatasetEnv) {
 export async function logInTo(dataset: DatasetEnv): Promise<string> {
   const { context, app, close } = await openApp(dataset)
   try {
-    await prepareDemo(context, () => {})
+    await prepareDemo(context, demoParts, () => {})
     const { email, password } = demoAccount
     const { method, path, headers, body } = await callOf('', 'POST', '/api/session', {
       email,

@@ -1,74 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono, Schema } from 'hono'
-import { emailChangeRoutes } from '#features/account/server/email/email-change-routes.ts'
-import { ownSessionRoutes } from '#features/account/server/own-session-routes.ts'
-import { passwordResetRoutes } from '#features/account/server/password/password-reset-routes.ts'
-import { accountRoutes } from '#features/account/server/profile/account-routes.ts'
-import { passkeyRoutes } from '#features/account/server/second-factor/passkey-routes.ts'
-import { secondFactorRoutes } from '#features/account/server/second-factor/second-factor-routes.ts'
-import { tokenRoutes } from '#features/account/server/token-routes.ts'
-import { availabilityRoutes } from '#features/bookings/server/availability-routes.ts'
-import { bookingActionRoutes } from '#features/bookings/server/booking-action-routes.ts'
-import { bookingChangeRoutes } from '#features/bookings/server/booking-change-routes.ts'
-import { bookingRoutes } from '#features/bookings/server/booking-routes.ts'
-import { folioRoutes } from '#features/bookings/server/folio-routes.ts'
-import { partyRoutes } from '#features/bookings/server/party-routes.ts'
-import { roomFinderRoutes } from '#features/bookings/server/room-finder-routes.ts'
-import { cabinRoutes } from '#features/cabins/server/cabin-routes.ts'
-import { calendarRoutes } from '#features/calendar/server/calendar-routes.ts'
-import { dayClosingRoutes } from '#features/closing/server/day-closing-routes.ts'
-import { handoverRoutes } from '#features/closing/server/handover-routes.ts'
-import { statisticsRoutes } from '#features/dashboard/server/statistics-routes.ts'
-import { todayRoutes } from '#features/dashboard/server/today-routes.ts'
-import { emailRoutes } from '#features/documents/server/emails/email-routes.ts'
-import { invoiceRoutes } from '#features/documents/server/invoices/invoice-routes.ts'
-import { pdfRoutes } from '#features/documents/server/pdf/pdf-routes.ts'
-import { printFileRoutes, printRoutes } from '#features/documents/server/print/print-routes.ts'
-import { accountingRoutes } from '#features/exports/server/accounting-routes.ts'
-import { archiveRoutes } from '#features/exports/server/archive-routes.ts'
-import { cabinCalendarRoutes } from '#features/feeds/server/cabin-calendar-routes.ts'
-import { calendarLinkRoutes } from '#features/feeds/server/calendar-link-routes.ts'
-import { feedConflictRoutes } from '#features/feeds/server/feed-conflict-routes.ts'
-import { feedRoutes } from '#features/feeds/server/feed-routes.ts'
-import { heldReadingRoutes } from '#features/feeds/server/held-reading-routes.ts'
-import { guestRoutes } from '#features/guests/server/guest-routes.ts'
-import { historyRoutes } from '#features/history/server/history-routes.ts'
-import { revertRoutes } from '#features/history/server/revert-routes.ts'
-import { cleaningLinkRoutes } from '#features/housekeeping/server/cleaning-link-routes.ts'
-import { cleaningRoutes } from '#features/housekeeping/server/cleaning-routes.ts'
-import { housekeepingRoutes } from '#features/housekeeping/server/housekeeping-routes.ts'
-import { taskRoutes } from '#features/housekeeping/server/task-routes.ts'
-import { importRoutes } from '#features/imports/server/import-routes.ts'
-import { inboxRoutes } from '#features/inbox/server/inbox-routes.ts'
-import { healthRoutes } from '#features/monitoring/server/health-routes.ts'
-import { metricsRoutes } from '#features/monitoring/server/metrics-routes.ts'
-import { selfCheckRoutes } from '#features/monitoring/server/self-check-routes.ts'
-import { systemRoutes } from '#features/monitoring/server/system-routes.ts'
-import { outageNoteRoutes } from '#features/outage/server/outage-note-routes.ts'
-import { outageRoutes } from '#features/outage/server/outage-routes.ts'
-import { paymentRoutes } from '#features/payments/server/payment-routes.ts'
-import { priceCalendarRoutes } from '#features/prices/server/price-calendar-routes.ts'
-import { priceRuleRoutes } from '#features/prices/server/price-rule-routes.ts'
-import { businessDetailsRoutes } from '#features/property/server/business-details-routes.ts'
-import { catalogueRoutes } from '#features/property/server/catalogue-routes.ts'
-import { guestSettingsRoutes } from '#features/property/server/guest-settings-routes.ts'
-import { settingsRoutes } from '#features/property/server/settings-routes.ts'
-import { moneyRoutes } from '#features/reports/server/money-routes.ts'
-import { outlookRoutes } from '#features/reports/server/outlook-routes.ts'
-import { reportEmailRoutes } from '#features/reports/server/report-email-routes.ts'
-import { reportRoutes } from '#features/reports/server/report-routes.ts'
-import { searchRoutes } from '#features/search/server/search-routes.ts'
-import { roleRoutes } from '#features/staff/server/role-routes.ts'
-import { setupRoutes } from '#features/staff/server/setup-routes.ts'
-import { staffRoutes } from '#features/staff/server/staff-routes.ts'
-import { eventListRoutes } from '#features/webhooks/server/event-list-routes.ts'
-import { eventRoutes } from '#features/webhooks/server/event-routes.ts'
-import { webhookRoutes } from '#features/webhooks/server/webhook-routes.ts'
-import { websiteRoutes } from '#features/website/server/website-routes.ts'
-import { websiteSettingsRoutes } from '#features/website/server/website-settings-routes.ts'
-import { publicConfigRoutes } from '#platform/auth/login/public-config-routes.ts'
-import { sessionRoutes } from '#platform/auth/login/session-routes.ts'
+import { websiteAccess } from '#features/website/server/website-routes.ts'
 import { withFormats } from '#platform/base/request-formats.ts'
 import type { Context } from '#platform/context.ts'
 import { bodyChecks } from '#platform/http/body-rules.ts'
@@ -77,11 +10,10 @@ import { errorResponse } from '#platform/http/error-responses.ts'
 import { queryChecks } from '#platform/http/query-checks.ts'
 import { runChecks } from '#platform/http/request-checks.ts'
 import { type Env, newRoutes } from '#platform/http/route.ts'
-import { imageRoutes } from '#platform/images/image-routes.ts'
+import { routers } from '../features.ts'
 import { allowOrigins } from './access/cors.ts'
 import { guard } from './access/guard.ts'
 import { checkHost, checkOrigin } from './access/host-check.ts'
-import { websiteAccess } from './access/website-access.ts'
 import { addDocumentation } from './api-document/openapi.ts'
 import { handleUnrouted } from './pages/not-found.ts'
 import type { WebFiles } from './pages/static.ts'
@@ -111,79 +43,6 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   addDocumentation(app)
   return addRoutes(app)
 }
-
-const routers = [
-  healthRoutes,
-  metricsRoutes,
-  publicConfigRoutes,
-  sessionRoutes,
-  availabilityRoutes,
-  bookingRoutes,
-  bookingActionRoutes,
-  folioRoutes,
-  partyRoutes,
-  paymentRoutes,
-  accountingRoutes,
-  archiveRoutes,
-  catalogueRoutes,
-  priceCalendarRoutes,
-  priceRuleRoutes,
-  bookingChangeRoutes,
-  roomFinderRoutes,
-  calendarRoutes,
-  calendarLinkRoutes,
-  cabinCalendarRoutes,
-  feedRoutes,
-  feedConflictRoutes,
-  heldReadingRoutes,
-  inboxRoutes,
-  printRoutes,
-  printFileRoutes,
-  invoiceRoutes,
-  pdfRoutes,
-  emailRoutes,
-  outageRoutes,
-  outageNoteRoutes,
-  guestRoutes,
-  cabinRoutes,
-  housekeepingRoutes,
-  taskRoutes,
-  cleaningLinkRoutes,
-  cleaningRoutes,
-  searchRoutes,
-  imageRoutes,
-  importRoutes,
-  todayRoutes,
-  statisticsRoutes,
-  reportRoutes,
-  outlookRoutes,
-  moneyRoutes,
-  reportEmailRoutes,
-  handoverRoutes,
-  dayClosingRoutes,
-  settingsRoutes,
-  guestSettingsRoutes,
-  websiteSettingsRoutes,
-  websiteRoutes,
-  businessDetailsRoutes,
-  systemRoutes,
-  selfCheckRoutes,
-  staffRoutes,
-  roleRoutes,
-  setupRoutes,
-  accountRoutes,
-  ownSessionRoutes,
-  passwordResetRoutes,
-  emailChangeRoutes,
-  secondFactorRoutes,
-  passkeyRoutes,
-  tokenRoutes,
-  historyRoutes,
-  eventRoutes,
-  eventListRoutes,
-  webhookRoutes,
-  revertRoutes,
-] as const
 
 /** All routes of the API, without the checks in front of them. */
 export function addRoutes(app: OpenAPIHono<Env>): OpenAPIHono<Env> {

@@ -1,26 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepBackedUp } from '#features/backup/server/nightly-backup.ts'
-import { startReplacedDataRemoval } from '#features/backup/server/replaced-data.ts'
-import { startHoldExpiry } from '#features/bookings/server/holds/cancel-holds.ts'
 import { prepareDemo } from '#features/demo/server/demo-mode.ts'
-import { startAddresseeErasure } from '#features/documents/server/invoices/erase-addressees.ts'
-import { startFeeds } from '#features/feeds/server/feed-job.ts'
-import { startNationalIDErasure } from '#features/guests/server/erase-national-ids.ts'
-import { startSelfCheck } from '#features/monitoring/server/self-check.ts'
-import { startOutagePack } from '#features/outage/server/outage-pack-job.ts'
-import { startReportEmails } from '#features/reports/server/emails/report-emails.ts'
-import { startWebhookDelivery } from '#features/webhooks/server/deliver-webhooks.ts'
 import { checkKeyFingerprints } from '#platform/auth/check-key-fingerprints.ts'
 import type { Config } from '#platform/base/config.ts'
 import { freeBytes, lowDiskSpaceBytes, openToOthers } from '#platform/base/data-folder.ts'
 import type { Log } from '#platform/base/log.ts'
 import { webFolder } from '#platform/base/paths.ts'
 import type { Context } from '#platform/context.ts'
-import { startImageCleanup } from '#platform/images/remove-unused-images.ts'
-import { startOutboxDelivery } from '#platform/mail/deliver-outbox.ts'
 import { createApp } from '../entry/app.ts'
 import { serve } from '../entry/listener/serve.ts'
 import { openWebFiles } from '../entry/pages/static.ts'
+import { demoParts, startJobs } from '../features.ts'
 import { buildContext } from './build-context.ts'
 
 export type Running = {
@@ -39,22 +28,9 @@ export async function run(
   try {
     warnOfFolder(config.dataDir, log)
     await checkKeyFingerprints(context)
-    await prepareDemo(context, say)
+    await prepareDemo(context, demoParts, say)
     const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
-    const jobs = [
-      startOutboxDelivery(context),
-      startWebhookDelivery(context),
-      startImageCleanup(context),
-      startNationalIDErasure(context),
-      startAddresseeErasure(context),
-      keepBackedUp(context),
-      startReplacedDataRemoval(context),
-      startOutagePack(context),
-      startSelfCheck(context),
-      startFeeds(context),
-      startHoldExpiry(context),
-      startReportEmails(context),
-    ]
+    const jobs = startJobs.map((start) => start(context))
     return {
       address: server.address,
       context,

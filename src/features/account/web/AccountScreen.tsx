@@ -16,7 +16,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 const loadSections = () => import('./AccountSections.tsx')
 
 /** Starts the requests of the screen, and of the code of its lower sections. */
-export function prefetchAccount(): void {
+export function prefetchScreen(): void {
   void prefetch(secondFactors)
   void prefetch(pendingEmail)
   void prefetch(ownSessions)

@@ -23,7 +23,7 @@ import { TotalsTable } from './TotalsTable.tsx'
 const route = getRouteApi('/app/close-day')
 
 /** Starts the requests of the screen. */
-export function prefetchDay({ day }: CloseDaySearch): void {
+export function prefetchScreen({ day }: CloseDaySearch): void {
   void prefetch(dayToClose(day))
   void prefetch(handoverNotes)
   void prefetch(closedDays)

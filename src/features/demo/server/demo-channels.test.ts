@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoParts } from '#app/server/features.ts'
 import { inbox } from '#features/bookings/contract/inbox.ts'
 import { feedList } from '#features/feeds/contract/feeds.ts'
 import { findViolations } from '#features/monitoring/server/integrity-checks.ts'
@@ -10,7 +11,7 @@ eachDatabase((open) => {
   test('the demo has a connected, a colliding and a failing channel, a request from the website and stays without a price', async () => {
     const db = await open()
     const { context, requestAsUser } = await createTestApp({ db, config: { demo: true } })
-    await prepareDemo(context, () => {})
+    await prepareDemo(context, demoParts, () => {})
     const read = async (path: string) => (await requestAsUser(path)).json()
 
     const { items } = inbox.parse(await read('/api/inbox'))

@@ -3,8 +3,6 @@ import { setChannelPayment } from '#features/bookings/server/money/set-channel-p
 import type { CreateFeedRequest } from '#features/feeds/contract/feeds.ts'
 import { uploadCalendar } from '#features/feeds/server/load-feed.ts'
 import { createFeed } from '#features/feeds/server/save-feed.ts'
-import { createWebsiteRequest } from '#features/website/server/create-website-request.ts'
-import { websiteAvailability } from '#features/website/server/website-availability.ts'
 import { demoAccount } from '#platform/auth/login/demo-account.ts'
 import type { Context } from '#platform/context.ts'
 import type { demoCabins } from './demo-cabins.ts'
@@ -57,8 +55,8 @@ const connectedDaysAgo = 40
 const requestId = 'demo'
 
 /**
- * The calendars of three channels, as uploaded files because the demo opens no connections, and a
- * request from the website. Written by the functions that staff and the website use.
+ * The calendars of three channels, as uploaded files because the demo opens no connections. Written by
+ * the functions that staff use.
  */
 export async function connectChannels(context: Context, today: CalendarDate): Promise<void> {
   const ago = (ms: number): Context => ({
@@ -78,7 +76,6 @@ export async function connectChannels(context: Context, today: CalendarDate): Pr
       : calendarOf([...events, ...(collision ? [collision] : [])], today)
     await uploadCalendar(ago(isFailing ? dayMs : dayMs / 12), id, { calendar: latest, requestId })
   }
-  await requestStay(ago(dayMs / 24), today)
 }
 
 async function enterPayment(
@@ -118,31 +115,3 @@ const calendarOf = (events: readonly DemoEvent[], today: CalendarDate): string =
   ].join('\r\n')
 
 const dateIn = (today: CalendarDate, days: number) => addDays(today, days).replaceAll('-', '')
-
-/** The stay can start on one of these days, because its rules depend on the season. */
-const requested = { cabin: 'Stag Lodge', from: 28, to: 42, nights: 3 }
-
-async function requestStay(context: Context, today: CalendarDate): Promise<void> {
-  for (let day = requested.from; day < requested.to; day++) {
-    const stay = { startDate: addDays(today, day), endDate: addDays(today, day + requested.nights) }
-    const { cabins } = await websiteAvailability(context, {
-      from: stay.startDate,
-      to: stay.endDate,
-      guests: 2,
-    })
-    const offer = cabins.find(({ name, canRequest }) => canRequest && name === requested.cabin)
-    if (!offer) continue
-    const request = {
-      ...{ ...stay, cabinId: offer.id, expectedTotal: offer.total, numGuests: 2, website: '' },
-      ...{ fullName: 'Willemijn Verhoef', email: 'willemijn.verhoef@example.com', phone: '' },
-      message: 'We arrive by train. Can you pick us up at the station?',
-    }
-    await createWebsiteRequest(context, {
-      key: 'demo-request',
-      request,
-      address: 'unknown',
-      requestId,
-    })
-    return
-  }
-}

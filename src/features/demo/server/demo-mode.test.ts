@@ -12,7 +12,7 @@ eachDatabase((open) => {
   const prepare = async (db: Db, demo: boolean) => {
     const output: string[] = []
     const { context } = await createTestApp({ db, config: { demo } })
-    await prepareDemo(context, (line) => output.push(line))
+    await prepareDemo(context, [], (line) => output.push(line))
     return output
   }
 
@@ -28,7 +28,7 @@ eachDatabase((open) => {
     test('gives its account an avatar that the daily cleanup keeps', async () => {
       const db = await open()
       const { context, request } = await createTestApp({ db, config: { demo: true } })
-      await prepareDemo(context, () => {})
+      await prepareDemo(context, [], () => {})
       const { id, avatar } = await db
         .selectFrom('staff')
         .select(['id', 'avatar'])

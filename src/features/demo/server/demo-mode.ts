@@ -1,4 +1,4 @@
-import { businessDate } from '#domain/calendar.ts'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { createStaff } from '#features/staff/server/create-staff.ts'
 import { demoAccount } from '#platform/auth/login/demo-account.ts'
 import { AppError, StartupError } from '#platform/base/errors.ts'
@@ -9,8 +9,15 @@ import { seedDemo } from './demo.ts'
 import { connectChannels } from './demo-channels.ts'
 import { storeDemoAvatar, storeDemoImages } from './demo-images.ts'
 
+/** Adds what a feature shows in the demo, when its cabins, guests and bookings are there. */
+export type DemoPart = (context: Context, today: CalendarDate) => Promise<void>
+
 /** Fills an empty database in demo mode, and prevents a mix of demo data and real data. */
-export async function prepareDemo(context: Context, say: (line: string) => void): Promise<void> {
+export async function prepareDemo(
+  context: Context,
+  parts: readonly DemoPart[],
+  say: (line: string) => void,
+): Promise<void> {
   const { db, config, vault, files, now } = context
   const { is_demo, time_zone } = await readProperty(db)
   const conflict = await findDemoConflict(db, config.demo)
@@ -21,7 +28,8 @@ export async function prepareDemo(context: Context, say: (line: string) => void)
     const images = await storeDemoImages(files)
     const today = businessDate(now(), time_zone)
     const moment = { today, now: now(), images, onProgress: (step: string) => say(`  ${step}`) }
-    if (await seedDemo(db, vault, moment)) await connectChannels(context, today)
+    if (await seedDemo(db, vault, moment))
+      for (const add of [connectChannels, ...parts]) await add(context, today)
   }
   await addDemoAccount(context)
 }

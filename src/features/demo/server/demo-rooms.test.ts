@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar.ts'
 import { orphanNights } from '#features/bookings/contract/orphan-nights.ts'
 import { roomSolutions } from '#features/bookings/contract/room-finder.ts'
 import type { RoomMove } from '#features/bookings/contract/room-moves.ts'
+import { requestFromWebsite } from '#features/website/server/demo-request.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
 import { seedDemo } from './demo.ts'
@@ -20,6 +21,7 @@ eachDatabase((open) => {
     const { context, requestAsUser } = await createTestApp({ db, now })
     await seedDemo(db, context.vault, { today, now: now() })
     await connectChannels(context, today)
+    await requestFromWebsite(context, today)
     return async (path: string, body?: object) => {
       const headers = { 'content-type': 'application/json' }
       const init = body && { method: 'POST', headers, body: JSON.stringify(body) }

@@ -33,7 +33,7 @@ const kindLabels: Record<HistoryKind, string> = {
 }
 
 /** Starts the requests of the screen. */
-export function prefetchActivity(search: ActivitySearch): void {
+export function prefetchScreen(search: ActivitySearch): void {
   void queryClient.prefetchInfiniteQuery({
     ...activity(filterOf(search)),
     staleTime: justRequested,

@@ -29,7 +29,7 @@ const groups: readonly { task: HousekeepingTask | null; title: string; intro?: s
 ]
 
 /** Starts the request of the screen. */
-export function prefetchDay(): void {
+export function prefetchScreen(): void {
   void prefetch(housekeepingDay)
 }
 

@@ -19,7 +19,7 @@ import styles from './OutageNotes.module.css'
 import { outageNotes, type Rejections, useEnterOutageNotes } from './outage-notes.ts'
 
 /** Starts the request of the screen. */
-export function prefetchOutageNotes(): void {
+export function prefetchScreen(): void {
   void prefetch(outageNotes)
 }
 

@@ -31,7 +31,7 @@ import type { PaymentsSearch } from './payments-search.ts'
 const route = getRouteApi('/app/payments')
 
 /** Starts the requests of the screen. */
-export function prefetchPayments(search: PaymentsSearch): void {
+export function prefetchScreen(search: PaymentsSearch): void {
   void prefetch(paymentsOfDay(search.day, search.page))
   void prefetch(openDeposits(search.deposits))
   void prefetch(openBalances(search))

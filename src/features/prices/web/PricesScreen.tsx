@@ -31,7 +31,7 @@ const windows = priceWindows.map((value) => ({
 const route = getRouteApi('/app/prices')
 
 /** Starts the requests of the screen. */
-export async function prefetchPrices(search: PriceSearch): Promise<void> {
+export async function prefetchScreen(search: PriceSearch): Promise<void> {
   void prefetch(priceRules)
   void prefetch(cabinList(defaultCabinSearch))
   const session = await findSession()

@@ -23,7 +23,7 @@ const views: readonly { value: ReportView; label: string }[] = [
 const route = getRouteApi('/app/reports')
 
 /** Starts the request of the view that staff open first. */
-export async function prefetchReport(search: ReportSearch): Promise<void> {
+export async function prefetchScreen(search: ReportSearch): Promise<void> {
   if (search.view === 'overview') await prefetchOverview(search)
 }
 

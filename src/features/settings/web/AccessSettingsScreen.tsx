@@ -12,7 +12,7 @@ import { Section } from '#ui/components/Section.tsx'
 import { isAllowedTo } from '#ui/data/use-denial.ts'
 
 /** Starts the requests of the screen. */
-export async function prefetchAccess(): Promise<void> {
+export async function prefetchScreen(): Promise<void> {
   void prefetch(secondFactors)
   if (await isAllowedTo('settings')) void prefetch(cleaningLinkList)
 }

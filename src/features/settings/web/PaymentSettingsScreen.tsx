@@ -10,7 +10,7 @@ import { CatalogueList } from './payments/CatalogueList.tsx'
 import { PaymentForm } from './payments/PaymentForm.tsx'
 
 /** Starts the requests of the screen. */
-export function prefetchPaymentSettings(): void {
+export function prefetchScreen(): void {
   void prefetch(property)
   void prefetch(invoiceSettings)
   void prefetch(catalogue)

@@ -12,7 +12,7 @@ import { SettingsForm } from './property/SettingsForm.tsx'
 const loadSections = () => import('./SettingsSections.tsx')
 
 /** Starts the requests of the lower sections, and of their code. */
-export function prefetchSections(): void {
+export function prefetchScreen(): void {
   void prefetch(property)
   void prefetch(systemState)
   void prefetch(outageSettings)

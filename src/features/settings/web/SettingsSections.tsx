@@ -1,7 +1,6 @@
-import { ExportCard } from '#features/exports/web/settings/ExportCard.tsx'
+import { ExportSection } from '#features/exports/web/settings/ExportSection.tsx'
 import { SystemCard } from '#features/monitoring/web/SystemCard.tsx'
-import { OutageCard } from '#features/outage/web/settings/OutageCard.tsx'
-import { OutageForm } from '#features/outage/web/settings/OutageForm.tsx'
+import { OutageSection } from '#features/outage/web/settings/OutageSection.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { PropertyForm } from './property/PropertyForm.tsx'
 
@@ -13,12 +12,7 @@ export const SettingsSections = () => (
     <Section title="System">
       <SystemCard />
     </Section>
-    <Section title="Outage pack">
-      <OutageCard />
-      <OutageForm />
-    </Section>
-    <Section title="Your data">
-      <ExportCard />
-    </Section>
+    <OutageSection />
+    <ExportSection />
   </>
 )

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 import type { PaymentMethod } from '#domain/money/payments.ts'
-import type { OutageNoteKind } from '#features/outage/domain/outage-notes.ts'
 
 /* The tables of the self-check and of outages, in the conventions of schema.ts. */
 
@@ -21,7 +20,7 @@ export interface OutageNoteTable {
   happened_on: string
   /** HH:MM; null if unknown. */
   happened_at: string | null
-  kind: OutageNoteKind
+  kind: 'check-in' | 'check-out' | 'payment' | 'new-booking' | 'note'
   booking_id: number | null
   cabin_id: number | null
   /** What a guest paid; null if nothing was. */

@@ -12,7 +12,7 @@ import { ChangeBookingForm } from './ChangeBookingForm.tsx'
 const route = getRouteApi('/app/bookings/$bookingId/change')
 
 /** Starts the requests of the form in parallel with that of the booking. */
-export function prefetchOffers(bookingId: string): void {
+export function prefetchScreen({ bookingId }: { bookingId: string }): void {
   const id = Number(bookingId)
   if (!Number.isSafeInteger(id)) return
   void prefetch(availabilityOf({ booking: id }))

@@ -17,7 +17,7 @@ import type { NewBookingSearch } from './new-booking-search.ts'
 const route = getRouteApi('/app/bookings/new')
 
 /** Starts the requests for the guest and for the cabins of the stay that the form begins with. */
-export async function prefetchNewBooking(search: NewBookingSearch): Promise<void> {
+export async function prefetchScreen(search: NewBookingSearch): Promise<void> {
   if (search.guest) void prefetch(guest(search.guest))
   const session = await findSession()
   if (!session) return

@@ -15,7 +15,7 @@ import { OrphanStayItem } from './OrphanStayItem.tsx'
 import { TidyUp } from './TidyUp.tsx'
 
 /** Starts the request of the screen. */
-export function prefetchOrphanNights(): void {
+export function prefetchScreen(): void {
   void prefetch(orphanNights)
 }
 

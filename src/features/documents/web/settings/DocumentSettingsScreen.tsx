@@ -19,7 +19,7 @@ import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
 import { EmailTexts } from './EmailTexts.tsx'
 
 /** Starts the requests of the screen. */
-export function prefetchDocumentSettings(): void {
+export function prefetchScreen(): void {
   void prefetch(businessDetails)
   void prefetch(guestSettings)
   void prefetch(emailTexts)

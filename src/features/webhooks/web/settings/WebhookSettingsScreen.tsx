@@ -7,7 +7,7 @@ import { webhookList } from '../webhooks-data.ts'
 import { Webhooks } from './Webhooks.tsx'
 
 /** Starts the request of the screen. */
-export async function prefetchWebhooks(): Promise<void> {
+export async function prefetchScreen(): Promise<void> {
   if (await isAllowedTo('settings')) void prefetch(webhookList)
 }
 

@@ -11,7 +11,7 @@ import styles from './WebsiteForm.module.css'
 import { WebsiteForm } from './WebsiteForm.tsx'
 
 /** Starts the request of the screen. */
-export function prefetchWebsite(): void {
+export function prefetchScreen(): void {
   void prefetch(websiteSettings)
 }
 
