@@ -21,6 +21,7 @@ import { dayClosingRoutes } from '#features/closing/server/day-closing-routes.ts
 import { handoverRoutes } from '#features/closing/server/handover-routes.ts'
 import { statisticsRoutes } from '#features/dashboard/server/statistics-routes.ts'
 import { todayRoutes } from '#features/dashboard/server/today-routes.ts'
+import type { DemoPart } from '#features/demo/server/demo-mode.ts'
 import { emailRoutes } from '#features/documents/server/emails/email-routes.ts'
 import { startAddresseeErasure } from '#features/documents/server/invoices/erase-addressees.ts'
 import { invoiceRoutes } from '#features/documents/server/invoices/invoice-routes.ts'
@@ -176,5 +177,8 @@ export const startJobs = [
   startReportEmails,
 ] as const
 
-/** What features add to the demo, after its cabins, guests and bookings. */
-export const demoParts = [requestFromWebsite] as const
+/** What features add to the demo. */
+export const demoParts: readonly DemoPart[] = [
+  // In the order in which they happened.
+  requestFromWebsite,
+]
