@@ -52,6 +52,8 @@ export class KnownData {
     if (status >= 300 || !request.operation) return
     const { path, call } = request.operation
     const kind = kinds.find((one) => path.split('/').includes(one))
+    // A deletion that is reverted.
+    if (call.endsWith('/revert')) this.gone.length = 0
     if (kind && request.method === 'DELETE') this.#dropCopy(kind, request)
     if (typeof json !== 'object' || json === null) return
     if (call === 'POST /api/account/tokens') this.#keepToken(json as Row)

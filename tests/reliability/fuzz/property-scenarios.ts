@@ -1,45 +1,17 @@
-import { addDays } from '#domain/calendar.ts'
-import { bookingScenarios, type Scenario } from './scenarios.ts'
+import type { Random } from '#testkit/seeded-random.ts'
+import type { Ask } from './generate-requests.ts'
+import type { KnownData } from './known-data.ts'
+import type { ApiRequest, ApiResponse } from './request-types.ts'
 import { scrapeToken } from './test-instance.ts'
 
-const createGuest: Scenario = function* ({ ask, random, data }) {
-  const made = yield ask('POST /api/guests')
-  const { id, version } = (made.json ?? {}) as Record<string, number>
-  if (!id || made.status !== 201) return
-  if (random.happens(0.5)) yield ask('PUT /api/guests/{id}', { id, fields: { version } })
-  if (random.happens(0.3)) yield ask('POST /api/guests/{id}/reveal-national-id', { id })
-  if (random.happens(0.2)) yield ask('POST /api/guests/{id}/erase', { id, fields: { version: 2 } })
-  const list = { query: { page: 1 + Math.floor(data.all('guests').length / 12) } }
-  yield ask('GET /api/guests', list)
-}
-
-const mergeGuests: Scenario = function* ({ ask, random, data }) {
-  const [one, other] = [data.some('guests', random), data.some('guests', random)]
-  if (!one || !other) return
-  const profiles = []
-  for (const { id } of [one, other]) {
-    const response = yield ask('GET /api/guests/{id}', { id })
-    profiles.push((response.json ?? {}) as Record<string, number>)
-  }
-  const fields = {
-    version: profiles[0]?.version,
-    otherId: other.id,
-    otherVersion: profiles[1]?.version,
-    nationalIDOf: random.happens(0.7) ? one.id : undefined,
-  }
-  yield ask('POST /api/guests/{id}/merge', { id: one.id, fields })
-}
-
-const block: Scenario = function* ({ ask, random, data }) {
-  const startDate = addDays(data.today, random.below(80))
-  const stay = { startDate, endDate: addDays(startDate, 1 + random.below(4)) }
-  const fields = { ...stay, cabinId: data.some('cabins', random)?.id, reason: 'A new stove' }
-  const made = yield ask('POST /api/blocks', { fields })
-  const { id, version } = (made.json ?? {}) as Record<string, number>
-  if (!id || made.status !== 201) return
-  const over = { id, fields: { ...fields, version, reason: 'An old stove' } }
-  if (random.happens(0.5)) yield ask('PUT /api/blocks/{id}', over)
-  if (random.happens(0.6)) yield ask('DELETE /api/blocks/{id}', { id })
+/** Sequences of requests that depend on previous responses, around what staff do. */
+export type Scenario = (at: Scene) => Generator<ApiRequest, void, ApiResponse>
+type Scene = {
+  ask: Ask
+  data: KnownData
+  random: Random
+  /** All operations. */
+  calls: string[]
 }
 
 const buildCabin: Scenario = function* ({ ask, random }) {
@@ -90,10 +62,6 @@ const requestAsApiClient: Scenario = function* ({ ask, random }) {
   yield ask('POST /api/guests', { as })
 }
 
-const deleteBooking: Scenario = function* ({ ask }) {
-  yield ask('DELETE /api/bookings/{id}')
-}
-
 const readEverything: Scenario = function* ({ ask, random, data }) {
   const address = data.images.length > 0 ? random.pick(data.images) : '/storage/avatars/x'
   const [, , bucket = '', name = ''] = address.split('/')
@@ -129,16 +97,11 @@ const runTheProperty: Scenario = function* ({ ask, random }) {
 
 /** Scenarios with their weights. */
 export const scenarios: [share: number, Scenario][] = [
-  ...bookingScenarios,
-  [3, createGuest],
-  [1, mergeGuests],
-  [2, block],
   [0.5, buildCabin],
   [0.15, inviteUser],
   [0.4, makeTokens],
   [0.3, readOwnSessions],
   [1, requestAsApiClient],
-  [1, deleteBooking],
   [2, readEverything],
   [0.3, changePassword],
   [5, requestAnyOperation],

@@ -121,7 +121,8 @@ const leaks = [
   /\b(select|insert|update|delete)\b.+\b(from|into|set)\b/i,
   /constraint|duplicate key|violates|syntax error|relation "/i,
   /TypeError|RangeError|SyntaxError|ReferenceError|\bE[A-Z]{4,}\b|argon2/,
-  /\bv?\d+\.\d+\.\d+\b/,
+  // A version, and no date such as 24.11.2026.
+  /\bv?\d+\.\d+\.(?!\d{4}\b)\d+\b/,
 ]
 
 const isLeak = (received: string) => leaks.some((leak) => leak.test(received))

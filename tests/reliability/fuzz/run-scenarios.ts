@@ -1,12 +1,14 @@
+import fc from 'fast-check'
 import { businessDate } from '#domain/calendar.ts'
+import { anyAction } from '#testkit/app/random/any-action.ts'
+import { openFrontDesk } from '#testkit/app/random/staff-actions.ts'
 import type { Random } from '#testkit/seeded-random.ts'
-import { type ApiDocument, type Operation, operationsOf } from './api-document.ts'
+import { type ApiDocument, type Operation, operationAt, operationsOf } from './api-document.ts'
 import { type Ask, requestGenerator } from './generate-requests.ts'
 import { madeHostile } from './hostile-requests.ts'
 import { KnownData, kindOf } from './known-data.ts'
-import { scenarios } from './property-scenarios.ts'
+import { type Scenario, scenarios } from './property-scenarios.ts'
 import type { ApiRequest, ApiResponse } from './request-types.ts'
-import type { Scenario } from './scenarios.ts'
 import { seedRandomness } from './seed-randomness.ts'
 import type { TestInstance } from './test-instance.ts'
 
@@ -49,6 +51,10 @@ const hostileShare = 0.6
 /** A day has about two hundred requests. */
 const newDayShare = 1 / 70
 const maxProblems = 10
+/** The share of turns at which staff act, as the model of their actions says. */
+const staffShare = 0.7
+/** Hostile requests in between change bookings, so that a change cannot be compared with its reverse. */
+const staffAction = anyAction({ which: fc.nat(200), without: ['there-and-back', 'midnight'] })
 const secondsOfATurn = 3
 
 /**
@@ -86,6 +92,7 @@ class ScenarioRun {
   readonly #name: number
   #document: ApiDocument = { paths: {}, components: { schemas: {} } }
   #ask: Ask
+  #staff: ReturnType<typeof openFrontDesk> | undefined
 
   constructor(instances: Instances, rules: RunRules, begin: (turn: string) => void) {
     this.#instances = instances
@@ -114,6 +121,8 @@ class ScenarioRun {
     for (let cabin = 0; cabin < 5 && !this.isOver(); cabin++) {
       await this.#turn(this.#ask('POST /api/cabins'))
     }
+    await this.#asStaff('/api/guests', { method: 'POST', body: '{"fullName":"Ida Moen"}' })
+    this.#staff = this.#openFrontDesk()
     const lists = this.outcome.operations.filter(({ call }) => /^GET [^{]+$/.test(call))
     for (const { call } of lists) {
       if (!this.isOver()) await this.#turn(this.#ask(call))
@@ -123,8 +132,42 @@ class ScenarioRun {
   async playNext() {
     const { random } = this.#rules
     if (random.happens(newDayShare)) await this.#newDay()
-    await this.#playOut(random.pickWeighted(scenarios))
+    if (random.happens(staffShare)) await this.#staff?.perform(random.draw(staffAction))
+    else await this.#playOut(random.pickWeighted(scenarios))
     await this.#askOfGone()
+  }
+
+  /** The front desk of the model, whose requests are sent to all instances. */
+  #openFrontDesk() {
+    const known = this.#known
+    return openFrontDesk({
+      app: { requestAsUser: (path, init) => this.#asStaff(path, init) },
+      get firstDay() {
+        return known.today
+      },
+      cabinIds: known.all('cabins').map(({ id }) => Number(id)),
+      guestId: Number(known.all('guests')[0]?.id),
+      onMidnight: () => this.#newDay(),
+    })
+  }
+
+  async #asStaff(path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+    const { pathname, searchParams } = new URL(path, 'http://localhost')
+    const { status, text } = await this.#perhapsHostile({
+      operation: operationAt(this.outcome.operations, method, pathname),
+      ...{ method, path: pathname, query: [...searchParams], headers: {}, as: 'user' },
+      body: body ? { type: 'application/json', fields: JSON.parse(String(body)) } : null,
+    })
+    return new Response(text || null, { status })
+  }
+
+  /** Often sends a hostile variant first. */
+  async #perhapsHostile(request: ApiRequest): Promise<ApiResponse> {
+    const { random } = this.#rules
+    if (random.happens(hostileShare) && !this.isOver()) {
+      await this.#turn(madeHostile(request, random, this.outcome.operations))
+    }
+    return this.#turn(request)
   }
 
   async #playOut(scenario: Scenario) {
@@ -133,10 +176,7 @@ class ScenarioRun {
     const steps = scenario({ ask: this.#ask, data: this.#known, random, calls })
     let step = steps.next()
     while (!step.done && !this.isOver()) {
-      if (random.happens(hostileShare)) {
-        await this.#turn(madeHostile(step.value, random, this.outcome.operations))
-      }
-      step = steps.next(await this.#turn(step.value))
+      step = steps.next(await this.#perhapsHostile(step.value))
     }
   }
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/open.ts'
 import type { Tables } from '#platform/db/tables/schema.ts'
 
 /** All rows of each record as text. A record has changed if its text differs. */
-export type Snapshot = Map<string, string>
+type Snapshot = Map<string, string>
 
 export type AuditRow = {
   id: number
@@ -26,8 +26,14 @@ const recordOfRow: Partial<Record<keyof Tables, (row: Row) => string>> = {
   released_nights: ({ booking_id: id }) => `booking ${id}`,
   blocks: ({ id, booking_id: booking }) =>
     booking === null ? `block ${id}` : `booking ${booking}`,
+  charges: ({ booking_id: id }) => `booking ${id}`,
+  payments: ({ booking_id: id }) => `booking ${id}`,
+  invoices: ({ booking_id: id }) => `booking ${id}`,
   settings: () => 'settings 1',
   property: () => 'property 1',
+  tax_rates: () => 'property 1',
+  tourist_tax_rates: () => 'property 1',
+  charge_catalogue: ({ id }) => `catalogue ${id}`,
   staff: ({ id }) => `staff ${id}`,
 }
 
@@ -57,13 +63,16 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
 }
 
 /** Actions that are audited and change nothing, such as reading a national ID. */
-export const isReading = ({ action }: AuditRow) => action === 'guest.read-national-id'
+const isReading = ({ action }: AuditRow) => action === 'guest.read-national-id'
 
 /** The audit entry of a request that changes nothing, such as restoring a cabin that is not retired. */
 const isWithoutChange = ({ before, after }: AuditRow) => before !== null && before === after
 
 /** These actions also change the guest's bookings, and guests that were merged into the guest before. */
-const changingOtherRecords = ['guest.merge', 'guest.erase']
+const changesGuests = ({ action }: AuditRow) => ['guest.merge', 'guest.erase'].includes(action)
+
+/** A departure, or a move of a guest who is there, makes the cabin dirty. */
+const changesCabin = ({ entity }: AuditRow) => entity === 'booking'
 
 const recordNamed = ({ entity, entity_id: id }: AuditRow) => `${entity} ${id}`
 
@@ -78,12 +87,12 @@ export function auditProblems(
   )
   const entries = audited.filter((row) => !isReading(row))
   const named = entries.map(recordNamed)
-  const mayAlsoChange = entries.some(({ action }) => changingOtherRecords.includes(action))
-    ? /^(booking|guest) /
-    : /^never$/
+  const mayAlsoChange = (record: string) =>
+    (/^(booking|guest) /.test(record) && entries.some(changesGuests)) ||
+    (/^cabin /.test(record) && entries.some(changesCabin))
   return [
     ...changed
-      .filter((record) => !named.includes(record) && !mayAlsoChange.test(record))
+      .filter((record) => !named.includes(record) && !mayAlsoChange(record))
       .map((record) => `${record} was changed without an audit entry`),
     ...entries
       .filter((row) => !isWithoutChange(row))

@@ -36,6 +36,8 @@ eachDatabase((open) => {
             : app.requestAsUser(path))
           // It is read from the database while it is sent.
           if (route === '/api/export') await response.arrayBuffer()
+          // An open stream asks every few seconds whether its session still exists.
+          else await response.body?.cancel()
         })
         queries.set(route, [
           ...(queries.get(route) ?? []),

@@ -102,7 +102,10 @@ const remove = createRoute({
   description:
     'Deletes a booking and frees its nights. For 30 days, POST /api/history/entries/{id}/revert of the deletion restores it.',
   request: { params },
-  responses: { 204: { description: 'The booking is deleted' }, ...problems('booking-not-found') },
+  responses: {
+    204: { description: 'The booking is deleted' },
+    ...problems('booking-not-found', 'booking-invoiced'),
+  },
 })
 
 export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })

@@ -7,7 +7,7 @@ import { openHistory, randomActions } from '#testkit/app/random/random-history.t
 import type { Calendar } from '../contract/calendar.ts'
 
 /** How many random moments are compared; more with AS_OF_MOMENTS. */
-const moments = Number(process.env.AS_OF_MOMENTS ?? 40)
+const moments = Number(process.env.AS_OF_MOMENTS ?? 60)
 const actionsPerHistory = 60
 const actionsPerMoment = 3
 

@@ -56,7 +56,10 @@ const ofSubject = createRoute({
     'The history of one booking, guest, cabin or block, or of the settings, newest first. The ' +
     'history of a deleted subject remains.',
   request: { params: subjectHistoryParams, query: subjectHistoryQuery },
-  responses: { 200: jsonResponse('One page of its history', historyPage), ...problems() },
+  responses: {
+    200: jsonResponse('One page of its history', historyPage),
+    ...problems('not-found'),
+  },
 })
 
 export const historyRoutes = newRoutes()

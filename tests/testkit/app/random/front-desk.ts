@@ -7,7 +7,7 @@ export type Days = { start: number; length: number; cabin: number }
 
 export type FrontDeskOptions = {
   app: Pick<TestApp, 'requestAsUser'>
-  /** Day offsets are counted from this date. */
+  /** Day offsets are counted from this date, which a getter may move. */
   firstDay: string
   cabinIds: readonly number[]
   guestId: number
@@ -22,7 +22,8 @@ export const exception = { overrides, reason: 'It was agreed on the phone' }
 /**
  * What the screens do for every action: read first, then send the version and total that was read.
  */
-export function newFrontDesk({ app, firstDay, cabinIds, guestId }: FrontDeskOptions) {
+export function newFrontDesk(options: FrontDeskOptions) {
+  const { app, cabinIds, guestId } = options
   const bookings: number[] = []
   const blocks: { id: number; version: number }[] = []
 
@@ -43,13 +44,17 @@ export function newFrontDesk({ app, firstDay, cabinIds, guestId }: FrontDeskOpti
   return {
     bookings,
     blocks,
+    guests: [guestId],
+    cabinIds,
+    /** Copies of cabins. */
+    copies: [] as number[],
     guestId,
     ask,
     read,
     stayOf: ({ start, length, cabin }: Days) => ({
       cabinId: cabinIds[cabin],
-      startDate: addDays(firstDay, start),
-      endDate: addDays(firstDay, start + length),
+      startDate: addDays(options.firstDay, start),
+      endDate: addDays(options.firstDay, start + length),
     }),
     bookingAt: (which: number) => bookings[which % Math.max(1, bookings.length)] ?? noId,
     blockAt: (which: number) => blocks[which % Math.max(1, blocks.length)],

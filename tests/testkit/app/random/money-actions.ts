@@ -1,4 +1,4 @@
-import type { CatalogueItem, ChargeOptions } from '#contract/charges.ts'
+import type { Catalogue, CatalogueItem, ChargeOptions } from '#contract/charges.ts'
 import { countsGuests, countsNights } from '#domain/money/charge-counts.ts'
 import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
 import type { BookingInvoices } from '#features/documents/contract/invoices.ts'
@@ -84,8 +84,8 @@ export async function addItem(
 }
 
 export async function changeItem(frontDesk: FrontDesk, { which, price }: Of<{ price: number }>) {
-  const { items } = await frontDesk.read('/api/catalogue')
-  const { id, ...item }: CatalogueItem = items[which % items.length]
+  const { items = [] }: Partial<Catalogue> = await frontDesk.read('/api/catalogue')
+  const { id = noId, ...item }: Partial<CatalogueItem> = items[which % items.length] ?? {}
   return frontDesk.ask(`/api/catalogue/${id}`, { ...item, price }, 'PUT')
 }
 

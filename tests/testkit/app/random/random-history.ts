@@ -4,105 +4,39 @@ import { dayMs } from '#domain/calendar.ts'
 import type { Db } from '#platform/db/open.ts'
 import { givenCabin, givenGuest, givenSettings } from '../given.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
-import { openFrontDesk, type StaffAction } from './random-actions.ts'
+import { anyAction } from './any-action.ts'
+import { type Act, openFrontDesk, type StaffAction } from './staff-actions.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const stepMs = 1_000
 
-const days = {
-  start: fc.integer({ min: -1, max: 4 }),
-  length: fc.integer({ min: 1, max: 5 }),
-  cabin: fc.integer({ min: 0, max: 2 }),
-}
-const which = fc.nat(5)
-const breakfast = fc.boolean()
-const oneOfActs = (...acts: string[]) => fc.record({ act: fc.constantFrom(...acts), which })
-
-/** Entries of the ledger and invoices. */
-const moneyActions = {
-  refund: [4, fc.record({ act: fc.constant('refund'), which, amount: fc.constant(20) })],
-  writeOff: [2, oneOfActs('write-off')],
-  voidPayment: [4, oneOfActs('void-payment')],
-  invoice: [
-    3,
-    fc.record({ act: fc.constant('invoice'), which, part: fc.constantFrom('all', 'first') }),
-  ],
-  credit: [2, oneOfActs('credit')],
+/** What staff do with bookings and blocks, and what it costs. */
+const weights = {
+  ...{ create: 6, change: 9, party: 2, swap: 1, cancel: 1, 'no-show': 1, reinstate: 1 },
+  ...{ 'check-in': 8, 'check-out': 2, 'undo-check-in': 1, 'undo-check-out': 1, 'leave-early': 4 },
+  ...{ 'take-payment': 3, 'add-charge': 2, 'remove-charge': 1 },
+  ...{ block: 2, 'move-block': 2, unblock: 2, delete: 2, midnight: 1 },
 } as const
 
-/** What staff do with bookings and blocks, and what it costs. */
-const actions = {
-  create: [6, fc.record({ act: fc.constant('create'), ...days, breakfast })],
-  change: [
-    5,
-    fc.record({
-      act: fc.constant('change'),
-      ...days,
-      which,
-      rates: fc.constantFrom('keep', 'today'),
-    }),
-  ],
-  party: [
-    2,
-    fc.record({
-      act: fc.constant('party'),
-      which,
-      guests: fc.integer({ min: 1, max: 4 }),
-      breakfast,
-    }),
-  ],
-  swap: [1, fc.record({ act: fc.constant('swap'), which, other: which })],
-  close: [2, fc.record({ act: fc.constantFrom('cancel', 'no-show'), which, fee: fc.constant(50) })],
-  checkIn: [8, fc.record({ act: fc.constant('check-in'), which, breakfast })],
-  checkOut: [5, oneOfActs('check-out', 'reinstate', 'undo-check-in', 'undo-check-out')],
-  leaveEarly: [
-    4,
-    fc.record({ act: fc.constant('leave-early'), which, charge: fc.constantFrom('all', 'stayed') }),
-  ],
-  takePayment: [2, fc.record({ act: fc.constant('take-payment'), which, amount: fc.constant(50) })],
-  addCharge: [
-    2,
-    fc.record({
-      act: fc.constant('add-charge'),
-      which,
-      kind: fc.constant('item'),
-      unit: fc.constantFrom('stay', 'night', 'person'),
-      price: fc.integer({ min: 1, max: 99 }),
-    }),
-  ],
-  removeCharge: [1, oneOfActs('remove-charge')],
-  block: [2, fc.record({ act: fc.constant('block'), ...days })],
-  moveBlock: [2, fc.record({ act: fc.constant('move-block'), ...days, which })],
-  unblock: [2, oneOfActs('unblock')],
-  delete: [1, oneOfActs('delete')],
-  midnight: [1, fc.record({ act: fc.constant('midnight') })],
-} as const satisfies Record<string, readonly [number, fc.Arbitrary<unknown>]>
-
 /** A history of that many actions, without those named. */
-export const randomActions = (length: number, without: readonly (keyof typeof actions)[] = []) =>
-  actionsOf(
-    length,
-    Object.entries(actions).filter(([name]) => !without.includes(name as keyof typeof actions)),
-  )
+export const randomActions = (length: number, without: readonly Act[] = []) =>
+  actionsOf(length, weights, without)
 
 /** A history of that many actions around stays, payments and invoices. */
 export const randomPayments = (length: number) => {
-  const { create, change, close, checkIn, checkOut, leaveEarly, takePayment, addCharge, midnight } =
-    actions
-  const stays = { create, change, close, checkIn, checkOut, leaveEarly }
-  return actionsOf(
-    length,
-    Object.entries({ ...stays, takePayment, addCharge, midnight, ...moneyActions }),
-  )
+  const ledger = { refund: 8, 'write-off': 4, 'void-payment': 4, invoice: 5, credit: 5 }
+  const others = ['swap', 'block', 'move-block', 'unblock', 'delete'] as const
+  return actionsOf(length, { ...weights, ...ledger }, others)
 }
 
-type Weighted = readonly [name: string, readonly [weight: number, fc.Arbitrary<unknown>]]
-
-function actionsOf(length: number, weighted: readonly Weighted[]) {
-  const offered = weighted.map(([, [weight, arbitrary]]) => ({ weight, arbitrary }))
-  const action = fc.oneof(...offered) as fc.Arbitrary<StaffAction>
-  return fc.array(action, { minLength: length, maxLength: length, size: 'max' })
-}
+const actionsOf = (
+  length: number,
+  weights: Partial<Record<Act, number>>,
+  without: readonly Act[],
+) =>
+  fc.array(anyAction({ weights, without, which: fc.nat(5), lastDay: 4 }), {
+    ...{ minLength: length, maxLength: length, size: 'max' },
+  })
 
 /** A property with three cabins, where staff perform actions, each at its own moment. */
 export async function openHistory(db: Db) {

@@ -14,7 +14,7 @@ import { drillDownLists } from '../../domain/metric-drill-down.ts'
 import { isTaxList, moneyDrillDownLists } from '../../domain/money-drill-down.ts'
 
 /** How many random moments are compared; more with AS_OF_MOMENTS. */
-const moments = Number(process.env.AS_OF_MOMENTS ?? 10)
+const moments = Number(process.env.AS_OF_MOMENTS ?? 40)
 const actionsPerHistory = 60
 const actionsPerMoment = 6
 

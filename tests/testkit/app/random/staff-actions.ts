@@ -1,5 +1,4 @@
 import type { ChargeKind, ChargeUnit } from '#domain/money/charges.ts'
-import { block, moveBlock, unblock } from './block-actions.ts'
 import { type Days, type FrontDeskOptions, newFrontDesk } from './front-desk.ts'
 import {
   addCharge,
@@ -15,14 +14,28 @@ import {
   voidPayment,
 } from './money-actions.ts'
 import {
+  actOnCopy,
+  addGuest,
+  changeProperty,
+  changeSetting,
+  duplicateCabin,
+  editGuest,
+  eraseGuest,
+  mergeGuests,
+  revealId,
+} from './office-actions.ts'
+import {
   actOn,
+  block,
   change,
   chargeDeparture,
   checkIn,
   create,
+  moveBlock,
   restore,
   swap,
   thereAndBack,
+  unblock,
 } from './stay-actions.ts'
 
 /** An action that staff request. `which` selects one of the bookings or blocks created so far. */
@@ -49,6 +62,12 @@ export type StaffAction =
   | ({ act: 'block' } & Days)
   | ({ act: 'move-block'; which: number } & Days)
   | { act: 'midnight' }
+  | { act: 'merge-guests'; which: number; other: number }
+  | { act: 'add-guest' | 'edit-guest' | 'erase-guest' | 'reveal-id'; which: number }
+  | { act: 'duplicate-cabin' | 'retire-cabin' | 'bring-back-cabin' | 'delete-cabin'; which: number }
+  | { act: 'change-setting' | 'change-property'; which: number }
+
+export type Act = StaffAction['act']
 
 type Reply = { status: number; body: { code?: string } }
 
@@ -124,6 +143,26 @@ export function openFrontDesk({
         return moveBlock(frontDesk, action)
       case 'unblock':
         return unblock(frontDesk, action.which)
+      case 'add-guest':
+        return addGuest(frontDesk, action)
+      case 'edit-guest':
+        return editGuest(frontDesk, action)
+      case 'merge-guests':
+        return mergeGuests(frontDesk, action)
+      case 'erase-guest':
+        return eraseGuest(frontDesk, action)
+      case 'reveal-id':
+        return revealId(frontDesk, action)
+      case 'duplicate-cabin':
+        return duplicateCabin(frontDesk, action)
+      case 'retire-cabin':
+      case 'bring-back-cabin':
+      case 'delete-cabin':
+        return actOnCopy(frontDesk, action)
+      case 'change-setting':
+        return changeSetting(frontDesk, action)
+      case 'change-property':
+        return changeProperty(frontDesk, action)
       case 'midnight':
         await onMidnight()
         return { status: 200, body: {} }
