@@ -14,6 +14,16 @@ export type SqlDialect = {
   periods: (json: string) => RawBuilder<PeriodRow>
   /** The taxes that an invoice contains as rows with a JSON value, to join with. */
   taxLines: RawBuilder<{ value: string }>
+  /** A table itself, inside of a common table expression with its name. */
+  stored: (table: keyof Tables) => RawBuilder<unknown>
+  /** The elements of a JSON array as rows with a `value`, under a name, to join with. */
+  elements: (json: RawBuilder<unknown>, name: string) => RawBuilder<unknown>
+  /** The index of such an element. */
+  indexOf: (name: string) => RawBuilder<number>
+  asDate: (text: RawBuilder<unknown>) => RawBuilder<CalendarDate>
+  plusDays: (date: RawBuilder<unknown>, days: RawBuilder<number>) => RawBuilder<CalendarDate>
+  /** The instant of seconds since the beginning of 1970. */
+  instantOf: (seconds: RawBuilder<unknown>) => RawBuilder<string>
   /** A JSON array of values, because a scalar subquery returns only one. */
   together: (...values: Expression<unknown>[]) => RawBuilder<string>
   /** A JSON array of a column in any order; null without rows. */
@@ -75,6 +85,13 @@ const postgres: SqlDialect = {
     limit json_array_length(${json})
   )`,
   taxLines: sql`json_array_elements(invoices.snapshot::json -> 'taxes')`,
+  stored: (table) => sql.table(table),
+  elements: (json, name) =>
+    sql`json_array_elements((${json})::json) with ordinality as ${sql.id(name)} (value, position)`,
+  indexOf: (name) => sql`cast(${sql.ref(`${name}.position`)} - 1 as integer)`,
+  asDate: (text) => sql`cast(${text} as date)`,
+  plusDays: (date, days) => sql`(${date} + ${days})`,
+  instantOf: (seconds) => sql`to_timestamp(${seconds})`,
   together: (...values) => sql`json_build_array(${sql.join(values)})::text`,
   listed: (column) => sql`json_agg(${sql.ref(column)})::text`,
   withoutIndex: (column) => sql.ref(column),
@@ -121,6 +138,12 @@ const sqlite: SqlDialect = {
     from json_each(${json})
   )`,
   taxLines: sql`json_each(invoices.snapshot, '$.taxes')`,
+  stored: (table) => sql.id('main', table),
+  elements: (json, name) => sql`json_each(${json}) as ${sql.id(name)}`,
+  indexOf: (name) => sql.ref(`${name}.key`),
+  asDate: (text) => sql`${text}`,
+  plusDays: (date, days) => sql`date(${date}, ${days} || ' days')`,
+  instantOf: (seconds) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`,
   together: (...values) => sql`json_array(${sql.join(values)})`,
   listed: (column) => sql`json_group_array(${sql.ref(column)})`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,

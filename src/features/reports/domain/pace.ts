@@ -19,10 +19,13 @@ export const sameMonthLastYear = ({ first }: ReportPeriod): ReportPeriod =>
 /** How many days back the recent bookings of the report reach, today included. */
 export const pickupDays = [7, 30] as const
 
-/** The instants at which the books are compared: the end of today first. */
-export function instantsOfPace(today: CalendarDate, timeZone: string) {
+/**
+ * The instants at which the books are compared: the end of today first. The books of a moment are those of
+ * all changes up to it.
+ */
+export function instantsOfPace(today: CalendarDate, timeZone: string, at?: string) {
   return {
-    now: dayStart(addDays(today, 1), timeZone),
+    now: at ? new Date(Date.parse(at) + 1).toISOString() : dayStart(addDays(today, 1), timeZone),
     sameDayLastYear: dayStart(addDays(yearBefore(today), 1), timeZone),
     pickups: pickupDays.map((days) => dayStart(addDays(today, 1 - days), timeZone)),
   }

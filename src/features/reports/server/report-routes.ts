@@ -2,9 +2,7 @@ import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { drillDownPage, drillDownQuery } from '../contract/drill-down.ts'
 import { report, reportMetricsQuery } from '../contract/reports.ts'
-import { isMoneyDrillDownList } from '../domain/money-drill-down.ts'
 import { findDrillDown } from './drill-down/find-drill-down.ts'
-import { findDrillDownAsOf } from './drill-down/find-drill-down-as-of.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
 import { findReport } from './sums/find-report.ts'
 import { reportCsv } from './sums/report-csv.ts'
@@ -69,9 +67,5 @@ export const reportRoutes = newRoutes()
   .openapi(parts, async (c) => {
     const { asOf, ...query } = c.req.valid('query')
     const { db, today, moment } = await sourceOf(c, asOf)
-    const found =
-      moment && !isMoneyDrillDownList(query.list)
-        ? await findDrillDownAsOf(db, query, moment)
-        : await findDrillDown(db, today, query, moment?.at)
-    return c.json(found, 200)
+    return c.json(await findDrillDown(db, today, query, moment), 200)
   })

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type BookingStatus, closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
 import type { PeriodRow } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
+import type { PastMoment } from '#platform/versions/moment-as-of.ts'
 import {
   type BookDrillDownList,
   type BookInstants,
@@ -15,7 +16,6 @@ import { instantsOfPace } from '../../domain/pace.ts'
 import type { ReportGroup } from '../../domain/report-groups.ts'
 import type { ReportPeriod } from '../../domain/report-periods.ts'
 import type { StatisticsDrillDownList } from '../../domain/statistics-drill-down.ts'
-import type { At } from '../money/ledger-as-of-store.ts'
 import { isOnTheBooks, nightsOnTheBooks } from '../outlook/on-the-books-store.ts'
 import { type Day, leadDays } from '../sums/lead-days-store.ts'
 import {
@@ -42,8 +42,7 @@ export type DrillDownRows = {
   /** Only invoices with this tax rate. */
   rate: number | null
   today: Day
-  /** Only lists of money are of a moment of the past. */
-  at: At
+  moment?: PastMoment | undefined
 }
 
 const one = sql<number>`1`
@@ -226,11 +225,12 @@ const bookingLists = {
 const lists = { ...nightLists, ...bookingLists }
 
 function partsQuery(db: Db, request: DrillDownRows) {
-  const { list, period, today } = request
+  const { list, period, today, moment } = request
   if (isMoneyDrillDownList(list)) return moneyPartsQuery(db, { ...request, list })
   if (isBookDrillDownList(list)) {
-    const instants = instantsOfPace(today.date, today.timeZone)
-    return bookPartsQuery(db, period, instantsOfList(list, instants))
+    const date = moment?.today ?? today.date
+    const instants = instantsOfPace(date, today.timeZone, moment?.at)
+    return bookPartsQuery(db, period, instantsOfList(list, instants), moment)
   }
   return lists[list](db, request)
 }
@@ -266,21 +266,48 @@ export const drillDownSumsQuery = (db: Db, request: DrillDownRows) =>
       fn.sum<number | null>('returning_guests').as('returning'),
     ])
 
-/** The nights on the books, or those that came (1) and left (-1). The note is the booking's status. */
-function bookPartsQuery(db: Db, period: ReportPeriod, { at, since }: BookInstants) {
-  const countAt = (instant: string) => sql`case when ${isOnTheBooks(instant)} then 1 else 0 end`
-  const count = since ? sql<number>`(${countAt(at)} - ${countAt(since)})` : countAt(at)
-  return db
-    .selectFrom(nightsOnTheBooks(db, period))
-    .where(count, '<>', 0)
-    .select(
-      columnsOf(db, {
-        date: sql<string>`bookings.date`,
-        cabin: sql<number>`bookings.cabin_id`,
-        note: sql<string>`bookings.status`,
-        addedAt: sql<string>`case when ${count} > 0 then bookings.created_at else bookings.released_at end`,
-        amount: sql<number>`${count} * bookings.rate`,
-        nights: sql<number>`${count}`,
-      }),
-    )
+/**
+ * The nights on the books, or those that came (1), left (-1) or changed their price (0). The note is the
+ * status with which the booking did so.
+ */
+function bookPartsQuery(
+  db: Db,
+  period: ReportPeriod,
+  { at, since }: BookInstants,
+  moment: PastMoment | undefined,
+) {
+  const sumAt = (instant: string | null, value: RawBuilder<number>) =>
+    instant === null
+      ? sql<number>`0`
+      : sql<number>`sum(case when ${isOnTheBooks(instant)} then ${value} else 0 end)`
+  const cabinAt = (instant: string) =>
+    sql<number>`max(case when ${isOnTheBooks(instant)} then bookings.cabin_id end)`
+  const count = sql<number>`(${sumAt(at, one)} - ${sumAt(since, one)})`
+  const rate = sql<number>`bookings.rate`
+  const amount = sql<number>`(${sumAt(at, rate)} - ${sumAt(since, rate)})`
+  const came = since
+    ? sql`min(case when bookings.created_at >= ${since} then bookings.created_at end)`
+    : sql`min(bookings.created_at)`
+  const nights = db
+    .selectFrom(nightsOnTheBooks(db, period, moment))
+    .groupBy(['bookings.id', 'bookings.date'])
+    .having(sql<boolean>`${count} <> 0 or ${amount} <> 0`)
+    .select(['bookings.id', 'bookings.date', count.as('nights'), amount.as('amount')])
+    .select(({ fn }) => [
+      fn.coalesce(cabinAt(at), cabinAt(since ?? at)).as('cabin_id'),
+      fn.max('bookings.status').as('status'),
+      sql<string>`case when ${count} > 0 then ${came} else max(bookings.released_at) end`.as('at'),
+    ])
+  const statusAt = sql<string>`coalesce((select status from booking_versions
+    where booking_id = bookings.id and valid_from = bookings.at), 'unconfirmed')`
+  return db.selectFrom(nights.as('bookings')).select(
+    columnsOf(db, {
+      date: sql<string>`bookings.date`,
+      cabin: cabinOfBooking,
+      note: moment ? statusAt : sql<string>`bookings.status`,
+      addedAt: sql<string>`bookings.at`,
+      amount: sql<number>`bookings.amount`,
+      nights: sql<number>`bookings.nights`,
+    }),
+  )
 }

@@ -8,12 +8,14 @@ import {
 } from '#domain/money/payments.ts'
 import { type InvoiceSeries, invoiceNumber } from '#features/documents/domain/invoices.ts'
 import type { Db } from '#platform/db/open.ts'
+import type { PastMoment } from '#platform/versions/moment-as-of.ts'
+import { databaseAt } from '#platform/versions/past-tables-store.ts'
 import type { DrillDownPage, DrillDownQuery } from '../../contract/drill-down.ts'
 import { availableNights } from '../../domain/available-nights.ts'
 import { bookingNote, isPickupList } from '../../domain/book-drill-down.ts'
 import { isDrillDownList } from '../../domain/metric-drill-down.ts'
 import { isMoneyDrillDownList, type MoneyDrillDownList } from '../../domain/money-drill-down.ts'
-import type { At } from '../money/ledger-as-of-store.ts'
+import type { ReportPeriod } from '../../domain/report-periods.ts'
 import { findSums, toPeriodRow } from '../sums/find-sums.ts'
 import type { Day } from '../sums/lead-days-store.ts'
 import { cabinDatesQuery } from '../sums/sums-store.ts'
@@ -31,11 +33,17 @@ export async function findDrillDown(
   db: Db,
   today: Day,
   { list, from, to, group, key = '', rate, page }: DrillDownQuery,
-  at?: At,
+  moment?: PastMoment,
 ): Promise<DrillDownPage> {
   const period = { first: from, last: to }
+  const known = databaseAt(db, moment, period)
   if (list === 'available-nights') {
-    const cabins = await findAvailable(db, today, period, group === 'cabin' ? key : null)
+    const cabins = await findAvailable(db, {
+      period,
+      today,
+      moment,
+      only: group === 'cabin' ? key : null,
+    })
     return toDrillDown(list, linesOfPage(cabins, page), sumsOfLines(cabins))
   }
   const request = {
@@ -45,15 +53,15 @@ export async function findDrillDown(
     key,
     rate: rate ?? null,
     today,
-    at,
+    moment,
   }
-  const rows = await drillDownPageQuery(db, request, page).execute()
-  const sums = await drillDownSumsQuery(db, request).executeTakeFirstOrThrow()
+  const rows = await drillDownPageQuery(known, request, page).execute()
+  const sums = await drillDownSumsQuery(known, request).executeTakeFirstOrThrow()
   const lines = rows.map((row) => ({
     date: dateOfLine(list, row, today),
     bookingId: row.booking_id,
     guestName: row.guest_name ?? '',
-    cabinName: row.cabin_name ?? 'Deleted booking',
+    cabinName: row.cabin_name ?? (row.booking_id === null ? 'Deleted booking' : 'Deleted cabin'),
     note: noteOfLine(list, row, today),
     amount: Number(row.amount),
     nights: row.nights,
@@ -81,26 +89,30 @@ const dateOfLine = (list: string, { date, added_at }: Row, today: Day) =>
 function noteOfLine(list: string, { added_at, note, nights }: Row, today: Day): string {
   if (isMoneyDrillDownList(list)) return moneyNote(list, note)
   if (isDrillDownList(list)) return note
-  return added_at !== null && (isPickupList(list) || list === 'bookings-made')
-    ? bookingNote(nights, note as BookingStatus, dateOf(added_at, today))
-    : ''
+  if (added_at === null || !(isPickupList(list) || list === 'bookings-made')) return ''
+  return nights === 0
+    ? 'Price changed'
+    : bookingNote(nights, note as BookingStatus, dateOf(added_at, today))
 }
 
 const dateOf = (instant: string, { timeZone }: Day) => businessDate(new Date(instant), timeZone)
 
 const later = (one: string, other: string) => [one, other].sort().at(-1) ?? one
 
-type Period = { first: string; last: string }
+type Available = {
+  period: ReportPeriod
+  today: Day
+  moment: PastMoment | undefined
+  only: string | null
+}
 
 /** One line for each cabin. Nights that were sold after it was retired count as well. */
 async function findAvailable(
   db: Db,
-  today: Day,
-  period: Period,
-  only: string | null,
+  { period, today, moment, only }: Available,
 ): Promise<PartLine[]> {
-  const names = await cabinDatesQuery(db).execute()
-  const [sums] = await findSums(db, { periods: [period], group: 'cabin', today })
+  const names = await cabinDatesQuery(databaseAt(db, moment, period)).execute()
+  const [sums] = await findSums(db, { periods: [period], group: 'cabin', today, moment })
   return names.flatMap(({ id, name, rented_since: rentedSince, retired_on: retiredOn }) => {
     const nights = sums?.byKey.get(String(id))?.availableNights ?? 0
     if (nights === 0 || (only !== null && only !== String(id))) return []

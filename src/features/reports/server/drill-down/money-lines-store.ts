@@ -1,31 +1,27 @@
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar.ts'
 import type { PaymentMethod } from '#domain/money/payments.ts'
 import { kindsWithoutTakings } from '#domain/money/takings.ts'
 import { dialectOf, type PeriodRow } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { MoneyDrillDownList } from '../../domain/money-drill-down.ts'
-import { openBalancesAsOfQuery } from '../money/balances-as-of-store.ts'
-import { type At, bookingsAt, isInLedger, isIssued } from '../money/ledger-as-of-store.ts'
 import { advancePaymentsQuery, openBalancesQuery, taxAmount } from '../money/money-store.ts'
 import { columnsOf } from './line-columns-store.ts'
 
 type Request = {
   list: MoneyDrillDownList
   period: PeriodRow
-  at: At
   /** Only invoices with this tax rate. */
   rate: number | null
 }
 
 /** Also those of deleted bookings. The note is the kind and the method. */
-const entries = (db: Db, { period: { first, last }, at }: Request) =>
+const entries = (db: Db, { period: { first, last } }: Request) =>
   db
     .selectFrom('payments')
-    .leftJoin(bookingsAt(at), 'bookings.id', 'payments.booking_id')
+    .leftJoin('bookings', 'bookings.id', 'payments.booking_id')
     .where('payments.business_date', '>=', first)
     .where('payments.business_date', '<=', last)
-    .where(isInLedger(at))
+    .where('payments.voided_at', 'is', null)
     .select(
       columnsOf(db, {
         date: sql<string>`payments.business_date`,
@@ -42,13 +38,12 @@ const received = (db: Db, request: Request, method: PaymentMethod) =>
   takings(db, request).where('payments.amount_cents', '>', 0).where('payments.method', '=', method)
 
 /** The note is the series, the year and the number. */
-const invoices = (db: Db, { period: { first, last }, at }: Request) =>
+const invoices = (db: Db, { period: { first, last } }: Request) =>
   db
     .selectFrom('invoices')
-    .leftJoin(bookingsAt(at), 'bookings.id', 'invoices.booking_id')
+    .leftJoin('bookings', 'bookings.id', 'invoices.booking_id')
     .where('invoices.issued_on', '>=', first)
     .where('invoices.issued_on', '<=', last)
-    .where(isIssued(at))
 
 const invoiceColumns = {
   date: sql<string>`invoices.issued_on`,
@@ -76,11 +71,8 @@ const columnOfList = {
   'invoice-gross': 'gross',
 } as const
 
-const openBalances = (db: Db, date: CalendarDate, at: At) =>
-  at === undefined ? openBalancesQuery(db, date) : openBalancesAsOfQuery(db, date, at)
-
 export function moneyPartsQuery(db: Db, request: Request) {
-  const { list, period, at } = request
+  const { list, period } = request
   switch (list) {
     case 'cash-payments':
     case 'card-payments':
@@ -95,7 +87,7 @@ export function moneyPartsQuery(db: Db, request: Request) {
     case 'write-offs':
       return entries(db, request).where('payments.kind', '=', 'write-off')
     case 'deposits-held':
-      return advancePaymentsQuery(db, period.last, at)
+      return advancePaymentsQuery(db, period.last)
         .groupBy(['bookings.id', 'bookings.start_date', 'bookings.cabin_id'])
         .having(sql`sum(payments.amount_cents)`, '<>', 0)
         .select(
@@ -106,7 +98,7 @@ export function moneyPartsQuery(db: Db, request: Request) {
           }),
         )
     case 'open-balances':
-      return db.selectFrom(openBalances(db, period.last, at).as('bookings')).select(
+      return db.selectFrom(openBalancesQuery(db, period.last).as('bookings')).select(
         columnsOf(db, {
           date: sql<string>`bookings.start_date`,
           cabin: sql<number>`bookings.cabin_id`,

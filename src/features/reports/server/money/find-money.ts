@@ -5,14 +5,12 @@ import { percentOfRate, sumTaxes, type TaxLine } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { PastMoment } from '#platform/versions/moment-as-of.ts'
+import { databaseAt } from '#platform/versions/past-tables-store.ts'
 import type { MoneyAmounts, MoneyReport } from '../../contract/money-report.ts'
 import { type MoneyName, moneyNames } from '../../domain/money-definitions.ts'
 import { splitPeriod } from '../../domain/report-periods.ts'
 import { findSums, toPeriodRow, wholeOf } from '../sums/find-sums.ts'
-import { findSumsAsOf } from '../sums/find-sums-as-of.ts'
 import type { Day } from '../sums/lead-days-store.ts'
-import { openBalanceSumsAsOfQuery } from './balances-as-of-store.ts'
-import { type At, deletedSinceQuery } from './ledger-as-of-store.ts'
 import {
   entriesOfPeriodsQuery,
   heldDepositsQuery,
@@ -29,18 +27,16 @@ export async function findMoney(
   { from, to }: { from: CalendarDate; to: CalendarDate },
   moment?: PastMoment,
 ): Promise<MoneyReport> {
-  const at = moment?.at
   const periods = splitPeriod({ first: from, last: to }, 'month')
   const rows = periods.map((period) => toPeriodRow(period, today.timeZone))
-  const sums = moment
-    ? await findSumsAsOf(db, { periods, group: null, moment })
-    : await findSums(db, { periods, group: null, today })
-  const found = await entriesOfPeriodsQuery(db, rows, at).execute()
+  const known = databaseAt(db, moment, { first: from, last: to })
+  const sums = await findSums(db, { periods, group: null, today, moment })
+  const found = await entriesOfPeriodsQuery(known, rows).execute()
   const entries = Map.groupBy(found, ({ first }) => first)
-  const taxes = (await taxesOfPeriodsQuery(db, rows, at).execute()).map(toTaxLine)
+  const taxes = (await taxesOfPeriodsQuery(known, rows).execute()).map(toTaxLine)
   const dates = periods.map(({ last }) => last)
-  const held = await findHeldDeposits(db, dates, at)
-  const open = await findOpenBalances(db, dates, at)
+  const held = await findHeldDeposits(known, dates)
+  const open = await findOpenBalances(known, dates)
   const months: { first: CalendarDate; last: CalendarDate; amounts: Amounts }[] = []
   for (const [index, { first, last, byKey }] of sums.entries()) {
     months.push({
@@ -74,6 +70,16 @@ async function toAsOf(db: Db, { at, amountsKnownSince }: PastMoment) {
   const deleted = await deletedSinceQuery(db, at).executeTakeFirst()
   return { at, knownSince: amountsKnownSince, hasDeletedBookings: deleted !== undefined }
 }
+
+/** Whether bookings were deleted later, of which a moment shows only the entries and the invoices. */
+const deletedSinceQuery = (db: Db, at: string) =>
+  db
+    .selectFrom('audit')
+    .where('entity', 'in', ['booking', 'import'])
+    .where('action', 'in', ['booking.delete', 'import.undo'])
+    .where('at', '>', at)
+    .select('id')
+    .limit(1)
 
 type Charged = Pick<Amounts, 'roomRevenue' | 'breakfast' | 'extras' | 'fees' | 'touristTax'>
 
@@ -123,8 +129,8 @@ const toTaxLine = ({ first, rate, net, tax, gross }: TaxRow): TaxLine & { first:
   gross: Number(gross),
 })
 
-async function findHeldDeposits(db: Db, dates: readonly CalendarDate[], at: At): Promise<Cents[]> {
-  const rows = await heldDepositsQuery(db, dates, at).execute()
+async function findHeldDeposits(db: Db, dates: readonly CalendarDate[]): Promise<Cents[]> {
+  const rows = await heldDepositsQuery(db, dates).execute()
   return dates.map((_, index) =>
     sumOf(
       rows
@@ -135,11 +141,8 @@ async function findHeldDeposits(db: Db, dates: readonly CalendarDate[], at: At):
 }
 
 /** What bookings owed at the end of each date. */
-async function findOpenBalances(db: Db, dates: readonly CalendarDate[], at: At): Promise<Cents[]> {
-  const rows = await (at === undefined
-    ? openBalanceSumsQuery(db, dates)
-    : openBalanceSumsAsOfQuery(db, dates, at)
-  ).execute()
+async function findOpenBalances(db: Db, dates: readonly CalendarDate[]): Promise<Cents[]> {
+  const rows = await openBalanceSumsQuery(db, dates).execute()
   return dates.map((_, index) => sumOf(rows.map((row) => Number(row[`due${index}`] ?? 0))))
 }
 

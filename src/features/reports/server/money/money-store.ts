@@ -3,18 +3,17 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { dialectOf, type PeriodRow } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
 import { isInPeriod, periodsOf } from '../sums/periods-store.ts'
-import { type At, bookingsAt, isInLedger, isIssued } from './ledger-as-of-store.ts'
 
 /** A database adds up to a larger type, which may arrive as text. */
 export type Sum = number | string
 
 /** The entries of the ledger by month, method and kind. */
-export const entriesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[], at: At) =>
+export const entriesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[]) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('payments')
     .where(isInPeriod(periods, 'payments.business_date'))
-    .where(isInLedger(at))
+    .where('payments.voided_at', 'is', null)
     .groupBy(['period.first', 'payments.kind', 'payments.method'])
     .select([
       'period.first',
@@ -33,13 +32,12 @@ export const taxAmount = (column: 'rate' | 'net' | 'tax' | 'gross') =>
   sql<number>`cast(line.value ->> ${sql.lit(column)} as ${sql.raw(column === 'rate' ? 'double precision' : 'integer')})`
 
 /** The taxes of invoices and credit notes by month and rate. */
-export const taxesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[], at: At) =>
+export const taxesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[]) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('invoices')
     .crossJoin(dialectOf(db).taxLines.as('line'))
     .where(isInPeriod(periods, 'invoices.issued_on'))
-    .where(isIssued(at))
     .groupBy(['period.first', sql`rate`])
     .select([
       'period.first',
@@ -135,32 +133,32 @@ export const openBalanceSumsQuery = (db: Db, dates: readonly CalendarDate[]) => 
 }
 
 /** Amounts that are written off were never paid. */
-const isPaid = (at: At) => sql<boolean>`${isInLedger(at)} and payments.kind <> 'write-off'`
+const isPaid = sql<boolean>`payments.voided_at is null and payments.kind <> 'write-off'`
 
 /** The entries by the end of a date of bookings that begin later. */
-export const advancePaymentsQuery = (db: Db, date: CalendarDate, at: At) =>
+export const advancePaymentsQuery = (db: Db, date: CalendarDate) =>
   db
-    .selectFrom(bookingsAt(at))
+    .selectFrom('bookings')
     .innerJoin('payments', 'payments.booking_id', 'bookings.id')
     .where('bookings.start_date', '>', date)
     .where('payments.business_date', '<=', date)
-    .where(isPaid(at))
+    .where(isPaid)
 
 /**
  * Deposits by two indexes into the dates: that of the payment and that of the arrival. A deposit is held
  * on the dates between them, so one query serves all dates.
  */
-export function heldDepositsQuery(db: Db, dates: readonly CalendarDate[], at: At) {
+export function heldDepositsQuery(db: Db, dates: readonly CalendarDate[]) {
   const indexOf = (column: RawBuilder<unknown>) => {
     const cases = dates.map((date, index) => sql`when ${column} <= ${date} then ${sql.lit(index)}`)
     return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(dates.length)} end`
   }
   return db
-    .selectFrom(bookingsAt(at))
+    .selectFrom('bookings')
     .innerJoin('payments', 'payments.booking_id', 'bookings.id')
     .where('bookings.start_date', '>', dates[0] ?? '')
     .whereRef('payments.business_date', '<', 'bookings.start_date')
-    .where(isPaid(at))
+    .where(isPaid)
     .groupBy([sql`paid`, sql`begins`])
     .select(({ fn }) => [
       indexOf(sql.ref('payments.business_date')).as('paid'),

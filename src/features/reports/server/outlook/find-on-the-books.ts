@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/db/open.ts'
 import type { PastMoment } from '#platform/versions/moment-as-of.ts'
+import { databaseAt } from '#platform/versions/past-tables-store.ts'
 import type { OnTheBooks } from '../../contract/on-the-books.ts'
 import { availableNights } from '../../domain/available-nights.ts'
 import {
@@ -11,8 +12,6 @@ import {
   sameMonthLastYear,
 } from '../../domain/pace.ts'
 import type { ReportPeriod } from '../../domain/report-periods.ts'
-import { findBookedAsOf, instantsAsOf } from '../as-of/books-as-of-store.ts'
-import { findCabinDatesAsOf } from '../as-of/cabin-dates-as-of-store.ts'
 import type { Day } from '../sums/lead-days-store.ts'
 import { cabinDatesQuery } from '../sums/sums-store.ts'
 import { type BooksRequest, type BooksRow, booksQuery } from './on-the-books-store.ts'
@@ -21,14 +20,12 @@ import { type BooksRequest, type BooksRow, booksQuery } from './on-the-books-sto
 export async function findOnTheBooks(db: Db, today: Day, moment?: PastMoment): Promise<OnTheBooks> {
   const { timeZone } = today
   const date = moment?.today ?? today.date
-  const { now, sameDayLastYear, pickups } = moment
-    ? instantsAsOf(moment)
-    : instantsOfPace(date, timeZone)
-  const cabins = moment ? await findCabinDatesAsOf(db, moment) : await findCabinDates(db)
+  const { now, sameDayLastYear, pickups } = instantsOfPace(date, timeZone, moment?.at)
+  const cabins = await findCabinDates(databaseAt(db, moment, { first: date, last: date }))
   const months: OnTheBooks['months'] = []
   for (const month of monthsOnTheBooks(date)) {
     const at = (period: ReportPeriod, instants: readonly string[]) =>
-      moment ? findBookedAsOf(db, { period, instants }) : findBooked(db, { period, instants })
+      findBooked(db, { period, instants, moment })
     const [booked, ...before] = await at(month, [now, ...pickups])
     const [lastYear, sameDay] = await at(sameMonthLastYear(month), [now, sameDayLastYear])
     const [last7Days, last30Days] = before.map((then) => pickup(booked ?? none, then))

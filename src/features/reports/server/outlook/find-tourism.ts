@@ -4,7 +4,6 @@ import type { Tourism } from '../../contract/on-the-books.ts'
 import { splitPeriod } from '../../domain/report-periods.ts'
 import { nationalityName } from '../sums/find-report.ts'
 import { findSums, wholeOf } from '../sums/find-sums.ts'
-import { findSumsAsOf } from '../sums/find-sums-as-of.ts'
 import type { Day } from '../sums/lead-days-store.ts'
 
 /** Arrivals and nights of persons by month and country, for the tourism office. */
@@ -15,9 +14,7 @@ export async function findTourism(
   moment?: PastMoment,
 ): Promise<Tourism> {
   const periods = splitPeriod({ first: from, last: to }, 'month')
-  const months = moment
-    ? await findSumsAsOf(db, { periods, group: 'nationality', moment })
-    : await findSums(db, { periods, group: 'nationality', today })
+  const months = await findSums(db, { periods, group: 'nationality', today, moment })
   return {
     from,
     to,

@@ -1,10 +1,20 @@
-import { sql } from 'kysely'
+import { type AliasedExpression, sql } from 'kysely'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
+import type { PastMoment } from '#platform/versions/moment-as-of.ts'
+import { isVersionNear, nightsOfVersions } from '#platform/versions/past-tables-store.ts'
 import type { ReportPeriod } from '../../domain/report-periods.ts'
 
 /** Nights and their prices as they were on the books before each of these instants. */
-export type BooksRequest = { period: ReportPeriod; instants: readonly string[] }
+export type BooksRequest = {
+  period: ReportPeriod
+  instants: readonly string[]
+  /** As they had been known at a moment and before it. */
+  moment?: PastMoment | undefined
+}
 
 /** The place of an instant in the request; null without nights. */
 type Sums<Name extends string> = { [Place in `${Name}${number}`]: number | null }
@@ -53,18 +63,57 @@ const releasedNights = (db: Db, { first, last }: ReportPeriod) =>
     )
     .select(releasedAt.as('released_at'))
 
+/** The nights of every version until a moment, which were on the books until its next version. */
+const knownNights = (db: Db, { first, last }: ReportPeriod, { at }: PastMoment) =>
+  db
+    .selectFrom(
+      nightsOfVersions(
+        db,
+        sql`${isVersionNear({ first, last })} and version.valid_from <= ${at}`,
+      ).as('nights'),
+    )
+    .innerJoin('bookings', 'bookings.id', 'nights.booking_id')
+    .where('nights.date', '>=', first)
+    .where('nights.date', '<=', last)
+    .where('nights.cabin_id', 'is not', null)
+    .select(['bookings.id', 'nights.status'])
+    .select(
+      sql<string | null>`case when bookings.is_booking_date_unknown and not exists (
+        select 1 from booking_versions as earlier where earlier.booking_id = bookings.id
+          and earlier.valid_from < nights.valid_from
+      ) then ${dialectOf(db).noInstant} else nights.valid_from end`.as('created_at'),
+    )
+    .select(['nights.date', 'nights.cabin_id', 'nights.rate_cents as rate'])
+    .select('nights.valid_to as released_at')
+
+type NightOnTheBooks = {
+  id: number
+  status: BookingStatus
+  date: CalendarDate
+  cabin_id: number | null
+  rate: Cents
+  created_at: string | null
+  released_at: string | null
+}
+
 /** Nights with the instants at which they came on the books and left them. */
-export const nightsOnTheBooks = (db: Db, period: ReportPeriod) =>
-  heldNights(db, period).unionAll(releasedNights(db, period)).as('bookings')
+export const nightsOnTheBooks = (
+  db: Db,
+  period: ReportPeriod,
+  moment: PastMoment | undefined,
+): AliasedExpression<NightOnTheBooks, 'bookings'> =>
+  moment
+    ? knownNights(db, period, moment).as('bookings')
+    : heldNights(db, period).unionAll(releasedNights(db, period)).as('bookings')
 
 export const isOnTheBooks = (instant: string) =>
   sql`(bookings.created_at is null or bookings.created_at < ${instant})
     and (bookings.released_at is null or bookings.released_at >= ${instant})`
 
 /** Two sums for each instant. */
-export const booksQuery = (db: Db, { period, instants }: BooksRequest) =>
+export const booksQuery = (db: Db, { period, instants, moment }: BooksRequest) =>
   db
-    .selectFrom(nightsOnTheBooks(db, period))
+    .selectFrom(nightsOnTheBooks(db, period, moment))
     .select(
       instants.flatMap((instant, index) => [
         sql<number>`sum(case when ${isOnTheBooks(instant)} then 1 else 0 end)`.as(`nights${index}`),

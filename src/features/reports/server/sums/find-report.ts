@@ -9,7 +9,6 @@ import type { ReportGroup } from '../../domain/report-groups.ts'
 import { addSums, metricsOf, noSums, type ReportSums } from '../../domain/report-metrics.ts'
 import { type ReportPeriod, splitPeriod } from '../../domain/report-periods.ts'
 import { findSums, wholeByKey, wholeOf } from './find-sums.ts'
-import { findSumsAsOf } from './find-sums-as-of.ts'
 import type { Day } from './lead-days-store.ts'
 import { cabinDatesQuery } from './sums-store.ts'
 
@@ -22,9 +21,7 @@ export async function findReport(
 ): Promise<Report> {
   const whole = { first: from, last: to }
   const sumsOf = (periods: readonly ReportPeriod[], by: ReportGroup | null) =>
-    moment
-      ? findSumsAsOf(db, { periods, group: by, moment })
-      : findSums(db, { periods, group: by, today })
+    findSums(db, { periods, group: by, today, moment })
   const periods = (await sumsOf(splitPeriod(whole, by), null)).map(({ first, last, byKey }) => ({
     first,
     last,

@@ -1,6 +1,8 @@
 import { addDays, dayStart } from '#domain/calendar.ts'
 import type { PeriodRow } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
+import type { PastMoment } from '#platform/versions/moment-as-of.ts'
+import { databaseAt } from '#platform/versions/past-tables-store.ts'
 import { availableNights } from '../../domain/available-nights.ts'
 import type { ReportGroup } from '../../domain/report-groups.ts'
 import { addSums, noSums, type ReportSums } from '../../domain/report-metrics.ts'
@@ -21,18 +23,31 @@ import {
 /** The sums of a period by the key of its groups; without groups the only key is empty. */
 export type PeriodSums = ReportPeriod & { byKey: Map<string, ReportSums> }
 
-type Request = { periods: readonly ReportPeriod[]; group: ReportGroup | null; today: Day }
+type Request = {
+  periods: readonly ReportPeriod[]
+  group: ReportGroup | null
+  today: Day
+  moment?: PastMoment | undefined
+}
 
-/** The sums of periods. The database adds them up a month at a time, so that its memory is bounded. */
-export async function findSums(db: Db, { periods, group, today }: Request): Promise<PeriodSums[]> {
-  const cabins = (await cabinDatesQuery(db).execute()).map((row) => ({
-    id: row.id,
-    rentedSince: row.rented_since,
-    retiredOn: row.retired_on,
-  }))
+/**
+ * The sums of periods, optionally as they were known at a moment. The database adds them up a month at a
+ * time, so that its memory is bounded.
+ */
+export async function findSums(
+  db: Db,
+  { periods, group, today, moment }: Request,
+): Promise<PeriodSums[]> {
+  const cabins = (await cabinDatesQuery(databaseAt(db, moment, spanOf(periods))).execute()).map(
+    (row) => ({
+      id: row.id,
+      rentedSince: row.rented_since,
+      retiredOn: row.retired_on,
+    }),
+  )
   const found: PeriodSums[] = []
   for (const month of Map.groupBy(periods, ({ first }) => first.slice(0, 7)).values()) {
-    const rows = await rowsOf(db, {
+    const rows = await rowsOf(databaseAt(db, moment, spanOf(month)), {
       periods: month.map((period) => toPeriodRow(period, today.timeZone)),
       byDate: month.length > 1 && month.every(({ first, last }) => first === last),
       group,
@@ -50,6 +65,11 @@ export async function findSums(db: Db, { periods, group, today }: Request): Prom
   }
   return found
 }
+
+const spanOf = (periods: readonly ReportPeriod[]): ReportPeriod => ({
+  first: periods.at(0)?.first ?? '',
+  last: periods.at(-1)?.last ?? '',
+})
 
 async function rowsOf(db: Db, request: SumsRequest): Promise<SumsRow[]> {
   const { byDate, periods } = request
