@@ -16,13 +16,14 @@ import type { Db } from '../db/open.ts'
 import type { PastMoment } from './moment-as-of.ts'
 import { isValidAt } from './versions-as-of-store.ts'
 
-/** What a query reads: nights, charges and blocks are derived near these dates only, both included. */
-type Reading = {
-  first: CalendarDate
-  last: CalendarDate
+/** Both included. */
+type Dates = { first: CalendarDate; last: CalendarDate }
+
+/** What a query reads: nights, charges and blocks are derived near its dates only. */
+type Reading = Dates & {
   /**
-   * Reports read the guests that bookings have now, which an index finds, and what was paid by the ledger,
-   * which knows more than the first versions. Screens read both as they were shown.
+   * A screen has whole stays, with the guests of then, and those of overdue guests. A report has the guests
+   * that bookings have now, which an index finds, and what was paid before the first versions by the ledger.
    */
   screen?: boolean
 }
@@ -79,7 +80,7 @@ function withThese(
 /** The tables, of which each but `priced_nights` has the name of the stored one. */
 function pastTables(
   db: Db,
-  { at, timeZone, retirements }: PastMoment,
+  { at, knownSince, timeZone, retirements }: PastMoment,
   { first, last, screen = false }: Reading,
 ): Record<string, RawBuilder<unknown>> {
   const dialect = dialectOf(db)
@@ -88,11 +89,14 @@ function pastTables(
   const isNear = isVersionNear({ first, last })
   const dateOfNight = plusDays(sql`version.start_date`, indexOf('night'))
   const isInLedger = sql`created_at <= ${at} and (voided_at is null or voided_at > ${at})`
-  const paid = screen
-    ? sql`version.paid_cents`
-    : sql`version.channel_paid_cents + coalesce((
+  const paid =
+    screen || knownSince === null || knownSince <= at
+      ? sql`version.paid_cents`
+      : sql`version.channel_paid_cents + coalesce((
         select sum(amount_cents) from ${stored('payments')}
         where booking_id = version.booking_id and ${isInLedger}), 0)`
+  // A cabin that was created later or deleted since has nights only of bookings that had been in it.
+  const never = asDate(sql`'1900-01-01'`)
   const chargedAt = sql`cast(charge.value ->> 0 as bigint)`
   return {
     bookings: sql`not materialized (
@@ -114,7 +118,10 @@ function pastTables(
     )`,
     priced_nights: sql`materialized ${nightsOfVersions(
       db,
-      sql`${isKnown} and (${isNear} or version.status = 'checked-in' and version.end_date < ${first})`,
+      screen
+        ? sql`${isKnown} and (${isNear} or version.status = 'checked-in' and version.end_date < ${first})`
+        : sql`${isKnown} and ${isNear}`,
+      screen ? undefined : { first, last },
     )}`,
     nights: sql`(
       select cabin_id, date, booking_id, cast(null as integer) as block_id, rate_cents
@@ -128,13 +135,18 @@ function pastTables(
       select booking_id, date, rate_cents, cast(null as integer) as sold_cents
       from priced_nights where cabin_id is null
     )`,
+    charged: sql`(
+      select version.booking_id, version.charges from booking_versions as version
+      where ${isKnown} and ${isNear} and version.last_charge_at is not null
+      union all
+      select version.booking_id, version.charges from booking_versions as version
+      where ${isKnown} and not (${isNear}) and version.last_charge_at >= ${dayStart(first, timeZone)}
+    )`,
     charges: sql`materialized (
-      select version.booking_id, ${dialect.instantOf(chargedAt)} as created_at,
+      select charged.booking_id, ${dialect.instantOf(chargedAt)} as created_at,
         cast(charge.value ->> 1 as integer) as amount_cents, charge.value ->> 2 as tax_kind, '' as label
-      from booking_versions as version
-      cross join ${elements(listOf(sql`version.charges`), 'charge')}
-      where ${isKnown} and (${isNear} or version.last_charge_at >= ${dayStart(first, timeZone)})
-        and ${chargedAt} <= ${Math.floor(Date.parse(at) / 1000)}
+      from charged cross join ${elements(listOf(sql`charged.charges`), 'charge')}
+      where ${chargedAt} <= ${Math.floor(Date.parse(at) / 1000)}
     )`,
     blocks: sql`(
       select version.block_id as id, version.cabin_id, version.start_date, version.end_date,
@@ -146,12 +158,16 @@ function pastTables(
     )`,
     cabins: sql`(
       select cabin.id, cabin.name, cabin.max_capacity, cabin.rented_since,
-        cast(null as text) as housekeeping_state, case when retirement.value is null
-          then cabin.retired_on else ${asDate(sql`retirement.value ->> 1`)} end as retired_on
+        cast(null as text) as housekeeping_state,
+        case when cabin.created_at > ${at} then ${never}
+          when retirement.value is null then cabin.retired_on
+          else ${asDate(sql`retirement.value ->> 1`)} end as retired_on
       from ${stored('cabins')} as cabin
       left join ${elements(sql`${JSON.stringify(retirements)}`, 'retirement')}
         on cast(retirement.value ->> 0 as integer) = cabin.id
-      where cabin.created_at <= ${at}
+      union all
+      select cast(entity_id as integer), 'Deleted cabin', 1, null, null, ${never}
+      from audit where entity = 'cabin' and action = 'cabin.delete'
     )`,
     payments: sql`(
       select booking_id, business_date, amount_cents, kind, method, ${dialect.noInstant} as voided_at
@@ -164,12 +180,12 @@ function pastTables(
 }
 
 /** Whether the stay or the block of a version has one of the dates. */
-export const isVersionNear = ({ first, last }: Pick<Reading, 'first' | 'last'>) =>
+export const isVersionNear = ({ first, last }: Dates) =>
   sql`version.start_date > ${addDays(first, -longestStay)}
     and version.start_date <= ${last} and version.end_date > ${first}`
 
 /** The nights of versions of bookings with their prices. Those that were released have no cabin. */
-export function nightsOfVersions(db: Db, isIncluded: RawBuilder<unknown>) {
+export function nightsOfVersions(db: Db, isIncluded: RawBuilder<unknown>, dates?: Dates) {
   const { elements, indexOf, asDate, plusDays } = dialectOf(db)
   const date = plusDays(sql`version.start_date`, indexOf('rate'))
   return sql<NightOfVersion>`(
@@ -180,7 +196,7 @@ export function nightsOfVersions(db: Db, isIncluded: RawBuilder<unknown>) {
     cross join ${elements(listOf(sql`replace(nullif(version.rates, ''), ' ', ',')`), 'rate')}
     left join ${elements(listOf(sql`version.segments`), 'segment')}
       on ${date} between ${asDate(sql`segment.value ->> 1`)} and ${asDate(sql`segment.value ->> 2`)}
-    where ${isIncluded}
+    where ${isIncluded}${dates ? sql` and ${date} between ${dates.first} and ${dates.last}` : sql``}
   )`
 }
 

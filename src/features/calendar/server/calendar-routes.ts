@@ -18,7 +18,6 @@ import {
 import { calendar, calendarQuery } from '../contract/calendar.ts'
 import { changeBlock, createBlock, removeBlock } from './block-cabin.ts'
 import { blockFreeNights } from './block-free-nights.ts'
-import { findCalendarAsOf } from './calendar-as-of-store.ts'
 import { findCalendar } from './calendar-store.ts'
 
 const tags = ['Calendar']
@@ -112,9 +111,7 @@ const remove = createRoute({
 
 export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })
   .openapi(window, async (c) => {
-    const { asOf, ...query } = c.req.valid('query')
-    if (asOf === undefined) return c.json(await findCalendar(c.get('context'), query), 200)
-    return c.json(await findCalendarAsOf(c.get('context'), query, asOf), 200)
+    return c.json(await findCalendar(c.get('context'), c.req.valid('query')), 200)
   })
   .openapi(create, async (c) =>
     c.json(await createBlock(c.get('context'), actorOf(c), c.req.valid('json')), 201),

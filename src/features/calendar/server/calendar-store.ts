@@ -9,6 +9,8 @@ import { memoize } from '#platform/base/memoize.ts'
 import type { Context } from '#platform/context.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
+import { momentAsOf } from '#platform/versions/moment-as-of.ts'
+import { databaseAt } from '#platform/versions/past-tables-store.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
 import type { Calendar, CalendarQuery, CalendarStay } from '../contract/calendar.ts'
 import { toBlock } from './block-store.ts'
@@ -16,14 +18,17 @@ import { shownCabins } from './shown-cabins.ts'
 
 /** The content of the tape chart for a range of days. It contains only the names of guests. */
 export async function findCalendar(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { from, days }: CalendarQuery,
+  context: Pick<Context, 'db' | 'now'>,
+  { from, days, asOf }: CalendarQuery,
 ): Promise<Calendar> {
-  const { date: today } = await businessDay(db, now())
+  const moment = asOf === undefined ? undefined : await momentAsOf(context, asOf)
+  const today = moment?.today ?? (await businessDay(context.db, context.now())).date
   const startDate = from ?? addDays(today, -1)
   const window = { startDate, endDate: addDays(startDate, days) }
   // Guests who leave on the first day have a bar until noon, so their last night is read as well.
   const shown = { ...window, startDate: addDays(startDate, -1) }
+  const dates = { first: shown.startDate, last: addDays(window.endDate, -1) }
+  const db = databaseAt(context.db, moment, { ...dates, screen: true })
   const cabins = await db
     .selectFrom('cabins')
     .select(['id', 'name', 'max_capacity', 'retired_on', 'housekeeping_state'])
@@ -47,6 +52,7 @@ export async function findCalendar(
     cabins: shownCabins(cabins, { inUse, today }),
     stays: bars.map((bar) => toCalendarStay(bar, shown)),
     blocks: blocks.map(toBlock),
+    ...(moment && { asOf: { at: moment.at, knownSince: moment.knownSince } }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
 import { cashCountsQuery } from '#features/payments/server/cash-count-store.ts'
-import { chargedOn } from '#features/reports/domain/booking-parts.ts'
+import { chargedOn } from '#features/reports/domain/report-metrics.ts'
 import { paysForAllBreakfasts } from '#features/reports/server/sums/sums-store.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { actualStay, type DayFacts } from '../domain/day-totals.ts'

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** What is added up over nights and bookings. Every other metric is computed from these sums. */
@@ -25,6 +26,10 @@ export type ReportSums = {
   cancellations: number
   noShows: number
 }
+
+/** A charge counts on the day on which it was added, but not before the arrival. */
+export const chargedOn = (addedOn: CalendarDate, startDate: CalendarDate): CalendarDate =>
+  addedOn > startDate ? addedOn : startDate
 
 export const noSums: ReportSums = {
   availableNights: 0,

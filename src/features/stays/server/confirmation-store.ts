@@ -1,18 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { type Confirmation, confirmationOf } from '#domain/bookings/confirmation.ts'
 
 const kinds = sql`('confirmation', 'request-confirmed')`
 
-/** Whether a mail server accepted a confirmation of the booking, also by an instant of the past. */
-export const isConfirmationSent = (booking: 'booking.id' | 'bookings.id', at?: string) => {
-  const isSent: RawBuilder<unknown> =
-    at === undefined ? sql`sent_at is not null` : sql`sent_at <= ${at}`
-  return sql<boolean | number>`exists (
+/** Whether a mail server accepted a confirmation of the booking. */
+export const isConfirmationSent = (booking: 'booking.id' | 'bookings.id') =>
+  sql<boolean | number>`exists (
     select 1 from document_emails
-    where document_emails.booking_id = ${sql.ref(booking)} and document_emails.kind in ${kinds} and ${isSent}
+    where document_emails.booking_id = ${sql.ref(booking)} and document_emails.kind in ${kinds} and sent_at is not null
   )`
-}
 
 type Row = {
   status: BookingStatus

@@ -28,6 +28,7 @@ import { importAdditions } from './110-import-additions.ts'
 import { heldChanges } from './115-held-changes.ts'
 import { completedBookings } from './116-completed-bookings.ts'
 import { untaxedCharges } from './120-untaxed-charges.ts'
+import { versionRates } from './135-version-rates.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -68,4 +69,5 @@ export const migrations: Migration[] = [
   { name: '115-held-changes', statements: heldChanges },
   { name: '116-completed-bookings', statements: completedBookings },
   { name: '120-untaxed-charges', statements: untaxedCharges },
+  { name: '135-version-rates', statements: versionRates },
 ]

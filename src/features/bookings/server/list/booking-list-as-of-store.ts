@@ -5,12 +5,11 @@ import { addDays } from '#domain/calendar.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { rowColumns, toBookingRow } from '#features/stays/server/booking-row-store.ts'
 import { isFrom } from '#features/stays/server/booking-source-store.ts'
-import { bookingsAsOf } from '#features/stays/server/bookings-as-of-store.ts'
 import { lacksPrice } from '#features/stays/server/channel-payment-store.ts'
-import { isConfirmationSent } from '#features/stays/server/confirmation-store.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
 import { momentAsOf } from '#platform/versions/moment-as-of.ts'
+import { databaseAt } from '#platform/versions/past-tables-store.ts'
 import { isValidAt } from '#platform/versions/versions-as-of-store.ts'
 import { findByText } from './filtered-booking-list.ts'
 import { listOrders } from './list-orders.ts'
@@ -22,7 +21,9 @@ export async function listBookingsAsOf(
   asOf: string,
 ): Promise<BookingPage> {
   const { db } = context
-  const { at, knownSince } = await momentAsOf(context, asOf)
+  const moment = await momentAsOf(context, asOf)
+  const { at, knownSince, today } = moment
+  const then = databaseAt(db, moment, { first: today, last: today, screen: true })
   const found = await findByText(db, query.q ?? '')
   const matching = matchingVersions(db, query, at, found)
   const { column, direction } = listOrders[query.sortBy]
@@ -33,12 +34,12 @@ export async function listBookingsAsOf(
     .limit(pageSize)
     .offset((query.page - 1) * pageSize)
   const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom(bookingsAsOf(db, at).where('version.booking_id', 'in', page).as('booking'))
+    then
+      .selectFrom('bookings as booking')
+      .where('booking.id', 'in', page)
       .leftJoin('cabins', 'cabins.id', 'booking.cabin_id')
       .innerJoin('guests', 'guests.id', 'booking.guest_id')
       .select(rowColumns)
-      .select(isConfirmationSent('booking.id', at).as('was_confirmation_sent'))
       .orderBy(`booking.${column}`, direction)
       .orderBy('booking.id', direction)
       .execute(),
@@ -49,7 +50,6 @@ export async function listBookingsAsOf(
       toBookingRow({
         ...row,
         cabin_name: row.cabin_name ?? 'Deleted cabin',
-        is_confirmation_sent: row.was_confirmation_sent,
       }),
     ),
     total: Number(total),

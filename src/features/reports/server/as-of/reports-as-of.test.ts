@@ -145,6 +145,7 @@ eachDatabase((open) => {
     const then = history.between(history.now())
     await perform({ act: 'take-payment', which: 0, amount: 50 })
     await db.deleteFrom('booking_versions').execute()
+    await db.updateTable('property').set({ versions_since: history.now().toISOString() }).execute()
     await writeFirstVersions(db)
     const openAt = async (asOf: string) =>
       (

@@ -15,6 +15,7 @@ import { availableNights } from '../../domain/available-nights.ts'
 import { bookingNote, isPickupList } from '../../domain/book-drill-down.ts'
 import { isDrillDownList } from '../../domain/metric-drill-down.ts'
 import { isMoneyDrillDownList, type MoneyDrillDownList } from '../../domain/money-drill-down.ts'
+import { chargedOn } from '../../domain/report-metrics.ts'
 import type { ReportPeriod } from '../../domain/report-periods.ts'
 import { findSums, toPeriodRow } from '../sums/find-sums.ts'
 import type { Day } from '../sums/lead-days-store.ts'
@@ -82,9 +83,8 @@ export async function findDrillDown(
 
 type Row = Awaited<ReturnType<ReturnType<typeof drillDownPageQuery>['execute']>>[number]
 
-/** A charge is of the day on which it was added, if that is after the arrival. */
 const dateOfLine = (list: string, { date, added_at }: Row, today: Day) =>
-  isDrillDownList(list) && added_at !== null ? later(date, dateOf(added_at, today)) : date
+  isDrillDownList(list) && added_at !== null ? chargedOn(dateOf(added_at, today), date) : date
 
 function noteOfLine(list: string, { added_at, note, nights }: Row, today: Day): string {
   if (isMoneyDrillDownList(list)) return moneyNote(list, note)
@@ -96,8 +96,6 @@ function noteOfLine(list: string, { added_at, note, nights }: Row, today: Day): 
 }
 
 const dateOf = (instant: string, { timeZone }: Day) => businessDate(new Date(instant), timeZone)
-
-const later = (one: string, other: string) => [one, other].sort().at(-1) ?? one
 
 type Available = {
   period: ReportPeriod

@@ -64,17 +64,16 @@ const releasedNights = (db: Db, { first, last }: ReportPeriod) =>
     .select(releasedAt.as('released_at'))
 
 /** The nights of every version until a moment, which were on the books until its next version. */
-const knownNights = (db: Db, { first, last }: ReportPeriod, { at }: PastMoment) =>
+const knownNights = (db: Db, period: ReportPeriod, { at }: PastMoment) =>
   db
     .selectFrom(
       nightsOfVersions(
         db,
-        sql`${isVersionNear({ first, last })} and version.valid_from <= ${at}`,
+        sql`${isVersionNear(period)} and version.valid_from <= ${at}`,
+        period,
       ).as('nights'),
     )
     .innerJoin('bookings', 'bookings.id', 'nights.booking_id')
-    .where('nights.date', '>=', first)
-    .where('nights.date', '<=', last)
     .where('nights.cabin_id', 'is not', null)
     .select(['bookings.id', 'nights.status'])
     .select(

@@ -31,8 +31,8 @@ type Request = {
 }
 
 /**
- * The sums of periods, optionally as they were known at a moment. The database adds them up a month at a
- * time, so that its memory is bounded.
+ * The sums of periods, optionally as they were known at a moment. The database adds them up a month or a
+ * year at a time, so that its memory is bounded.
  */
 export async function findSums(
   db: Db,
@@ -46,15 +46,17 @@ export async function findSums(
     }),
   )
   const found: PeriodSums[] = []
-  for (const month of Map.groupBy(periods, ({ first }) => first.slice(0, 7)).values()) {
-    const rows = await rowsOf(databaseAt(db, moment, spanOf(month)), {
-      periods: month.map((period) => toPeriodRow(period, today.timeZone)),
-      byDate: month.length > 1 && month.every(({ first, last }) => first === last),
+  // Versions are found by the arrival, within a year before the period, so that each month would read a year.
+  const spans = Map.groupBy(periods, ({ first }) => first.slice(0, moment ? 4 : 7))
+  for (const span of spans.values()) {
+    const rows = await rowsOf(databaseAt(db, moment, spanOf(span)), {
+      periods: span.map((period) => toPeriodRow(period, today.timeZone)),
+      byDate: span.length > 1 && span.every(({ first, last }) => first === last),
       group,
       today,
     })
     const byFirst = Map.groupBy(rows, ({ begins }) => begins)
-    for (const period of month) {
+    for (const period of span) {
       const available = (hasCabins({ group }) ? cabins : []).map((cabin) => ({
         key: group === 'cabin' ? String(cabin.id) : '',
         availableNights: availableNights(cabin, period),
