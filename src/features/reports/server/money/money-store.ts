@@ -12,7 +12,7 @@ export const entriesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[]) =>
   db
     .selectFrom(periodsOf(db, periods))
     .crossJoin('payments')
-    .where(isInPeriod(periods, 'payments.business_date'))
+    .where(isInPeriod(db, periods, 'payments.business_date'))
     .where('payments.voided_at', 'is', null)
     .groupBy(['period.first', 'payments.kind', 'payments.method'])
     .select([
@@ -37,7 +37,7 @@ export const taxesOfPeriodsQuery = (db: Db, periods: readonly PeriodRow[]) =>
     .selectFrom(periodsOf(db, periods))
     .crossJoin('invoices')
     .crossJoin(dialectOf(db).taxLines.as('line'))
-    .where(isInPeriod(periods, 'invoices.issued_on'))
+    .where(isInPeriod(db, periods, 'invoices.issued_on'))
     .groupBy(['period.first', sql`rate`])
     .select([
       'period.first',

@@ -16,7 +16,7 @@ sharedDatabase((open) => {
     const query = db
       .selectFrom(periodsOf(db, [period]))
       .crossJoin('bookings')
-      .where(isInPeriod([period], 'bookings.start_date'))
+      .where(isInPeriod(db, [period], 'bookings.start_date'))
       .select('bookings.id')
     const found = (await query.execute()).length
     expect(found).toBeGreaterThan(80)

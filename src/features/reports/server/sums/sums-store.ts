@@ -57,7 +57,7 @@ export const soldNightsQuery = (db: Db, request: SumsRequest) =>
     .crossJoin('cabins')
     .crossJoin('nights')
     .whereRef('nights.cabin_id', '=', 'cabins.id')
-    .where(isInPeriod(request.periods, 'nights.date'))
+    .where(isInPeriod(db, request.periods, 'nights.date'))
     .crossJoin('bookings')
     .whereRef('bookings.id', '=', 'nights.booking_id')
     .$if(request.group === 'nationality', (query) =>
@@ -88,7 +88,7 @@ export const releasedNightsQuery = (db: Db, request: SumsRequest) =>
     .$if(request.group === 'nationality', (query) =>
       query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
-    .where(isInPeriod(request.periods, 'released_nights.date'))
+    .where(isInPeriod(db, request.periods, 'released_nights.date'))
     .where('bookings.status', '=', 'checked-out')
     .groupBy(byPeriodAndKey)
     .select(({ fn }) => [
@@ -109,7 +109,7 @@ export const blockedNightsQuery = (db: Db, request: SumsRequest) =>
     .crossJoin('blocks')
     .crossJoin('nights')
     .whereRef('nights.block_id', '=', 'blocks.id')
-    .where(isInPeriod(request.periods, 'nights.date'))
+    .where(isInPeriod(db, request.periods, 'nights.date'))
     .crossJoin('cabins')
     .whereRef('cabins.id', '=', 'nights.cabin_id')
     .whereRef('blocks.start_date', '<=', 'period.last')
@@ -164,7 +164,7 @@ export const arrivalsQuery = (db: Db, request: SumsRequest) => {
     .$if(request.group === 'nationality', (query) =>
       query.crossJoin('guests').whereRef('guests.id', '=', 'bookings.guest_id'),
     )
-    .where(isInPeriod(request.periods, 'bookings.start_date'))
+    .where(isInPeriod(db, request.periods, 'bookings.start_date'))
     .groupBy(byPeriodAndKey)
     .select(({ fn }) => [
       beginsOf(request, 'bookings.start_date'),
@@ -206,7 +206,7 @@ const chargesQuery = (db: Db, { periods, group }: SumsRequest) =>
 /** The charges of arrivals that were added before their period ended. */
 export const chargesOfArrivalsQuery = (db: Db, request: SumsRequest) =>
   chargesQuery(db, request)
-    .where(isInPeriod(request.periods, 'bookings.start_date'))
+    .where(isInPeriod(db, request.periods, 'bookings.start_date'))
     .whereRef('charges.created_at', '<', 'period.ends')
 
 /** The charges that were added in a period to bookings that had begun before it. */
