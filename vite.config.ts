@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutDescriptions } from './build/descriptions-plugin.ts'
 import { drawingFiles } from './build/drawings-plugin.ts'
 import { flagFiles } from './build/flags-plugin.ts'
 import { staffGuide } from './build/guide/guide-plugin.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
   publicDir: 'src/app/web/public',
   plugins: [
     react(),
+    withoutDescriptions(),
     flagFiles(),
     drawingFiles(),
     screenScripts(),

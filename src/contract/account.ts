@@ -4,8 +4,11 @@ import { fullName, newPassword } from './staff.ts'
 /** The account form without its image. The email address cannot be changed. */
 export const accountFields = z.strictObject({ fullName })
 
-/** Required for changes that outlive the session if the last login is older than 60 minutes. */
-export const currentPassword = z.string().max(128)
+export const currentPassword = z.string().max(128).meta({
+  description:
+    "The user's password: required for changes that outlive the session if the last login is older than 60 minutes.",
+  example: 'correct horse battery staple',
+})
 
 export const changePasswordRequest = z.strictObject({
   newPassword,

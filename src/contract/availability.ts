@@ -13,32 +13,53 @@ import {
   idText,
   stayDate,
 } from './fields.ts'
+import {
+  cabinId,
+  cabinName,
+  endDate,
+  guestName,
+  maxCapacity,
+  numGuests,
+  numNights,
+  startDate,
+} from './named-fields.ts'
 
 /** Why a cabin is not available, in a sentence that names the guest, the block or the limit. */
 export const bookingConflict = z.object({
-  code: z.enum(conflictCodes),
-  sentence: z.string(),
-  /** The booking that occupies nights or whose guest has not left, and the guest's name. */
-  bookingId: id.nullable(),
-  guestName: z.string().nullable(),
-  blockId: id.nullable(),
-  /** Only "occupied" can be overridden, with a reason. */
-  canOverride: z.boolean(),
+  code: z.enum(conflictCodes).describe('What keeps the stay from being possible.'),
+  sentence: z.string().meta({
+    description: 'What is in the way, naming the guest, the block or the limit.',
+    example: 'Booked by Marta Sousa from Dec 4 to Dec 7.',
+  }),
+  bookingId: id
+    .nullable()
+    .describe('The booking that occupies nights, or whose guest has not left; null if it is none.'),
+  guestName: guestName.nullable(),
+  blockId: id.nullable().describe('The block that occupies nights; null if it is none.'),
+  canOverride: z.boolean().describe('Only "occupied" can be overridden, with a reason.'),
 })
 export type BookingConflict = z.infer<typeof bookingConflict>
 
 /** A house rule, or a rule of a season, that the stay breaks. Staff can override it with a reason. */
-export const ruleBreak = z.object({ rule: z.enum(stayRules), sentence: z.string() })
+export const ruleBreak = z.object({
+  rule: z.enum(stayRules).describe('Which rule it is.'),
+  sentence: z.string().meta({
+    description: 'The rule in words.',
+    example: 'At least 3 nights from Dec 20 to Jan 3.',
+  }),
+})
 export type RuleBreak = z.infer<typeof ruleBreak>
 
 /** An alternative stay that is available, with the smallest change. */
 export const fit = z.object({
-  cabinId: id,
-  cabinName: z.string(),
-  startDate: stayDate,
-  endDate: stayDate,
-  /** What is different: "2 days later, Jul 14 to Jul 16". */
-  sentence: z.string(),
+  cabinId,
+  cabinName,
+  startDate,
+  endDate,
+  sentence: z.string().meta({
+    description: 'What is different from the stay that was wanted.',
+    example: '2 days later, Dec 6 to Dec 9',
+  }),
 })
 export type Fit = z.infer<typeof fit>
 
@@ -58,68 +79,116 @@ const extrasText = z
 
 export const availabilityQuery = z
   .strictObject({
-    from: stayDate,
-    to: stayDate,
-    guests: guestsText,
-    /** Agreed instead of the price of each cabin: per night, or for all nights. */
-    nightPrice: agreedNightPriceText.exactOptional(),
-    agreedTotal: dollarsText.exactOptional(),
+    from: stayDate.describe('The arrival.'),
+    to: stayDate.meta({ description: 'The departure.', example: '2026-12-07' }),
+    guests: guestsText.meta({ description: 'How many guests stay; 1 by default.', example: '2' }),
+    nightPrice: agreedNightPriceText
+      .exactOptional()
+      .describe('Agreed per night, instead of the price of each cabin.'),
+    agreedTotal: dollarsText
+      .exactOptional()
+      .describe('Agreed for all nights, instead of the price of each cabin.'),
     extras: extrasText
       .exactOptional()
       .describe(
         'Items of the catalogue to charge, as JSON: the `extras` of a new booking. Inactive ones are left out, and so are those that a cabin always includes.',
-      ),
-    /** The booking to change; its own nights are no conflict. */
-    booking: idText.transform(Number).exactOptional(),
+      )
+      .meta({ example: '[{"catalogueId": 2}]' }),
+    booking: idText
+      .transform(Number)
+      .exactOptional()
+      .describe('The booking to change; its own nights are no conflict.'),
   })
   .refine(({ from, to }) => from < to)
   .refine(({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= longestStay)
 export type AvailabilityQuery = z.output<typeof availabilityQuery>
 
 export const cabinOffer = z.object({
-  cabin: z.object({
-    id,
-    name: z.string(),
-    maxCapacity: z.int(),
-    thumbnail: z.string(),
+  cabin: z
+    .object({
+      id,
+      name: cabinName,
+      maxCapacity,
+      thumbnail: z.string().meta({
+        description: 'The image in the size of lists, as an address; empty if there is none.',
+        example: '/storage/cabin-images/00112233445566778899aabbccddeeff-fox-den-small.webp',
+      }),
+    })
+    .describe('The cabin, with how many guests fit.'),
+  nightPrice: dollars.describe(
+    'The current or agreed price of one night; the lowest if they differ.',
+  ),
+  nightPrices: z.array(dollars).meta({
+    description: 'The price of each night from the arrival on.',
+    example: [120, 120, 120],
   }),
-  /** The current or agreed price of one night, the lowest if they differ, and of all nights. */
-  nightPrice: dollars,
-  /** The price of each night from the arrival on. */
-  nightPrices: z.array(dollars),
-  /** The reason of each of these prices: its place in `priceReasons` of the response. */
-  nightReasons: z.array(z.int()),
-  cabinPrice: dollarSum,
-  /** What the cabin always includes, such as the final cleaning, and the requested extras. */
-  charges: z.array(z.object({ label: z.string(), amount: dollarSum })),
-  /** The nights and the charges. */
-  total: dollarSum,
-  totalWithBreakfast: dollarSum,
-  /** Whether there is no conflict. */
-  isFree: z.boolean(),
-  conflicts: z.array(bookingConflict),
-  /** The rules that the stay breaks in this cabin; staff can override them with a reason. */
-  brokenRules: z.array(ruleBreak),
-  /**
-   * The nearest available stay; null if there is none nearby. A cabin that is free has one if the
-   * stay breaks a rule of its season.
-   */
-  alternative: fit.nullable(),
+  nightReasons: z
+    .array(z.int())
+    .meta({
+      description:
+        'The reason of each of these prices: its index in `priceReasons` of the response.',
+      example: [0, 0, 0],
+    }),
+  cabinPrice: dollarSum.describe('The price of the nights.'),
+  charges: z
+    .array(
+      z.object({
+        label: z.string().meta({
+          description: 'What the line is for, as guests read it.',
+          example: 'Final cleaning',
+        }),
+        amount: dollarSum.meta({ description: 'For the whole stay.', example: 40 }),
+      }),
+    )
+    .describe(
+      'What the cabin always includes, such as the final cleaning, and the requested extras.',
+    ),
+  total: dollarSum.meta({ description: 'The nights and the charges.', example: 400 }),
+  totalWithBreakfast: dollarSum.meta({
+    description: 'The total with breakfast for every guest and morning.',
+    example: 490,
+  }),
+  isFree: z.boolean().meta({ description: 'Whether there is no conflict.', example: true }),
+  conflicts: z
+    .array(bookingConflict)
+    .meta({
+      description: 'What keeps the stay from being possible; empty if nothing does.',
+      example: [],
+    }),
+  brokenRules: z
+    .array(ruleBreak)
+    .meta({
+      description:
+        'The rules that the stay breaks in this cabin; staff can override them with a reason.',
+      example: [],
+    }),
+  alternative: fit
+    .nullable()
+    .meta({
+      description:
+        'The nearest available stay; null if there is none nearby. A cabin that is free has one if the stay breaks a rule of its season.',
+      example: null,
+    }),
 })
 export type CabinOffer = z.infer<typeof cabinOffer>
 
 /** Every cabin for one stay: the available ones first, by fit and price (docs/reference/business-rules.md#availability). */
 export const availability = z.object({
-  startDate: stayDate,
-  endDate: stayDate,
-  numNights: z.int(),
-  numGuests: z.int(),
-  /** For the whole party and stay, at the current price. */
-  breakfastPrice: dollarSum,
-  /** The rules that the stay breaks in every cabin. */
-  brokenRules: z.array(ruleBreak),
-  /** The reasons of all prices in words: "Summer +20%, Weekend $240.00". Each is here once. */
-  priceReasons: z.array(z.string()),
-  cabins: z.array(cabinOffer),
+  startDate,
+  endDate,
+  numNights,
+  numGuests,
+  breakfastPrice: dollarSum.meta({
+    description: 'The breakfasts of all guests for the whole stay, at the current price.',
+    example: 90,
+  }),
+  brokenRules: z
+    .array(ruleBreak)
+    .meta({ description: 'The rules that the stay breaks in every cabin.', example: [] }),
+  priceReasons: z.array(z.string()).meta({
+    description: 'The reasons of all prices in words, each once.',
+    example: ['Summer +20%'],
+  }),
+  cabins: z.array(cabinOffer).describe('Every cabin that can be booked, with its price.'),
 })
 export type Availability = z.infer<typeof availability>

@@ -18,29 +18,61 @@ import {
   version,
 } from './fields.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
+import {
+  amountDue,
+  amountPaid,
+  bookingId,
+  cabinName,
+  country,
+  countryFlag,
+  endDate,
+  guestEmail,
+  guestName,
+  guestPhone,
+  hasBreakfast,
+  maxCapacity,
+  numGuests,
+  numNights,
+  startDate,
+  totalPrice,
+  userName,
+} from './named-fields.ts'
 import { partyMember } from './party.ts'
 import { folio, payment, paymentMethod } from './payments.ts'
 import { maxSearchLength } from './search-limits.ts'
 
-export const bookingStatus = z.enum(bookingStatuses)
+export const bookingStatus = z
+  .enum(bookingStatuses)
+  .describe('How far the stay is: unconfirmed until the guest checks in.')
 
 /** What makes an unconfirmed booking certain: a deposit that was paid, or a confirmation that was sent. */
 export const confirmation = z.enum(['deposit-paid', 'mail-sent'])
 
 /** The API is strict: an unknown key or value returns 400. The address bar is lenient. */
 const bookingListFilters = {
-  status: z.enum([...bookingFilters, ...closedFilters]).default('all'),
-  sortBy: z.enum(bookingSorts).default('startDate-desc'),
-  /** A booking number, or beginnings of the guest's name, email address or phone number. */
-  q: z.string().max(maxSearchLength).exactOptional(),
-  /** Only stays with a night from this date on, ... */
-  from: stayDate.exactOptional(),
-  /** ... and only stays with a night up to this date, which is included. */
-  to: stayDate.exactOptional(),
-  cabin: idText.transform(Number).exactOptional(),
-  source: z.enum(bookingSources).exactOptional(),
-  /** Only bookings, neither cancelled nor no-shows, whose price no one has entered yet. */
-  price: z.literal('missing').exactOptional(),
+  status: z
+    .enum([...bookingFilters, ...closedFilters])
+    .default('all')
+    .describe('Only bookings with this status.'),
+  sortBy: z.enum(bookingSorts).default('startDate-desc').describe('The order of the list.'),
+  q: z.string().max(maxSearchLength).exactOptional().meta({
+    description:
+      "A booking number, or beginnings of the guest's name, email address or phone number.",
+    example: 'marta',
+  }),
+  from: stayDate.exactOptional().describe('Only stays with a night on this date or later.'),
+  to: stayDate.exactOptional().meta({
+    description: 'Only stays with a night on this date or earlier.',
+    example: '2026-12-07',
+  }),
+  cabin: idText.transform(Number).exactOptional().describe('Only bookings of this cabin, by id.'),
+  source: z.enum(bookingSources).exactOptional().describe('Only bookings from this source.'),
+  price: z
+    .literal('missing')
+    .exactOptional()
+    .describe(
+      '"missing" lists only bookings whose price no one has entered yet, without cancelled ones and no-shows.',
+    ),
 }
 const isPeriod = ({ from, to }: { from?: string; to?: string }) =>
   from === undefined || to === undefined || from <= to
@@ -49,8 +81,7 @@ export const bookingListQuery = z
   .strictObject({
     ...bookingListFilters,
     page: pageText.default('1').transform(Number),
-    /** Lists the bookings as they were known then. */
-    asOf: asOf.exactOptional(),
+    asOf: asOf.exactOptional().describe('Lists the bookings as they were known then.'),
   })
   .refine(isPeriod)
 export type BookingListQuery = z.output<typeof bookingListQuery>
@@ -60,55 +91,75 @@ export type BookingExportQuery = z.output<typeof bookingExportQuery>
 
 export const bookingRow = z.object({
   id,
-  createdAt: instant,
-  startDate: calendarDate,
-  endDate: calendarDate,
-  numNights: z.int(),
-  numGuests: z.int(),
-  /** How many of the guests are children. */
-  numChildren: z.int(),
+  createdAt: instant.describe('When the booking was made.'),
+  startDate,
+  endDate,
+  numNights,
+  numGuests,
+  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
   status: bookingStatus,
-  totalPrice: dollars,
-  /** What was paid and not refunded, including amounts that were written off. */
-  amountPaid: dollars,
-  /** The unpaid part of the total, or of the fee of a closed booking. */
-  amountDue: dollars,
-  /** No one knows the price of its nights yet, which is different from an agreed price of 0. */
-  isPriceMissing: z.boolean(),
-  /** The guest pays the channel, which owes the property its payout. */
-  channelCollects: z.boolean(),
-  /** An import or a calendar did not say when it was booked; `createdAt` is then an estimate. */
-  isBookingDateUnknown: z.boolean(),
-  /** Where it came from: how staff entered it, the website, or the channel that sold it. */
-  source: z.enum(bookingSources),
-  /** Until when a request from the website or an option holds its nights; null once staff have confirmed it. */
-  heldUntil: instant.nullable(),
-  /** Staff hold the nights as an option; false for a request from the website. */
-  isOption: z.boolean(),
-  /** Null if it is not confirmed, and in any status other than unconfirmed. */
-  confirmation: confirmation.nullable(),
-  cabin: z.object({ name: z.string() }),
-  guest: z.object({ fullName: z.string(), email: z.string() }),
+  totalPrice,
+  amountPaid: amountPaid.describe(
+    'What was paid and not refunded, including amounts that were written off.',
+  ),
+  amountDue: amountDue.describe('The unpaid part of the total, or of the fee of a closed booking.'),
+  isPriceMissing: z
+    .boolean()
+    .describe(
+      'No one knows the price of its nights yet, which is different from an agreed price of 0.',
+    ),
+  channelCollects: z
+    .boolean()
+    .describe('The guest pays the channel, which owes the property its payout.'),
+  isBookingDateUnknown: z
+    .boolean()
+    .describe(
+      'An import or a calendar did not say when it was booked; `createdAt` is then an estimate.',
+    ),
+  source: z
+    .enum(bookingSources)
+    .describe(
+      'Where it came from: how staff entered it, the website, or the channel that sold it.',
+    ),
+  heldUntil: instant.nullable().meta({
+    description:
+      'Until when a request from the website or an option holds its nights; null once staff have confirmed it.',
+    example: null,
+  }),
+  isOption: z
+    .boolean()
+    .describe('Staff hold the nights as an option; false for a request from the website.'),
+  confirmation: confirmation
+    .nullable()
+    .describe(
+      'What makes an unconfirmed booking certain; null if nothing does, and in any other status.',
+    ),
+  cabin: z.object({ name: cabinName }).describe('The cabin, by name.'),
+  guest: z.object({ fullName: guestName, email: guestEmail }).describe('The guest who books.'),
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
 /** `isTruncated` means that the search matches so many guests that only some of their bookings are included. */
 export const bookingPage = pageOf(bookingRow).extend({
-  isTruncated: z.boolean(),
-  /** Only in a list of the past. */
-  asOf: asOfMoment.optional(),
+  isTruncated: z.boolean().describe('The search matches more than is returned.'),
+  asOf: asOfMoment.optional().describe('Only in a list of the past.'),
 })
 export type BookingPage = z.infer<typeof bookingPage>
 
 /** The amounts due at check-in, computed by the server with the current breakfast price. */
 export const checkInQuote = z.object({
-  /** breakfastPrice × nights × guests; null if the booking already includes breakfast. */
-  breakfastPrice: dollarSum.nullable(),
-  total: dollars,
-  totalWithBreakfast: dollarSum,
-  /** The unpaid part of each of the two totals. */
-  due: dollars,
-  dueWithBreakfast: dollarSum,
+  breakfastPrice: dollarSum.nullable().meta({
+    description:
+      'The breakfasts of all guests and mornings; null if the booking already includes breakfast.',
+    example: 90,
+  }),
+  total: dollars.meta({ description: 'The total without breakfast.', example: 360 }),
+  totalWithBreakfast: dollarSum.meta({ description: 'The total with breakfast.', example: 450 }),
+  due: dollars.meta({ description: 'The unpaid part of the total.', example: 250 }),
+  dueWithBreakfast: dollarSum.meta({
+    description: 'The unpaid part of the total with breakfast.',
+    example: 340,
+  }),
 })
 export type CheckInQuoteShape = z.infer<typeof checkInQuote>
 
@@ -117,43 +168,61 @@ export const notice = z.enum(notices)
 
 /** A booking without its guest's identity: the response to a check-in or a check-out. */
 export const bookingState = bookingRow.extend({
-  guest: bookingRow.shape.guest.extend({
-    /** The guest is not expected again and gets no more documents. */
-    isErased: z.boolean(),
+  guest: bookingRow.shape.guest
+    .extend({
+      isErased: z.boolean().describe('The guest is not expected again and gets no more documents.'),
+    })
+    .describe('The guest who books.'),
+  cabinPrice: dollars.meta({ description: 'The price of the nights.', example: 360 }),
+  extrasPrice: dollars.meta({ description: 'The breakfast and all charges.', example: 0 }),
+  hasBreakfast,
+  observations: z
+    .string()
+    .meta({ description: 'What staff noted about the stay.', example: 'Arrives by train' }),
+  isPaid: z.boolean().describe('Nothing is due at the property.'),
+  amountCredited: dollars.meta({
+    description: 'The overpayment; more than 0 only if amountDue is 0.',
+    example: 0,
   }),
-  cabinPrice: dollars,
-  extrasPrice: dollars,
-  hasBreakfast: z.boolean(),
-  observations: z.string(),
-  /** Nothing is due at the property. */
-  isPaid: z.boolean(),
-  /** The overpayment; more than 0 only if amountDue is 0. */
-  amountCredited: dollars,
-  /** The property's preselected method of payment. */
-  defaultMethod: paymentMethod,
-  /** The fee of a cancelled booking or a no-show; not part of the total. */
-  fee: dollars,
-  /** Set if the guest left early. */
-  leftOn: calendarDate.nullable(),
-  /** The number of nights that an early departure released. */
-  nightsReleased: z.int(),
-  /** The room finder does not move it to another cabin. */
-  isPinned: z.boolean(),
-  /** What the channel collects, keeps and pays out. */
-  channelPayment: z.object({
-    /** What the guest pays the channel for the stay; null if it is the cabin price. */
-    gross: dollars.nullable(),
-    /** What the channel keeps; null if unknown. */
-    commission: dollars.nullable(),
-    /** What it pays out; null if it is the gross amount less the commission. */
-    payout: dollars.nullable(),
-    /** The date on which the payout was received. */
-    paidOutOn: calendarDate.nullable(),
-    /** What the channel collected of what the booking is charged. Part of `amountPaid`. */
-    collected: dollars,
-    /** What the channel owes for it, also after it was paid out. */
-    owed: dollars,
+  defaultMethod: paymentMethod.describe("The property's preselected method of payment."),
+  fee: dollars.meta({
+    description: 'The fee of a cancelled booking or a no-show; not part of the total.',
+    example: 0,
   }),
+  leftOn: calendarDate
+    .nullable()
+    .meta({ description: 'When the guest left early; null otherwise.', example: null }),
+  nightsReleased: z
+    .int()
+    .meta({ description: 'The number of nights that an early departure released.', example: 0 }),
+  isPinned: z.boolean().describe('The room finder does not move it to another cabin.'),
+  channelPayment: z
+    .object({
+      gross: dollars.nullable().meta({
+        description: 'What the guest pays the channel for the stay; null if it is the cabin price.',
+        example: null,
+      }),
+      commission: dollars
+        .nullable()
+        .meta({ description: 'What the channel keeps; null if unknown.', example: null }),
+      payout: dollars.nullable().meta({
+        description: 'What it pays out; null if it is the gross amount less the commission.',
+        example: null,
+      }),
+      paidOutOn: calendarDate
+        .nullable()
+        .meta({ description: 'The date on which the payout was received.', example: null }),
+      collected: dollars.meta({
+        description:
+          'What the channel collected of what the booking is charged. Part of `amountPaid`.',
+        example: 0,
+      }),
+      owed: dollars.meta({
+        description: 'What the channel owes for it, also after it was paid out.',
+        example: 0,
+      }),
+    })
+    .describe('What the channel collects, keeps and pays out.'),
   ...stayRequests,
   version,
 })
@@ -190,109 +259,178 @@ export type BookingAct = (typeof bookingActs)[number]
 
 /** A booking with all details. It contains the national ID, so each read is audited. */
 export const booking = bookingState.extend({
-  cabin: z.object({
-    id,
-    name: z.string(),
-    maxCapacity: z.int(),
-    /** Its current condition. */
-    state: cabinState,
+  cabin: z
+    .object({
+      id,
+      name: cabinName,
+      maxCapacity,
+      state: cabinState,
+    })
+    .describe('The cabin, with how many guests fit and its state.'),
+  guest: z
+    .object({
+      id,
+      fullName: guestName,
+      email: guestEmail,
+      isErased: z.boolean().describe("The guest's personal data was erased."),
+      phone: guestPhone,
+      country,
+      countryFlag,
+      nationalID: z.string().meta({
+        description: 'The number of the identity document; empty if unknown.',
+        example: '123456789',
+      }),
+      notes: z.string().meta({
+        description: "The staff's notes about the guest, such as preferences and allergies.",
+        example: 'Prefers the ground floor',
+      }),
+    })
+    .describe('The guest who books.'),
+  checkInQuote: checkInQuote
+    .nullable()
+    .describe('The amounts due at check-in; null unless the booking can be checked in.'),
+  notices: z.array(notice).meta({
+    description: 'What is unusual about checking in or out now. It prevents nothing.',
+    example: [],
   }),
-  guest: z.object({
-    id,
-    fullName: z.string(),
-    email: z.string(),
-    isErased: z.boolean(),
-    phone: z.string(),
-    /** The country's English name. */
-    country: z.string(),
-    /** The URL of our own image of the flag. */
-    countryFlag: z.string(),
-    nationalID: z.string(),
-    /** The staff's notes about the guest, such as preferences and allergies. */
-    notes: z.string(),
-  }),
-  /** Only while the booking can be checked in. */
-  checkInQuote: checkInQuote.nullable(),
-  notices: z.array(notice),
-  /** Who closed a cancelled booking or a no-show, when and why. */
-  closing: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  /** The user who created the booking; empty if unknown. */
-  createdBy: z.string(),
-  /** All reasons that staff gave for actions on the booking, the oldest first. */
-  reasons: z.array(
-    z.object({ at: instant, by: z.string(), action: z.enum(bookingActs), reason: z.string() }),
-  ),
-  /** The last action of staff after the booking was created. */
-  lastChange: z.object({ at: instant, by: z.string() }).nullable(),
-  /**
-   * The cabins of the stay, one entry for consecutive nights in one cabin. Released nights are
-   * included; the guest leaves on the date "to".
-   */
-  segments: z.array(
-    z.object({
-      cabin: z.object({ id, name: z.string() }),
-      from: calendarDate,
-      to: calendarDate,
-      numNights: z.int(),
+  closing: z
+    .object({
+      at: instant.describe('When it happened.'),
+      by: userName,
+      reason: z.string().meta({ description: 'Why it was closed.', example: 'The guest is ill' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Who closed a cancelled booking or a no-show, when and why; null for all others.',
+      example: null,
     }),
-  ),
-  /**
-   * Another guest who is still checked in to the cabin, for the check-in screen; only while this
-   * booking can be checked in. "endDate" is the booked departure.
-   */
+  createdBy: userName,
+  reasons: z
+    .array(
+      z.object({
+        at: instant.describe('When it happened.'),
+        by: userName,
+        action: z.enum(bookingActs).describe('The action that the reason is for.'),
+        reason: z.string().meta({ description: 'What staff wrote.', example: 'Asked by phone' }),
+      }),
+    )
+    .describe('All reasons that staff gave for actions on the booking, the oldest first.'),
+  lastChange: z
+    .object({ at: instant.describe('When it happened.'), by: userName })
+    .nullable()
+    .describe('The last action of staff after the booking was created; null without any.'),
+  segments: z
+    .array(
+      z.object({
+        cabin: z.object({ id, name: cabinName }).describe('The cabin, by id and name.'),
+        from: calendarDate.describe('The first night in this cabin.'),
+        to: calendarDate.meta({
+          description: 'The day on which the guest leaves this cabin.',
+          example: '2026-12-07',
+        }),
+        numNights,
+      }),
+    )
+    .describe(
+      'The cabins of the stay, one entry for consecutive nights in one cabin. Released nights are included; the guest leaves on the date "to".',
+    ),
   occupiedBy: z
     .object({
-      bookingId: id,
-      guestName: z.string(),
-      endDate: calendarDate,
-      amountDue: dollars,
+      bookingId,
+      guestName,
+      endDate: calendarDate.meta({
+        description: 'The booked departure of that guest.',
+        example: '2026-12-07',
+      }),
+      amountDue,
     })
-    .nullable(),
-  /**
-   * Only if checking in now would be before the booked arrival. The guest gets the free nights until then
-   * without a charge; "takenBy" has a sentence for each booking or block that keeps the others.
-   */
+    .nullable()
+    .meta({
+      description:
+        'Another guest who is still checked in to the cabin, for the check-in screen; null if there is none.',
+      example: null,
+    }),
   earlyArrival: z
-    .object({ numNights: z.int(), numFree: z.int(), takenBy: z.array(z.string()) })
-    .nullable(),
-  /** The check-in or check-out that can be undone: POST undo-check-in or undo-check-out. */
-  undo: z.enum(['check-in', 'check-out']).nullable(),
-  /**
-   * The settlement that POST undo-settle undoes: positive if the
-   * amount was marked as paid, negative if it was marked as refunded.
-   */
-  settled: z.object({ amount: z.number(), at: instant }).nullable(),
-  folio,
-  /** Who stays with the guest. Null if the property does not record it and no one is recorded. */
+    .object({
+      numNights,
+      numFree: z.int().meta({ description: 'How many of the nights before are free.', example: 1 }),
+      takenBy: z.array(z.string()).meta({
+        description: 'A sentence for each booking or block that keeps the others.',
+        example: [],
+      }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Only if checking in now would be before the booked arrival: the guest gets the free nights until then without a charge.',
+      example: null,
+    }),
+  undo: z.enum(['check-in', 'check-out']).nullable().meta({
+    description: 'The check-in or check-out that can be undone; null if there is none.',
+    example: null,
+  }),
+  settled: z
+    .object({
+      amount: z
+        .number()
+        .describe('Positive if it was marked as paid, negative if it was marked as refunded.'),
+      at: instant.describe('When it was settled.'),
+    })
+    .nullable()
+    .meta({
+      description: 'The settlement that can be undone; null if there is none.',
+      example: null,
+    }),
+  folio: folio.describe('What the booking is charged, and what was paid.'),
   party: z
     .object({
-      members: z.array(partyMember),
-      /** Whether members can be added and changed now. They can always be removed. */
-      canChange: z.boolean(),
-      /** How many guests of the booking are not recorded. */
-      openPlaces: z.int(),
+      members: z.array(partyMember).describe('Who is recorded.'),
+      canChange: z
+        .boolean()
+        .describe('Whether members can be added and changed now. They can always be removed.'),
+      openPlaces: z.int().describe('How many guests of the booking are not recorded.'),
     })
-    .nullable(),
-  /** The property's business date, for which the possible actions were determined. */
-  today: calendarDate,
+    .nullable()
+    .meta({
+      description:
+        'Who stays with the guest. Null if the property does not record it and no one is recorded.',
+      example: null,
+    }),
+  today: calendarDate.describe(
+    "The property's business date, for which the possible actions were determined.",
+  ),
 })
 export type Booking = z.infer<typeof booking>
 
 /** A booking after a payment, a refund or a write-off. */
-export const paidBooking = bookingState.extend({ payment })
+export const paidBooking = bookingState.extend({
+  payment: payment.describe('The entry that was recorded.'),
+})
 export type PaidBooking = z.infer<typeof paidBooking>
 
 export const checkInRequest = z
   .strictObject({
-    addBreakfast: z.boolean(),
-    /** Must be true unless the booking is paid and no breakfast is added, or the guest pays later. */
-    paymentConfirmed: z.boolean(),
-    /** The guest pays on departure: the balance stays due and no payment is recorded. */
-    payLater: z.boolean().exactOptional(),
-    /** The total that the screen showed. Another one returns 409 with the current total. */
-    expectedTotal: dollars,
-    /** How the guest pays; by default the property's preselected method. */
-    paymentMethod: paymentMethod.exactOptional(),
+    addBreakfast: z.boolean().describe('Adds breakfast for every guest and morning.'),
+    paymentConfirmed: z
+      .boolean()
+      .meta({
+        description:
+          'Must be true unless the booking is paid and no breakfast is added, or the guest pays later.',
+        example: true,
+      }),
+    payLater: z
+      .boolean()
+      .exactOptional()
+      .describe('The guest pays on departure: the balance stays due and no payment is recorded.'),
+    expectedTotal: dollars.meta({
+      description:
+        'The total that the screen showed. Another one returns 409 with the current total.',
+      example: 360,
+    }),
+    paymentMethod: paymentMethod
+      .exactOptional()
+      .describe("How the guest pays; by default the property's preselected method."),
   })
   .refine(({ paymentConfirmed, payLater }) => !(paymentConfirmed && payLater), {
     path: ['payLater'],

@@ -8,25 +8,36 @@ const lines = (max: number) => longText(max).overwrite((text) => text.replaceAll
 
 /** What documents say about the property; each may be empty. */
 const details = z.strictObject({
-  address: lines(500),
+  address: lines(500).meta({
+    description: 'The postal address; may have several lines.',
+    example: 'Rua das Flores 12\n1200-195 Lisboa',
+  }),
   email: contactEmail,
   phone: contactPhone,
-  taxNumber: oneLine(100),
-  bankDetails: lines(500),
-  invoiceFooter: lines(1000),
+  taxNumber: oneLine(100).meta({
+    description: 'The number by which the tax office knows them; may be empty.',
+    example: 'PT501442600',
+  }),
+  bankDetails: lines(500).meta({
+    description: 'Where to pay, at the end of invoices.',
+    example: 'IBAN PT50 0002 0123 1234 5678 9015 4',
+  }),
+  invoiceFooter: lines(1000).meta({
+    description: 'The last lines of invoices.',
+    example: 'Thank you for your stay',
+  }),
 })
 
 /** The form without its image. An omitted logo or paper size keeps the stored one. */
 export const businessDetailsForm = details.extend({
-  paperSize: z.enum(paperSizes).exactOptional(),
-  /** "true" removes the stored logo. */
-  removeLogo: z.enum(['true', 'false']).exactOptional(),
+  paperSize: z.enum(paperSizes).exactOptional().describe('The paper of PDF files.'),
+  removeLogo: z.enum(['true', 'false']).exactOptional().describe('"true" removes the stored logo.'),
 })
 
 export const businessDetails = details.extend({
-  /** Of PDF files. */
-  paperSize: z.enum(paperSizes),
-  /** The path of the logo; empty without one. */
-  logo: z.string(),
+  paperSize: z.enum(paperSizes).describe('The paper of PDF files.'),
+  logo: z
+    .string()
+    .meta({ description: 'The address of the logo; empty without one.', example: '' }),
 })
 export type BusinessDetails = z.infer<typeof businessDetails>

@@ -14,6 +14,7 @@ import {
   reason,
   version,
 } from './fields.ts'
+import { numNights } from './named-fields.ts'
 
 const required = 'This field is required'
 
@@ -25,18 +26,18 @@ export const chargeLabel = z
   .refine(isOneLine, notOneLine)
   .refine((text) => !hasCardNumber(text), noCardNumbers)
 
-const price = dollarsAboveZero
+const price = dollarsAboveZero.describe('The price of one unit; above 0.')
 const quantity = z
   .int('Please enter a whole number')
   .min(1, 'At least 1')
   .max(999, 'At most 999')
   .default(1)
+  .describe('How many are charged, at most 999.')
 
 const common = {
-  /** The version on the screen; another one returns 409. */
   version,
   quantity,
-  note: reason.default(''),
+  note: reason.default('').describe('A note on the charge; may be empty.'),
 }
 
 const count = z
@@ -67,12 +68,16 @@ const oneCount = { path: ['units'], error: 'Either this, or guests and nights' }
 
 /** An item of the catalogue at its current price. */
 export const catalogueCharge = z
-  .strictObject({ ...common, ...counts, catalogueId: id })
+  .strictObject({ ...common, ...counts, catalogueId: id.describe('The item of the catalogue.') })
   .refine(isOneCount, oneCount)
 
 /** Items of the catalogue that are charged with a new booking. */
 export const extras = z
-  .array(z.strictObject({ catalogueId: id, quantity, ...counts }).refine(isOneCount, oneCount))
+  .array(
+    z
+      .strictObject({ catalogueId: id.describe('The item of the catalogue.'), quantity, ...counts })
+      .refine(isOneCount, oneCount),
+  )
   .max(20, 'At most 20 extras')
   .refine((items) => new Set(items.map(({ catalogueId }) => catalogueId)).size === items.length, {
     error: 'Each extra once, with its quantity',
@@ -84,12 +89,17 @@ export const customCharge = z
   .strictObject({
     ...common,
     ...counts,
-    kind: z.enum(chargeKinds),
-    label: chargeLabel,
-    unit: z.enum(chargeUnits).default('stay'),
+    kind: z.enum(chargeKinds).describe('An item, a fee or a discount.'),
+    label: chargeLabel.meta({
+      description: 'What the line is for, as guests read it.',
+      example: 'Final cleaning',
+    }),
+    unit: z.enum(chargeUnits).default('stay').describe('What the price is for.'),
     price,
-    /** The tax that is included in an item or a fee, or none. */
-    taxKind: z.enum(feeTaxes).default('other'),
+    taxKind: z
+      .enum(feeTaxes)
+      .default('other')
+      .describe('The tax that is included in an item or a fee, or none.'),
   })
   .refine(isOneCount, oneCount)
   .refine(({ unit, units: some }) => some === undefined || unit !== 'stay', {
@@ -109,64 +119,91 @@ export const touristTaxCharge = z
   .strictObject({
     version,
     ...counts,
-    note: reason.default(''),
-    touristTax: z.literal(true),
+    note: reason.default('').describe('A note on the charge; may be empty.'),
+    touristTax: z.literal(true).describe('Charges the tourist tax instead of an item.'),
   })
   .refine(isOneCount, oneCount)
 
 export const addChargeRequest = z.union([catalogueCharge, customCharge, touristTaxCharge])
 export type AddChargeRequest = z.output<typeof addChargeRequest>
 
-export const removeChargeRequest = z.strictObject({ version, chargeId: id })
+export const removeChargeRequest = z.strictObject({ version, chargeId: id.describe('The charge.') })
 export type RemoveChargeRequest = z.output<typeof removeChargeRequest>
 
 const itemFields = {
-  name: chargeLabel,
-  /** A fee differs from an item only in reports and taxes. */
-  kind: z.enum(['item', 'fee']),
-  unit: z.enum(chargeUnits),
-  /** Per unit. */
-  price,
-  /** The tax that is included in the price, or none. */
-  taxKind: z.enum(feeTaxes).default('other'),
-  /** The cabins whose stays always include it: none, all, or those in `cabinIds`. */
-  mandatory: z.enum(mandatoryScopes),
-  cabinIds: z.array(id).max(1000).default([]),
-  /** An inactive item can no longer be added to bookings. */
-  isActive: z.boolean(),
+  name: chargeLabel.meta({
+    description: 'The name of the item, as documents show it.',
+    example: 'Firewood',
+  }),
+  kind: z
+    .enum(['item', 'fee'])
+    .describe('An item or a fee, which differ only in reports and taxes.'),
+  unit: z.enum(chargeUnits).describe('What the price is for.'),
+  price: price.meta({ description: 'The price of one unit.', example: 8 }),
+  taxKind: z
+    .enum(feeTaxes)
+    .default('other')
+    .describe('The tax that is included in the price, or none.'),
+  mandatory: z
+    .enum(mandatoryScopes)
+    .describe('The cabins whose stays always include it: none, all, or those in `cabinIds`.'),
+  cabinIds: z
+    .array(id)
+    .max(1000)
+    .default([])
+    .describe('The cabins whose stays always include it, with `mandatory` "cabins".'),
+  isActive: z
+    .boolean()
+    .meta({ description: 'An inactive item can no longer be added to bookings.', example: true }),
 }
 
 export const catalogueItem = z.object({ id, ...itemFields })
 export type CatalogueItem = z.infer<typeof catalogueItem>
 
-export const catalogue = z.object({ items: z.array(catalogueItem) })
+export const catalogue = z.object({
+  items: z.array(catalogueItem).describe('All items and fees, in the order of the catalogue.'),
+})
 export type Catalogue = z.infer<typeof catalogue>
 
 /** All items, in the order in which they are offered. */
-export const catalogueOrderRequest = z.strictObject({ ids: z.array(id).min(1).max(1000) })
+export const catalogueOrderRequest = z.strictObject({
+  ids: z.array(id).min(1).max(1000).describe('Every item of the catalogue, in the new order.'),
+})
 
 /** What can be charged to a booking now, with the nights and guests of its stay. */
 export const chargeOptions = z.object({
-  items: z.array(
-    z.object({
-      /** Null for the tourist tax. */
-      catalogueId: id.nullable(),
-      label: z.string(),
-      unit: z.enum(chargeUnits),
-      /** Per unit. */
-      price: dollars,
-      /** The nights, guests or both of the stay; 1 for a price per stay. */
-      units: z.int(),
-      /** For the whole stay. */
-      amount: dollarSum,
+  items: z
+    .array(
+      z.object({
+        catalogueId: id.nullable().describe('The item of the catalogue; null for the tourist tax.'),
+        label: z.string().meta({
+          description: 'What the line is for, as guests read it.',
+          example: 'Final cleaning',
+        }),
+        unit: z.enum(chargeUnits).describe('What the price is for.'),
+        price: dollars.meta({ description: 'The price of one unit.', example: 8 }),
+        units: z
+          .int()
+          .meta({
+            description: 'The nights, guests or both of the stay; 1 for a price per stay.',
+            example: 1,
+          }),
+        amount: dollarSum.meta({ description: 'For the whole stay.', example: 8 }),
+      }),
+    )
+    .describe('What can be charged, in the order of the catalogue.'),
+  units: z
+    .record(z.enum(chargeUnits), z.int().describe('The units of a price of this kind.'))
+    .meta({
+      description: 'For free text, the units of each kind of price.',
+      example: { stay: 1, night: 3, person: 2, 'person-night': 6 },
     }),
-  ),
-  /** For free text, the units of each kind of price. */
-  units: z.record(z.enum(chargeUnits), z.int()),
-  /** Those of the stay, or of its part before an early departure. */
-  numGuests: z.int(),
-  numChildren: z.int(),
-  numNights: z.int(),
+  numGuests: z.int().meta({
+    description: 'The guests of the stay, or of its part before an early departure.',
+    example: 2,
+  }),
+  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
+  numNights,
 })
 export type ChargeOptions = z.infer<typeof chargeOptions>
 

@@ -11,12 +11,12 @@ export const oneLine = (max: number) =>
     .max(max, `At most ${max} characters`)
     .refine(isOneLine, 'Please write it on one line')
 
-/** May be empty. */
 export const contactEmail = oneLine(254)
   .overwrite(normalizedAddress)
   .refine((text) => text === '' || isEmailAddress(text), 'Please provide a valid email address')
+  .meta({ description: 'An email address; may be empty.', example: 'marta@example.com' })
 
-/** May be empty. */
 export const contactPhone = oneLine(50)
   .overwrite(tidyPhone)
   .refine((text) => text.length <= 50 && isPhoneNumber(text), 'Please enter a phone number')
+  .meta({ description: 'A phone number; may be empty.', example: '+351 912 345 678' })

@@ -1,117 +1,166 @@
 import { z } from 'zod'
 import { bookingStatus, confirmation } from './bookings.ts'
-import { calendarDate, dollarSum, dollars, id, instant, version } from './fields.ts'
+import { calendarDate, dollarSum, id, instant, version } from './fields.ts'
 import { handoverNote } from './handover.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
+import {
+  amountDue,
+  cabinName,
+  country,
+  countryFlag,
+  endDate,
+  guestName,
+  hasBreakfast,
+  numGuests,
+  numNights,
+  startDate,
+  totalPrice,
+} from './named-fields.ts'
 
 /** One task of today: a guest who arrives or departs. */
 export const todayItem = z.object({
   id,
   status: bookingStatus,
-  startDate: calendarDate,
-  endDate: calendarDate,
-  numNights: z.int(),
-  numGuests: z.int(),
-  numChildren: z.int(),
-  hasBreakfast: z.boolean(),
-  /** The balance due. */
-  amountDue: dollars,
-  /** No one knows the price of its nights yet. */
-  isPriceMissing: z.boolean(),
-  /** The guest pays the channel. */
-  channelCollects: z.boolean(),
-  /** What makes an unconfirmed booking certain; otherwise null. */
-  confirmation: confirmation.nullable(),
-  /** The staff's notes about the guest; may be empty. */
-  guestNotes: z.string(),
-  /** The version that an undo sends. */
-  version,
-  cabin: z.object({
-    name: z.string(),
-    state: cabinState,
-    /** Whether the guest of another booking is checked in to the cabin. */
-    isOccupied: z.boolean(),
+  startDate,
+  endDate,
+  numNights,
+  numGuests,
+  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
+  hasBreakfast,
+  amountDue: amountDue.describe('The balance due.'),
+  isPriceMissing: z.boolean().describe('No one knows the price of its nights yet.'),
+  channelCollects: z.boolean().describe('The guest pays the channel, not the property.'),
+  confirmation: confirmation
+    .nullable()
+    .describe('What makes an unconfirmed booking certain; otherwise null.'),
+  guestNotes: z.string().meta({
+    description: "The staff's notes about the guest; may be empty.",
+    example: 'Prefers the ground floor',
   }),
+  version: version.describe('The version that an undo sends.'),
+  cabin: z
+    .object({
+      name: cabinName,
+      state: cabinState,
+      isOccupied: z
+        .boolean()
+        .describe('Whether the guest of another booking is checked in to the cabin.'),
+    })
+    .describe('The cabin, and whether guests can move in.'),
   ...stayRequests,
-  guest: z.object({
-    fullName: z.string(),
-    country: z.string(),
-    countryFlag: z.string(),
-    /** The check-out of an erased guest cannot be undone. */
-    isErased: z.boolean(),
-  }),
+  guest: z
+    .object({
+      fullName: guestName,
+      country,
+      countryFlag,
+      isErased: z.boolean().describe('The check-out of an erased guest cannot be undone.'),
+    })
+    .describe('The guest who books.'),
 })
 export type TodayItem = z.infer<typeof todayItem>
 
 /** A guest who was checked in or out on this business date. */
 export const doneItem = todayItem.extend({
-  /** The later of the two actions for a guest who arrived and left on this date. */
-  doneToday: z.enum(['checked-in', 'checked-out']),
-  doneAt: instant,
+  doneToday: z
+    .enum(['checked-in', 'checked-out'])
+    .describe('The later of the two actions for a guest who arrived and left on this date.'),
+  doneAt: instant.describe('When it was done.'),
 })
 export type DoneItem = z.infer<typeof doneItem>
 
 export const today = z.object({
-  /** The property's business date. */
-  date: calendarDate,
-  /** Unconfirmed and starting today, or checked in and ending today; by creation, then id. */
-  activity: z.array(todayItem),
-  /** Should have arrived or departed before today; never part of the list above. */
-  overdue: z.array(todayItem),
-  /** Checked in and staying tonight; by departure, then name of the cabin. */
-  inHouse: z.array(todayItem),
-  /** Unconfirmed and starting tomorrow, or checked in and ending tomorrow. */
-  tomorrow: z.array(todayItem),
-  /** Checked in or out on this date, and not undone; by creation, then id. */
-  done: z.array(doneItem),
-  /** The open handover notes, the oldest first. */
-  handover: z.array(handoverNote),
-  /** Requests from the website and options that staff have to decide on; the hold that ends first at the top. */
-  requests: z.array(
-    z.object({
-      id,
-      version,
-      guestName: z.string(),
-      cabinName: z.string(),
-      startDate: calendarDate,
-      endDate: calendarDate,
-      numGuests: z.int(),
-      totalPrice: dollars,
-      heldUntil: instant,
-      isOption: z.boolean(),
-    }),
-  ),
-  /** How many maintenance tasks are open and urgent. */
-  urgentTasks: z.int(),
+  date: calendarDate.describe("The property's business date."),
+  activity: z
+    .array(todayItem)
+    .describe('Guests who arrive or leave today, by creation of the booking.'),
+  overdue: z
+    .array(todayItem)
+    .describe('Guests who should have arrived or left before today; never part of the list above.'),
+  inHouse: z
+    .array(todayItem)
+    .describe('Guests who stay tonight, by departure, then name of the cabin.'),
+  tomorrow: z.array(todayItem).describe('Guests who arrive or leave tomorrow.'),
+  done: z
+    .array(doneItem)
+    .describe(
+      'Guests who were checked in or out on this date, if that was not undone; by creation of the booking.',
+    ),
+  handover: z.array(handoverNote).describe('The open handover notes, the oldest first.'),
+  requests: z
+    .array(
+      z.object({
+        id,
+        version,
+        guestName,
+        cabinName,
+        startDate,
+        endDate,
+        numGuests,
+        totalPrice,
+        heldUntil: instant.describe('Until when the nights are held.'),
+        isOption: z
+          .boolean()
+          .describe('Staff hold the nights as an option; false for a request from the website.'),
+      }),
+    )
+    .describe(
+      'Requests from the website and options that staff have to decide on; the hold that ends first at the top.',
+    ),
+  urgentTasks: z.int().describe('How many maintenance tasks are open and urgent.'),
 })
 export type Today = z.infer<typeof today>
 
 export const statisticsQuery = z.strictObject({
-  last: z.enum(['7', '30', '90']).default('7').transform(Number),
+  last: z
+    .enum(['7', '30', '90'])
+    .default('7')
+    .transform(Number)
+    .meta({ description: 'How many days, today included.', example: '7' }),
 })
 
 /** The statistics of the N days that end today. */
 export const statistics = z.object({
-  numDays: z.int(),
-  firstDate: calendarDate,
-  lastDate: calendarDate,
-  /** Created on these days, without those whose date of booking is unknown. */
-  bookings: z.int(),
-  /** The sum of their totals. */
-  sales: dollarSum,
-  /** Confirmed stays that start on these days. */
-  checkIns: z.int(),
-  /** Their nights / (days × cabins), as a ratio; may pass 1, and is 0 without cabins. */
-  occupancyRate: z.number().min(0),
-  /** Cabins that are not retired. */
-  numCabins: z.int().min(0),
-  /** Imported bookings of these days that no file says the date of booking of, left out of bookings and sales. */
-  undatedBookings: z.int().min(0),
-  /** One point per day, oldest first, without gaps. */
-  salesByDay: z.array(
-    z.object({ date: calendarDate, totalSales: dollarSum, extrasSales: dollarSum }),
-  ),
-  /** All eight lengths in order, including empty ones. */
-  stayLengths: z.array(z.object({ duration: z.string(), value: z.int().min(0) })),
+  numDays: z.int().meta({ description: 'How many days.', example: 7 }),
+  firstDate: calendarDate.meta({ description: 'The first of these days.', example: '2026-11-20' }),
+  lastDate: calendarDate.describe('Today.'),
+  bookings: z.int().meta({
+    description:
+      'How many bookings were made on these days, without those whose date of booking is unknown.',
+    example: 14,
+  }),
+  sales: dollarSum.describe('The sum of their totals.'),
+  checkIns: z
+    .int()
+    .meta({ description: 'How many confirmed stays start on these days.', example: 9 }),
+  occupancyRate: z.number().min(0).meta({
+    description: 'Their nights / (days × cabins), as a ratio; may pass 1, and is 0 without cabins.',
+    example: 0.64,
+  }),
+  numCabins: z.int().min(0).meta({ description: 'How many cabins are not retired.', example: 8 }),
+  undatedBookings: z.int().min(0).meta({
+    description:
+      'How many imported bookings of these days have no date of booking in their file; they are left out of bookings and sales.',
+    example: 0,
+  }),
+  salesByDay: z
+    .array(
+      z.object({
+        date: calendarDate.describe('The calendar date at the property.'),
+        totalSales: dollarSum.describe('The totals of the bookings that were made on this day.'),
+        extrasSales: dollarSum.describe('The extras in these totals.'),
+      }),
+    )
+    .describe('One point per day, oldest first, without gaps.'),
+  stayLengths: z
+    .array(
+      z.object({
+        duration: z.string().meta({
+          description: 'The length of the stays, as people read it.',
+          example: '3 nights',
+        }),
+        value: z.int().min(0).meta({ description: 'How many stays have this length.', example: 4 }),
+      }),
+    )
+    .describe('All eight lengths in order, including empty ones.'),
 })
 export type Statistics = z.infer<typeof statistics>

@@ -1,32 +1,38 @@
 import { z } from 'zod'
 import { depositStates } from '#domain/money/deposit.ts'
-import { dollarSum, dollars, dollarsAboveZero, id, pageText, stayDate, version } from './fields.ts'
+import { dollarSum, dollars, dollarsAboveZero, pageText, stayDate, version } from './fields.ts'
+import { amountDue, bookingId, cabinName, guestName, startDate } from './named-fields.ts'
 
 const percent = z
   .int('Enter a whole number from 1 to 100')
   .min(1, 'Enter a whole number from 1 to 100')
   .max(100, 'Enter a whole number from 1 to 100')
+  .meta({ description: 'The share of the total, in percent.', example: 30 })
 
 /** The deposit that a booking is requested to pay. */
 export const deposit = z.object({
-  amount: dollars,
-  /** The share of the total when it was requested; null for an amount. */
-  percent: z.int().nullable(),
-  dueOn: stayDate,
-  /** "ended": the guest checked in, or the booking was closed, before the deposit was paid. */
-  state: z.enum(depositStates),
-  /** What is still to be paid of it. */
-  amountDue: dollars,
+  amount: dollars.describe('What was requested.'),
+  percent: z.int().nullable().meta({
+    description: 'The share of the total when it was requested; null for an amount.',
+    example: 30,
+  }),
+  dueOn: stayDate.describe('When it is to be paid.'),
+  state: z
+    .enum(depositStates)
+    .describe(
+      'Whether it is paid. "ended": the guest checked in, or the booking was closed, before the deposit was paid.',
+    ),
+  amountDue: amountDue.describe('What is still to be paid of it.'),
 })
 export type DepositShape = z.infer<typeof deposit>
 
-const due = { dueOn: stayDate, version }
+const due = { dueOn: stayDate.describe('When it is to be paid.'), version }
 
 /** A share of the total, or an amount. */
 export const requestDepositRequest = z.union([
   z.strictObject({ percent, ...due }),
   z.strictObject({
-    amount: dollarsAboveZero,
+    amount: dollarsAboveZero.describe('The amount to request, above 0.'),
     ...due,
   }),
 ])
@@ -38,20 +44,27 @@ export const depositsQuery = z.strictObject({ page: pageText.default('1').transf
 
 /** The deposits that are not paid yet, the earliest due date first. */
 export const openDeposits = z.object({
-  items: z.array(
-    z.object({
-      bookingId: id,
-      guestName: z.string(),
-      cabinName: z.string(),
-      startDate: stayDate,
-      dueOn: stayDate,
-      isOverdue: z.boolean(),
-      amountDue: dollars,
-    }),
-  ),
-  /** On all pages. */
-  total: z.int().min(0),
-  overdue: z.int().min(0),
-  amountDue: dollarSum,
+  items: z
+    .array(
+      z.object({
+        bookingId,
+        guestName,
+        cabinName,
+        startDate,
+        dueOn: stayDate.describe('When it is to be paid.'),
+        isOverdue: z.boolean().describe('The date has passed.'),
+        amountDue: amountDue.describe('What is still to be paid of the deposit.'),
+      }),
+    )
+    .describe('The deposits of this page, the earliest due first.'),
+  total: z
+    .int()
+    .min(0)
+    .meta({ description: 'How many deposits there are, on all pages.', example: 4 }),
+  overdue: z
+    .int()
+    .min(0)
+    .meta({ description: 'How many of them are overdue, on all pages.', example: 1 }),
+  amountDue: dollarSum.describe('What is still to be paid of all deposits, on all pages.'),
 })
 export type OpenDeposits = z.infer<typeof openDeposits>

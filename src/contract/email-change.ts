@@ -12,11 +12,27 @@ export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>
 
 /** The address that awaits verification, if there is one. */
 export const pendingEmail = z.object({
-  pending: z.object({ email: z.string(), requestedAt: instant }).nullable(),
-  /** Whether this server sends the link. Otherwise another user creates it. */
-  sendsEmail: z.boolean(),
+  pending: z
+    .object({
+      email: z.string().meta({
+        description: 'The new address, which is not confirmed yet.',
+        example: 'ana.silva@example.com',
+      }),
+      requestedAt: instant.describe('When it was requested.'),
+    })
+    .nullable()
+    .describe('The address that waits for its confirmation; null if none does.'),
+  sendsEmail: z
+    .boolean()
+    .describe('Whether this server sends the link. Otherwise another user creates it.'),
 })
 export type PendingEmail = z.infer<typeof pendingEmail>
 
 /** The token of an email link, which is the fragment of its address. */
-export const confirmEmailRequest = z.strictObject({ token: z.string().min(1).max(200) })
+export const confirmEmailRequest = z.strictObject({
+  token: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: 'The token, from the link.', example: 'x8Zk2Qm4v7Rt' }),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, version } from './fields.ts'
+import { bookingId, userId, userName } from './named-fields.ts'
 
 /** API clients receive the changes of these kinds of data, users those of all. */
 export const dataEntities = [
@@ -15,35 +16,45 @@ export const dataEntities = [
 ] as const
 
 export const eventsQuery = z.strictObject({
-  /** Resumes after this event, if there is no Last-Event-ID header. */
-  after: z.string().max(100).exactOptional(),
-  /** Begins with the events of the last seconds. */
+  after: z.string().max(100).exactOptional().meta({
+    description: 'Resumes after this event, if there is no Last-Event-ID header.',
+    example: '4711',
+  }),
   recent: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
-    .exactOptional(),
+    .exactOptional()
+    .meta({ description: 'Begins with the events of the last seconds.', example: '30' }),
 })
 
 /** The data of a "change" event: something was written. It contains no personal data. */
 export const changeEvent = z.object({
-  /** The number of the audit entry. */
-  id,
-  /** The audited action, for example "booking.check-in". */
-  kind: z.string(),
-  entity: z.string(),
-  entityId: z.string(),
-  /** The current version of a booking, guest or block; null if it has none or was deleted. */
-  version: version.nullable(),
-  /** The X-Request-Id of the response to the request that wrote it. */
-  requestId: z.string(),
+  id: id.describe('The number of the audit entry.'),
+  kind: z.string().meta({
+    description: 'The audited action, for example "booking.check-in".',
+    example: 'booking.check-in',
+  }),
+  entity: z.string().meta({ description: 'What kind of record changed.', example: 'booking' }),
+  entityId: z.string().meta({ description: 'The record.', example: '12' }),
+  version: version
+    .nullable()
+    .describe(
+      'The current version of a booking, guest or block; null if it has none or was deleted.',
+    ),
+  requestId: z.string().meta({
+    description: 'The X-Request-Id of the response to the request that wrote it.',
+    example: '3f6c1f0e-0e0b-4f6a-9a57-0a7d2b0c9d11',
+  }),
 })
 export type ChangeEvent = z.infer<typeof changeEvent>
 
 /** The data of an "editing" event, for users only: who has the change form of a booking open. */
 export const editingEvent = z.object({
-  bookingId: id,
-  editors: z.array(z.object({ id: z.string(), name: z.string() })),
+  bookingId,
+  editors: z
+    .array(z.object({ id: userId, name: userName }))
+    .describe('Who has the booking open for changes.'),
 })
 export type EditingEvent = z.infer<typeof editingEvent>
 

@@ -16,18 +16,24 @@ export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .refine((text) => Number(text) <= maxId)
-export const id = z.int().positive().max(maxId)
+  .meta({ description: 'The id of the record.', example: '12' })
+export const id = z
+  .int()
+  .positive()
+  .max(maxId)
+  .meta({ description: 'Identifies the record in addresses and in other records.', example: 12 })
 
 /** An existing calendar date, YYYY-MM-DD, without a time or a zone. */
-export const calendarDate = z.iso.date({ abort: true })
+export const calendarDate = z.iso.date({ abort: true }).meta({ example: '2026-12-04' })
 
 /** HH:MM, from 00:00 to 23:59. */
 export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:00')
+  .meta({ example: '15:00' })
 
 /** An instant in UTC, ISO 8601. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().meta({ example: '2026-11-26T14:05:00.000Z' })
 
 export const amountTooLarge = 'This amount is too large'
 
@@ -41,7 +47,9 @@ export const inCurrency = (number: z.ZodNumber, say = (allowed: string) => `Use 
  * An amount in the currency of the property, US dollars by default, with at most its decimals. The
  * database and the rules use its minor units.
  */
-export const dollars = inCurrency(z.number().min(0).max(maxCents, amountTooLarge))
+export const dollars = inCurrency(z.number().min(0).max(maxCents, amountTooLarge)).meta({
+  example: 120,
+})
 
 /** A price per night of which only the sum of the nights is rounded. */
 export const agreedNightPrice = z
@@ -49,6 +57,7 @@ export const agreedNightPrice = z
   .min(0)
   .max(maxCents, amountTooLarge)
   .refine(isWithinMaximum, { error: amountTooLarge })
+  .meta({ example: 110 })
 
 export const dollarsAboveZero = dollars.refine((amount) => amount > 0, {
   error: () => `Please enter an amount above ${formatCents(0)}`,
@@ -58,6 +67,7 @@ export const dollarsAboveZero = dollars.refine((amount) => amount > 0, {
 export const dollarsText = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,3})?$/)
+  .meta({ example: '330' })
   .transform(Number)
   .pipe(dollars)
 
@@ -65,11 +75,12 @@ export const dollarsText = z
 export const agreedNightPriceText = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,20})?$/)
+  .meta({ example: '110' })
   .transform(Number)
   .pipe(agreedNightPrice)
 
 /** A sum of amounts: each amount is bounded, the sum is not. */
-export const dollarSum = z.number().min(0)
+export const dollarSum = z.number().min(0).meta({ example: 360 })
 
 /**
  * Text as people write it. It may contain no control characters other than line breaks and tabs, and
@@ -98,15 +109,21 @@ export const requiredName = z
 export const guestsText = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
+  .meta({ example: '2' })
   .default('1')
   .transform(Number)
 
-/** A page number in an address; the first page is 1. */
-export const pageText = z.string().regex(/^[1-9]\d{0,5}$/)
+export const pageText = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .meta({ description: 'The page of the list; the first one is 1.', example: '1' })
 
 /** One page of a list, and the number of rows on all pages. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ items: z.array(row), total: z.int().min(0) })
+  z.object({
+    items: z.array(row).describe('The rows of this page.'),
+    total: z.int().min(0).describe('How many entries there are on all pages.'),
+  })
 
 /** A date on which a stay or a block may begin or end; others are typing errors. */
 export const stayDate = calendarDate.refine(
@@ -114,8 +131,11 @@ export const stayDate = calendarDate.refine(
   { error: 'Please enter a date between 2000 and 2199', abort: true },
 )
 
-/** The number of changes of a row, for optimistic locking: a change sends the version it is based on. */
-export const version = z.int().min(1)
+export const version = z.int().min(1).meta({
+  description:
+    'The number of changes of the record. A change sends the version that it is based on; another one returns 409.',
+  example: 3,
+})
 
 /** Text from a multi-line field. */
 export const longText = (max: number) =>
@@ -128,20 +148,29 @@ export const longText = (max: number) =>
 
 export const noCardNumbers = 'Please leave out the card number: it must never be stored'
 
-/** The reason of staff for an unusual action. */
-export const reason = longText(500)
+export const reason = longText(500).meta({
+  description: 'Why staff do something unusual; at most 500 characters.',
+  example: 'Asked by phone',
+})
 export const reasonRequired = 'Please give a reason'
 
-/** A moment of the past, on the clocks of the property: YYYY-MM-DDTHH:MM, or with Z an instant. */
 export const asOf = z
   .string()
   .regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{3})?Z?)?$/)
   .refine((text) => isCalendarDate(text.slice(0, 10)))
+  .meta({
+    description:
+      'Returns what was known at this moment of the past, on the clocks of the property: YYYY-MM-DDTHH:MM, or with Z an instant.',
+    example: '2026-11-01T12:00',
+  })
 
 /** The moment that a response about the past is of. */
 export const asOfMoment = z.object({
-  at: instant,
-  /** Since when all changes are known; null if that is always. Earlier, some show only their outcome. */
-  knownSince: instant.nullable(),
+  at: instant.describe('The moment that the response is of.'),
+  knownSince: instant
+    .nullable()
+    .describe(
+      'Since when all changes are known; null if that is always. Earlier, some show only their outcome.',
+    ),
 })
 export type AsOfMoment = z.infer<typeof asOfMoment>

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { currencyCodes } from '#domain/currency-names.ts'
 import { dateFormats, numberFormats } from '#domain/formats.ts'
 
-/** The currency of all amounts of the property (ISO 4217). */
-export const currency = z.enum(currencyCodes, 'Please choose a currency')
-/** How screens, documents and emails write numbers. Typed numbers may have a comma or a point. */
-export const numberFormat = z.enum(numberFormats, 'Please choose a number format')
-/** How screens, documents and emails write dates. The API always has YYYY-MM-DD. */
-export const dateFormat = z.enum(dateFormats, 'Please choose a date format')
+export const currency = z.enum(currencyCodes, 'Please choose a currency').meta({
+  description: 'The currency of all amounts of the property (ISO 4217).',
+  example: 'USD',
+})
+export const numberFormat = z
+  .enum(numberFormats, 'Please choose a number format')
+  .describe(
+    'How screens, documents and emails write numbers. Typed numbers may have a comma or a point.',
+  )
+export const dateFormat = z
+  .enum(dateFormats, 'Please choose a date format')
+  .describe('How screens, documents and emails write dates. The API always has YYYY-MM-DD.')
 
 export const formats = z.object({ currency, numberFormat, dateFormat })

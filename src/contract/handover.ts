@@ -1,32 +1,39 @@
 import { z } from 'zod'
 import { id, instant, longText } from './fields.ts'
+import { userName } from './named-fields.ts'
 
 /** A note of one shift for the next. */
 export const handoverNote = z.object({
   id,
-  text: z.string(),
-  at: instant,
-  by: z.string(),
-  /** When and by whom it was done; null while it is open. */
-  done: z.object({ at: instant, by: z.string() }).nullable(),
+  text: z
+    .string()
+    .meta({ description: 'The note.', example: 'The guest of Fox Den gets a second key' }),
+  at: instant.describe('When the note was written.'),
+  by: z.string().meta({ description: 'The user who wrote it.', example: 'Ana Silva' }),
+  done: z
+    .object({ at: instant.describe('When it happened.'), by: userName })
+    .nullable()
+    .meta({ description: 'When and by whom it was done; null while it is open.', example: null }),
 })
 export type HandoverNote = z.infer<typeof handoverNote>
 
 export const handoverNotes = z.object({
-  /** The open notes, the oldest first, and then those that were done today. */
-  items: z.array(handoverNote),
+  items: z
+    .array(handoverNote)
+    .describe('The open notes, the oldest first, and then those that were done today.'),
 })
 export type HandoverNotes = z.infer<typeof handoverNotes>
 
 export const maxOpenNotes = 50
 
 export const addHandoverNoteRequest = z.strictObject({
-  text: longText(500).min(1, 'This field is required'),
+  text: longText(500)
+    .min(1, 'This field is required')
+    .meta({ description: 'The note.', example: 'The guest of Fox Den gets a second key' }),
 })
 export type AddHandoverNoteRequest = z.infer<typeof addHandoverNoteRequest>
 
 export const finishHandoverNoteRequest = z.strictObject({
-  /** False opens the note again. */
-  isDone: z.boolean(),
+  isDone: z.boolean().meta({ description: 'False opens the note again.', example: true }),
 })
 export type FinishHandoverNoteRequest = z.infer<typeof finishHandoverNoteRequest>

@@ -1,24 +1,29 @@
 import { z } from 'zod'
 import { oneLine } from './contact-fields.ts'
 import { id, version } from './fields.ts'
+import { country } from './named-fields.ts'
 import { birthDate, countryCode } from './person-fields.ts'
 
 /** A person who stays with the guest of a booking. */
 export const partyMember = z.object({
   id,
-  fullName: z.string(),
-  /** YYYY-MM-DD; empty when unknown. */
-  birthDate: z.string(),
-  /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
-  countryCode: z.string(),
-  /** The country's English name. */
-  country: z.string(),
+  fullName: z.string().meta({ description: 'The full name.', example: 'João Sousa' }),
+  birthDate: z.string().meta({
+    description: 'The date of birth, YYYY-MM-DD; empty when unknown.',
+    example: '1990-09-30',
+  }),
+  countryCode: z
+    .string()
+    .meta({ description: 'ISO 3166-1 alpha-2, upper case; empty when unknown.', example: 'PT' }),
+  country,
 })
 export type PartyMember = z.infer<typeof partyMember>
 
 /** The form of a member; only the name is required. */
 export const partyMemberFields = z.strictObject({
-  fullName: oneLine(200).min(1, 'This field is required'),
+  fullName: oneLine(200)
+    .min(1, 'This field is required')
+    .meta({ description: 'The full name.', example: 'João Sousa' }),
   birthDate: birthDate.default(''),
   countryCode: countryCode.default(''),
 })
@@ -28,12 +33,21 @@ export type PartyMemberFields = z.output<typeof partyMemberFields>
 export const addPartyMemberRequest = partyMemberFields.extend({ version })
 export type AddPartyMemberRequest = z.output<typeof addPartyMemberRequest>
 
-export const changePartyMemberRequest = addPartyMemberRequest.extend({ memberId: id })
+export const changePartyMemberRequest = addPartyMemberRequest.extend({
+  memberId: id.describe('The guest, by id.'),
+})
 export type ChangePartyMemberRequest = z.output<typeof changePartyMemberRequest>
 
-export const removePartyMemberRequest = z.strictObject({ version, memberId: id })
+export const removePartyMemberRequest = z.strictObject({
+  version,
+  memberId: id.describe('The guest, by id.'),
+})
 export type RemovePartyMemberRequest = z.output<typeof removePartyMemberRequest>
 
 /** What the property records of the guests of a booking. */
-export const guestSettings = z.strictObject({ recordsParty: z.boolean() })
+export const guestSettings = z.strictObject({
+  recordsParty: z
+    .boolean()
+    .meta({ description: 'The property records who stays with the guest.', example: true }),
+})
 export type GuestSettings = z.infer<typeof guestSettings>

@@ -11,11 +11,22 @@ const base64url = (longest: number) =>
     .regex(/^[\w-]+$/)
 
 const credential = {
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
-  clientExtensionResults: z.record(z.string().max(100), z.unknown()),
+  id: base64url(1400).meta({
+    description: 'The id of the passkey, in base64url.',
+    example: 'q83vEjRWeJA',
+  }),
+  rawId: base64url(1400).meta({
+    description: 'The same id, as browsers state it.',
+    example: 'q83vEjRWeJA',
+  }),
+  type: z.literal('public-key').describe('Always the type of passkeys.'),
+  authenticatorAttachment: z
+    .enum(['platform', 'cross-platform'])
+    .exactOptional()
+    .describe('Whether the authenticator is part of the device.'),
+  clientExtensionResults: z
+    .record(z.string().max(100), z.unknown())
+    .meta({ description: 'What extensions returned.', example: {} }),
 }
 
 const transports = z.array(z.string().max(20)).max(10)
@@ -23,35 +34,78 @@ const transports = z.array(z.string().max(20)).max(10)
 /** What the authenticator returns for a new passkey. */
 export const newCredential = z.strictObject({
   ...credential,
-  response: z.strictObject({
-    clientDataJSON: base64url(8000),
-    attestationObject: base64url(30_000),
-    authenticatorData: base64url(30_000).exactOptional(),
-    transports: transports.exactOptional(),
-    publicKey: base64url(8000).exactOptional(),
-    publicKeyAlgorithm: z.int().exactOptional(),
-  }),
+  response: z
+    .strictObject({
+      clientDataJSON: base64url(8000).meta({
+        description: 'The challenge and the address, signed by the authenticator, in base64url.',
+        example: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+      }),
+      attestationObject: base64url(30_000).meta({
+        description: 'The new key, as the authenticator states it, in base64url.',
+        example: 'o2NmbXRkbm9uZQ',
+      }),
+      authenticatorData: base64url(30_000).exactOptional().meta({
+        description: 'The data of the authenticator, in base64url.',
+        example: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA',
+      }),
+      transports: transports.exactOptional().describe('How the authenticator connects.'),
+      publicKey: base64url(8000)
+        .exactOptional()
+        .meta({ description: 'The public key, in base64url.', example: 'MFkwEwYHKoZIzj0CAQ' }),
+      publicKeyAlgorithm: z
+        .int()
+        .exactOptional()
+        .meta({ description: 'The COSE number of the algorithm.', example: -7 }),
+    })
+    .describe('The response of the authenticator, as the browser states it.'),
 })
 export type NewCredential = z.infer<typeof newCredential>
 
 /** What the authenticator returns for a login. */
 export const usedCredential = z.strictObject({
   ...credential,
-  response: z.strictObject({
-    clientDataJSON: base64url(8000),
-    authenticatorData: base64url(30_000),
-    signature: base64url(8000),
-    userHandle: base64url(200).exactOptional(),
-  }),
+  response: z
+    .strictObject({
+      clientDataJSON: base64url(8000).meta({
+        description: 'The challenge and the address, signed by the authenticator, in base64url.',
+        example: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+      }),
+      authenticatorData: base64url(30_000).meta({
+        description: 'The data of the authenticator, in base64url.',
+        example: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA',
+      }),
+      signature: base64url(8000).meta({
+        description: 'The signature of the challenge, in base64url.',
+        example: 'MEUCIQDx',
+      }),
+      userHandle: base64url(200).exactOptional().meta({
+        description: 'The user, as the authenticator knows it, in base64url.',
+        example: 'dXNlci0x',
+      }),
+    })
+    .describe('The response of the authenticator, as the browser states it.'),
 })
 export type UsedCredential = z.infer<typeof usedCredential>
 
-export const addPasskeyRequest = z.strictObject({ name: passkeyName, credential: newCredential })
+export const addPasskeyRequest = z.strictObject({
+  name: passkeyName.meta({
+    description: 'The name by which the user recognizes the passkey.',
+    example: 'Work laptop',
+  }),
+  credential: newCredential.describe('The passkey, as the browser returns it.'),
+})
 export type AddPasskeyRequest = z.infer<typeof addPasskeyRequest>
 
-export const renamePasskeyRequest = z.strictObject({ name: passkeyName })
+export const renamePasskeyRequest = z.strictObject({
+  name: passkeyName.meta({
+    description: 'The name by which the user recognizes the passkey.',
+    example: 'Work laptop',
+  }),
+})
 
-export const passkeyLoginRequest = z.strictObject({ credential: usedCredential })
+export const passkeyLoginRequest = z.strictObject({
+  credential: usedCredential.describe('The passkey, as the browser returns it.'),
+})
 
 export const knownTransports = [
   'ble',
@@ -65,30 +119,87 @@ export const knownTransports = [
 
 /** For navigator.credentials.create(). */
 export const newPasskeyOptions = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-  timeout: z.int(),
-  attestation: z.literal('none'),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.boolean(),
-    userVerification: z.literal('required'),
+  challenge: z.string().meta({
+    description: 'A random value to sign, in base64url.',
+    example: '3q2-7wAAAAAAAAAAAAAAAA',
   }),
-  excludeCredentials: z.array(
-    z.object({
-      id: z.string(),
-      type: z.literal('public-key'),
-      transports: z.array(z.enum(knownTransports)),
-    }),
-  ),
+  rp: z
+    .object({
+      id: z.string().meta({
+        description: 'The domain to which the passkey is bound.',
+        example: 'cabins.example.com',
+      }),
+      name: z.string().meta({
+        description: 'The name of the property, which the browser shows.',
+        example: 'Cabinkeeper',
+      }),
+    })
+    .describe('The property, as browsers know it.'),
+  user: z
+    .object({
+      id: z.string().meta({
+        description: 'The user, as authenticators know it: a value in base64url.',
+        example: 'dXNlci0x',
+      }),
+      name: z
+        .string()
+        .meta({ description: 'The email address of the user.', example: 'ana@example.com' }),
+      displayName: z
+        .string()
+        .meta({ description: "The user's name, which the browser shows.", example: 'Ana Silva' }),
+    })
+    .describe('The user for whom the passkey is made.'),
+  pubKeyCredParams: z
+    .array(
+      z.object({
+        alg: z.int().meta({ description: 'The COSE number of the algorithm.', example: -7 }),
+        type: z.literal('public-key').describe('Always the type of passkeys.'),
+      }),
+    )
+    .describe('The algorithms that the server accepts, the preferred one first.'),
+  timeout: z
+    .int()
+    .meta({ description: 'How long the browser waits, in milliseconds.', example: 300000 }),
+  attestation: z
+    .literal('none')
+    .describe('The server does not ask what kind of authenticator it is.'),
+  authenticatorSelection: z
+    .object({
+      residentKey: z
+        .literal('required')
+        .describe('The authenticator stores the passkey, so that no user name is needed.'),
+      requireResidentKey: z
+        .boolean()
+        .meta({ description: 'The same for older browsers.', example: true }),
+      userVerification: z.literal('required').describe('The authenticator has to verify the user.'),
+    })
+    .describe('What the authenticator has to be able to do.'),
+  excludeCredentials: z
+    .array(
+      z.object({
+        id: z.string().meta({
+          description: 'The id of a passkey that the user has already, in base64url.',
+          example: 'q83vEjRWeJA',
+        }),
+        type: z.literal('public-key').describe('Always the type of passkeys.'),
+        transports: z.array(z.enum(knownTransports)).describe('How the authenticator connects.'),
+      }),
+    )
+    .describe("The user's passkeys, which are not made again."),
 })
 
 /** For navigator.credentials.get(). Names no credentials: the authenticator knows its passkeys. */
 export const passkeyLoginOptions = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.int(),
-  userVerification: z.literal('required'),
+  challenge: z.string().meta({
+    description: 'A random value to sign, in base64url.',
+    example: '3q2-7wAAAAAAAAAAAAAAAA',
+  }),
+  rpId: z.string().meta({
+    description: 'The domain to which passkeys are bound.',
+    example: 'cabins.example.com',
+  }),
+  timeout: z
+    .int()
+    .meta({ description: 'How long the browser waits, in milliseconds.', example: 300000 }),
+  userVerification: z.literal('required').describe('The authenticator has to verify the user.'),
 })

@@ -6,10 +6,25 @@ const notDays = 'Enter a whole number from 0 to 365'
 
 /** The fields of the property that belong to payments. */
 export const paymentSettings = z.strictObject({
-  /** The method that is preselected when a payment is taken. */
-  defaultPaymentMethod: z.enum(paymentMethods),
-  /** The deposit that new bookings are requested to pay, in percent of the total; null means none. */
-  depositPercent: z.int(notPercent).min(1, notPercent).max(100, notPercent).nullable(),
-  /** How many days after the request a deposit is due, at the latest on arrival. */
-  depositDays: z.int(notDays).min(0, notDays).max(365, notDays),
+  defaultPaymentMethod: z
+    .enum(paymentMethods)
+    .describe('The method that is preselected when a payment is taken.'),
+  depositPercent: z
+    .int(notPercent)
+    .min(1, notPercent)
+    .max(100, notPercent)
+    .nullable()
+    .meta({
+      description:
+        'The deposit that new bookings are requested to pay, in percent of the total; null means none.',
+      example: 30,
+    }),
+  depositDays: z
+    .int(notDays)
+    .min(0, notDays)
+    .max(365, notDays)
+    .meta({
+      description: 'How many days after the request a deposit is due, at the latest on arrival.',
+      example: 7,
+    }),
 })

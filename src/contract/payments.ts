@@ -18,6 +18,7 @@ import {
   reasonRequired,
   stayDate,
 } from './fields.ts'
+import { amountDue, bookingId, cabinName, endDate, guestName, userName } from './named-fields.ts'
 
 export const paymentMethod = z.enum(paymentMethods)
 
@@ -27,18 +28,30 @@ export const signedDollars = inCurrency(z.number().min(-maxCents).max(maxCents))
 /** An entry of the payments ledger. */
 export const payment = z.object({
   id,
-  /** The business date on which the money was taken. */
-  date: stayDate,
-  kind: z.enum(paymentKinds),
-  /** Null for an opening and a write-off. */
-  method: paymentMethod.nullable(),
-  /** Negative for a refund. */
-  amount: signedDollars,
-  note: z.string(),
-  /** Who recorded it; empty for the server itself. */
-  by: z.string(),
-  at: instant,
-  voided: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  date: stayDate.describe('The business date on which the money was taken.'),
+  kind: z
+    .enum(paymentKinds)
+    .describe(
+      'What was recorded: a payment, a refund, a write-off, or an amount from before the ledger.',
+    ),
+  method: paymentMethod
+    .nullable()
+    .describe('How it was paid; null for an opening and a write-off.'),
+  amount: signedDollars.meta({ description: 'The amount; negative for a refund.', example: 110 }),
+  note: z.string().meta({ description: 'What staff wrote; may be empty.', example: '' }),
+  by: userName,
+  at: instant.describe('When it was recorded.'),
+  voided: z
+    .object({
+      at: instant.describe('When it happened.'),
+      by: userName,
+      reason: z.string().meta({ description: 'Why it was voided.', example: 'Entered twice' }),
+    })
+    .nullable()
+    .meta({
+      description: 'Who voided the entry, when and why; null if it is valid.',
+      example: null,
+    }),
 })
 export type PaymentShape = z.infer<typeof payment>
 
@@ -52,154 +65,284 @@ export const folioLineKinds = [
 ] as const
 
 export const folioLine = z.object({
-  kind: z.enum(folioLineKinds),
-  /** The id of a charge; null for other lines. */
-  chargeId: id.nullable(),
-  label: z.string(),
-  unit: z.enum(chargeUnits).nullable(),
-  quantity: z.int(),
-  /** The nights, guests or both that are charged for each unit of the quantity. */
-  units: z.int(),
-  unitPrice: signedDollars,
-  amount: signedDollars,
-  note: z.string(),
-  /** Whether the cabin requires it. */
-  isMandatory: z.boolean(),
+  kind: z.enum(folioLineKinds).describe('What the line is for.'),
+  chargeId: id
+    .nullable()
+    .meta({ description: 'The id of a charge; null for other lines.', example: null }),
+  label: z.string().meta({
+    description: 'What the line is for, as guests read it.',
+    example: '3 nights in Fox Den',
+  }),
+  unit: z
+    .enum(chargeUnits)
+    .nullable()
+    .meta({ description: 'What the price is for; null for lines without a price.', example: null }),
+  quantity: z.int().meta({ description: 'How many nights, breakfasts or items.', example: 3 }),
+  units: z.int().meta({
+    description: 'The nights, guests or both that are charged for each unit of the quantity.',
+    example: 1,
+  }),
+  unitPrice: signedDollars.meta({ description: 'The price of one unit.', example: 120 }),
+  amount: signedDollars.meta({
+    description: 'The sum of the line; negative for a discount.',
+    example: 360,
+  }),
+  note: z.string().meta({ description: 'What staff wrote; may be empty.', example: '' }),
+  isMandatory: z.boolean().describe('Whether the cabin requires it.'),
 })
 export type FolioLine = z.infer<typeof folioLine>
 
 /** What a booking is charged and what was paid. */
 export const folio = z.object({
-  lines: z.array(folioLine),
-  /** The lines in groups, in the same order: the first `count` lines are those of the first group. */
-  groups: z.array(z.object({ kind: z.enum(folioGroups), count: z.int(), amount: signedDollars })),
-  /** The three parts of the extras. */
-  breakfast: dollars,
-  charges: signedDollars,
-  touristTax: dollars,
-  /** The sum of the lines: the total, or the fee of a closed booking. */
-  charged: dollars,
-  payments: z.array(payment),
-  /** Payments less refunds. */
-  received: dollars,
-  writtenOff: dollars,
-  /** charged − received − writtenOff; negative for a credit. */
-  balance: signedDollars,
-  /** The method that is preselected. */
-  defaultMethod: paymentMethod,
-  /** The method that is preselected for paying back: that of the original payment. */
-  refundMethod: paymentMethod,
-  /** Null if none is requested. */
-  deposit: deposit.nullable(),
-  /** What a request begins with; the share is null if the property requests no deposits. */
-  defaultDeposit: z.object({ percent: z.int().nullable(), dueOn: stayDate }),
+  lines: z.array(folioLine).describe('What the booking is charged.'),
+  groups: z
+    .array(
+      z.object({
+        kind: z.enum(folioGroups).describe('The group that the lines belong to.'),
+        count: z.int().meta({ description: 'How many lines the group has.', example: 1 }),
+        amount: signedDollars.meta({ description: 'The sum of the group.', example: 360 }),
+      }),
+    )
+    .describe(
+      'The lines in groups, in the same order: the first `count` lines are those of the first group.',
+    ),
+  breakfast: dollars.meta({ description: 'The breakfasts in the extras.', example: 0 }),
+  charges: signedDollars.meta({
+    description: 'Items, fees and discounts in the extras.',
+    example: 0,
+  }),
+  touristTax: dollars.meta({ description: 'The tourist tax in the extras.', example: 0 }),
+  charged: dollars.meta({
+    description: 'The sum of the lines: the total, or the fee of a closed booking.',
+    example: 360,
+  }),
+  payments: z.array(payment).describe('The ledger of the booking, the oldest entry first.'),
+  received: dollars.meta({ description: 'Payments less refunds.', example: 110 }),
+  writtenOff: dollars.meta({ description: 'What was written off.', example: 0 }),
+  balance: signedDollars.meta({
+    description: 'charged − received − writtenOff; negative for a credit.',
+    example: 250,
+  }),
+  defaultMethod: paymentMethod.describe('The method that is preselected.'),
+  refundMethod: paymentMethod.describe(
+    'The method that is preselected for paying back: that of the original payment.',
+  ),
+  deposit: deposit
+    .nullable()
+    .meta({ description: 'The requested deposit; null if none is requested.', example: null }),
+  defaultDeposit: z
+    .object({
+      percent: z.int().nullable().meta({
+        description: 'The share of the total; null if the property requests no deposits.',
+        example: 30,
+      }),
+      dueOn: stayDate.describe('When it would be due.'),
+    })
+    .describe(
+      'What a request begins with; the share is null if the property requests no deposits.',
+    ),
 })
 
 const paidAmount = dollarsAboveZero
 
-/** The balance that the screen showed. Another one returns 409, so nothing is taken twice. */
-const expectedBalance = signedDollars
+const expectedBalance = signedDollars.meta({
+  description:
+    'The balance that the screen showed. Another one returns 409, so that nothing is taken twice.',
+  example: 250,
+})
 
 export const takePaymentRequest = z.strictObject({
-  amount: paidAmount,
-  /** By default the property's preselected method, and for a refund that of the original payment. */
-  method: paymentMethod.exactOptional(),
-  /** The business date of the payment: by default today, never later. */
-  date: stayDate.exactOptional(),
-  note: reason.default(''),
+  amount: paidAmount.meta({
+    description: 'The amount that is paid, or paid back; above 0.',
+    example: 110,
+  }),
+  method: paymentMethod
+    .exactOptional()
+    .describe(
+      "How it is paid. By default the property's preselected method, and for a refund that of the original payment.",
+    ),
+  date: stayDate
+    .exactOptional()
+    .describe('The business date of the payment: by default today, never later.'),
+  note: reason.default('').meta({
+    description: 'What staff note about it; may be empty.',
+    example: 'Paid by the company',
+  }),
   expectedBalance,
 })
 export type TakePaymentRequest = z.output<typeof takePaymentRequest>
 
 /** Writes off the whole balance. */
 export const writeOffRequest = z.strictObject({
-  reason: reason.min(1, reasonRequired),
+  reason: reason
+    .min(1, reasonRequired)
+    .meta({ description: 'Why the amount will not be paid.', example: 'Broken heating' }),
   expectedBalance,
 })
 export type WriteOffRequest = z.output<typeof writeOffRequest>
 
 export const voidPaymentRequest = z.strictObject({
-  paymentId: id,
-  reason: reason.min(1, reasonRequired),
+  paymentId: id.describe('The entry of the ledger.'),
+  reason: reason
+    .min(1, reasonRequired)
+    .meta({ description: 'Why the entry is void.', example: 'Entered twice' }),
 })
 export type VoidPaymentRequest = z.output<typeof voidPaymentRequest>
 
 /** Sums of payments. Voided entries, openings and write-offs are not takings. */
 export const takings = z.object({
-  received: dollarSum,
-  /** Negative. */
-  refunded: z.number().max(0),
-  total: z.number(),
+  received: dollarSum.meta({ description: 'What was paid.', example: 360 }),
+  refunded: z
+    .number()
+    .max(0)
+    .meta({ description: 'What was paid back; 0 or negative.', example: -20 }),
+  total: z.number().meta({ description: 'Received less refunded.', example: 340 }),
 })
 export type TakingsShape = z.infer<typeof takings>
 
 export const paymentsQuery = z.strictObject({
-  /** By default today. */
-  day: stayDate.exactOptional(),
-  /** Lists what was paid earlier instead, which the list leaves out. */
-  kind: z.literal('opening').exactOptional(),
+  day: stayDate.exactOptional().describe('The business date; by default today.'),
+  kind: z
+    .literal('opening')
+    .exactOptional()
+    .describe(
+      '"opening" lists what was paid earlier instead: before an import, or before version 0.2.',
+    ),
   page: pageText.default('1').transform(Number),
 })
 
 /** The cash takings of a business date, and what staff counted. */
 export const cashUp = z.object({
-  /** "outdated": the cash takings of the day changed after the last count. */
-  state: z.enum(cashUpStates),
-  /** The cash takings as they are now; negative if more was paid back. */
-  expected: z.number(),
-  byPerson: z.array(z.object({ userId: z.string(), name: z.string(), expected: z.number() })),
-  /** What was counted last less what is expected now; null without a count. */
-  difference: z.number().nullable(),
-  /** At most 20, the last one first. Only the last one is valid. */
-  counts: z.array(
-    z.object({
-      id,
-      counted: signedDollars,
-      /** What was expected at that time. */
-      expected: signedDollars,
-      difference: z.number(),
-      note: z.string(),
-      by: z.string(),
-      at: instant,
+  state: z
+    .enum(cashUpStates)
+    .describe(
+      'Whether the cash was counted. "outdated": the cash takings of the day changed after the last count.',
+    ),
+  expected: z
+    .number()
+    .meta({
+      description: 'The cash takings as they are now; negative if more was paid back.',
+      example: 340,
     }),
-  ),
+  byPerson: z
+    .array(
+      z.object({
+        userId: z
+          .string()
+          .meta({ description: 'The user; empty for the server itself.', example: '5f0c4d1e9a7b' }),
+        name: z.string().meta({
+          description: 'The name of the user; empty for the server itself.',
+          example: 'Ana Silva',
+        }),
+        expected: z.number().meta({
+          description: 'The cash that this user took, less what was paid back.',
+          example: 340,
+        }),
+      }),
+    )
+    .describe('The cash of each user.'),
+  difference: z
+    .number()
+    .nullable()
+    .meta({
+      description: 'What was counted last less what is expected now; null without a count.',
+      example: 0,
+    }),
+  counts: z
+    .array(
+      z.object({
+        id,
+        counted: signedDollars.meta({ description: 'The cash that was counted.', example: 340 }),
+        expected: signedDollars.meta({
+          description: 'What was expected at that time.',
+          example: 340,
+        }),
+        difference: z.number().meta({
+          description:
+            'What was counted less what was expected then; negative if cash was missing.',
+          example: 0,
+        }),
+        note: z
+          .string()
+          .meta({ description: 'What staff wrote about a difference; may be empty.', example: '' }),
+        by: userName,
+        at: instant.describe('When the cash was counted.'),
+      }),
+    )
+    .describe('At most 20, the last one first. Only the last one is valid.'),
 })
 export type CashUpShape = z.infer<typeof cashUp>
 
 /** A new count of a day. It replaces the last one, which remains in the history of the day. */
 export const countCashRequest = z.strictObject({
-  day: stayDate,
-  /** Does not include the starting cash. */
-  counted: signedDollars,
-  note: reason.default(''),
-  /** The expected cash and the last count that the screen showed. Others return 409. */
-  expectedCash: z.number(),
-  lastCountId: id.nullable(),
+  day: stayDate.describe('The business date whose cash was counted.'),
+  counted: signedDollars.meta({
+    description: 'The cash that was counted, without the starting cash.',
+    example: 340,
+  }),
+  note: reason
+    .default('')
+    .meta({ description: 'An explanation of a difference; may be empty.', example: '' }),
+  expectedCash: z
+    .number()
+    .meta({
+      description: 'The expected cash that the screen showed; another amount returns 409.',
+      example: 340,
+    }),
+  lastCountId: id
+    .nullable()
+    .describe('The last count that the screen showed; null if there was none.'),
 })
 export type CountCashRequest = z.output<typeof countCashRequest>
 
 export const paymentOfDay = payment.extend({
-  isTakings: z.boolean(),
-  bookingId: id,
-  /** Null if the booking was deleted. */
-  booking: z.object({ guestName: z.string(), cabinName: z.string() }).nullable(),
+  isTakings: z.boolean().meta({
+    description: 'It counts as takings: neither voided, nor an opening, nor a write-off.',
+    example: true,
+  }),
+  bookingId,
+  booking: z
+    .object({ guestName, cabinName })
+    .nullable()
+    .describe('The booking; null if it was deleted.'),
 })
 export type PaymentOfDay = z.infer<typeof paymentOfDay>
 
 /** The payments of a business date, in the order in which they were recorded. */
 export const paymentsOfDay = z.object({
-  date: stayDate,
-  items: z.array(paymentOfDay),
-  /** How many entries the list has, on all pages. */
-  total: z.int().min(0),
-  /** What was paid earlier: before an import, or before version 0.2. The list leaves it out. */
-  openings: z.object({ count: z.int().min(0), amount: dollarSum }),
-  takings: takings.extend({
-    byMethod: z.array(takings.extend({ method: paymentMethod })),
-    /** Empty names stand for the server itself. */
-    byPerson: z.array(takings.extend({ userId: z.string(), name: z.string() })),
-  }),
-  cash: cashUp,
+  date: stayDate.describe('The business date.'),
+  items: z.array(paymentOfDay).describe('The payments of this page.'),
+  total: z.int().min(0).describe('How many entries the list has, on all pages.'),
+  openings: z
+    .object({
+      count: z.int().min(0).describe('How many there are.'),
+      amount: dollarSum.describe('Their sum.'),
+    })
+    .describe(
+      'What was paid earlier: before an import, or before version 0.2. The list leaves it out.',
+    ),
+  takings: takings
+    .extend({
+      byMethod: z
+        .array(takings.extend({ method: paymentMethod.describe('How it was paid.') }))
+        .describe('The same by method of payment.'),
+      byPerson: z
+        .array(
+          takings.extend({
+            userId: z.string().meta({
+              description: 'The user; empty for the server itself.',
+              example: '5f0c4d1e9a7b',
+            }),
+            name: z.string().meta({
+              description: 'The name of the user; empty for the server itself.',
+              example: 'Ana Silva',
+            }),
+          }),
+        )
+        .describe('The same by the user who recorded it.'),
+    })
+    .describe('What was taken on the day.'),
+  cash: cashUp.describe('The cash of the day.'),
 })
 export type PaymentsOfDay = z.infer<typeof paymentsOfDay>
 
@@ -207,44 +350,47 @@ const balancePage = pageText.default('1').transform(Number)
 
 /** The page of each of the three lists, with 25 bookings. */
 export const balancesQuery = z.strictObject({
-  inHouse: balancePage,
-  departed: balancePage,
-  closed: balancePage,
+  inHouse: balancePage.describe('The page of the guests who stay now.'),
+  departed: balancePage.describe('The page of guests who left.'),
+  closed: balancePage.describe('The page of cancellations and no-shows.'),
 })
 export type BalancesQuery = z.output<typeof balancesQuery>
 
 const balances = z.object({
-  /** A page of 25 bookings, the latest departures first. */
-  items: z.array(
-    z.object({
-      bookingId: id,
-      status: z.enum(bookingStatuses),
-      guestName: z.string(),
-      cabinName: z.string(),
-      endDate: stayDate,
-      /** The departure of guests who left before the end of their stay. */
-      leftOn: stayDate.nullable(),
-      amountDue: dollars,
-    }),
-  ),
-  /** How many bookings owe money, and how much, including those on other pages. */
-  total: z.int().min(0),
-  amountDue: dollarSum,
+  items: z
+    .array(
+      z.object({
+        bookingId,
+        status: z.enum(bookingStatuses).describe('The status of the booking.'),
+        guestName,
+        cabinName,
+        endDate,
+        leftOn: stayDate
+          .nullable()
+          .describe('The departure of guests who left before the end of their stay.'),
+        amountDue,
+      }),
+    )
+    .describe('A page of 25 bookings, the latest departures first.'),
+  total: z.int().min(0).describe('How many bookings owe money, on all pages.'),
+  amountDue: dollarSum.describe('What they owe together, on all pages.'),
 })
 export type Balances = z.infer<typeof balances>
 
 /** What guests owe. Bookings that have not begun owe nothing yet. */
 export const openBalances = z.object({
-  inHouse: balances,
-  departed: balances,
-  /** The fees of cancellations and no-shows. */
-  closed: balances,
+  inHouse: balances.describe('Guests who stay now.'),
+  departed: balances.describe('Guests who left.'),
+  closed: balances.describe('Cancellations and no-shows whose fee is not paid.'),
 })
 export type OpenBalances = z.infer<typeof openBalances>
 
 /** The business dates of an export, both included. */
 export const paymentsExportQuery = z
-  .strictObject({ from: stayDate, to: stayDate })
+  .strictObject({
+    from: stayDate.describe('The first day.'),
+    to: stayDate.meta({ description: 'The last day, included.', example: '2026-12-07' }),
+  })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     error: 'Please enter a day that is not before the first day',

@@ -10,9 +10,12 @@ export const birthDate = z
     [z.literal(''), calendarDate.refine((date) => date >= '1900-01-01' && date <= '2199-12-31')],
     { error: notABirthDate },
   )
-  .meta({ description: 'YYYY-MM-DD, or empty when unknown' })
+  .meta({
+    description: 'The date of birth, YYYY-MM-DD; empty when unknown.',
+    example: '1988-04-12',
+  })
 
-/** May be empty. */
 export const countryCode = z
   .string()
   .refine((code) => code === '' || isCountryCode(code), 'Please choose a country')
+  .meta({ description: 'ISO 3166-1 alpha-2, upper case; empty when unknown.', example: 'PT' })

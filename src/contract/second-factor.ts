@@ -7,6 +7,7 @@ export const secondFactorCode = z
   .string('This field is required')
   .min(1, 'This field is required')
   .max(50, 'This is not a code')
+  .meta({ description: 'A one-time code of the authenticator app.', example: '123456' })
 
 export const recoveryCodeCount = 10
 
@@ -21,10 +22,13 @@ export const passkeyName = z
   )
 
 export const passkey = z.object({
-  id: z.int(),
-  name: z.string(),
-  createdAt: instant,
-  lastUsedAt: instant.nullable(),
+  id: z.int().meta({ description: 'The passkey, by number.', example: 2 }),
+  name: z.string().meta({
+    description: 'The name by which the user recognizes the passkey.',
+    example: 'Work laptop',
+  }),
+  createdAt: instant.describe('When the passkey was added.'),
+  lastUsedAt: instant.nullable().describe('When the user last logged in with it; null if never.'),
 })
 export type Passkey = z.infer<typeof passkey>
 
@@ -32,11 +36,17 @@ export const maxPasskeys = 20
 
 /** How the user can prove who they are in addition to the password. */
 export const secondFactors = z.object({
-  /** Whether the property requires a second factor for everyone. */
-  isRequired: z.boolean(),
-  /** One-time codes of an authenticator app; null while they are turned off. */
-  codes: z.object({ since: instant, recoveryCodesLeft: z.int() }).nullable(),
-  passkeys: z.array(passkey).max(maxPasskeys),
+  isRequired: z.boolean().describe('Whether the property requires a second factor for everyone.'),
+  codes: z
+    .object({
+      since: instant.describe('When they were turned on.'),
+      recoveryCodesLeft: z
+        .int()
+        .meta({ description: 'How many recovery codes are unused.', example: 8 }),
+    })
+    .nullable()
+    .describe('One-time codes of an authenticator app; null while they are turned off.'),
+  passkeys: z.array(passkey).max(maxPasskeys).describe("The user's passkeys."),
 })
 export type SecondFactors = z.infer<typeof secondFactors>
 
@@ -51,15 +61,34 @@ export const passwordRequest = z.strictObject({
 export type PasswordRequest = z.infer<typeof passwordRequest>
 
 /** What an authenticator app needs: as text, and as the content of a QR code. */
-export const codesSetup = z.object({ secret: z.string(), uri: z.string() })
+export const codesSetup = z.object({
+  secret: z.string().meta({
+    description: 'The secret of the codes, for typing into an app.',
+    example: 'JBSWY3DPEHPK3PXP',
+  }),
+  uri: z.string().meta({
+    description: 'The address that the QR code contains.',
+    example: 'otpauth://totp/Cabinkeeper:ana@example.com?secret=JBSWY3DPEHPK3PXP',
+  }),
+})
 export type CodesSetup = z.infer<typeof codesSetup>
 
 export const confirmCodesRequest = z.strictObject({ code: secondFactorCode })
 export type ConfirmCodesRequest = z.infer<typeof confirmCodesRequest>
 
 /** Returned once: the server stores only hashes. */
-export const recoveryCodes = z.object({ codes: z.array(z.string()).length(recoveryCodeCount) })
+export const recoveryCodes = z.object({
+  codes: z
+    .array(z.string())
+    .length(recoveryCodeCount)
+    .meta({
+      description: 'The recovery codes, each for one login.',
+      example: Array.from({ length: recoveryCodeCount }, (_, index) => `k7mq-3xvd-9fp${index}`),
+    }),
+})
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
-export const requireSecondFactorRequest = reauthRequest.extend({ isRequired: z.boolean() })
+export const requireSecondFactorRequest = reauthRequest.extend({
+  isRequired: z.boolean().meta({ description: 'Everyone needs a second factor.', example: true }),
+})
 export type RequireSecondFactorRequest = z.infer<typeof requireSecondFactorRequest>

@@ -13,10 +13,9 @@ const limit = z.int(wholeNumber).min(1, wholeNumber).max(1000, 'please enter at 
 const largestBreakfastPrice = () => 10_000 * (isWholeCents(0.5) ? 1 : 100)
 
 export const settings = z.object({
-  minBookingLength: limit,
-  maxBookingLength: limit,
-  maxGuestsPerBooking: limit,
-  /** Per guest and night, in the currency of the property. */
+  minBookingLength: limit.describe('The fewest nights of a stay.'),
+  maxBookingLength: limit.describe('The most nights of a stay.'),
+  maxGuestsPerBooking: limit.describe('The most guests of a booking.'),
   breakfastPrice: inCurrency(
     z
       .number('please enter an amount.')
@@ -26,7 +25,7 @@ export const settings = z.object({
         abort: true,
       }),
     (allowed) => `use ${allowed}.`,
-  ),
+  ).describe('Per guest and night, in the currency of the property.'),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -42,7 +41,7 @@ export const changeSettingRequest = z
     'that setting is not known.',
   )
   .refine((input) => Object.keys(input).length === 1, 'please change one setting at a time.')
-  .meta({ minProperties: 1, maxProperties: 1 })
+  .meta({ minProperties: 1, maxProperties: 1, example: { minBookingLength: 3 } })
 export type ChangeSettingRequest = z.infer<typeof changeSettingRequest>
 
 const notMonths = 'Enter a whole number of at least 1, or leave this empty'
@@ -57,19 +56,40 @@ export const property = z.strictObject({
     .trim()
     .min(1, 'This field is required')
     .max(100, 'At most 100 characters')
-    .refine(isOneLine, notOneLine),
-  /** An IANA name such as Europe/Lisbon. */
-  timeZone: z.string().max(64).refine(isTimeZone, notATimeZone),
-  checkInTime: timeOfDay,
-  checkOutTime: timeOfDay,
-  /** How many months after departure national IDs are kept; null means indefinitely. */
+    .refine(isOneLine, notOneLine)
+    .meta({
+      description: 'The name of the property, on documents and in messages.',
+      example: 'The Wild Oasis',
+    }),
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, notATimeZone)
+    .meta({ description: 'An IANA name.', example: 'Europe/Lisbon' }),
+  checkInTime: timeOfDay.describe('From when guests can check in, HH:MM.'),
+  checkOutTime: timeOfDay.meta({
+    description: 'Until when guests check out, HH:MM.',
+    example: '11:00',
+  }),
   nationalIDMonths: z
     .int(notMonths)
     .min(1, notMonths)
     .max(120, 'Please enter at most 120')
-    .nullable(),
-  /** How often a cabin is serviced during a stay, in nights; null means never. */
-  serviceEveryNights: z.int(notNights).min(1, notNights).max(30, notNights).nullable(),
+    .nullable()
+    .meta({
+      description:
+        'How many months after departure national IDs are kept; null means indefinitely.',
+      example: 12,
+    }),
+  serviceEveryNights: z
+    .int(notNights)
+    .min(1, notNights)
+    .max(30, notNights)
+    .nullable()
+    .meta({
+      description: 'How often a cabin is serviced during a stay, in nights; null means never.',
+      example: 3,
+    }),
   ...paymentSettings.shape,
   currency,
   numberFormat,
@@ -79,11 +99,11 @@ export type Property = z.infer<typeof property>
 
 /** Optional, so that clients from before these settings leave them unchanged. */
 export const changePropertyRequest = property.extend({
-  nationalIDMonths: property.shape.nationalIDMonths.exactOptional(),
-  serviceEveryNights: property.shape.serviceEveryNights.exactOptional(),
+  nationalIDMonths: property.shape.nationalIDMonths.exactOptional().meta({ example: 12 }),
+  serviceEveryNights: property.shape.serviceEveryNights.exactOptional().meta({ example: 3 }),
   defaultPaymentMethod: property.shape.defaultPaymentMethod.exactOptional(),
-  depositPercent: property.shape.depositPercent.exactOptional(),
-  depositDays: property.shape.depositDays.exactOptional(),
+  depositPercent: property.shape.depositPercent.exactOptional().meta({ example: 30 }),
+  depositDays: property.shape.depositDays.exactOptional().meta({ example: 7 }),
   currency: currency.exactOptional(),
   numberFormat: numberFormat.exactOptional(),
   dateFormat: dateFormat.exactOptional(),

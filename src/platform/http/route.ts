@@ -3,6 +3,7 @@ import { createRoute as documentRoute, OpenAPIHono, type RouteConfig, z } from '
 import type { Context as RequestContext } from 'hono'
 import { bookingConflict, fit, ruleBreak } from '#contract/availability.ts'
 import { apiErrors, type ErrorCode } from '#contract/errors.ts'
+import { userName } from '#contract/named-fields.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { isAllowed, type Permission } from '#domain/permissions.ts'
 import { reject } from '../base/errors.ts'
@@ -32,7 +33,10 @@ export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: ErrorCo
 /** Who may call a route: users with this permission, everyone, or a phone with a link for cleaners. */
 export type RouteEntry = Permission | 'public' | 'cleaning-link'
 
-type Declared = { 'x-permission': RouteEntry }
+/** The tokens that can call a route: any, only those with full access, or none. */
+export type RouteAccess = 'read-only' | 'full' | 'none'
+
+type Declared = { 'x-permission': RouteEntry; 'x-token-access'?: RouteAccess }
 
 /** A route of the API with its documentation, which says who may call it. */
 export const createRoute = <
@@ -114,20 +118,49 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 const problem = z
   .object({
-    type: z.literal('about:blank'),
-    status: z.int(),
-    code: z.enum(Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]]),
-    title: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-    total: z.number().optional(),
-    balance: z.number().optional(),
-    current: z.looseObject({ version: z.int() }).optional(),
-    lastChange: z.object({ at: z.string(), by: z.string() }).optional(),
-    conflicts: z.array(bookingConflict).optional(),
-    numFreeNights: z.int().optional(),
-    alternatives: z.array(fit).optional(),
-    rules: z.array(ruleBreak).optional(),
-    requestId: z.string(),
+    type: z.literal('about:blank').describe('No page describes the error further.'),
+    status: z.int().meta({ description: 'The HTTP status.', example: 409 }),
+    code: z
+      .enum(Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]])
+      .describe('The stable name of the error, for programs.'),
+    title: z.string().meta({
+      description: 'The error in a sentence for people.',
+      example: 'This booking was changed in the meantime.',
+    }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'For `invalid-fields`: what is wrong with each field.', example: {} }),
+    total: z
+      .number()
+      .optional()
+      .describe('The current total, if the request was based on another one.'),
+    balance: z
+      .number()
+      .optional()
+      .describe('The current balance, if the request was based on another one.'),
+    current: z
+      .looseObject({ version: z.int().describe('Its current version.') })
+      .optional()
+      .describe('The record as it is now, if that is why the request failed.'),
+    lastChange: z
+      .object({
+        at: z.string().meta({ description: 'When it was.', example: '2026-11-26T14:05:00.000Z' }),
+        by: userName,
+      })
+      .optional()
+      .describe('The last change of the record, if that is why the request failed.'),
+    conflicts: z.array(bookingConflict).optional().describe('What occupies the nights.'),
+    numFreeNights: z.int().optional().meta({
+      description: 'How many of the nights are free, if a block was rejected.',
+      example: 2,
+    }),
+    alternatives: z.array(fit).optional().describe('The nearest stays that are possible.'),
+    rules: z.array(ruleBreak).optional().describe('The rules that the stay breaks.'),
+    requestId: z.string().meta({
+      description: 'Identifies the request in the log of the server.',
+      example: '3f6c1f0e-0e0b-4f6a-9a57-0a7d2b0c9d11',
+    }),
   })
   .openapi('Problem')
 

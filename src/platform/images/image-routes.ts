@@ -23,8 +23,12 @@ const read = createRoute({
       bucket: z
         .string()
         .refine(isBucket)
-        .openapi({ enum: [...buckets] }),
-      name: z.string().refine(isImageFile),
+        .openapi({ enum: [...buckets] })
+        .meta({ description: 'What the image is of.', example: 'cabin-images' }),
+      name: z.string().refine(isImageFile).meta({
+        description: 'The name of the file, from the address in another response.',
+        example: '00112233445566778899aabbccddeeff-fox-den.webp',
+      }),
     }),
   },
   responses: {

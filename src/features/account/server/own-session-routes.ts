@@ -41,7 +41,14 @@ const end = createRoute({
   operationId: 'endOwnSession',
   summary: 'Log out one session',
   description: 'Ends one of your sessions immediately. Ending the current session logs you out.',
-  request: { params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) },
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .meta({ description: 'The session, as listed.', example: 'uJ4kWq0cT2s' }),
+    }),
+  },
   responses: { 204: { description: 'The session has ended' }, ...problems('session-not-found') },
 })
 

@@ -55,7 +55,7 @@ const revoke = createRoute({
   operationId: 'revokeToken',
   summary: 'Revoke an API token',
   description: 'The token stops working immediately.',
-  request: { params: z.object({ id: idText.transform(Number) }) },
+  request: { params: z.object({ id: idText.transform(Number).describe('The token, as listed.') }) },
   responses: { 204: { description: 'The token is revoked' }, ...problems('token-not-found') },
 })
 

@@ -13,6 +13,19 @@ import {
   stayDate,
   version,
 } from '#contract/fields.ts'
+import {
+  amountDue,
+  amountPaid,
+  bookingId,
+  cabinId,
+  cabinName,
+  endDate,
+  hasBreakfast,
+  numGuests,
+  numNights,
+  startDate,
+  totalPrice,
+} from '#contract/named-fields.ts'
 import { paymentMethod, signedDollars } from '#contract/payments.ts'
 import { staffBookingSources } from '#domain/bookings/booking-source.ts'
 import { nights } from '#domain/stay.ts'
@@ -25,14 +38,27 @@ export const overridable = [...stayRules, 'occupied'] as const
 export type Overridable = (typeof overridable)[number]
 
 const stayFields = {
-  cabinId: id,
-  startDate: stayDate,
-  endDate: stayDate,
-  numGuests: z.int('Please enter a whole number').min(1, 'At least 1 guest').max(999),
-  /** How many of the guests are children. */
-  numChildren: z.int('Please enter a whole number').min(0, 'At least 0').max(999),
-  hasBreakfast: z.boolean(),
-  observations: longText(2000),
+  cabinId,
+  startDate: stayDate.describe('The arrival; between 2000 and 2199.'),
+  endDate: stayDate.meta({
+    description: 'The departure, after the arrival.',
+    example: '2026-12-07',
+  }),
+  numGuests: z
+    .int('Please enter a whole number')
+    .min(1, 'At least 1 guest')
+    .max(999)
+    .meta({ description: 'How many guests stay, children included.', example: 2 }),
+  numChildren: z
+    .int('Please enter a whole number')
+    .min(0, 'At least 0')
+    .max(999)
+    .meta({ description: 'How many of the guests are children.', example: 0 }),
+  hasBreakfast,
+  observations: longText(2000).meta({
+    description: 'What staff note about the stay; at most 2000 characters.',
+    example: 'Arrives by train',
+  }),
 }
 
 const exceptionFields = {
@@ -46,9 +72,12 @@ const exceptionFields = {
     .describe(
       'For all of these nights together, instead of a price per night. Without extras and tourist tax. Needs a reason.',
     ),
-  /** The overrides; they need a reason. */
-  overrides: z.array(z.enum(overridable)).max(overridable.length).default([]),
-  reason: reason.default(''),
+  overrides: z
+    .array(z.enum(overridable))
+    .max(overridable.length)
+    .default([])
+    .describe('What staff decide against; needs a reason.'),
+  reason: reason.default('').describe('Required for an override or an agreed price.'),
 }
 
 export const optionAfterArrival = 'An option ends on the arrival at the latest'
@@ -79,12 +108,16 @@ export const childrenError = { path: ['numChildren'], error: childrenAmongGuests
 
 export const bookingFields = {
   numGuests: stayFields.numGuests,
-  numChildren: stayFields.numChildren.default(0),
+  numChildren: stayFields.numChildren
+    .default(0)
+    .meta({ description: 'How many of the guests are children.', example: 0 }),
   hasBreakfast: stayFields.hasBreakfast,
-  observations: stayFields.observations.default(''),
-  source: z.enum(staffBookingSources),
-  /** An existing guest or a new one. */
-  guest: z.union([z.strictObject({ id }), guestFields]),
+  observations: stayFields.observations.default('').meta({
+    description: 'What staff note about the stay; at most 2000 characters.',
+    example: 'Arrives by train',
+  }),
+  source: z.enum(staffBookingSources).describe('How the booking came in.'),
+  guest: z.union([z.strictObject({ id }), guestFields]).describe('An existing guest or a new one.'),
 }
 
 export const createBookingRequest = z
@@ -100,8 +133,10 @@ export const createBookingRequest = z
     extras: extras
       .exactOptional()
       .describe('Items of the catalogue to charge, none of which the cabin always includes.'),
-    /** The total that the screen showed, with the extras; another one returns 409. */
-    expectedTotal: dollars,
+    expectedTotal: dollars.meta({
+      description: 'The total that the screen showed, with the extras; another one returns 409.',
+      example: 360,
+    }),
   })
   .refine(({ startDate, endDate }) => startDate < endDate, {
     path: ['endDate'],
@@ -121,7 +156,14 @@ export const createBookingRequest = z
 export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
 /** A request repeated with the same key creates no second booking. */
-export const idempotencyKey = z.string().regex(/^[\w-]{8,100}$/)
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{8,100}$/)
+  .meta({
+    description:
+      'A random value for each action: a repeated request with the same key changes nothing and returns the same response.',
+    example: '3f6c1f0e-0e0b-4f6a-9a57',
+  })
 
 /** The rate of changed nights: the agreed rate of the booking, or the current price of the cabin. */
 export const rateChoices = ['keep', 'today'] as const
@@ -129,116 +171,181 @@ export type RateChoice = (typeof rateChoices)[number]
 
 const changeFields = {
   cabinId: stayFields.cabinId.exactOptional(),
-  startDate: stayFields.startDate.exactOptional(),
-  endDate: stayFields.endDate.exactOptional(),
+  startDate: stayFields.startDate.exactOptional().describe('The arrival; without it, it stays.'),
+  endDate: stayFields.endDate.exactOptional().describe('The departure; without it, it stays.'),
   numGuests: stayFields.numGuests.exactOptional(),
-  /** Without it the children stay, as far as they are among the guests. */
-  numChildren: stayFields.numChildren.exactOptional(),
-  hasBreakfast: stayFields.hasBreakfast.exactOptional(),
-  observations: stayFields.observations.exactOptional(),
-  guestId: id.exactOptional(),
-  /** For nights that are new or in another cabin; all others keep their rate. */
-  rates: z.enum(rateChoices).default('keep'),
+  numChildren: stayFields.numChildren.exactOptional().meta({
+    description: 'Without it the children stay, as far as they are among the guests.',
+    example: 0,
+  }),
+  hasBreakfast: stayFields.hasBreakfast
+    .exactOptional()
+    .describe('Breakfast for every guest and morning; without it, it stays.'),
+  observations: stayFields.observations.exactOptional().meta({
+    description: 'What staff note about the stay; without it, it stays.',
+    example: 'Arrives by train',
+  }),
+  guestId: id.exactOptional().describe('The guest to whom the booking is given.'),
+  rates: z
+    .enum(rateChoices)
+    .default('keep')
+    .describe('For nights that are new or in another cabin; all others keep their rate.'),
   ...exceptionFields,
-  /**
-   * Both for the nights that are new or in another cabin; without any, for all nights, or those from
-   * tonight on of a guest in house. Needs a reason.
-   */
-  agreedNightPrice: exceptionFields.agreedNightPrice,
-  agreedTotal: exceptionFields.agreedTotal,
+  agreedNightPrice: exceptionFields.agreedNightPrice.describe(
+    'Per night, for the nights that are new or in another cabin; without any, for all nights, or those from tonight on of a guest in house. Needs a reason.',
+  ),
+  agreedTotal: exceptionFields.agreedTotal.describe('The same for all of these nights together.'),
 }
 
 /** Contains only the fields to change. */
-export const previewChangeRequest = z.strictObject(changeFields).refine(isOnePrice, onePrice)
+export const previewChangeRequest = z
+  .strictObject(changeFields)
+  .refine(isOnePrice, onePrice)
+  .meta({ example: { endDate: '2026-12-08' } })
 export type PreviewChangeRequest = z.output<typeof previewChangeRequest>
 
 export const changeBookingRequest = z
   .strictObject({
     ...changeFields,
-    /** The version on the screen; another one returns 409. */
     version,
-    /** The total in the preview; another one returns 409. */
-    expectedTotal: dollars,
-    /** Other bookings that make room, as in the preview. */
-    moves: requestedMoves.max(2).default([]),
+    expectedTotal: dollars.meta({
+      description: 'The total in the preview; another one returns 409.',
+      example: 360,
+    }),
+    moves: requestedMoves
+      .max(2)
+      .default([])
+      .describe('Other bookings that make room, as in the preview.'),
   })
   .refine(isOnePrice, onePrice)
   .refine(hasReason, { path: ['reason'], error: reasonRequired })
+  .meta({ example: { endDate: '2026-12-08', version: 3, expectedTotal: 480 } })
 export type ChangeBookingRequest = z.output<typeof changeBookingRequest>
 
 /** The stay before or after a change, with its balance. */
 export const staySummary = z.object({
-  cabin: z.object({ id, name: z.string() }),
-  startDate: stayDate,
-  endDate: stayDate,
-  numNights: z.int(),
-  numGuests: z.int(),
-  numChildren: z.int(),
-  hasBreakfast: z.boolean(),
-  cabinPrice: dollars,
-  /** The breakfast and the other charges. */
-  extrasPrice: dollars,
-  breakfast: dollars,
-  /** Negative if the discounts are larger than all others. */
-  otherCharges: signedDollars,
-  totalPrice: dollars,
-  amountPaid: dollars,
-  /** At most one of the two is more than 0. */
-  amountDue: dollars,
-  amountCredited: dollars,
+  cabin: z.object({ id, name: cabinName }).describe('The cabin, by id and name.'),
+  startDate,
+  endDate,
+  numNights,
+  numGuests,
+  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
+  hasBreakfast,
+  cabinPrice: dollars.meta({ description: 'The price of the nights.', example: 360 }),
+  extrasPrice: dollars.meta({ description: 'The breakfast and the other charges.', example: 0 }),
+  breakfast: dollars.meta({ description: 'The breakfasts in the price.', example: 0 }),
+  otherCharges: signedDollars.meta({
+    description: 'All other charges; negative if the discounts are larger.',
+    example: 0,
+  }),
+  totalPrice,
+  amountPaid,
+  amountDue: amountDue.describe('What is still to be paid; 0 if more was paid than the total.'),
+  amountCredited: dollars.meta({
+    description: 'The overpayment; more than 0 only if nothing is due.',
+    example: 0,
+  }),
 })
 export type StaySummary = z.infer<typeof staySummary>
 
 /** The price of a night and its reason: "Summer +20%, Weekend $240.00". */
-const nightPrice = z.object({ date: stayDate, price: dollars, reason: z.string() })
+const nightPrice = z.object({
+  date: stayDate.describe('The night that begins on this date.'),
+  price: dollars.describe('The price of the night.'),
+  reason: z.string().meta({ description: 'What the price consists of.', example: 'Summer +20%' }),
+})
 
 export const changePreview = z.object({
   version,
-  before: staySummary,
-  after: staySummary,
-  /** The total for each choice of rates, if no other price is agreed. */
-  totals: z.object({ keep: dollarSum, today: dollarSum }),
-  /** Every night after the change; those that the booking has already keep their price. */
-  nights: z.array(nightPrice),
-  /** Today's prices of the nights that are new or in another cabin. */
-  newNights: z.array(nightPrice),
-  /** What the change does to charges, tourist tax and discounts of long stays, in words. */
-  notices: z.array(z.string()),
-  /** The conflicts; empty if the change can be saved. */
-  brokenRules: z.array(ruleBreak),
-  conflicts: z.array(bookingConflict),
-  alternative: fit.nullable(),
-  /** The booking to swap cabins with instead, if it is the only conflict. */
-  swapWith: z.object({ bookingId: id, version }).nullable(),
-  /** One or two other bookings that can move to make room, if only they are in the way. */
-  room: z.array(roomMove),
+  before: staySummary.describe('The booking as it is now.'),
+  after: staySummary.describe('The booking after the change.'),
+  totals: z
+    .object({
+      keep: dollarSum.describe('With the rates that the nights have.'),
+      today: dollarSum.describe("With today's rates."),
+    })
+    .describe('The total for each choice of rates, if no other price is agreed.'),
+  nights: z
+    .array(nightPrice)
+    .describe('Every night after the change; those that the booking has already keep their price.'),
+  newNights: z
+    .array(nightPrice)
+    .describe("Today's prices of the nights that are new or in another cabin."),
+  notices: z.array(z.string()).meta({
+    description:
+      'What the change does to charges, tourist tax and discounts of long stays, in words.',
+    example: [],
+  }),
+  brokenRules: z
+    .array(ruleBreak)
+    .meta({
+      description: 'The rules that the changed stay breaks; staff can override them with a reason.',
+      example: [],
+    }),
+  conflicts: z
+    .array(bookingConflict)
+    .meta({
+      description: 'What keeps the change from being possible; empty if it can be saved.',
+      example: [],
+    }),
+  alternative: fit
+    .nullable()
+    .meta({
+      description: 'The nearest stay that is possible; null if there is none nearby.',
+      example: null,
+    }),
+  swapWith: z
+    .object({ bookingId, version })
+    .nullable()
+    .meta({
+      description: 'The booking to swap cabins with instead, if it is the only conflict.',
+      example: null,
+    }),
+  room: z
+    .array(roomMove)
+    .meta({
+      description:
+        'One or two other bookings that can move to make room, if only they are in the way.',
+      example: [],
+    }),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 
 /** Both bookings keep their dates and prices and swap their cabins. */
 export const swapCabinsRequest = z.strictObject({
   version,
-  otherId: id,
-  otherVersion: version,
+  otherId: id.describe('The booking to swap with.'),
+  otherVersion: version.describe('Its version on the screen; another one returns 409.'),
 })
 export type SwapCabinsRequest = z.output<typeof swapCabinsRequest>
 
 /** Whether the room finder must leave the booking in its cabin. */
-export const pinBookingRequest = z.strictObject({ version, isPinned: z.boolean() })
+export const pinBookingRequest = z.strictObject({
+  version,
+  isPinned: z
+    .boolean()
+    .meta({
+      description: 'True keeps the room finder from moving it to another cabin.',
+      example: true,
+    }),
+})
 export type PinBookingRequest = z.output<typeof pinBookingRequest>
 
 /** For a cancellation or a no-show. */
 export const closeBookingRequest = z.strictObject({
   version,
-  reason: reason.min(1, reasonRequired),
-  /** The fee, at most the total. */
-  fee: dollars.default(0),
+  reason: reason
+    .min(1, reasonRequired)
+    .meta({ description: 'Why it is closed.', example: 'The guest is ill' }),
+  fee: dollars.default(0).describe('The fee, at most the total.'),
 })
 export type CloseBookingRequest = z.output<typeof closeBookingRequest>
 
 export const reinstateBookingRequest = z.strictObject({
   version,
-  reason: reason.min(1, reasonRequired),
+  reason: reason
+    .min(1, reasonRequired)
+    .meta({ description: 'Why it is open again.', example: 'Cancelled by mistake' }),
 })
 export type ReinstateBookingRequest = z.output<typeof reinstateBookingRequest>
 
@@ -253,11 +360,20 @@ export type DepartureCharge = (typeof departureCharges)[number]
 export const leaveEarlyRequest = z
   .strictObject({
     version,
-    charge: z.enum(departureCharges),
-    /** For all released nights; only with "agreed", and at most their price. */
-    agreedCharge: dollars.exactOptional(),
-    reason: reason.default(''),
-    expectedTotal: dollars,
+    charge: z
+      .enum(departureCharges)
+      .describe('What the guest pays for the nights that are released.'),
+    agreedCharge: dollars
+      .exactOptional()
+      .describe('For all released nights; only with "agreed", and at most their price.'),
+    reason: reason.default('').meta({
+      description: 'Why the guest leaves early; required for an agreed charge.',
+      example: 'Called home',
+    }),
+    expectedTotal: dollars.meta({
+      description: 'The total that the screen showed; another one returns 409.',
+      example: 360,
+    }),
   })
   .refine(({ charge, agreedCharge }) => (charge === 'agreed') === (agreedCharge !== undefined), {
     path: ['agreedCharge'],
@@ -269,22 +385,36 @@ export type LeaveEarlyRequest = z.output<typeof leaveEarlyRequest>
  * The totals of an early departure today or, while it can be undone, of another charge.
  */
 export const departureQuoteQuery = z.strictObject({
-  /** What is charged for the released nights: adds `totals.agreed` to the quote. */
-  agreedCharge: dollarsText.exactOptional(),
+  agreedCharge: dollarsText
+    .exactOptional()
+    .describe('What is charged for the released nights: adds `totals.agreed` to the quote.'),
 })
 export type DepartureQuoteQuery = z.output<typeof departureQuoteQuery>
 
 export const departureQuote = z.object({
   version,
-  /** Today: the first released night. */
-  leavesOn: stayDate,
-  nightsStayed: z.int(),
-  nightsReleased: z.int(),
-  /** The price of the released nights, the maximum of an agreed charge. */
-  releasedPrice: dollars,
-  /** `agreed` is null unless an agreed charge was given. */
-  totals: z.object({ all: dollars, stayed: dollars, agreed: dollars.nullable() }),
-  amountPaid: dollars,
+  leavesOn: stayDate.describe('Today: the first released night.'),
+  nightsStayed: z.int().meta({ description: 'How many nights the guest stayed.', example: 2 }),
+  nightsReleased: z
+    .int()
+    .meta({ description: 'How many nights the departure releases.', example: 1 }),
+  releasedPrice: dollars.meta({
+    description: 'The price of the released nights, the maximum of an agreed charge.',
+    example: 120,
+  }),
+  totals: z
+    .object({
+      all: dollars.describe('If all nights are charged.'),
+      stayed: dollars.meta({
+        description: 'If only the nights of the stay are charged.',
+        example: 240,
+      }),
+      agreed: dollars
+        .nullable()
+        .meta({ description: 'With the agreed charge; null if none was given.', example: null }),
+    })
+    .describe('The total of the booking for each choice of `charge`.'),
+  amountPaid,
 })
 export type DepartureQuote = z.infer<typeof departureQuote>
 
@@ -295,10 +425,18 @@ export type UndoRequest = z.output<typeof undoRequest>
 /** Marks the balance due as paid, or the credit as refunded; one of the two is 0. */
 export const settleRequest = z.strictObject({
   version,
-  /** The open amounts that the screen showed; others return 409. */
-  expectedDue: dollars,
-  expectedCredit: dollars,
-  /** By default the property's preselected method, and for paying back that of the original payment. */
-  method: paymentMethod.exactOptional(),
+  expectedDue: dollars.meta({
+    description: 'The balance due that the screen showed; others return 409.',
+    example: 250,
+  }),
+  expectedCredit: dollars.meta({
+    description: 'The overpayment that the screen showed; others return 409.',
+    example: 0,
+  }),
+  method: paymentMethod
+    .exactOptional()
+    .describe(
+      "By default the property's preselected method, and for paying back that of the original payment.",
+    ),
 })
 export type SettleRequest = z.output<typeof settleRequest>

@@ -1,119 +1,168 @@
 import { z } from 'zod'
+import { id, instant, reason, reasonRequired, stayDate, version } from '#contract/fields.ts'
 import {
-  dollars,
-  id,
-  instant,
-  reason,
-  reasonRequired,
-  stayDate,
-  version,
-} from '#contract/fields.ts'
+  bookingId,
+  cabinName,
+  endDate,
+  guestName,
+  numGuests,
+  startDate,
+  totalPrice,
+} from '#contract/named-fields.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { feedConflictCodes } from '#domain/bookings/feed-conflict.ts'
 import { feedSources, readingDoubts } from '#domain/feed.ts'
 import { feedColors } from '#domain/feed-colors.ts'
 import { overridable } from './booking-actions.ts'
 
-const cabin = z.object({ id, name: z.string() })
+const cabin = z.object({ id, name: cabinName })
 
 /** A stay of a feed that does not agree with the bookings here. */
 export const feedConflict = z.object({
-  kind: z.literal('feed-conflict'),
+  kind: z.literal('feed-conflict').describe('A stay of a channel that is not in the calendar.'),
   id,
-  since: instant,
-  code: z.enum(feedConflictCodes),
-  feed: z.object({
-    id: z.string(),
-    name: z.string(),
-    source: z.enum(feedSources),
-    color: z.enum(feedColors),
+  since: instant.describe('When it was first seen.'),
+  code: z.enum(feedConflictCodes).describe('Why the stay is not in the calendar.'),
+  feed: z
+    .object({
+      id: z.string().meta({
+        description: 'The feed, as in `GET /api/feeds`.',
+        example: 'feed-0123456789abcdef',
+      }),
+      name: z.string().meta({
+        description: 'The name of the calendar, as staff call it.',
+        example: 'Airbnb of Fox Den',
+      }),
+      source: z.enum(feedSources).describe('The channel whose calendar it is.'),
+      color: z.enum(feedColors).describe('The color of the channel in the calendar.'),
+    })
+    .describe('The calendar that the stay was read from.'),
+  cabin: cabin.describe('The cabin, by id and name.'),
+  startDate: stayDate.describe('The arrival, in the feed.'),
+  endDate: stayDate.meta({ description: 'The departure, in the feed.', example: '2026-12-07' }),
+  reference: z.string().nullable().meta({
+    description: "The channel's number of the booking; null if it gave none.",
+    example: 'HM4XK2',
   }),
-  cabin,
-  /** The dates in the feed. */
-  startDate: stayDate,
-  endDate: stayDate,
-  reference: z.string().nullable(),
-  /** The booking that the stay became before. */
   booking: z
     .object({
       id,
-      guestName: z.string(),
-      cabin,
-      startDate: stayDate,
-      endDate: stayDate,
-      numGuests: z.int(),
-      status: z.enum(bookingStatuses),
+      guestName,
+      cabin: cabin.describe('The cabin, with how many guests fit and its state.'),
+      startDate,
+      endDate,
+      numGuests,
+      status: z.enum(bookingStatuses).describe('The status of the booking.'),
     })
-    .nullable(),
-  /** What is wrong, and who occupies the nights. */
-  sentences: z.array(z.string()),
-  /** Whether staff can give the stay the nights of the feed, also in another cabin. */
-  canPlace: z.boolean(),
+    .nullable()
+    .meta({
+      description: 'The booking that the stay was before; null if it never was one.',
+      example: null,
+    }),
+  sentences: z.array(z.string()).meta({
+    description: 'What is wrong, and who occupies the nights.',
+    example: ['Marta Sousa has the cabin from Dec 4 to Dec 7.'],
+  }),
+  canPlace: z
+    .boolean()
+    .describe('Whether staff can give the stay the nights of the feed, also in another cabin.'),
 })
 export type FeedConflict = z.infer<typeof feedConflict>
 
 /** A reading of a feed that would free or move much, and that staff have to confirm. */
 export const heldReading = z.object({
-  kind: z.literal('held-reading'),
+  kind: z
+    .literal('held-reading')
+    .describe('A reading of a feed that waits because it would change too much.'),
   id,
-  since: instant,
-  code: z.enum(readingDoubts),
-  feed: z.object({
-    id: z.string(),
-    name: z.string(),
-    source: z.enum(feedSources),
-    color: z.enum(feedColors),
-  }),
-  cabin,
-  /** What is wrong. */
-  sentence: z.string(),
-  numUpset: z.int(),
-  /** What the reading would free or move, the first ones. */
-  stays: z.array(
-    z.object({
-      startDate: stayDate,
-      endDate: stayDate,
-      isBlock: z.boolean(),
-      /** What the channel shows now; null for what is gone. */
-      newDates: z.object({ startDate: stayDate, endDate: stayDate }).nullable(),
-      booking: z.object({ id, guestName: z.string() }).nullable(),
-    }),
-  ),
+  since: instant.describe('When it was first seen.'),
+  code: z.enum(readingDoubts).describe('Why the reading waits.'),
+  feed: z
+    .object({
+      id: z.string().meta({
+        description: 'The feed, as in `GET /api/feeds`.',
+        example: 'feed-0123456789abcdef',
+      }),
+      name: z.string().meta({
+        description: 'The name of the calendar, as staff call it.',
+        example: 'Airbnb of Fox Den',
+      }),
+      source: z.enum(feedSources).describe('The channel whose calendar it is.'),
+      color: z.enum(feedColors).describe('The color of the channel in the calendar.'),
+    })
+    .describe('The calendar that the stay was read from.'),
+  cabin: cabin.describe('The cabin, by id and name.'),
+  sentence: z
+    .string()
+    .meta({ description: 'Why the reading waits.', example: '12 of 14 stays would be cancelled.' }),
+  numUpset: z
+    .int()
+    .meta({ description: 'How many stays the reading would free or move.', example: 12 }),
+  stays: z
+    .array(
+      z.object({
+        startDate,
+        endDate,
+        isBlock: z.boolean().meta({ description: 'It is a block, not a stay.', example: false }),
+        newDates: z
+          .object({ startDate, endDate })
+          .nullable()
+          .describe('What the channel shows now; null for what is gone.'),
+        booking: z
+          .object({ id, guestName })
+          .nullable()
+          .describe('The booking that would change; null for a block.'),
+      }),
+    )
+    .describe('What the reading would free or move, the first ones.'),
 })
 export type HeldReading = z.infer<typeof heldReading>
 
 /** A booking that a request from the website or an option holds until staff confirm or decline it. */
 export const heldRequest = z.object({
-  kind: z.enum(['website-request', 'option']),
-  /** The number of the booking. */
-  id,
-  since: instant,
-  /** The version that confirming or declining sends. */
-  version,
-  guestName: z.string(),
-  cabin,
-  startDate: stayDate,
-  endDate: stayDate,
-  numGuests: z.int(),
-  totalPrice: dollars,
-  /** What the guest wrote; may be empty. */
-  message: z.string(),
-  /** When the request is cancelled unless it is confirmed. */
-  heldUntil: instant,
-  /** Where this and other waiting requests come from; null if no other comes from there. */
-  source: z.object({ network: z.string(), numRequests: z.int() }).nullable(),
+  kind: z
+    .enum(['website-request', 'option'])
+    .describe('A request from the website, or an option of staff.'),
+  id: id.describe('The number of the booking.'),
+  since: instant.describe('When the request came in.'),
+  version: version.describe('The version that confirming or declining sends.'),
+  guestName,
+  cabin: cabin.describe('The cabin, by id and name.'),
+  startDate,
+  endDate,
+  numGuests,
+  totalPrice,
+  message: z
+    .string()
+    .meta({ description: 'What the guest wrote; may be empty.', example: 'We arrive by train' }),
+  heldUntil: instant.describe('When the request is cancelled unless it is confirmed.'),
+  source: z
+    .object({
+      network: z.string().meta({
+        description: 'Where the requests come from: the beginning of their network address.',
+        example: '203.0.113.0/24',
+      }),
+      numRequests: z.int().meta({ description: 'How many requests wait from there.', example: 3 }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Where this and other waiting requests come from; null if no other comes from there.',
+      example: null,
+    }),
 })
 export type HeldRequest = z.infer<typeof heldRequest>
 
 /** How many requests of one network were rejected. */
-export const rejectedRequests = z.object({ numRejected: z.int() })
+export const rejectedRequests = z.object({
+  numRejected: z.int().meta({ description: 'How many requests were turned away.', example: 2 }),
+})
 
 /** Bookings whose price no one has entered yet: `GET /api/bookings?price=missing` lists them. */
 export const missingPrices = z.object({
-  kind: z.literal('prices-missing'),
-  /** When the first of them was booked. */
-  since: instant,
-  numBookings: z.int(),
+  kind: z.literal('prices-missing').describe('Bookings whose price no one has entered.'),
+  since: instant.describe('When the first of them was booked.'),
+  numBookings: z.int().meta({ description: 'How many bookings there are.', example: 2 }),
 })
 export type MissingPrices = z.infer<typeof missingPrices>
 
@@ -126,15 +175,19 @@ const inboxItem = z.discriminatedUnion('kind', [
 export type InboxItem = z.infer<typeof inboxItem>
 
 /** What waits for staff, the oldest first, and last the bookings without a price. `kind` says which fields and ways out an item has. */
-export const inbox = z.object({ items: z.array(inboxItem) })
+export const inbox = z.object({
+  items: z.array(inboxItem).describe('Everything that waits for staff.'),
+})
 
 export const placeStayRequest = z
   .strictObject({
-    /** The cabin of the feed, or another one. */
-    cabinId: id,
-    /** Only a guest who has not left can be overridden. */
-    overrides: z.array(z.enum(overridable)).max(overridable.length).default([]),
-    reason: reason.default(''),
+    cabinId: id.describe('The cabin of the feed, or another one.'),
+    overrides: z
+      .array(z.enum(overridable))
+      .max(overridable.length)
+      .default([])
+      .describe('Only a guest who has not left can be overridden.'),
+    reason: reason.default('').describe('Required for an override.'),
   })
   .refine(({ overrides, reason: given }) => overrides.length === 0 || given !== '', {
     path: ['reason'],
@@ -142,7 +195,11 @@ export const placeStayRequest = z
   })
 export type PlaceStayRequest = z.output<typeof placeStayRequest>
 
-export const placedStay = z.object({ bookingId: id })
+export const placedStay = z.object({ bookingId })
 
-export const dismissConflictRequest = z.strictObject({ reason: reason.min(1, reasonRequired) })
+export const dismissConflictRequest = z.strictObject({
+  reason: reason
+    .min(1, reasonRequired)
+    .meta({ description: 'Why nothing is to be done.', example: 'Cancelled at the channel' }),
+})
 export type DismissConflictRequest = z.output<typeof dismissConflictRequest>

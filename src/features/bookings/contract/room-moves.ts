@@ -1,28 +1,40 @@
 import { z } from 'zod'
-import { id, stayDate, version } from '#contract/fields.ts'
+import { id, version } from '#contract/fields.ts'
+import {
+  bookingId,
+  cabinId,
+  cabinName,
+  endDate,
+  guestEmail,
+  guestName,
+  guestPhone,
+  numGuests,
+  startDate,
+} from '#contract/named-fields.ts'
 
-export const namedCabin = z.object({ id, name: z.string() })
+export const namedCabin = z.object({ id, name: cabinName })
 
 /** Another booking that moves, with its dates and price unchanged, and the guest to tell. */
 export const roomMove = z.object({
-  bookingId: id,
+  bookingId,
   version,
-  startDate: stayDate,
-  endDate: stayDate,
-  numGuests: z.int(),
-  guest: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
-  from: namedCabin,
-  to: namedCabin,
+  startDate,
+  endDate,
+  numGuests,
+  guest: z
+    .object({ fullName: guestName, email: guestEmail, phone: guestPhone })
+    .describe('The guest who books.'),
+  from: namedCabin.describe('The cabin that the booking has now.'),
+  to: namedCabin.describe('The cabin that it moves to.'),
 })
 export type RoomMove = z.infer<typeof roomMove>
 
 export const requestedMoves = z
   .array(
     z.strictObject({
-      bookingId: id,
-      /** The version on the screen; another one returns 409. */
+      bookingId,
       version,
-      cabinId: id,
+      cabinId,
     }),
   )
   .refine(

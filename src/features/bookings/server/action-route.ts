@@ -7,7 +7,9 @@ import { createRoute, jsonBody, jsonResponse, problems, undoHeaders } from '#pla
 export const tags = ['Bookings']
 export const path = '/api/bookings/{id}'
 /** A malformed id names no booking, so it gets the same response as an id that does not exist. */
-export const params = z.object({ id: idText.transform(Number) })
+export const params = z.object({
+  id: idText.transform(Number).describe('The number of the booking.'),
+})
 
 /** The errors of a request that names cabin, nights, guest and price of a stay. */
 export const stayErrors = [

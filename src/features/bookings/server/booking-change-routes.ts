@@ -7,7 +7,6 @@ import {
   newRoutes,
   problems,
 } from '#platform/http/route.ts'
-import { allowsReadOnlyTokens } from '#platform/http/token-access.ts'
 import {
   changeBookingRequest,
   changePreview,
@@ -29,10 +28,10 @@ import { pinBooking } from './details/pin-booking.ts'
 import { setChannelPayment } from './money/set-channel-payment.ts'
 
 const preview = createRoute({
-  ...allowsReadOnlyTokens,
   method: 'post',
   path: `${path}/change-preview`,
   'x-permission': 'view',
+  'x-token-access': 'read-only',
   operationId: 'previewBookingChange',
   tags,
   summary: 'Preview a change of a booking',

@@ -50,7 +50,12 @@ const csv = createRoute({
   description:
     'Every booking that matches the search and the filters, in the order of the list, in UTF-8 and without national IDs.',
   request: { query: bookingExportQuery },
-  responses: { 200: csvResponse, ...problems('malformed-query') },
+  responses: {
+    200: csvResponse(
+      'Booking,Status,Arrival,Departure,Nights,Cabin,Guest,Email,Phone,Country,Guests,Children,Breakfast,Cabin price (USD),Extras (USD),Total (USD),Fee (USD),Paid (USD),Due (USD),Source,Observations,Booked at',
+    ),
+    ...problems('malformed-query'),
+  },
 })
 
 const create = createRoute({

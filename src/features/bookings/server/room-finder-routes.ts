@@ -9,7 +9,6 @@ import {
   problems,
   undoHeaders,
 } from '#platform/http/route.ts'
-import { allowsReadOnlyTokens } from '#platform/http/token-access.ts'
 import { idempotencyKey } from '../contract/booking-actions.ts'
 import { moveBookingsRequest, movedBookings, orphanNights } from '../contract/orphan-nights.ts'
 import { applyRoomRequest, roomFinderRequest, roomSolutions } from '../contract/room-finder.ts'
@@ -20,10 +19,10 @@ import { findRooms } from './room-finder/find-rooms.ts'
 import { moveBookings } from './room-finder/move-bookings.ts'
 
 const find = createRoute({
-  ...allowsReadOnlyTokens,
   method: 'post',
   path: '/api/room-finder',
   'x-permission': 'view',
+  'x-token-access': 'read-only',
   operationId: 'findRooms',
   tags,
   summary: 'Find room for a stay',

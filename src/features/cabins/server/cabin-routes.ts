@@ -25,7 +25,7 @@ import { bringBackCabin, retireCabin } from './retire-cabin.ts'
 import { createCabin, editCabin } from './save-cabin.ts'
 
 const tags = ['Cabins']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The cabin.') })
 
 const list = createRoute({
   method: 'get',
@@ -48,7 +48,13 @@ const csv = createRoute({
   summary: 'Export cabins as CSV',
   description: 'All cabins, filtered by discount and sorted, in UTF-8.',
   request: { query: cabinListQuery },
-  responses: { 200: csvResponse, ...problems() },
+  responses: {
+    200: csvResponse(
+      'Cabin,Name,Capacity,Price (USD),Discount (USD),Description,Retired on',
+      '3,Fox Den,4,120.00,0.00,A quiet cabin by the lake,',
+    ),
+    ...problems(),
+  },
 })
 
 const create = createRoute({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingConflict } from '#contract/availability.ts'
 import { id, reason, stayDate, version } from '#contract/fields.ts'
+import { bookingId, cabinId, guestName } from '#contract/named-fields.ts'
 import { blockKinds } from '#domain/bookings/availability.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
@@ -8,27 +9,34 @@ import { longestStay } from '#domain/stay-rules.ts'
 /** Nights in which a cabin cannot be booked. */
 export const block = z.object({
   id,
-  cabinId: id,
-  startDate: stayDate,
-  /** The first night after the block. */
-  endDate: stayDate,
-  kind: z.enum(blockKinds),
-  reason: z.string(),
-  /**
-   * The guest who checked in before the booked arrival and has these nights. Such a block ends with the
-   * check-out, or when the check-in is undone, and cannot be changed.
-   */
-  earlyArrival: z.object({ bookingId: id, guestName: z.string() }).nullable(),
+  cabinId,
+  startDate: stayDate.describe('The first night of the block.'),
+  endDate: stayDate.meta({
+    description: 'The first night after the block.',
+    example: '2026-12-07',
+  }),
+  kind: z.enum(blockKinds).describe('Why the cabin is blocked.'),
+  reason: z.string().meta({ description: 'What staff wrote.', example: 'New roof' }),
+  earlyArrival: z.object({ bookingId, guestName }).nullable().meta({
+    description:
+      'The guest who checked in before the booked arrival and has these nights. Such a block ends with the check-out, or when the check-in is undone, and cannot be changed.',
+    example: null,
+  }),
   version,
 })
 export type Block = z.infer<typeof block>
 
 const fields = z.strictObject({
-  cabinId: id,
-  startDate: stayDate,
-  endDate: stayDate,
-  kind: z.enum(blockKinds),
-  reason: reason.min(1, 'Please enter a reason'),
+  cabinId,
+  startDate: stayDate.describe('The first night of the block.'),
+  endDate: stayDate.meta({
+    description: 'The first night after the block.',
+    example: '2026-12-07',
+  }),
+  kind: z.enum(blockKinds).describe('Why the cabin is blocked.'),
+  reason: reason
+    .min(1, 'Please enter a reason')
+    .meta({ description: 'What is done there.', example: 'New roof' }),
 })
 
 const endsAfterStart = {
@@ -48,8 +56,8 @@ export type CreateBlockRequest = z.output<typeof createBlockRequest>
 
 /** The blocks made of the free nights, and the conflicts of the others. */
 export const blockedFreeNights = z.object({
-  blocks: z.array(block),
-  conflicts: z.array(bookingConflict),
+  blocks: z.array(block).describe('The new blocks, one for each run of free nights.'),
+  conflicts: z.array(bookingConflict).describe('What else occupies these nights.'),
 })
 export type BlockedFreeNights = z.infer<typeof blockedFreeNights>
 

@@ -11,15 +11,26 @@ import {
   version,
 } from '#contract/fields.ts'
 import { cabinState } from '#contract/housekeeping.ts'
+import {
+  bookingId,
+  cabinId,
+  cabinName,
+  guestName,
+  hasBreakfast,
+  maxCapacity,
+  numGuests,
+} from '#contract/named-fields.ts'
 import { feedSources } from '#domain/feed.ts'
 import { block } from './blocks.ts'
 
 export const calendarQuery = z.strictObject({
-  /** The first day; by default, the day before today. */
-  from: stayDate.exactOptional(),
-  days: z.enum(['14', '28', '60']).default('14').transform(Number),
-  /** Shows the calendar as it was known then. */
-  asOf: asOf.exactOptional(),
+  from: stayDate.exactOptional().describe('The first day; by default, the day before today.'),
+  days: z
+    .enum(['14', '28', '60'])
+    .default('14')
+    .transform(Number)
+    .meta({ description: 'How many days are shown.', example: '14' }),
+  asOf: asOf.exactOptional().describe('Shows the calendar as it was known then.'),
 })
 export type CalendarQuery = z.output<typeof calendarQuery>
 
@@ -30,62 +41,73 @@ export type CalendarQuery = z.output<typeof calendarQuery>
  * is still checked in after the departure date.
  */
 export const calendarStay = z.object({
-  bookingId: id,
-  cabinId: id,
-  /** The first night and the day after the last one, even if they are outside the window. */
-  from: calendarDate,
-  to: calendarDate,
-  /** Whether the bar starts with the arrival, and ends with the departure. */
-  arrives: z.boolean(),
-  departs: z.boolean(),
+  bookingId,
+  cabinId,
+  from: calendarDate.describe('The first night of this bar, even if it is outside the window.'),
+  to: calendarDate.meta({
+    description: 'The day after the last night of this bar, even if it is outside the window.',
+    example: '2026-12-07',
+  }),
+  arrives: z.boolean().describe('The bar begins with the arrival.'),
+  departs: z.boolean().meta({ description: 'The bar ends with the departure.', example: true }),
   status: bookingStatus,
-  guestName: z.string(),
-  /** The booking of an erased guest can only move once it is given to another guest. */
-  isGuestErased: z.boolean(),
-  numGuests: z.int(),
-  isPaid: z.boolean(),
-  /** Until when a request from the website or an option holds its nights; null once staff have confirmed it. */
-  heldUntil: instant.nullable(),
-  /** Staff hold the nights as an option; false for a request from the website. */
-  isOption: z.boolean(),
-  /** The total of the whole booking, and its unpaid part. */
-  totalPrice: dollarSum,
-  amountDue: dollarSum,
-  /** No one knows the price of its nights yet. */
-  isPriceMissing: z.boolean(),
-  /** The guest pays the channel. */
-  channelCollects: z.boolean(),
-  /** What makes an unconfirmed booking certain; otherwise null. */
-  confirmation: confirmation.nullable(),
-  /** The booking has observations, or the guest has notes. */
-  hasNotes: z.boolean(),
-  hasBreakfast: z.boolean(),
-  /** The channel whose calendar contains the booking; null for all others. */
-  channel: z.enum(feedSources).nullable(),
-  /** The room finder does not move it to another cabin. Always false in a calendar of the past. */
-  isPinned: z.boolean(),
+  guestName,
+  isGuestErased: z
+    .boolean()
+    .describe('The booking of an erased guest can only move once it is given to another guest.'),
+  numGuests,
+  isPaid: z.boolean().describe('Nothing is due at the property.'),
+  heldUntil: instant.nullable().meta({
+    description:
+      'Until when a request from the website or an option holds its nights; null once staff have confirmed it.',
+    example: null,
+  }),
+  isOption: z
+    .boolean()
+    .describe('Staff hold the nights as an option; false for a request from the website.'),
+  totalPrice: dollarSum.describe('The total of the whole booking.'),
+  amountDue: dollarSum.describe('The unpaid part of the total of the booking.'),
+  isPriceMissing: z.boolean().describe('No one knows the price of its nights yet.'),
+  channelCollects: z.boolean().describe('The guest pays the channel, not the property.'),
+  confirmation: confirmation
+    .nullable()
+    .describe('What makes an unconfirmed booking certain; otherwise null.'),
+  hasNotes: z.boolean().describe('The booking has observations, or the guest has notes.'),
+  hasBreakfast,
+  channel: z
+    .enum(feedSources)
+    .nullable()
+    .describe('The channel whose calendar contains the booking; null for all others.'),
+  isPinned: z
+    .boolean()
+    .describe(
+      'The room finder does not move it to another cabin. Always false in a calendar of the past.',
+    ),
   version,
 })
 export type CalendarStay = z.infer<typeof calendarStay>
 
 export const calendar = z.object({
-  from: calendarDate,
-  days: z.int(),
-  today: calendarDate,
-  /** In natural order of names; retired ones only while they have nights in the window. */
-  cabins: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      maxCapacity: z.int(),
-      isRetired: z.boolean(),
-      /** Null in a calendar of the past. */
-      state: cabinState.nullable(),
-    }),
-  ),
-  stays: z.array(calendarStay),
-  blocks: z.array(block),
-  /** Only in a calendar of the past. */
-  asOf: asOfMoment.optional(),
+  from: calendarDate.describe('The first day that is shown.'),
+  days: z.int().meta({ description: 'How many days are shown.', example: 14 }),
+  today: calendarDate.describe("The property's business date."),
+  cabins: z
+    .array(
+      z.object({
+        id,
+        name: cabinName,
+        maxCapacity,
+        isRetired: z.boolean().describe('The cabin can no longer be booked.'),
+        state: cabinState.nullable(),
+      }),
+    )
+    .describe(
+      'The cabins in natural order of their names; retired ones only while they have nights in the window.',
+    ),
+  stays: z
+    .array(calendarStay)
+    .describe('One bar for consecutive nights of a booking in one cabin.'),
+  blocks: z.array(block).describe('The blocks in this period.'),
+  asOf: asOfMoment.optional().describe('Only in a calendar of the past.'),
 })
 export type Calendar = z.infer<typeof calendar>

@@ -21,7 +21,7 @@ import { blockFreeNights } from './block-free-nights.ts'
 import { findCalendar } from './calendar-store.ts'
 
 const tags = ['Calendar']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The block.') })
 
 const window = createRoute({
   method: 'get',

@@ -94,7 +94,9 @@ const csv = createRoute({
   description: 'One line for each closed day in UTF-8, with its totals as they were closed.',
   request: { query: dayClosingsQuery },
   responses: {
-    200: csvResponse,
+    200: csvResponse(
+      'Date,Closed at,Closed by,Checked in,Checked out,Bookings in house,Guests in house,No-shows,Cancelled on this day,Nights available,Nights sold,Occupancy (%),Room revenue (USD),Breakfast (USD),Extras (USD),Cancellation fees (USD),Tourist tax (USD),Cash payments (USD),Card payments (USD),Bank transfers (USD),Online payments (USD),Other payments (USD),Refunds (USD),Takings (USD),Cash difference (USD),Owed (USD),Corrected later,Open items,Note',
+    ),
     ...problems('invalid-fields'),
   },
 })

@@ -21,7 +21,7 @@ import { addHandoverNote, finishHandoverNote, removeHandoverNote } from './chang
 import { listHandoverNotes } from './handover-store.ts'
 
 const tags = ['Closing the day']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The note.') })
 
 const list = createRoute({
   method: 'get',

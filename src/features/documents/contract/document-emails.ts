@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { contactEmail, oneLine } from '#contract/contact-fields.ts'
 import { id, instant, longText } from '#contract/fields.ts'
+import { guestEmail, userName } from '#contract/named-fields.ts'
 import { emailKinds, placeholderError, subjectError } from '#domain/email-texts.ts'
 
 export const emailKind = z.enum(emailKinds)
 
-const to = contactEmail.refine((text) => text !== '', 'Please enter an email address')
+const to = contactEmail
+  .refine((text) => text !== '', 'Please enter an email address')
+  .describe('The address to which the document is sent.')
 
 const acceptMissingLetters = z
   .boolean()
@@ -14,10 +17,28 @@ const acceptMissingLetters = z
 
 /** What to send: an invoice or a credit note and a receipt are named by the ID of the invoice or payment. */
 export const sendEmailRequest = z.discriminatedUnion('document', [
-  z.strictObject({ document: z.literal('confirmation'), to, acceptMissingLetters }),
-  z.strictObject({ document: z.literal('payment-reminder'), to, acceptMissingLetters }),
-  z.strictObject({ document: z.literal('invoice'), invoiceId: id, to, acceptMissingLetters }),
-  z.strictObject({ document: z.literal('receipt'), paymentId: id, to, acceptMissingLetters }),
+  z.strictObject({
+    document: z.literal('confirmation').describe('The document to send.'),
+    to,
+    acceptMissingLetters,
+  }),
+  z.strictObject({
+    document: z.literal('payment-reminder').describe('The document to send.'),
+    to,
+    acceptMissingLetters,
+  }),
+  z.strictObject({
+    document: z.literal('invoice').describe('The document to send.'),
+    invoiceId: id.describe('The invoice.'),
+    to,
+    acceptMissingLetters,
+  }),
+  z.strictObject({
+    document: z.literal('receipt').describe('The document to send.'),
+    paymentId: id.describe('The payment that the receipt is for.'),
+    to,
+    acceptMissingLetters,
+  }),
 ])
 export type SendEmailRequest = z.output<typeof sendEmailRequest>
 
@@ -28,32 +49,31 @@ export const emailStates = ['sending', 'sent', 'waiting', 'refused', 'not-sent']
 
 export const documentEmail = z.object({
   id,
-  kind: emailKind,
-  /** "Invoice 2026-0007". */
-  document: z.string(),
-  /** Empty once the guest was erased. */
-  to: z.string(),
-  /** When staff sent it. */
-  at: instant,
-  /** Empty if the user is unknown. */
-  by: z.string(),
-  /**
-   * "waiting" messages failed or are late and are tried again, "rejected" ones were rejected by the mail
-   * server, and "not-sent" ones were queued when a backup was made that has since been restored.
-   */
-  state: z.enum(emailStates),
+  kind: emailKind.describe('What the email contains.'),
+  document: z
+    .string()
+    .meta({ description: 'The document that was sent.', example: 'Invoice 2026-0007' }),
+  to: z.string().meta({
+    description: 'The address; empty once the guest was erased.',
+    example: 'marta@example.com',
+  }),
+  at: instant.describe('When staff sent it.'),
+  by: userName,
+  state: z
+    .enum(emailStates)
+    .describe(
+      '"waiting" messages failed or are late and are tried again, "rejected" ones were rejected by the mail server, and "not-sent" ones were queued when a backup was made that has since been restored.',
+    ),
 })
 export type DocumentEmail = z.infer<typeof documentEmail>
 
 export const documentEmails = z.object({
-  /** Newest first. */
-  emails: z.array(documentEmail),
-  /** The email address of the guest; empty if unknown. */
-  guestEmail: z.string(),
-  /** False if messages are only written to files on the server. */
-  sendsEmail: z.boolean(),
-  /** Of the property. */
-  timeZone: z.string(),
+  emails: z.array(documentEmail).describe('The emails, the newest first.'),
+  guestEmail,
+  sendsEmail: z.boolean().describe('False if messages are only written to files on the server.'),
+  timeZone: z
+    .string()
+    .meta({ description: "The property's time zone, an IANA name.", example: 'Europe/Lisbon' }),
 })
 export type DocumentEmails = z.infer<typeof documentEmails>
 
@@ -63,6 +83,10 @@ const subject = oneLine(150)
     const message = subjectError(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
+  .meta({
+    description: 'The subject, on one line, with placeholders.',
+    example: 'Your booking at {property}',
+  })
 
 const body = longText(3000)
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
@@ -71,16 +95,27 @@ const body = longText(3000)
     const message = placeholderError(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
+  .meta({
+    description: 'The text of the email, with placeholders; at most 3000 characters.',
+    example: 'Dear {guest name}',
+  })
 
 export const emailTextForm = z.strictObject({ subject, body })
 export type EmailTextForm = z.output<typeof emailTextForm>
 
 export const emailText = z.object({
-  kind: emailKind,
-  subject: z.string(),
-  body: z.string(),
-  /** Whether staff changed the text. */
-  isChanged: z.boolean(),
+  kind: emailKind.describe('The email that the text belongs to.'),
+  subject: z.string().meta({
+    description: 'The subject, with placeholders.',
+    example: 'Your booking at {property}',
+  }),
+  body: z.string().meta({
+    description: 'The text of the email, with placeholders.',
+    example: 'Dear {guest name}',
+  }),
+  isChanged: z.boolean().describe('Whether staff changed the text.'),
 })
-export const emailTexts = z.object({ texts: z.array(emailText) })
+export const emailTexts = z.object({
+  texts: z.array(emailText).describe('The text of each email.'),
+})
 export type EmailTexts = z.infer<typeof emailTexts>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '#contract/contact-fields.ts'
 import { calendarDate, dollars, id, longText, stayDate } from '#contract/fields.ts'
+import { bookingId } from '#contract/named-fields.ts'
 import {
   feeTaxes,
   lineTaxKinds,
@@ -21,37 +22,53 @@ const percent = z
   )
 
 export const invoiceSettings = z.strictObject({
-  /** How many years invoices keep the identity of a guest who was erased. */
   invoiceYears: z
     .int('Enter a whole number of at least 1')
     .min(1, 'Enter a whole number of at least 1')
-    .max(30, 'Please enter at most 30'),
-  /** Included in the prices, each from its date on until the next one of the same kind. */
+    .max(30, 'Please enter at most 30')
+    .meta({
+      description: 'How many years invoices keep the identity of a guest who was erased.',
+      example: 10,
+    }),
   taxRates: z
-    .array(z.strictObject({ kind: z.enum(taxKinds), percent, validFrom: stayDate }))
+    .array(
+      z.strictObject({
+        kind: z.enum(taxKinds).describe('What the rate applies to.'),
+        percent: percent.meta({
+          description: 'The rate in percent, with at most two decimals.',
+          example: 6,
+        }),
+        validFrom: stayDate.describe('From this date on.'),
+      }),
+    )
     .max(50, 'At most 50 tax rates')
     .refine(
       (rates) =>
         new Set(rates.map(({ kind, validFrom }) => `${kind} ${validFrom}`)).size === rates.length,
       'Only one rate of each kind can begin on a date',
-    ),
+    )
+    .describe('Included in the prices, each from its date on until the next one of the same kind.'),
   feeTax: z
     .enum(feeTaxes)
     .describe('The rate of fees of cancellations and no-shows: that of a kind, or none'),
-  /** Per person and night, for stays that begin on its date or later, until the next date. */
   touristTax: z
     .array(
       z.strictObject({
-        amount: dollars.refine((amount) => amount <= 10_000, {
-          error: () => `Please enter at most ${formatCents(centsFromDollars(10_000))}`,
-        }),
-        validFrom: stayDate,
+        amount: dollars
+          .refine((amount) => amount <= 10_000, {
+            error: () => `Please enter at most ${formatCents(centsFromDollars(10_000))}`,
+          })
+          .meta({ description: 'Per person and night, at most 10,000.', example: 2 }),
+        validFrom: stayDate.describe('From this date on.'),
       }),
     )
     .max(50, 'At most 50 amounts')
     .refine(
       (amounts) => new Set(amounts.map(({ validFrom }) => validFrom)).size === amounts.length,
       'Only one amount can begin on a date',
+    )
+    .describe(
+      'Per person and night, for stays that begin on its date or later, until the next date.',
     ),
 })
 export type InvoiceSettings = z.output<typeof invoiceSettings>
@@ -64,23 +81,50 @@ export const changeInvoiceSettingsRequest = invoiceSettings.extend({
 export type ChangeInvoiceSettingsRequest = z.output<typeof changeInvoiceSettingsRequest>
 
 export const addressee = z.strictObject({
-  name: oneLine(200).default(''),
-  company: oneLine(200).default(''),
-  taxNumber: oneLine(100).default(''),
-  address: longText(500).default(''),
+  name: oneLine(200).default('').meta({
+    description: 'The person on the invoice; may be empty if there is a company.',
+    example: 'Marta Sousa',
+  }),
+  company: oneLine(200).default('').meta({ description: 'The company that pays.', example: '' }),
+  taxNumber: oneLine(100).default('').meta({
+    description: 'The number by which the tax office knows them; may be empty.',
+    example: 'PT501442600',
+  }),
+  address: longText(500).default('').meta({
+    description: 'The postal address; may have several lines.',
+    example: 'Rua das Flores 12\n1200-195 Lisboa',
+  }),
 })
 export type Addressee = z.output<typeof addressee>
 
 export const issueInvoiceRequest = z.strictObject({
-  addressee: addressee.refine(({ name, company }) => name !== '' || company !== '', {
-    error: 'Please enter a name or a company',
-    path: ['name'],
-  }),
-  /** The lines to invoice with their amounts as the screen showed them; others return 409. */
+  addressee: addressee
+    .refine(({ name, company }) => name !== '' || company !== '', {
+      error: 'Please enter a name or a company',
+      path: ['name'],
+    })
+    .meta({
+      description: 'Whose name and address the invoice has.',
+      example: { name: 'Marta Sousa', company: '', taxNumber: '', address: 'Rua das Flores 12' },
+    }),
   lines: z
-    .array(z.strictObject({ key: z.string().max(40), amount: z.number().refine(isWholeCents) }))
+    .array(
+      z.strictObject({
+        key: z
+          .string()
+          .max(40)
+          .meta({ description: 'Identifies the line until it is invoiced.', example: 'charge-12' }),
+        amount: z
+          .number()
+          .refine(isWholeCents)
+          .meta({ description: 'The amount of the line as the screen showed it.', example: 360 }),
+      }),
+    )
     .min(1, 'Please choose what to invoice')
-    .max(500),
+    .max(500)
+    .describe(
+      'The lines to invoice with their amounts as the screen showed them; others return 409.',
+    ),
 })
 export type IssueInvoiceRequest = z.output<typeof issueInvoiceRequest>
 
@@ -88,54 +132,96 @@ const amount = z.number()
 
 export const invoiceRow = z.object({
   id,
-  series: z.enum(invoiceSeries),
-  /** "2026-0007"; credit notes "CN-2026-0007". */
-  number: z.string(),
-  issuedOn: calendarDate,
-  /** Taxes included; negative for a credit note. */
-  total: amount,
-  /** The number of the invoice that a credit note cancels. */
-  corrects: z.string().nullable(),
-  /** The number of the credit note that cancels the invoice. */
-  correctedBy: z.string().nullable(),
-  /**
-   * What was paid of the invoice when it was issued, and what was still due, as it is printed. Null for
-   * a credit note, for an invoice from before it was printed, and for one with a part of a booking that
-   * was paid in part.
-   */
-  payment: z.object({ paid: amount, due: amount }).nullable(),
-  /** The booking has changed since: credit the invoice and issue a new one. */
-  isOutdated: z.boolean(),
+  series: z.enum(invoiceSeries).describe('Invoices and credit notes are numbered apart.'),
+  number: z.string().meta({
+    description:
+      'Invoices of a year are numbered without gaps; numbers of credit notes begin with CN.',
+    example: '2026-0007',
+  }),
+  issuedOn: calendarDate.describe('The date on the invoice.'),
+  total: amount.meta({
+    description: 'The amount with tax; negative for a credit note.',
+    example: 360,
+  }),
+  corrects: z.string().nullable().meta({
+    description: 'The number of the invoice that a credit note cancels; null for an invoice.',
+    example: null,
+  }),
+  correctedBy: z.string().nullable().meta({
+    description: 'The number of the credit note that cancels the invoice; null while it is valid.',
+    example: null,
+  }),
+  payment: z
+    .object({
+      paid: amount.meta({ description: 'What was paid.', example: 110 }),
+      due: amount.meta({ description: 'What was still due.', example: 250 }),
+    })
+    .nullable()
+    .describe(
+      'What was paid of the invoice when it was issued, and what was still due, as it is printed. Null for a credit note, for an invoice from before it was printed, and for one with a part of a booking that was paid in part.',
+    ),
+  isOutdated: z
+    .boolean()
+    .describe('The booking has changed since: credit the invoice and issue a new one.'),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
 export const bookingInvoices = z.object({
-  invoices: z.array(invoiceRow),
-  /** What no invoice has yet. */
-  openLines: z.array(z.object({ key: z.string(), label: z.string(), amount })),
-  /** Proposed for the next invoice. */
-  addressee,
+  invoices: z.array(invoiceRow).describe('The invoices of the booking, the latest first.'),
+  openLines: z
+    .array(
+      z.object({
+        key: z
+          .string()
+          .meta({ description: 'Identifies the line until it is invoiced.', example: 'charge-12' }),
+        label: z.string().meta({
+          description: 'What the line is for, as guests read it.',
+          example: 'Final cleaning',
+        }),
+        amount: amount.meta({ description: 'The sum of the line.', example: 360 }),
+      }),
+    )
+    .describe('What no invoice has yet.'),
+  addressee: addressee.describe('The addressee that is proposed for the next invoice.'),
 })
 export type BookingInvoices = z.infer<typeof bookingInvoices>
 
 export const invoice = z.object({
   ...invoiceRow.omit({ correctedBy: true, isOutdated: true }).shape,
-  bookingId: id,
-  /** Null once it was erased. */
-  addressee: addressee.nullable(),
-  lines: z.array(
-    z.object({
-      key: z.string(),
-      kind: z.enum(lineTaxKinds),
-      label: z.string(),
-      quantity: z.number().nullable(),
-      unitPrice: amount.nullable(),
-      amount,
-      taxPercent: z.number(),
-    }),
-  ),
-  taxes: z.array(z.object({ percent: z.number(), net: amount, tax: amount, gross: amount })),
-  net: amount,
-  tax: amount,
+  bookingId,
+  addressee: addressee.nullable().describe('Who the invoice is for; null once it was erased.'),
+  lines: z
+    .array(
+      z.object({
+        key: z
+          .string()
+          .meta({ description: 'Identifies the line until it is invoiced.', example: 'charge-12' }),
+        kind: z.enum(lineTaxKinds).describe('What the line is for, which decides its tax rate.'),
+        label: z.string().meta({
+          description: 'What the line is for, as guests read it.',
+          example: 'Final cleaning',
+        }),
+        quantity: z
+          .number()
+          .nullable()
+          .meta({ description: 'How many units; null for a part of a line.', example: 1 }),
+        unitPrice: amount.nullable().describe('The price of one unit; null for a part of a line.'),
+        amount: amount.meta({ description: 'The sum of the line, tax included.', example: 360 }),
+        taxPercent: z.number().meta({ description: 'The rate of the tax in it.', example: 6 }),
+      }),
+    )
+    .describe('What is invoiced.'),
+  taxes: z
+    .array(
+      z.object({
+        percent: z.number().meta({ description: 'The rate in percent.', example: 6 }),
+        net: amount.meta({ description: 'The amount without tax.', example: 339.62 }),
+        tax: amount.meta({ description: 'The tax in the amount.', example: 20.38 }),
+        gross: amount.meta({ description: 'The amount with tax.', example: 360 }),
+      }),
+    )
+    .describe('The sums of each tax rate.'),
+  net: amount.meta({ description: 'The amount without tax.', example: 339.62 }),
+  tax: amount.meta({ description: 'The tax in the amount.', example: 20.38 }),
 })
 export type Invoice = z.infer<typeof invoice>

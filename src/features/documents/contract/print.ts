@@ -5,8 +5,13 @@ export const cardContents = ['blank', 'filled', 'with-national-id'] as const
 
 /** The national ID is printed only when asked for, and each time is recorded in the audit log. */
 export const registrationCardQuery = z.strictObject({
-  content: z.enum(cardContents).default('filled'),
+  content: z
+    .enum(cardContents)
+    .default('filled')
+    .describe('"filled" has the data of the guest, "empty" is for writing by hand.'),
 })
 
 /** Without a date it is today at the property. */
-export const dayListQuery = z.strictObject({ date: calendarDate.exactOptional() })
+export const dayListQuery = z.strictObject({
+  date: calendarDate.exactOptional().describe('The day; by default today.'),
+})

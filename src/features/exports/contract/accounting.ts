@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, stayDate } from '#contract/fields.ts'
 import { currency } from '#contract/formats.ts'
+import { bookingId } from '#contract/named-fields.ts'
 import { paymentMethod, paymentOfDay, takings } from '#contract/payments.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { isLongerThanYear } from '#domain/money/accounting-period.ts'
@@ -8,7 +9,10 @@ import { invoiceSeries } from '#features/documents/domain/invoices.ts'
 
 /** The business dates of an export, both included. */
 export const accountingQuery = z
-  .strictObject({ from: stayDate, to: stayDate })
+  .strictObject({
+    from: stayDate.describe('The first day.'),
+    to: stayDate.meta({ description: 'The last day, included.', example: '2026-12-07' }),
+  })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     error: 'Please enter a day that is not before the first day',
@@ -21,72 +25,105 @@ export const accountingQuery = z
 const amount = z.number()
 
 /** The sums of one tax rate; negative for a credit note. */
-const taxOfRate = z.object({ percent: z.number(), net: amount, tax: amount, gross: amount })
+const taxOfRate = z.object({
+  percent: z.number().meta({ description: 'The rate in percent.', example: 6 }),
+  net: amount.meta({ description: 'The amount without tax.', example: 339.62 }),
+  tax: amount.meta({ description: 'The tax in the amount.', example: 20.38 }),
+  gross: amount.meta({ description: 'The amount with tax.', example: 360 }),
+})
 
 const accountedInvoice = z.object({
   id,
-  series: z.enum(invoiceSeries),
-  number: z.string(),
-  issuedOn: stayDate,
-  bookingId: id,
-  /** Empty once the identity of the guest was erased. */
-  name: z.string(),
-  company: z.string(),
-  taxNumber: z.string(),
-  /** The number of the invoice that a credit note cancels. */
-  corrects: z.string().nullable(),
-  /** The number of the credit note that cancels the invoice. */
-  correctedBy: z.string().nullable(),
-  taxes: z.array(taxOfRate),
-  net: amount,
-  tax: amount,
-  gross: amount,
+  series: z.enum(invoiceSeries).describe('Invoices and credit notes are numbered apart.'),
+  number: z.string().meta({ description: 'The number of the invoice.', example: '2026-0007' }),
+  issuedOn: stayDate.describe('The date on the invoice.'),
+  bookingId,
+  name: z.string().meta({
+    description: 'The person on the invoice; empty once the identity of the guest was erased.',
+    example: 'Marta Sousa',
+  }),
+  company: z.string().meta({ description: 'The company that pays.', example: '' }),
+  taxNumber: z.string().meta({
+    description: 'The number by which the tax office knows them; may be empty.',
+    example: 'PT501442600',
+  }),
+  corrects: z.string().nullable().meta({
+    description: 'The number of the invoice that a credit note cancels; null for an invoice.',
+    example: null,
+  }),
+  correctedBy: z.string().nullable().meta({
+    description: 'The number of the credit note that cancels the invoice; null while it is valid.',
+    example: null,
+  }),
+  taxes: z.array(taxOfRate).describe('The sums of each tax rate.'),
+  net: amount.meta({ description: 'The amount without tax.', example: 339.62 }),
+  tax: amount.meta({ description: 'The tax in the amount.', example: 20.38 }),
+  gross: amount.meta({ description: 'The amount with tax.', example: 360 }),
 })
 export type AccountedInvoice = z.infer<typeof accountedInvoice>
 
 /** What a channel collected for the property or settled, positive if the channel owes more by it. */
 const channelEntry = z.object({
-  /** The arrival, or the date on which the payout was received. */
-  date: stayDate,
-  bookingId: id,
-  channel: z.enum(bookingSources),
-  kind: z.enum(['charge', 'commission', 'deduction', 'payout']),
-  amount,
+  date: stayDate.describe('The arrival, or the date on which the payout was received.'),
+  bookingId,
+  channel: z.enum(bookingSources).describe('The channel that collected the money.'),
+  kind: z
+    .enum(['charge', 'commission', 'deduction', 'payout'])
+    .describe('What was booked on the account of the channel.'),
+  amount: amount.describe('Positive if the channel owes it to the property.'),
 })
 export type ChannelEntryShape = z.infer<typeof channelEntry>
 
 /** The account of a channel as a debtor: the opening balance and the sums are the closing balance. */
 const channelAccount = z.object({
-  channel: z.enum(bookingSources),
-  opening: amount,
-  charged: amount,
-  commission: amount,
-  deductions: amount,
-  paidOut: amount,
-  closing: amount,
+  channel: z.enum(bookingSources).describe('The channel that collects from guests.'),
+  opening: amount.describe('What the channel owed before the period.'),
+  charged: amount.describe('What it owed for stays of the period.'),
+  commission: amount.describe('The commission that it kept.'),
+  deductions: amount.describe('What it kept of stays of the period.'),
+  paidOut: amount.describe('What it paid out in the period.'),
+  closing: amount.describe('What the channel owes at the end of the period.'),
 })
 
 /** The payments and the invoices of a period, with their sums. */
 export const accounting = z.object({
-  from: stayDate,
-  to: stayDate,
+  from: stayDate.describe('The first day.'),
+  to: stayDate.meta({ description: 'The last day, included.', example: '2026-12-07' }),
   currency,
-  payments: z.object({
-    /** Also voided entries, write-offs, openings, and entries of deleted bookings. */
-    items: z.array(paymentOfDay),
-    /** The same sums as `GET /api/payments` has for each day. */
-    takings: takings.extend({ byMethod: z.array(takings.extend({ method: paymentMethod })) }),
-  }),
-  invoices: z.object({
-    /** Invoices and credit notes in the order in which they were issued. */
-    items: z.array(accountedInvoice),
-    /** The sums of each tax rate over all items, the highest rate first. */
-    taxes: z.array(taxOfRate),
-    net: amount,
-    tax: amount,
-    gross: amount,
-  }),
-  /** What channels collected from guests. It is in no takings. */
-  channels: z.object({ items: z.array(channelEntry), accounts: z.array(channelAccount) }),
+  payments: z
+    .object({
+      items: z
+        .array(paymentOfDay)
+        .describe(
+          'Every entry: also voided ones, write-offs, openings, and those of deleted bookings.',
+        ),
+      takings: takings
+        .extend({
+          byMethod: z
+            .array(takings.extend({ method: paymentMethod.describe('How it was paid.') }))
+            .describe('The same by method of payment.'),
+        })
+        .describe('The same sums as `GET /api/payments` has for each day.'),
+    })
+    .describe('The payments of the period.'),
+  invoices: z
+    .object({
+      items: z
+        .array(accountedInvoice)
+        .describe('Invoices and credit notes in the order in which they were issued.'),
+      taxes: z
+        .array(taxOfRate)
+        .describe('The sums of each tax rate over all items, the highest rate first.'),
+      net: amount.meta({ description: 'The amount without tax.', example: 339.62 }),
+      tax: amount.meta({ description: 'The tax in the amount.', example: 20.38 }),
+      gross: amount.meta({ description: 'The amount with tax.', example: 360 }),
+    })
+    .describe('Invoices and credit notes of the period.'),
+  channels: z
+    .object({
+      items: z.array(channelEntry).describe('Every entry of the period, in order of its date.'),
+      accounts: z.array(channelAccount).describe('What each channel owes.'),
+    })
+    .describe('What channels collected from guests. It is in no takings.'),
 })
 export type Accounting = z.infer<typeof accounting>

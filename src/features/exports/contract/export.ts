@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 export const exportQuery = z.strictObject({
-  /** Whether the archive contains national IDs. */
   nationalIds: z
     .enum(['true', 'false'])
     .default('false')
-    .transform((text) => text === 'true'),
+    .transform((text) => text === 'true')
+    .describe('Whether the archive contains national IDs.'),
 })

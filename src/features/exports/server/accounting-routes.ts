@@ -32,7 +32,12 @@ const csv = createRoute({
   description:
     'One line for each ledger entry, then one for each invoice and tax rate, then one for each amount that a channel collected, kept or paid out, of at most one year in UTF-8.',
   request: { query: accountingQuery },
-  responses: { 200: csvResponse, ...problems() },
+  responses: {
+    200: csvResponse(
+      'Record,Date,Number,Booking,Name,Company,Tax number,Kind,Method,Amount (USD),Takings (USD),Tax rate,Net (USD),Tax (USD),Gross (USD),Status,Recorded by,Note,Debtor,Owed by debtor (USD)',
+    ),
+    ...problems(),
+  },
 })
 
 export const accountingRoutes = newRoutes()

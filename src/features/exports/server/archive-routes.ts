@@ -1,5 +1,4 @@
 import { actorOf, createRoute, newRoutes, problems, todayOf } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import { exportQuery } from '../contract/export.ts'
 import { openArchive } from './open-archive.ts'
 
@@ -7,12 +6,12 @@ const download = createRoute({
   method: 'get',
   path: '/api/export',
   'x-permission': 'archive',
+  'x-token-access': 'none',
   operationId: 'exportEverything',
   tags: ['Settings'],
   summary: 'Download all data',
   description:
     'A zip file with every business table as CSV and JSON, and a description of each column. Without passwords, secrets and sessions. National IDs are included only with `nationalIds=true`. Each download is in the history.',
-  ...forbidsTokens,
   request: { query: exportQuery },
   responses: {
     200: {

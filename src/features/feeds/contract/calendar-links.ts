@@ -1,28 +1,34 @@
 import { z } from 'zod'
 import { id, instant, requiredName } from '#contract/fields.ts'
+import { cabinId, cabinName } from '#contract/named-fields.ts'
 
 /** The most addresses that a cabin can have. */
 export const maxCalendarLinks = 20
 
 /** An address where others load the occupied nights of a cabin, without its secret. */
 export const calendarLink = z.object({
-  id: z.string(),
-  cabin: z.object({ id, name: z.string() }),
-  name: z.string(),
-  /** Whether the calendar shows the names of guests. */
-  showsNames: z.boolean(),
-  createdAt: instant,
-  /** When it was last loaded, accurate to the minute; null if never. */
-  lastUsedAt: instant.nullable(),
+  id: z
+    .string()
+    .meta({ description: 'Identifies the link.', example: 'calendar-0123456789abcdef' }),
+  cabin: z.object({ id, name: cabinName }).describe('The cabin, by id and name.'),
+  name: z.string().meta({ description: 'Who uses the link.', example: 'Airbnb' }),
+  showsNames: z.boolean().describe('Whether the calendar shows the names of guests.'),
+  createdAt: instant.describe('When it was created.'),
+  lastUsedAt: instant
+    .nullable()
+    .describe('When it was last loaded, accurate to the minute; null if never.'),
 })
 export type CalendarLink = z.infer<typeof calendarLink>
 
-export const calendarLinkList = z.object({ items: z.array(calendarLink) })
+export const calendarLinkList = z.object({ items: z.array(calendarLink).describe('All links.') })
 
 export const createCalendarLinkRequest = z.strictObject({
-  cabinId: id,
-  name: requiredName,
-  showsNames: z.boolean().default(false),
+  cabinId,
+  name: requiredName.meta({ description: 'Who will use the link.', example: 'Airbnb' }),
+  showsNames: z
+    .boolean()
+    .default(false)
+    .describe('The calendar shows the names of guests; otherwise only that nights are taken.'),
 })
 export type CreateCalendarLinkRequest = z.output<typeof createCalendarLinkRequest>
 
@@ -31,17 +37,29 @@ export const createCalendarLinksRequest = createCalendarLinkRequest.omit({ cabin
 export type CreateCalendarLinksRequest = z.output<typeof createCalendarLinksRequest>
 
 /** Responses with a `url` contain the secret of an address. */
-export const newCalendarLink = calendarLink.extend({ url: z.string() })
+export const newCalendarLink = calendarLink.extend({
+  url: z.string().meta({
+    description: 'The secret address of the calendar.',
+    example: 'https://cabins.example.com/api/calendars/0123456789abcdef.ics',
+  }),
+})
 export type NewCalendarLink = z.infer<typeof newCalendarLink>
 
-export const newCalendarLinkList = z.object({ items: z.array(newCalendarLink) })
+export const newCalendarLinkList = z.object({
+  items: z.array(newCalendarLink).describe('The new links with their addresses.'),
+})
 export type NewCalendarLinkList = z.infer<typeof newCalendarLinkList>
 
 export const shownCalendarLink = calendarLink.extend({
-  /** Null if only the hash of the secret is known, or the key of the server was replaced since. */
-  url: z.string().nullable(),
+  url: z.string().nullable().meta({
+    description:
+      'The secret address; null if only the hash of the secret is known, or the key of the server was replaced since.',
+    example: 'https://cabins.example.com/api/calendars/0123456789abcdef.ics',
+  }),
 })
 export type ShownCalendarLink = z.infer<typeof shownCalendarLink>
 
-export const shownCalendarLinkList = z.object({ items: z.array(shownCalendarLink) })
+export const shownCalendarLinkList = z.object({
+  items: z.array(shownCalendarLink).describe('The links with their addresses.'),
+})
 export type ShownCalendarLinkList = z.infer<typeof shownCalendarLinkList>

@@ -14,7 +14,14 @@ const read = createRoute({
   summary: 'Get the occupied nights of a cabin as iCalendar',
   description:
     'All-day events of the bookings and blocks, without personal data unless the address was created with names. The secret in the address is the only authentication.',
-  request: { params: z.object({ file: z.string().max(100) }) },
+  request: {
+    params: z.object({
+      file: z.string().max(100).meta({
+        description: 'The secret name of the calendar, from its address.',
+        example: '0123456789abcdef.ics',
+      }),
+    }),
+  },
   responses: {
     200: {
       description: 'The calendar (RFC 5545)',

@@ -9,7 +9,6 @@ import {
   problems,
   reauthRequestOf,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   calendarLinkList,
   createCalendarLinkRequest,
@@ -28,13 +27,18 @@ import {
 } from './calendar-links.ts'
 
 const tags = ['Calendar']
-const params = z.object({ id: z.string().regex(/^calendar-[0-9a-f]{16}$/) })
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^calendar-[0-9a-f]{16}$/)
+    .meta({ description: 'The link, as listed.', example: 'calendar-0123456789abcdef' }),
+})
 
 const list = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/calendar-links',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'listCalendarLinks',
   tags,
   summary: 'List the calendar addresses',
@@ -43,10 +47,10 @@ const list = createRoute({
 })
 
 const create = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/calendar-links',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'createCalendarLink',
   tags,
   summary: 'Create a calendar address',
@@ -60,10 +64,10 @@ const create = createRoute({
 })
 
 const createAll = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/calendar-links/all-cabins/create',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'createCalendarLinks',
   tags,
   summary: 'Create the missing calendar addresses of all cabins',
@@ -77,10 +81,10 @@ const createAll = createRoute({
 })
 
 const show = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/calendar-links/all-cabins/show',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'showCalendarLinks',
   tags,
   summary: 'Show the calendar addresses again',
@@ -94,10 +98,10 @@ const show = createRoute({
 })
 
 const replace = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/calendar-links/{id}/replace',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'replaceCalendarLink',
   tags,
   summary: 'Replace a calendar address',
@@ -110,10 +114,10 @@ const replace = createRoute({
 })
 
 const revoke = createRoute({
-  ...forbidsTokens,
   method: 'delete',
   path: '/api/calendar-links/{id}',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'revokeCalendarLink',
   tags,
   summary: 'Revoke a calendar address',

@@ -15,7 +15,7 @@ import {
 } from '#platform/http/route.ts'
 import { dismissConflict, placeStay } from './solve-conflict.ts'
 
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The conflict, as in the inbox.') })
 
 const place = createRoute({
   method: 'post',

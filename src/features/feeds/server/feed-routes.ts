@@ -9,7 +9,6 @@ import {
   newRoutes,
   problems,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   changeFeedRequest,
   createFeedRequest,
@@ -23,13 +22,18 @@ import { changeFeed, createFeed, removeFeed } from './save-feed.ts'
 import { toFeed } from './to-feed.ts'
 
 const tags = ['Calendar']
-const params = z.object({ id: z.string().regex(/^feed-[0-9a-f]{16}$/) })
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^feed-[0-9a-f]{16}$/)
+    .meta({ description: 'The feed, as listed.', example: 'feed-0123456789abcdef' }),
+})
 
 const list = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/feeds',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'listFeeds',
   tags,
   summary: 'List the feeds',
@@ -39,10 +43,10 @@ const list = createRoute({
 })
 
 const create = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/feeds',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'createFeed',
   tags,
   summary: 'Add a feed',
@@ -55,10 +59,10 @@ const create = createRoute({
 })
 
 const edit = createRoute({
-  ...forbidsTokens,
   method: 'put',
   path: '/api/feeds/{id}',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'changeFeed',
   tags,
   summary: 'Change a feed',
@@ -71,10 +75,10 @@ const edit = createRoute({
 })
 
 const remove = createRoute({
-  ...forbidsTokens,
   method: 'delete',
   path: '/api/feeds/{id}',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'removeFeed',
   tags,
   summary: 'Remove a feed',
@@ -84,10 +88,10 @@ const remove = createRoute({
 })
 
 const fetchNow = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/feeds/{id}/fetch',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'fetchFeed',
   tags,
   summary: 'Load a feed now',
@@ -100,10 +104,10 @@ const fetchNow = createRoute({
 })
 
 const upload = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/feeds/{id}/upload',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'uploadCalendar',
   tags,
   summary: 'Upload the calendar of a feed',

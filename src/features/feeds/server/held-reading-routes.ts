@@ -3,7 +3,9 @@ import { idText } from '#contract/fields.ts'
 import { actorOf, createRoute, newRoutes, problems } from '#platform/http/route.ts'
 import { applyHeldReading, dismissHeldReading } from './solve-held-reading.ts'
 
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({
+  id: idText.transform(Number).describe('The waiting reading, as in the inbox.'),
+})
 
 const applied = createRoute({
   method: 'post',

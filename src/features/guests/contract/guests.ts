@@ -10,6 +10,14 @@ import {
   pageText,
   version,
 } from '#contract/fields.ts'
+import {
+  country,
+  countryFlag,
+  guestEmail,
+  guestName,
+  guestPhone,
+  numNights,
+} from '#contract/named-fields.ts'
 import { birthDate, countryCode } from '#contract/person-fields.ts'
 import { documentTypes } from '#domain/document-type.ts'
 
@@ -20,35 +28,80 @@ const required = 'This field is required'
  * it.
  */
 const guestDetailFields = {
-  address: longText(500).exactOptional(),
+  address: longText(500).exactOptional().meta({
+    description: 'The postal address, for invoices; may have several lines.',
+    example: 'Rua das Flores 12\n1200-195 Lisboa',
+  }),
   birthDate: birthDate.exactOptional(),
-  documentType: z.enum(['', ...documentTypes], 'Please choose a document').exactOptional(),
-  company: oneLine(200).exactOptional(),
-  companyTaxNumber: oneLine(100).exactOptional(),
+  documentType: z
+    .enum(['', ...documentTypes], 'Please choose a document')
+    .exactOptional()
+    .describe('What kind of document the national ID is the number of.'),
+  company: oneLine(200)
+    .exactOptional()
+    .meta({ description: 'The company that pays, for invoices.', example: 'Sousa Lda.' }),
+  companyTaxNumber: oneLine(100)
+    .exactOptional()
+    .meta({ description: 'The tax number of the company; empty if there is none.', example: '' }),
 } as const
 
 /** The form of a guest; only the name is required. */
-export const guestFields = z.strictObject({
-  fullName: oneLine(200).min(1, required),
-  /** Not unique, since families share an address; may be empty. */
-  email: contactEmail.default(''),
-  phone: contactPhone.default(''),
-  /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
-  countryCode: countryCode.default(''),
-  /** If missing, an edit keeps the stored one; if empty, it deletes it. */
-  nationalID: oneLine(100).exactOptional(),
-  notes: longText(2000).default(''),
-  ...guestDetailFields,
-})
+export const guestFields = z
+  .strictObject({
+    fullName: oneLine(200)
+      .min(1, required)
+      .meta({ description: 'The full name, as on the registration form.', example: 'Marta Sousa' }),
+    email: contactEmail
+      .default('')
+      .describe('The email address; not unique, since families share one; may be empty.'),
+    phone: contactPhone.default(''),
+    countryCode: countryCode
+      .default('')
+      .describe('ISO 3166-1 alpha-2, upper case; empty when unknown.'),
+    nationalID: oneLine(100).exactOptional().meta({
+      description:
+        'The number of the identity document. If missing, an edit keeps the stored one; if empty, it deletes it.',
+      example: '123456789',
+    }),
+    notes: longText(2000).default('').meta({
+      description:
+        "The staff's notes about the guest, such as preferences and allergies; at most 2000 characters.",
+      example: 'Prefers the ground floor',
+    }),
+    ...guestDetailFields,
+  })
+  .meta({
+    example: {
+      fullName: 'Marta Sousa',
+      email: 'marta@example.com',
+      phone: '+351 912 345 678',
+      countryCode: 'PT',
+    },
+  })
+
 export type GuestFields = z.output<typeof guestFields>
 
-export const editGuestRequest = guestFields.extend({ version })
+export const editGuestRequest = guestFields
+  .extend({ version })
+  .meta({
+    example: {
+      fullName: 'Marta Sousa',
+      email: 'marta@example.com',
+      phone: '+351 912 345 678',
+      countryCode: 'PT',
+      version: 3,
+    },
+  })
+
 export type EditGuestRequest = z.output<typeof editGuestRequest>
 
 /** The API is strict: an unknown key or value returns 400. */
 export const guestListQuery = z.strictObject({
-  /** Prefixes of parts of the name, the email address or the phone number; all must match. */
-  q: z.string().max(100).default(''),
+  q: z.string().max(100).default('').meta({
+    description:
+      'Prefixes of parts of the name, the email address or the phone number; all must match.',
+    example: 'marta',
+  }),
   page: pageText.default('1').transform(Number),
 })
 export type GuestListQuery = z.output<typeof guestListQuery>
@@ -57,20 +110,22 @@ export const guestExportQuery = guestListQuery.omit({ page: true })
 
 export const guestRow = z.object({
   id,
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  country: z.string(),
-  /** URL of our own image of the flag; empty if the country is unknown. */
-  countryFlag: z.string(),
-  /** Completed stays and the current one. */
-  numStays: z.int(),
-  /** The latest departure of these stays; for a guest in house, the booked one. */
-  latestStay: calendarDate.nullable(),
-  /** The next booked arrival. */
-  nextStay: calendarDate.nullable(),
-  /** The balance due of these stays, and of the fees of closed bookings. */
-  amountDue: dollarSum,
+  fullName: guestName,
+  email: guestEmail,
+  phone: guestPhone,
+  country,
+  countryFlag,
+  numStays: z.int().describe('Completed stays and the current one.'),
+  latestStay: calendarDate.nullable().meta({
+    description:
+      'The latest departure of these stays; for a guest in house, the booked one; null without any.',
+    example: '2026-08-14',
+  }),
+  nextStay: calendarDate.nullable().describe('The next booked arrival; null without any.'),
+  amountDue: dollarSum.meta({
+    description: 'The balance due of these stays, and of the fees of closed bookings.',
+    example: 0,
+  }),
 })
 export type GuestRow = z.infer<typeof guestRow>
 
@@ -79,61 +134,98 @@ export type GuestRow = z.infer<typeof guestRow>
  * matching guests on a single page; `isTruncated` means that there are more.
  */
 export const guestPage = z.object({
-  items: z.array(guestRow),
-  total: z.int().min(0),
-  isTruncated: z.boolean(),
+  items: z.array(guestRow).describe('The guests of this page.'),
+  total: z
+    .int()
+    .min(0)
+    .meta({ description: 'How many guests there are on all pages.', example: 1 }),
+  isTruncated: z.boolean().describe('The search matches more than is returned.'),
 })
 export type GuestPage = z.infer<typeof guestPage>
 
 export const guestProfile = z.object({
   id,
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  countryCode: z.string(),
-  country: z.string(),
-  countryFlag: z.string(),
-  /** "•••••3345"; empty if there is none. */
-  maskedNationalID: z.string(),
-  notes: z.string(),
-  address: z.string(),
-  /** YYYY-MM-DD; empty when unknown. */
-  birthDate: z.string(),
-  /** What kind of document the national ID is the number of; empty when unknown. */
-  documentType: z.enum(['', ...documentTypes]),
-  /** The company that pays, and its tax number, for invoices. */
-  company: z.string(),
-  companyTaxNumber: z.string(),
+  fullName: guestName,
+  email: guestEmail,
+  phone: guestPhone,
+  countryCode: z
+    .string()
+    .meta({ description: 'ISO 3166-1 alpha-2, upper case; empty when unknown.', example: 'PT' }),
+  country,
+  countryFlag,
+  maskedNationalID: z.string().meta({
+    description: 'The last characters of the national ID; empty if there is none.',
+    example: '•••••6789',
+  }),
+  notes: z.string().meta({
+    description: "The staff's notes about the guest; may be empty.",
+    example: 'Prefers the ground floor',
+  }),
+  address: z.string().meta({
+    description: 'The postal address; may have several lines.',
+    example: 'Rua das Flores 12\n1200-195 Lisboa',
+  }),
+  birthDate: z.string().meta({
+    description: 'The date of birth, YYYY-MM-DD; empty when unknown.',
+    example: '1988-04-12',
+  }),
+  documentType: z
+    .enum(['', ...documentTypes])
+    .describe('What kind of document the national ID is the number of; empty when unknown.'),
+  company: z.string().meta({
+    description: 'The company that pays, for invoices; empty if there is none.',
+    example: '',
+  }),
+  companyTaxNumber: z
+    .string()
+    .meta({ description: 'The tax number of the company; empty if there is none.', example: '' }),
   version,
-  createdAt: instant,
-  /** Set if the identity was erased: only the country and the totals remain. */
-  erasedAt: instant.nullable(),
-  /** Completed stays and the current one. */
-  numStays: z.int(),
-  /** Their nights without released ones. */
-  numNights: z.int(),
-  /** The totals of these stays. */
-  totalSpent: dollarSum,
-  /** The balance due of these stays, and of the fees of closed bookings. */
-  amountDue: dollarSum,
-  /** Bookings that are not yet checked in, their nights and the sum of their totals. */
-  upcoming: z.object({ numStays: z.int(), numNights: z.int(), value: dollarSum }),
-  /** At most 100, newest stay first. */
-  bookings: z.array(bookingRow),
-  /** Other guests with the same name, address or phone number. */
-  possibleDuplicates: z.array(guestRow),
+  createdAt: instant.describe('When the guest was entered.'),
+  erasedAt: instant.nullable().meta({
+    description:
+      'When the identity was erased, so that only the country and the totals remain; null otherwise.',
+    example: null,
+  }),
+  numStays: z.int().describe('Completed stays and the current one.'),
+  numNights: z
+    .int()
+    .meta({ description: 'The nights of these stays, without released ones.', example: 3 }),
+  totalSpent: dollarSum.describe('The totals of these stays.'),
+  amountDue: dollarSum.meta({
+    description: 'The balance due of these stays, and of the fees of closed bookings.',
+    example: 0,
+  }),
+  upcoming: z
+    .object({
+      numStays: z.int().meta({ description: 'How many stays there are.', example: 1 }),
+      numNights,
+      value: dollarSum.describe('The sum of their totals.'),
+    })
+    .describe('Bookings that are not checked in yet.'),
+  bookings: z.array(bookingRow).describe('At most 100, newest stay first.'),
+  possibleDuplicates: z
+    .array(guestRow)
+    .describe('Other guests with the same name, address or phone number.'),
 })
 export type GuestProfile = z.infer<typeof guestProfile>
 
-export const nationalIDResponse = z.object({ nationalID: z.string() })
+export const nationalIDResponse = z.object({
+  nationalID: z.string().meta({
+    description: 'The number of the identity document; empty if unknown.',
+    example: '123456789',
+  }),
+})
 
 /** Moves the bookings of the other guest to this one. */
 export const mergeGuestsRequest = z.strictObject({
   version,
-  otherId: id,
-  otherVersion: version,
-  /** Whose national ID to keep; required if both have one and they differ. */
-  nationalIDOf: id.exactOptional(),
+  otherId: id.describe('The guest who is merged into this one.'),
+  otherVersion: version.describe(
+    "The other guest's version on the screen; another one returns 409.",
+  ),
+  nationalIDOf: id
+    .exactOptional()
+    .describe('Whose national ID to keep; required if both have one and they differ.'),
 })
 export type MergeGuestsRequest = z.output<typeof mergeGuestsRequest>
 

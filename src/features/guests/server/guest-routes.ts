@@ -30,7 +30,7 @@ import { readGuest, revealNationalID } from './read-guest.ts'
 import { createGuest, editGuest } from './save-guest.ts'
 
 const tags = ['Guests']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The guest.') })
 const asTheyNowAre = jsonResponse('The guest after the change', guestProfile)
 
 const list = createRoute({
@@ -55,7 +55,13 @@ const csv = createRoute({
   summary: 'Export guests as CSV',
   description: 'All guests or the matches of a search, in UTF-8 and without national IDs.',
   request: { query: guestExportQuery },
-  responses: { 200: csvResponse, ...problems('malformed-query') },
+  responses: {
+    200: csvResponse(
+      'Guest,Name,Email,Phone,Country,Stays,Latest stay,Next stay,Due (USD)',
+      '12,Marta Sousa,marta@example.com,+351 912 345 678,Portugal,1,2026-08-14,2026-12-04,0.00',
+    ),
+    ...problems('malformed-query'),
+  },
 })
 
 const read = createRoute({

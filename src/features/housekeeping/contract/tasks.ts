@@ -9,54 +9,69 @@ import {
   stayDate,
   version,
 } from '#contract/fields.ts'
+import { cabinName, userId, userName } from '#contract/named-fields.ts'
 import { taskPriorities, taskStates } from '#domain/housekeeping/tasks.ts'
 
 /** A user to whom a task or a cabin can be assigned. */
-const person = z.object({ id: z.string(), fullName: z.string() })
+const person = z.object({ id: userId, fullName: userName })
 
 /** Something to be repaired or bought for a cabin. */
 export const task = z.object({
   id,
-  cabin: z.object({ id, name: z.string() }),
-  text: z.string(),
-  /** URL of the photo; empty if there is none. */
-  photo: z.string(),
-  /** The same photo in the size of lists. */
-  thumbnail: z.string(),
-  priority: z.enum(taskPriorities),
-  dueOn: calendarDate.nullable(),
-  isOverdue: z.boolean(),
-  /** The user who does it; null if no user does. */
-  assignee: person.nullable(),
-  /** Someone without an account who does it; may be empty. */
-  assigneeName: z.string(),
-  state: z.enum(taskStates),
-  createdAt: instant,
-  /** A user, or the cleaning link through which the task was reported. */
-  createdBy: z.string(),
-  doneAt: instant.nullable(),
-  doneBy: z.string(),
+  cabin: z.object({ id, name: cabinName }).describe('The cabin, by id and name.'),
+  text: z.string().meta({ description: 'What is to be done.', example: 'The tap drips' }),
+  photo: z
+    .string()
+    .meta({ description: 'The address of the photo; empty if there is none.', example: '' }),
+  thumbnail: z.string().meta({
+    description: 'The same photo in the size of lists; empty if there is none.',
+    example: '',
+  }),
+  priority: z.enum(taskPriorities).describe('How urgent the work is.'),
+  dueOn: calendarDate.nullable().describe('When it has to be done; null for no date.'),
+  isOverdue: z.boolean().describe('The date has passed.'),
+  assignee: person.nullable().describe('The user who does it; null if no user does.'),
+  assigneeName: z
+    .string()
+    .meta({ description: 'Someone without an account who does it; may be empty.', example: '' }),
+  state: z.enum(taskStates).describe('Whether the work is still to do.'),
+  createdAt: instant.describe('When it was created.'),
+  createdBy: z.string().meta({
+    description: 'A user, or the cleaning link through which the task was reported.',
+    example: 'Ana Silva',
+  }),
+  doneAt: instant.nullable().describe('When it was done; null while it is open.'),
+  doneBy: userName,
   version,
-  /** The current or next block of the cabin. */
-  block: z.object({ id, startDate: calendarDate, endDate: calendarDate }).nullable(),
+  block: z
+    .object({
+      id,
+      startDate: calendarDate.describe('The first night of the block.'),
+      endDate: calendarDate.meta({
+        description: 'The first night after the block.',
+        example: '2026-12-07',
+      }),
+    })
+    .nullable()
+    .describe('The current or next block of the cabin.'),
 })
 export type Task = z.infer<typeof task>
 
 export const taskListQuery = z.strictObject({
-  state: z.enum(taskStates).default('open'),
-  /** Only the tasks of this cabin. */
-  cabinId: idText.transform(Number).exactOptional(),
+  state: z.enum(taskStates).default('open').describe('Which tasks are listed.'),
+  cabinId: idText.transform(Number).exactOptional().describe('Only the tasks of this cabin.'),
 })
 export type TaskListQuery = z.output<typeof taskListQuery>
 
 /** Open tasks in the order of the work, or the last ones that were done. */
 export const taskList = z.object({
-  items: z.array(task),
-  /** Including those that are not listed. */
-  total: z.int(),
-  today: calendarDate,
-  /** The users to whom tasks can be assigned. */
-  people: z.array(person),
+  items: z.array(task).describe('The tasks, in the order of the work.'),
+  total: z.int().meta({
+    description: 'How many tasks there are, including those that are not listed.',
+    example: 8,
+  }),
+  today: calendarDate.describe("The property's business date."),
+  people: z.array(person).describe('The users to whom tasks can be assigned.'),
 })
 export type TaskList = z.infer<typeof taskList>
 
@@ -66,6 +81,7 @@ const taskText = z
   .string(required)
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .pipe(longText(500).min(1, 'Please describe what is to be done'))
+  .meta({ description: 'What is to be done; at most 500 characters.', example: 'The tap drips' })
 
 /** An empty field of a form is a value that is missing. */
 const orNull = (schema: z.ZodType<string, string>) =>
@@ -77,19 +93,21 @@ const orNull = (schema: z.ZodType<string, string>) =>
 
 /** The task form without its photo. Forms send text. */
 const taskForm = z.strictObject({
-  cabinId: z.string('Please choose a cabin').pipe(idText.transform(Number)),
+  cabinId: z
+    .string('Please choose a cabin')
+    .pipe(idText.transform(Number))
+    .meta({ description: 'The cabin, by its id.', example: '12' }),
   text: taskText,
-  priority: z.enum(taskPriorities).default('normal'),
-  dueOn: orNull(stayDate),
-  /** A user. */
-  assigneeId: orNull(z.string().min(1).max(200)),
-  /** Someone without an account. */
+  priority: z.enum(taskPriorities).default('normal').describe('How urgent the work is.'),
+  dueOn: orNull(stayDate).describe('When it has to be done; null for no date.'),
+  assigneeId: orNull(z.string().min(1).max(200)).describe('The user who does it.'),
   assigneeName: z
     .string()
     .trim()
     .max(100, 'At most 100 characters')
     .refine((text) => isPlainText(text) && !/[\n\r\t]/.test(text), 'Please write it on one line')
-    .default(''),
+    .default('')
+    .meta({ description: 'Someone without an account who does it.', example: 'The plumber' }),
 })
 
 const onePerson = {
@@ -109,12 +127,16 @@ export const changeTaskFields = taskForm
       .string(required)
       .regex(/^\d{1,9}$/)
       .transform(Number)
-      .pipe(version),
-    /** `true` removes the photo. */
+      .pipe(version)
+      .meta({
+        description: 'The version that the change is based on; another one returns 409.',
+        example: '3',
+      }),
     removePhoto: z
       .enum(['true', 'false'])
       .default('false')
-      .transform((text) => text === 'true'),
+      .transform((text) => text === 'true')
+      .describe('`true` removes the photo.'),
   })
   .refine(isForOne, onePerson)
 export type ChangeTaskFields = z.output<typeof changeTaskFields>

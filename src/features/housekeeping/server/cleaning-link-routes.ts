@@ -7,7 +7,6 @@ import {
   newRoutes,
   problems,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   cleaningLinkList,
   createCleaningLinkRequest,
@@ -17,13 +16,18 @@ import { listCleaningLinks } from './cleaning-link-store.ts'
 import { createCleaningLink, revokeCleaningLink } from './cleaning-links.ts'
 
 const tags = ['Settings']
-const params = z.object({ id: z.string().regex(/^link-[0-9a-f]{16}$/) })
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^link-[0-9a-f]{16}$/)
+    .meta({ description: 'The link, as listed.', example: 'link-0123456789abcdef' }),
+})
 
 const list = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/cleaning-links',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'listCleaningLinks',
   tags,
   summary: 'List the links for cleaners',
@@ -32,10 +36,10 @@ const list = createRoute({
 })
 
 const create = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning-links',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'createCleaningLink',
   tags,
   summary: 'Create a link for cleaners',
@@ -49,10 +53,10 @@ const create = createRoute({
 })
 
 const revoke = createRoute({
-  ...forbidsTokens,
   method: 'delete',
   path: '/api/cleaning-links/{id}',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'revokeCleaningLink',
   tags,
   summary: 'Revoke a link for cleaners',

@@ -16,7 +16,6 @@ import {
   newRoutes,
   problems,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import { cleanCabinRequest, cleaningDay, openCleaningLinkRequest } from '../contract/cleaning.ts'
 import { reportFields } from '../contract/tasks.ts'
 import { changeCabinState, serviceCabin } from './change-cabin-state.ts'
@@ -25,13 +24,13 @@ import { openCleaningLink } from './cleaning-links.ts'
 import { reportProblem } from './save-task.ts'
 
 const tags = ['Cleaning']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The cabin.') })
 
 const open = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning/session',
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'openCleaningLink',
   tags,
   summary: 'Open a link for cleaners',
@@ -45,10 +44,10 @@ const open = createRoute({
 })
 
 const read = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/cleaning',
   'x-permission': 'cleaning-link',
+  'x-token-access': 'none',
   operationId: 'getCleaningDay',
   tags,
   summary: "Get the cleaners' list of the day",
@@ -61,10 +60,10 @@ const read = createRoute({
 })
 
 const changeState = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning/cabins/{id}/state',
   'x-permission': 'cleaning-link',
+  'x-token-access': 'none',
   operationId: 'cleanCabin',
   tags,
   summary: 'Mark a cabin as clean or dirty, as a cleaner',
@@ -84,10 +83,10 @@ const changeState = createRoute({
 })
 
 const service = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning/cabins/{id}/service',
   'x-permission': 'cleaning-link',
+  'x-token-access': 'none',
   operationId: 'serviceCabinAsCleaner',
   tags,
   summary: 'Record a service during a stay, as a cleaner',
@@ -100,16 +99,21 @@ const service = createRoute({
 })
 
 const report = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/cleaning/cabins/{id}/report',
   'x-permission': 'cleaning-link',
+  'x-token-access': 'none',
   operationId: 'reportProblem',
   tags,
   summary: 'Report a problem in a cabin, as a cleaner',
   description:
     'Creates a maintenance task, with an optional photo. The same report of an open task is kept once. A link can send 30 reports, then one every 10 minutes.',
-  request: { params, body: formBody(reportFields.safeExtend({ photo: optionalImage })) },
+  request: {
+    params,
+    body: formBody(
+      reportFields.safeExtend({ photo: optionalImage.describe('JPEG, PNG or WebP.') }),
+    ),
+  },
   responses: {
     204: { description: 'The task is created' },
     ...problems(

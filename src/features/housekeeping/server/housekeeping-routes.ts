@@ -27,7 +27,7 @@ import {
 import { findHousekeepingDay } from './housekeeping-store.ts'
 
 const tags = ['Housekeeping']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The cabin.') })
 
 const read = createRoute({
   method: 'get',

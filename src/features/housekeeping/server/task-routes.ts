@@ -22,7 +22,7 @@ import { changeTask, completeTask, createTask, deleteTask, reopenTask } from './
 import { listTasks } from './task-list.ts'
 
 const tags = ['Housekeeping']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The task.') })
 const changed = { ...jsonResponse('The task after the change', task), ...undoHeaders }
 
 const list = createRoute({
@@ -47,7 +47,11 @@ const create = createRoute({
   summary: 'Create a maintenance task',
   description:
     'Something to be repaired or bought for a cabin, with an optional photo. The person is a user or a name, not both.',
-  request: { body: formBody(createTaskFields.safeExtend({ photo: optionalImage })) },
+  request: {
+    body: formBody(
+      createTaskFields.safeExtend({ photo: optionalImage.describe('JPEG, PNG or WebP.') }),
+    ),
+  },
   responses: {
     201: jsonResponse('The new task', task),
     ...problems('cabin-not-found', 'assignee-not-found', ...uploadProblems),
@@ -63,7 +67,12 @@ const update = createRoute({
   summary: 'Update a maintenance task',
   description:
     'Replaces the details of a task. Without a photo, the current one is kept, unless `removePhoto` is `true`.',
-  request: { params, body: formBody(changeTaskFields.safeExtend({ photo: optionalImage })) },
+  request: {
+    params,
+    body: formBody(
+      changeTaskFields.safeExtend({ photo: optionalImage.describe('JPEG, PNG or WebP.') }),
+    ),
+  },
   responses: {
     200: changed,
     ...problems(

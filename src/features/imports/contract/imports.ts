@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { calendarDate, dollars, id, instant, pageOf, pageText } from '#contract/fields.ts'
+import { calendarDate, id, instant, pageOf, pageText } from '#contract/fields.ts'
+import {
+  amountPaid,
+  bookingId,
+  endDate,
+  guestName,
+  numGuests,
+  startDate,
+  totalPrice,
+  userName,
+} from '#contract/named-fields.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { bookingSources } from '#domain/bookings/booking-source.ts'
 import { dateOrders } from '#domain/dates/read-date.ts'
@@ -17,61 +27,108 @@ const fieldNames = [
 const importField = z.enum(fieldNames)
 
 /** The position of a column in the file, from 0 on. */
-const column = z.int().min(0).max(99)
+const column = z
+  .int()
+  .min(0)
+  .max(99)
+  .meta({ description: 'The index of a column, from 0.', example: 0 })
 
 /** The column of each field that the file has. */
 const columns = z.partialRecord(importField, column.optional())
 
 /** How a file is read. What is null is not known yet. */
 export const importMapping = z.strictObject({
-  kind: z.enum(importKinds),
-  columns,
-  dateOrder: z.enum(dateOrders).nullable(),
-  decimalMark: z.enum(decimalMarks).nullable(),
-  /**
-   * For names of cabins in the file that are no cabins here: the cabin, another name of the file that
-   * means the same cabin, or null to create one.
-   */
+  kind: z.enum(importKinds).describe('What the rows are.'),
+  columns: columns.meta({
+    description: 'What each field is read from.',
+    example: { fullName: 0, cabin: 1, startDate: 2, endDate: 3 },
+  }),
+  dateOrder: z
+    .enum(dateOrders)
+    .nullable()
+    .describe('The order of day, month and year in dates; null if the dates themselves state it.'),
+  decimalMark: z
+    .enum(decimalMarks)
+    .nullable()
+    .describe('The mark before the decimals; null if the amounts have none.'),
   cabins: z
     .record(z.string().min(1).max(200), z.union([id, z.string().min(1).max(200)]).nullable())
-    .default({}),
-  /** What words of the status column mean that the program does not know, in lower case. */
-  statuses: z.record(z.string().min(1).max(200), z.enum(statusMeanings)).default({}),
-  /** What several rows of one booking with different prices are; null if staff have not said it. */
-  rowsOfBooking: z.enum(rowsOfBookingChoices).nullable().default(null),
-  /** Upcoming stays get the tourist tax of the property in addition to the price of the file. */
-  addsTouristTax: z.boolean().default(false),
-  /** Since when cabins that are created are rented out, by their names; otherwise since the first stay of the file. */
-  rentedSince: z.record(z.string().min(1).max(200), calendarDate).default({}),
+    .default({})
+    .describe(
+      'For names of cabins in the file that are no cabins here: the cabin, another name of the file that means the same cabin, or null to create one.',
+    ),
+  statuses: z
+    .record(z.string().min(1).max(200), z.enum(statusMeanings))
+    .default({})
+    .describe(
+      'What words of the status column mean that the program does not know, in lower case.',
+    ),
+  rowsOfBooking: z
+    .enum(rowsOfBookingChoices)
+    .nullable()
+    .default(null)
+    .describe(
+      'What several rows of one booking with different prices are; null if staff have not said it.',
+    ),
+  addsTouristTax: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Upcoming stays get the tourist tax of the property in addition to the price of the file.',
+    ),
+  rentedSince: z
+    .record(z.string().min(1).max(200), calendarDate)
+    .default({})
+    .describe(
+      'Since when cabins that are created are rented out, by their names; otherwise since the first stay of the file.',
+    ),
 })
 export type ImportMappingRequest = z.output<typeof importMapping>
 
 const fileColumn = z.object({
-  name: z.string(),
-  /** The first texts in this column. */
-  examples: z.array(z.string()),
+  name: z.string().meta({ description: 'The heading of the column.', example: 'Guest name' }),
+  examples: z
+    .array(z.string())
+    .meta({ description: 'The first texts in this column.', example: ['Marta Sousa'] }),
 })
 
 /** Where the rows of the file were found. */
 const fileReading = z.object({
-  /** Null in a file that has only one. */
-  worksheet: z.string().nullable(),
-  worksheets: z.array(z.string()),
-  /** The row with the names of the columns; the first row has number 1. */
-  headerRow: z.int(),
-  /** Null for an Excel file, which states it. */
-  encoding: z.enum(encodings).nullable(),
+  worksheet: z.string().nullable().meta({
+    description: 'The worksheet that is read; null in a file that has only one.',
+    example: null,
+  }),
+  worksheets: z
+    .array(z.string())
+    .meta({ description: 'The names of the worksheets; empty for a CSV file.', example: [] }),
+  headerRow: z.int().describe('The row with the names of the columns; the first row has number 1.'),
+  encoding: z
+    .enum(encodings)
+    .nullable()
+    .describe('How the text of the file is encoded; null for an Excel file, which states it.'),
 })
 
 /** What is chosen instead of what is recognized. */
 export const readingChoice = z.object({
-  worksheet: z.string().min(1).max(200).optional(),
+  worksheet: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'The worksheet to read; by default the first one.', example: 'Bookings' }),
   headerRow: z
     .string()
     .regex(/^[1-9]\d{0,6}$/, 'Please enter the number of a row')
     .transform(Number)
-    .optional(),
-  encoding: z.enum(encodings).optional(),
+    .optional()
+    .meta({
+      description: 'The row with the names of the columns; the first row has number 1.',
+      example: '1',
+    }),
+  encoding: z
+    .enum(encodings)
+    .optional()
+    .describe('How the text of the file is encoded; by default it is recognized.'),
 })
 
 export type ReadingRequest = z.input<typeof readingChoice>
@@ -80,38 +137,81 @@ export const rowOutcome = z.enum(rowStates)
 
 export const importFile = z.object({
   id,
-  fileName: z.string(),
-  createdAt: instant,
-  createdBy: z.string(),
-  state: z.enum(importStates),
-  /** The system that exported the file, if its columns are known. */
-  system: z.string().nullable(),
-  columns: z.array(fileColumn),
-  reading: fileReading,
-  /** The columns of each kind of file, as their names suggest. */
-  suggested: z.object({ bookings: columns, guests: columns, cabins: columns }),
-  numRows: z.int(),
-  mapping: importMapping,
-  /** Required fields that have no column yet. */
-  missing: z.array(importField),
-  /** The orders in which the dates of the file can be read. Several: choose one. */
-  dateOrders: z.array(z.enum(dateOrders)),
-  decimalMarks: z.array(z.enum(decimalMarks)),
-  /** Names in the cabin column that are no cabins here, with the number of rows. */
-  unknownCabins: z.array(z.object({ name: z.string(), numRows: z.int() })),
-  /** Since when cabins that are created are rented out if nothing else is chosen: the first stay, at the latest today. */
-  rentedSince: calendarDate.nullable(),
-  /** Words in the status column that are not known, with the number of rows. */
-  unknownStatuses: z.array(z.object({ name: z.string(), numRows: z.int() })),
-  /** Bookings with several rows, of which staff have to say whether they add up. */
-  numRowGroups: z.int(),
-  /** The property has a tourist tax, which imported stays only get if staff choose it. */
-  hasTouristTax: z.boolean(),
-  counts: z.partialRecord(rowOutcome, z.int().optional()),
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
-  /** Until when the import can be undone; null if it cannot. */
-  undoUntil: instant.nullable(),
+  fileName: z.string().meta({ description: 'The name of the file.', example: 'bookings.csv' }),
+  createdAt: instant.describe('When it was created.'),
+  createdBy: userName,
+  state: z.enum(importStates).describe('How far the import is.'),
+  system: z.string().nullable().meta({
+    description: 'The system that exported the file, if its columns are known; null otherwise.',
+    example: null,
+  }),
+  columns: z
+    .array(fileColumn)
+    .meta({
+      description: 'The columns of the file.',
+      example: [{ name: 'Guest name', examples: ['Marta Sousa'] }],
+    }),
+  reading: fileReading.describe('How the file is read.'),
+  suggested: z
+    .object({
+      bookings: columns.meta({ description: 'For a file of bookings.', example: { fullName: 0 } }),
+      guests: columns.meta({ description: 'For a file of guests.', example: { fullName: 0 } }),
+      cabins: columns.meta({ description: 'For a file of cabins.', example: {} }),
+    })
+    .describe('The columns of each kind of file, as their names suggest.'),
+  numRows: z.int().meta({ description: 'How many rows there are.', example: 120 }),
+  mapping: importMapping.describe('What staff have chosen.'),
+  missing: z
+    .array(importField)
+    .meta({ description: 'Required fields that have no column yet.', example: [] }),
+  dateOrders: z
+    .array(z.enum(dateOrders))
+    .describe('The orders in which the dates of the file can be read. Several: choose one.'),
+  decimalMarks: z.array(z.enum(decimalMarks)).describe('The marks that can be the decimal mark.'),
+  unknownCabins: z
+    .array(
+      z.object({
+        name: z.string().meta({ description: 'The name in the file.', example: 'Fox' }),
+        numRows: z.int().meta({ description: 'How many rows there are.', example: 120 }),
+      }),
+    )
+    .meta({
+      description: 'Names in the cabin column that are no cabins here, with the number of rows.',
+      example: [],
+    }),
+  rentedSince: calendarDate
+    .nullable()
+    .describe(
+      'Since when cabins that are created are rented out if nothing else is chosen: the first stay, at the latest today.',
+    ),
+  unknownStatuses: z
+    .array(
+      z.object({
+        name: z
+          .string()
+          .meta({ description: 'The word in the file, in lower case.', example: 'provisional' }),
+        numRows: z.int().meta({ description: 'How many rows there are.', example: 120 }),
+      }),
+    )
+    .meta({
+      description: 'Words in the status column that are not known, with the number of rows.',
+      example: [],
+    }),
+  numRowGroups: z
+    .int()
+    .meta({
+      description: 'Bookings with several rows, of which staff have to say whether they add up.',
+      example: 0,
+    }),
+  hasTouristTax: z
+    .boolean()
+    .describe('The property has a tourist tax, which imported stays only get if staff choose it.'),
+  counts: z
+    .partialRecord(rowOutcome, z.int().optional().describe('How many rows.'))
+    .meta({ description: 'How many rows have each outcome.', example: { new: 118, wrong: 2 } }),
+  startedAt: instant.nullable().describe('When it began; null before.'),
+  finishedAt: instant.nullable().describe('When it ended; null before.'),
+  undoUntil: instant.nullable().describe('Until when the import can be undone; null if it cannot.'),
 })
 export type ImportFile = z.infer<typeof importFile>
 
@@ -124,46 +224,57 @@ export const importSummary = importFile.pick({
   numRows: true,
   counts: true,
 })
-export const importList = z.object({ items: z.array(importSummary) })
+export const importList = z.object({
+  items: z.array(importSummary).describe('The imports, the latest first.'),
+})
 export type ImportSummary = z.infer<typeof importSummary>
 
 export const importRowsQuery = z.strictObject({
-  outcome: rowOutcome.optional(),
+  outcome: rowOutcome.optional().describe('Only rows with this outcome.'),
   page: pageText.default('1').transform(Number),
 })
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
 /** A booking as the program reads it from a row, with what it assumes. */
 const understoodBooking = z.object({
-  cabin: z.string(),
-  guestName: z.string(),
-  startDate: calendarDate,
-  endDate: calendarDate,
-  numGuests: z.int(),
-  numChildren: z.int(),
-  totalPrice: dollars,
-  amountPaid: dollars,
-  /** The channel collects the price from the guest. */
-  channelCollects: z.boolean(),
-  status: z.enum(bookingStatuses),
-  source: z.enum(bookingSources),
-  reference: z.string(),
+  cabin: z.string().meta({ description: 'The name of the cabin in the file.', example: 'Fox Den' }),
+  guestName,
+  startDate,
+  endDate,
+  numGuests,
+  numChildren: z.int().meta({ description: 'How many of the guests are children.', example: 0 }),
+  totalPrice,
+  amountPaid,
+  channelCollects: z.boolean().describe('The channel collects the price from the guest.'),
+  status: z.enum(bookingStatuses).describe('The status that the booking gets.'),
+  source: z.enum(bookingSources).describe('Where the booking came from.'),
+  reference: z.string().meta({
+    description: 'The number of the booking in the other system; empty if there is none.',
+    example: 'HM4XK2',
+  }),
 })
 
 export const importRow = z.object({
-  /** The row of the file; its first row has number 1. */
-  number: z.int(),
-  outcome: rowOutcome,
-  /** Why the row is not imported, or what is left out of it; empty if it is imported completely. */
-  reason: z.string(),
-  /** The field to correct. */
-  field: importField.nullable(),
-  cells: z.array(z.string()),
-  /** Null for a row that is no booking, or that cannot be read. */
-  understood: understoodBooking.nullable(),
-  /** What was left out of the row, such as a phone number without its digits. */
-  notices: z.array(z.string()),
-  bookingId: id.nullable(),
+  number: z.int().describe('The row of the file; its first row has number 1.'),
+  outcome: rowOutcome.describe('What happens to the row.'),
+  reason: z.string().meta({
+    description:
+      'Why the row is not imported, or what is left out of it; empty if it is imported completely.',
+    example: '',
+  }),
+  field: importField.nullable().describe('The field to correct.'),
+  cells: z.array(z.string()).meta({
+    description: 'The texts of the row, in the order of the columns.',
+    example: ['Marta Sousa', '2026-12-04', '2026-12-07'],
+  }),
+  understood: understoodBooking
+    .nullable()
+    .describe('Null for a row that is no booking, or that cannot be read.'),
+  notices: z.array(z.string()).meta({
+    description: 'What was left out of the row, such as a phone number without its digits.',
+    example: [],
+  }),
+  bookingId: bookingId.nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
 
@@ -171,7 +282,10 @@ export const importRowPage = pageOf(importRow)
 export type ImportRowPage = z.infer<typeof importRowPage>
 
 export const correctCellRequest = z.strictObject({
-  column,
-  text: z.string().trim().max(2_000, 'At most 2000 characters'),
+  column: column.describe('The column, by its index from 0.'),
+  text: z.string().trim().max(2_000, 'At most 2000 characters').meta({
+    description: 'The corrected text of the cell; at most 2000 characters.',
+    example: '2026-12-04',
+  }),
 })
 export type CorrectCellRequest = z.output<typeof correctCellRequest>

@@ -8,7 +8,6 @@ import {
   newRoutes,
   problems,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   correctCellRequest,
   importFile,
@@ -28,20 +27,22 @@ const params = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
+    .transform(Number)
+    .meta({ description: 'The import.', example: '12' }),
 })
 const rowParams = params.extend({
   number: z
     .string()
     .regex(/^[1-9]\d{0,6}$/)
-    .transform(Number),
+    .transform(Number)
+    .meta({ description: 'The row of the file; its first row has number 1.', example: '2' }),
 })
 
 const list = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/imports',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'listImports',
   tags,
   summary: 'List the latest imports',
@@ -50,10 +51,10 @@ const list = createRoute({
 })
 
 const create = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/imports',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'createImport',
   tags,
   summary: 'Read a file to import',
@@ -77,10 +78,10 @@ const create = createRoute({
 })
 
 const read = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/imports/{id}',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'getImport',
   tags,
   summary: 'Get an import with its progress',
@@ -91,10 +92,10 @@ const read = createRoute({
 })
 
 const map = createRoute({
-  ...forbidsTokens,
   method: 'put',
   path: '/api/imports/{id}/mapping',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'changeImportMapping',
   tags,
   summary: 'Choose how a file is read',
@@ -107,10 +108,10 @@ const map = createRoute({
 })
 
 const rows = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/imports/{id}/rows',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'listImportRows',
   tags,
   summary: 'List the rows of a file with what importing them would do',
@@ -120,10 +121,10 @@ const rows = createRoute({
 })
 
 const correct = createRoute({
-  ...forbidsTokens,
   method: 'put',
   path: '/api/imports/{id}/rows/{number}',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'correctImportCell',
   tags,
   summary: 'Correct a cell of a row',
@@ -136,10 +137,10 @@ const correct = createRoute({
 })
 
 const start = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/imports/{id}/start',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'startImport',
   tags,
   summary: 'Import the new rows',
@@ -152,10 +153,10 @@ const start = createRoute({
 })
 
 const cancel = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/imports/{id}/cancel',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'cancelImport',
   tags,
   summary: 'Stop a running import',
@@ -168,10 +169,10 @@ const cancel = createRoute({
 })
 
 const undo = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/imports/{id}/undo',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'undoImport',
   tags,
   summary: 'Remove what an import added',
@@ -185,10 +186,10 @@ const undo = createRoute({
 })
 
 const discard = createRoute({
-  ...forbidsTokens,
   method: 'delete',
   path: '/api/imports/{id}',
   'x-permission': 'imports',
+  'x-token-access': 'none',
   operationId: 'discardImport',
   tags,
   summary: 'Discard a file that was not imported',

@@ -3,23 +3,45 @@ import { instant } from '#contract/fields.ts'
 
 /** The state of the server, as far as staff need it. */
 export const systemState = z.object({
-  version: z.string(),
-  mail: z.object({
-    /** Messages that are due and not sent yet. */
-    waiting: z.int().min(0),
-    oldestAt: instant.nullable(),
-    /** Rejected addresses of the last days. */
-    refused: z.int().min(0),
-    /** The error of the last attempt, without addresses. */
-    lastError: z.string().nullable(),
-  }),
-  /** The last verified backup; null if there is none. */
+  version: z.string().meta({ description: 'The version of Cabinkeeper.', example: '0.2.0' }),
+  mail: z
+    .object({
+      waiting: z.int().min(0).describe('Messages that are due and not sent yet.'),
+      oldestAt: instant
+        .nullable()
+        .describe('When the oldest of them was due; null if none is waiting.'),
+      refused: z.int().min(0).meta({
+        description:
+          'How many messages were rejected in the last days, or went to rejected addresses.',
+        example: 0,
+      }),
+      lastError: z.string().nullable().meta({
+        description: 'The error of the last attempt, without addresses; null if none failed.',
+        example: null,
+      }),
+    })
+    .describe('The messages that this server sends.'),
   lastBackup: z
-    .object({ verifiedAt: instant, bookings: z.int().min(0), images: z.int().min(0) })
-    .nullable(),
-  /** The disk of the data folder. */
-  disk: z.object({ freeBytes: z.int().min(0), isScarce: z.boolean() }),
-  /** The daily time of automatic backups in the property's time zone; null if they are turned off. */
-  nightlyBackupAt: z.string().nullable(),
+    .object({
+      verifiedAt: instant.describe('When it was restored into a temporary database and compared.'),
+      bookings: z
+        .int()
+        .min(0)
+        .meta({ description: 'How many bookings it contains.', example: 1240 }),
+      images: z.int().min(0).meta({ description: 'How many images it contains.', example: 24 }),
+    })
+    .nullable()
+    .describe('The last verified backup; null if there is none.'),
+  disk: z
+    .object({
+      freeBytes: z.int().min(0).meta({ description: 'Free space in bytes.', example: 52000000000 }),
+      isScarce: z.boolean().describe('Too little is free for long.'),
+    })
+    .describe('The disk of the data folder.'),
+  nightlyBackupAt: z.string().nullable().meta({
+    description:
+      "The daily time of automatic backups in the property's time zone; null if they are turned off.",
+    example: '03:30',
+  }),
 })
 export type SystemState = z.infer<typeof systemState>

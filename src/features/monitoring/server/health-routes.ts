@@ -5,7 +5,7 @@ import { isKnownDamaged } from '#platform/db/database-condition.ts'
 import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 
 const tags = ['Operations']
-const ok = z.object({ status: z.literal('ok') })
+const ok = z.object({ status: z.literal('ok').describe('The server responds.') })
 
 const health = createRoute({
   method: 'get',

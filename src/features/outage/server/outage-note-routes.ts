@@ -19,7 +19,7 @@ import { findOutageNotes } from './outage-note-store.ts'
 import { addOutageNote, markNote, removeOutageNote } from './outage-notes.ts'
 
 const tags = ['Outages']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The note.') })
 
 const read = createRoute({
   method: 'get',

@@ -91,7 +91,9 @@ const csv = createRoute({
   description: 'All entries of a period in UTF-8, in the order of their business dates.',
   request: { query: paymentsExportQuery },
   responses: {
-    200: csvResponse,
+    200: csvResponse(
+      'Date,Booking,Guest,Kind,Method,Amount (USD),Takings (USD),Recorded by,Note,Voided,Counted cash (USD),Expected cash (USD),Cash difference (USD)',
+    ),
     ...problems(),
   },
 })

@@ -11,20 +11,23 @@ const { maxCapacity, regularPrice, discount } = cabin.shape
 export const priceRehearsalRequest = z.discriminatedUnion('change', [
   /** A new rule, or another content of an existing one. */
   z.strictObject({
-    change: z.literal('rule'),
-    id: id.exactOptional(),
-    rule: createPriceRuleRequest,
+    change: z.literal('rule').describe('What would change.'),
+    id: id.exactOptional().describe('The rule that would change; a new rule has none.'),
+    rule: createPriceRuleRequest.describe('The rule as it would be.'),
   }),
-  z.strictObject({ change: z.literal('rule-deleted'), id }),
   z.strictObject({
-    change: z.literal('settings'),
+    change: z.literal('rule-deleted').describe('What would change.'),
+    id: id.describe('The rule that would change; a new rule has none.'),
+  }),
+  z.strictObject({
+    change: z.literal('settings').describe('What would change.'),
     minBookingLength: minBookingLength.exactOptional(),
     maxBookingLength: maxBookingLength.exactOptional(),
     maxGuestsPerBooking: maxGuestsPerBooking.exactOptional(),
   }),
   z.strictObject({
-    change: z.literal('cabin'),
-    id,
+    change: z.literal('cabin').describe('What would change.'),
+    id: id.describe('The rule that would change; a new rule has none.'),
     maxCapacity: maxCapacity.exactOptional(),
     regularPrice: regularPrice.exactOptional(),
     discount: discount.exactOptional(),
@@ -36,26 +39,40 @@ export type PriceRehearsalRequest = z.output<typeof priceRehearsalRequest>
 export const maxRehearsalItems = 50
 
 export const priceRehearsal = z.object({
-  /** The days that were compared: the next 365. */
-  from: calendarDate,
-  to: calendarDate,
-  /** All effects: "214 of 730 free nights become dearer, by $31.00 on average; …" */
-  sentence: z.string(),
-  /** Each effect with what is behind its number; none if nothing changes. */
-  effects: z.array(
-    z.object({
-      sentence: z.string(),
-      /** How many entries there are; at most 50 are returned. */
-      total: z.int(),
-      items: z.array(
-        z.object({
-          label: z.string(),
-          detail: z.string(),
-          /** The booking that the entry is about. */
-          bookingId: id.nullable(),
+  from: calendarDate.describe('The first of the 365 days that were compared.'),
+  to: calendarDate.meta({
+    description: 'The last of the 365 days that were compared.',
+    example: '2026-12-07',
+  }),
+  sentence: z.string().meta({
+    description: 'All effects in one sentence.',
+    example: '214 of 730 free nights become dearer, by $31.00 on average.',
+  }),
+  effects: z
+    .array(
+      z.object({
+        sentence: z.string().meta({
+          description: 'What it means, in a sentence.',
+          example: '12 free nights become dearer.',
         }),
-      ),
-    }),
-  ),
+        total: z.int().describe('How many entries there are; at most 50 are returned.'),
+        items: z
+          .array(
+            z.object({
+              label: z.string().meta({
+                description: 'The cabin and the night, or the booking.',
+                example: 'Fox Den, Dec 4',
+              }),
+              detail: z.string().meta({
+                description: 'The price now and then, or what the booking would break.',
+                example: '$120.00 → $144.00',
+              }),
+              bookingId: id.nullable().describe('The booking that the entry is about.'),
+            }),
+          )
+          .describe('At most 50 of the nights or bookings concerned.'),
+      }),
+    )
+    .describe('Each effect with what is behind its number; none if nothing changes.'),
 })
 export type PriceRehearsal = z.infer<typeof priceRehearsal>

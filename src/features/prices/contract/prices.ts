@@ -41,7 +41,16 @@ const signedAmount = inCurrency(
 
 /** The first and the last night: two dates (2026-07-01), or two days of every year (07-01). */
 export const dateRange = z
-  .strictObject({ from: z.string().max(10), to: z.string().max(10) })
+  .strictObject({
+    from: z.string().max(10).meta({
+      description: 'The first night: a date, or MM-DD of every year.',
+      example: '2027-06-01',
+    }),
+    to: z.string().max(10).meta({
+      description: 'The last night: a date, or MM-DD of every year.',
+      example: '2027-08-31',
+    }),
+  })
   .superRefine((range, issues) => {
     const message = rangeError(range)
     const dates = z.tuple([stayDate, stayDate]).safeParse([range.from, range.to])
@@ -56,73 +65,129 @@ const weekdays = z.array(z.int().min(0).max(6)).max(7)
 const someWeekdays = weekdays.min(1, 'Please choose at least one day')
 
 const scope = {
-  name: chargeLabel,
-  /** All dates if there are none. */
-  ranges: z.array(dateRange).max(50, 'At most 50 date ranges').default([]),
-  /** The days on which the nights begin, 0 for Sunday; all if there are none. */
-  weekdays: weekdays.default([]),
-  /** Null for all cabins. */
-  cabinIds: z.array(id).min(1, 'Please choose at least one cabin').max(1000).nullable(),
+  name: chargeLabel.meta({
+    description: 'The name of the rule, which the reasons of a price show.',
+    example: 'Summer',
+  }),
+  ranges: z
+    .array(dateRange)
+    .max(50, 'At most 50 date ranges')
+    .default([])
+    .describe('When the rule applies; on all dates if there are none.'),
+  weekdays: weekdays
+    .default([])
+    .describe('The days on which the nights begin, 0 for Sunday; all if there are none.'),
+  cabinIds: z
+    .array(id)
+    .min(1, 'Please choose at least one cabin')
+    .max(1000)
+    .nullable()
+    .describe('The cabins to which the rule applies; null for all.'),
 }
 
 /** Whether rules further down in the list no longer count for the same night. */
-const replacesLower = z.boolean().default(false)
+const replacesLower = z
+  .boolean()
+  .default(false)
+  .describe('The price starts with this rule: those below it no longer count for its nights.')
 /** Rounds the price of the night, half up, to whole units of the currency or to multiples of 5. */
-const roundTo = z.union([z.literal(1), z.literal(5), z.null()]).default(null)
-const discount = percent(0, 100)
+const roundTo = z
+  .union([z.literal(1), z.literal(5), z.null()])
+  .default(null)
+  .describe('Rounds the price of a night to a multiple of this, half up; null for cents.')
+const discount = percent(0, 100).meta({
+  description: 'Deducted from the price of each night, in percent.',
+  example: 10,
+})
 
-const priceFields = { kind: z.literal('price'), ...scope, price: dollars }
-const percentFields = {
-  kind: z.literal('percent'),
+const priceFields = {
+  kind: z.literal('price').describe('A fixed price per night.'),
   ...scope,
-  percent: percent(-100, 1000),
+  price: dollars.describe('The price per night.'),
+}
+const percentFields = {
+  kind: z.literal('percent').describe('A change of the price in percent.'),
+  ...scope,
+  percent: percent(-100, 1000).meta({
+    description: 'Added to the price; negative reduces it.',
+    example: 20,
+  }),
   replacesLower,
   roundTo,
 }
-const amountFields = { kind: z.literal('amount'), ...scope, amount: signedAmount, replacesLower }
+const amountFields = {
+  kind: z.literal('amount').describe('A change of the price by an amount.'),
+  ...scope,
+  amount: signedAmount.describe('Added to the price of each night; negative reduces it.'),
+  replacesLower,
+}
 const longStayFields = {
-  kind: z.literal('long-stay'),
+  kind: z.literal('long-stay').describe('A discount for long stays.'),
   ...scope,
   discount,
-  minNights: wholeNumber(2, longestStay),
+  minNights: wholeNumber(2, longestStay).meta({
+    description: 'The fewest nights that get the discount.',
+    example: 7,
+  }),
   roundTo,
 }
 const earlyBirdFields = {
-  kind: z.literal('early-bird'),
+  kind: z.literal('early-bird').describe('A discount for early bookings.'),
   ...scope,
   discount,
-  /** From the day of the booking to the arrival. */
-  minDaysAhead: wholeNumber(1, 1000),
+  minDaysAhead: wholeNumber(1, 1000).describe('At least so many days before the arrival.'),
   roundTo,
 }
 const lastMinuteFields = {
-  kind: z.literal('last-minute'),
+  kind: z.literal('last-minute').describe('A discount for late bookings.'),
   ...scope,
   discount,
-  maxDaysAhead: wholeNumber(0, 1000),
+  maxDaysAhead: wholeNumber(0, 1000).describe('At most so many days before the arrival.'),
   roundTo,
 }
 const extraGuestFields = {
-  kind: z.literal('extra-guest'),
+  kind: z.literal('extra-guest').describe('A price for each guest above those that are included.'),
   ...scope,
-  /** Per night, for each guest above those that the price includes. */
-  price: dollarsAboveZero,
-  includedGuests: wholeNumber(1, 999),
+  price: dollarsAboveZero.describe(
+    'Per night, for each guest above those that the price includes.',
+  ),
+  includedGuests: wholeNumber(1, 999).meta({
+    description: 'How many guests the price includes.',
+    example: 2,
+  }),
 }
 const stayFields = {
-  kind: z.literal('stay'),
+  kind: z.literal('stay').describe('A limit for stays.'),
   ...scope,
-  minNights: wholeNumber(1, longestStay).nullable().default(null),
-  maxNights: wholeNumber(1, longestStay).nullable().default(null),
-  /** Null for any day. */
-  arrivalWeekdays: someWeekdays.nullable().default(null),
-  departureWeekdays: someWeekdays.nullable().default(null),
-  closedToArrival: z.boolean().default(false),
-  /** The latest and the earliest booking, in days before the arrival. */
-  minDaysAhead: wholeNumber(0, 1000).nullable().default(null),
-  maxDaysAhead: wholeNumber(0, 1000).nullable().default(null),
-  /** Whether gaps shorter than the minimum can be sold. */
-  sellsGaps: z.boolean().default(false),
+  minNights: wholeNumber(1, longestStay)
+    .nullable()
+    .default(null)
+    .describe('The fewest nights of a stay; null for no such limit.'),
+  maxNights: wholeNumber(1, longestStay)
+    .nullable()
+    .default(null)
+    .describe('The most nights of a stay; null for no such limit.'),
+  arrivalWeekdays: someWeekdays
+    .nullable()
+    .default(null)
+    .describe('The days on which stays may begin, 0 for Sunday; null for any day.'),
+  departureWeekdays: someWeekdays
+    .nullable()
+    .default(null)
+    .describe('The days on which stays may end, 0 for Sunday; null for any day.'),
+  closedToArrival: z.boolean().default(false).describe('No stay may begin on these days.'),
+  minDaysAhead: wholeNumber(0, 1000)
+    .nullable()
+    .default(null)
+    .describe('The latest booking, in days before the arrival; null for no such limit.'),
+  maxDaysAhead: wholeNumber(0, 1000)
+    .nullable()
+    .default(null)
+    .describe('The earliest booking, in days before the arrival; null for no such limit.'),
+  sellsGaps: z
+    .boolean()
+    .default(false)
+    .describe('Whether gaps shorter than the minimum can be sold.'),
 }
 
 const ruleWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
@@ -172,25 +237,38 @@ export const changePriceRuleRequest = ruleWith({ version }).superRefine(checkLim
 export type ChangePriceRuleRequest = z.output<typeof changePriceRuleRequest>
 
 /** The list of rules in its order: the first one takes precedence. */
-export const priceRules = z.object({ rules: z.array(ruleWith({ id, version })) })
+export const priceRules = z.object({
+  rules: z.array(ruleWith({ id, version })).describe('All rules; the first one takes precedence.'),
+})
 export type PriceRules = z.infer<typeof priceRules>
 
 /** All rules, in their new order. */
-export const priceRuleOrderRequest = z.strictObject({ ids: z.array(id).min(1).max(maxPriceRules) })
+export const priceRuleOrderRequest = z.strictObject({
+  ids: z
+    .array(id)
+    .min(1)
+    .max(maxPriceRules)
+    .describe('Every rule, in the new order; the first one takes precedence.'),
+})
 
-export const priceRuleId = z.object({ id: idText.transform(Number) })
+export const priceRuleId = z.object({ id: idText.transform(Number).describe('The rule.') })
 
 /** Sets the price of nights in these cabins by hand, or clears it. */
 export const nightPricesRequest = z
   .strictObject({
-    cabinIds: z.array(id).min(1, 'Please choose at least one cabin').max(1000),
-    /** The first and the last night. */
-    from: stayDate,
-    to: stayDate,
-    /** Only nights that begin on these days, 0 for Sunday; all if there are none. */
-    weekdays: weekdays.default([]),
-    /** Null clears the prices, so that the rules apply again. */
-    price: dollars.nullable(),
+    cabinIds: z
+      .array(id)
+      .min(1, 'Please choose at least one cabin')
+      .max(1000)
+      .describe('The cabins whose prices are set.'),
+    from: stayDate.describe('The first night.'),
+    to: stayDate.meta({ description: 'The last night.', example: '2026-12-07' }),
+    weekdays: weekdays
+      .default([])
+      .describe('Only nights that begin on these days, 0 for Sunday; all if there are none.'),
+    price: dollars
+      .nullable()
+      .describe('The price of each night; null clears the prices, so that the rules apply again.'),
   })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
@@ -199,7 +277,6 @@ export const nightPricesRequest = z
 export type NightPricesRequest = z.output<typeof nightPricesRequest>
 
 export const nightPricesResult = z.object({
-  /** How many nights have another price now. */
-  numNights: z.int(),
+  numNights: z.int().describe('How many nights have another price now.'),
 })
 export type NightPricesResult = z.infer<typeof nightPricesResult>

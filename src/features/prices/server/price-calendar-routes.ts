@@ -7,7 +7,6 @@ import {
   problems,
   todayOf,
 } from '#platform/http/route.ts'
-import { allowsReadOnlyTokens } from '#platform/http/token-access.ts'
 import { priceCalendar, priceCalendarQuery } from '../contract/price-calendar.ts'
 import { priceRehearsal, priceRehearsalRequest } from '../contract/price-rehearsal.ts'
 import { findPriceCalendar } from './find-price-calendar.ts'
@@ -40,6 +39,7 @@ const rehearse = createRoute({
   method: 'post',
   path: '/api/price-rehearsals',
   'x-permission': 'view',
+  'x-token-access': 'read-only',
   operationId: 'rehearsePriceChange',
   tags: ['Prices'],
   summary: 'Rehearse a change of prices',
@@ -50,7 +50,6 @@ const rehearse = createRoute({
     200: jsonResponse('The effects of the change', priceRehearsal),
     ...problems('invalid-fields', 'price-rule-not-found'),
   },
-  ...allowsReadOnlyTokens,
 })
 
 export const priceCalendarRoutes = newRoutes()

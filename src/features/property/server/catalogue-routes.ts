@@ -52,7 +52,7 @@ const save = createRoute({
   description:
     'Existing bookings keep their charges. Items are deactivated with `isActive`, never deleted.',
   request: {
-    params: z.object({ id: idText.transform(Number) }),
+    params: z.object({ id: idText.transform(Number).describe('The item.') }),
     body: jsonBody(saveCatalogueItemRequest),
   },
   responses,

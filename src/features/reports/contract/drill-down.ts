@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asOf, calendarDate, id, pageText, stayDate } from '#contract/fields.ts'
+import { cabinName, guestName } from '#contract/named-fields.ts'
 import { bookDrillDownLists } from '../domain/book-drill-down.ts'
 import { drillDownLists, isDrillDownList } from '../domain/metric-drill-down.ts'
 import { isTaxList, moneyDrillDownLists } from '../domain/money-drill-down.ts'
@@ -18,19 +19,28 @@ const rateText = z
 
 export const drillDownQuery = z
   .strictObject({
-    list: z.enum([
-      ...drillDownLists,
-      ...moneyDrillDownLists,
-      ...bookDrillDownLists,
-      ...statisticsDrillDownLists,
-    ]),
-    from: stayDate,
-    to: stayDate,
-    /** Only those of a cabin, a source or a nationality, whose key the report has. */
-    group: z.enum(reportGroups).exactOptional(),
-    key: z.string().max(20).exactOptional(),
-    /** Only invoices with this tax rate, in hundredths of a percent. */
-    rate: rateText.exactOptional(),
+    list: z
+      .enum([
+        ...drillDownLists,
+        ...moneyDrillDownLists,
+        ...bookDrillDownLists,
+        ...statisticsDrillDownLists,
+      ])
+      .describe('Which number to list the parts of.'),
+    from: stayDate.describe('The first day.'),
+    to: stayDate.meta({ description: 'The last day, included.', example: '2026-12-07' }),
+    group: z
+      .enum(reportGroups)
+      .exactOptional()
+      .describe('Only those of a cabin, a source or a nationality, whose key the report has.'),
+    key: z.string().max(20).exactOptional().meta({
+      description: 'With `group`: the cabin, the source or the country code.',
+      example: '3',
+    }),
+    rate: rateText.exactOptional().meta({
+      description: 'Only invoices with this tax rate, in hundredths of a percent.',
+      example: '600',
+    }),
     page: pageText.default('1').transform(Number),
     asOf: asOf.exactOptional(),
   })
@@ -45,37 +55,54 @@ export type DrillDownQuery = z.output<typeof drillDownQuery>
 
 /** One night, charge, booking, payment or invoice of a number. */
 export const drillDownLine = z.object({
-  date: calendarDate,
-  /** Null for blocked and available nights. */
-  bookingId: id.nullable(),
-  guestName: z.string(),
-  cabinName: z.string(),
-  /**
-   * "After an early departure", the name of a charge, the reason of a block, "Invoice 2026-0007", or
-   * "Cancelled on Nov 21 2026" of a night that left the books.
-   */
-  note: z.string(),
-  /** Null if the list has no amounts. */
-  amount: z.number().nullable(),
-  /** The nights of an arrival or of a cabin; 1 for a night, and -1 for one that left the books. */
-  nights: z.int(),
-  /** Of arrivals and sold nights; 0 for all else. */
-  guests: z.int().min(0),
-  leadDays: z.int().min(0),
-  isReturning: z.boolean(),
+  date: calendarDate.describe('The day of the line: a night, an arrival, a payment or an invoice.'),
+  bookingId: id.nullable().describe('The booking; null for blocked and available nights.'),
+  guestName,
+  cabinName,
+  note: z.string().meta({
+    description:
+      'What is special about the line, such as the name of a charge, the reason of a block or the number of an invoice.',
+    example: 'After an early departure',
+  }),
+  amount: z
+    .number()
+    .nullable()
+    .describe('The amount of the line; null if the list has no amounts.'),
+  nights: z.int().meta({
+    description:
+      'The nights of an arrival or of a cabin; 1 for a night, and -1 for one that left the books.',
+    example: 1,
+  }),
+  guests: z
+    .int()
+    .min(0)
+    .meta({ description: 'The guests of arrivals and sold nights; 0 for all else.', example: 2 }),
+  leadDays: z
+    .int()
+    .min(0)
+    .meta({ description: 'Days from the booking to the arrival.', example: 21 }),
+  isReturning: z.boolean().describe('The guest has stayed before.'),
 })
 export type DrillDownLine = z.infer<typeof drillDownLine>
 
 /** A page of what a metric consists of, and the sums of all pages. */
 export const drillDownPage = z.object({
-  items: z.array(drillDownLine),
-  total: z.int().min(0),
-  amount: z.number(),
-  nights: z.int(),
-  /** Of these, the nights that left the books, as a positive number. */
-  nightsGone: z.int().min(0),
-  guests: z.int().min(0),
-  leadDays: z.int().min(0),
-  returning: z.int().min(0),
+  items: z.array(drillDownLine).describe('The lines of this page.'),
+  total: z.int().min(0).describe('How many entries there are on all pages.'),
+  amount: z.number().describe('The sum of all lines, on all pages.'),
+  nights: z.int().meta({ description: 'The sum of the nights of all lines.', example: 42 }),
+  nightsGone: z.int().min(0).meta({
+    description: 'Of these, the nights that left the books, as a positive number.',
+    example: 0,
+  }),
+  guests: z.int().min(0).meta({ description: 'The sum of the guests of all lines.', example: 96 }),
+  leadDays: z.int().min(0).meta({
+    description: 'The sum of the days from booking to arrival of all lines.',
+    example: 420,
+  }),
+  returning: z.int().min(0).meta({
+    description: 'How many of the lines are of guests who have stayed before.',
+    example: 2,
+  }),
 })
 export type DrillDownPage = z.infer<typeof drillDownPage>

@@ -4,67 +4,82 @@ import { lengthOf, maxReportDays } from '../domain/report-periods.ts'
 import { isInOrder } from './reports.ts'
 
 /** Nights and room revenue. Negative where more was cancelled than booked. */
-const booked = z.object({ nights: z.int(), revenue: z.number() })
+const booked = z.object({
+  nights: z.int().meta({ description: 'Nights sold.', example: 214 }),
+  revenue: z.number().describe('The price of these nights.'),
+})
 
 export const onTheBooksQuery = z.strictObject({ asOf: asOf.exactOptional() })
 
 /** What is booked for the next 12 months, compared with a year ago and with the last days. */
 export const onTheBooks = z.object({
-  date: calendarDate,
-  months: z.array(
-    z.object({
-      first: calendarDate,
-      last: calendarDate,
-      availableNights: z.int(),
-      /** As it is now, with occupancy as a ratio. */
-      booked,
-      occupancy: z.number().min(0),
-      /** What was on the books for the same month of last year on the same day of last year. */
-      sameDayLastYear: booked,
-      /** How that month is now. */
-      lastYear: booked,
-      /** What the last 7 and 30 days added, less what was cancelled. */
-      last7Days: booked,
-      last30Days: booked,
-    }),
-  ),
-  /** Only in books of the past. */
-  asOf: asOfMoment.optional(),
+  date: calendarDate.describe('The day on which the books are as shown.'),
+  months: z
+    .array(
+      z.object({
+        first: calendarDate.describe('The first day.'),
+        last: calendarDate.meta({ description: 'The last day.', example: '2026-12-07' }),
+        availableNights: z
+          .int()
+          .meta({ description: 'The nights of all cabins that could be sold.', example: 360 }),
+        booked: booked.describe('The nights that are booked now.'),
+        occupancy: z
+          .number()
+          .min(0)
+          .meta({ description: 'Nights sold / nights available, as a ratio.', example: 0.59 }),
+        sameDayLastYear: booked.describe(
+          'What was on the books for the same month of last year on the same day of last year.',
+        ),
+        lastYear: booked.describe('How the same month of last year is now.'),
+        last7Days: booked.describe('What the last 7 days added, less what was cancelled.'),
+        last30Days: booked.describe('What the last 30 days added, less what was cancelled.'),
+      }),
+    )
+    .describe('The months in order.'),
+  asOf: asOfMoment.optional().describe('Only in books of the past.'),
 })
 export type OnTheBooks = z.infer<typeof onTheBooks>
 
 const count = z.int().min(0)
 
 export const tourismQuery = z
-  .strictObject({ from: stayDate, to: stayDate, asOf: asOf.exactOptional() })
+  .strictObject({
+    from: stayDate.describe('The first day.'),
+    to: stayDate.meta({ description: 'The last day, included.', example: '2026-12-07' }),
+    asOf: asOf.exactOptional(),
+  })
   .refine(isInOrder)
   .refine(({ from, to }) => from > to || lengthOf({ first: from, last: to }) <= maxReportDays.month)
 
 /** Persons who arrived and the nights they stayed, by country of the booking's guest. */
 const countries = z.array(
   z.object({
-    /** Empty when unknown. */
-    code: z.string(),
-    name: z.string(),
-    arrivals: count,
-    nights: count,
+    code: z
+      .string()
+      .meta({ description: 'The country, ISO 3166-1 alpha-2; empty when unknown.', example: 'PT' }),
+    name: z.string().meta({
+      description: 'The English name of the country; empty when unknown.',
+      example: 'Portugal',
+    }),
+    arrivals: count.meta({ description: 'Arrivals of guests from this country.', example: 40 }),
+    nights: count.meta({ description: 'Nights of guests from this country.', example: 120 }),
   }),
 )
 
 export const tourism = z.object({
-  from: calendarDate,
-  to: calendarDate,
-  /** Each with its countries by nights, the most first. */
-  months: z.array(
-    z.object({
-      first: calendarDate,
-      last: calendarDate,
-      arrivals: count,
-      nights: count,
-      countries,
-    }),
-  ),
-  /** Only in statistics of the past. */
-  asOf: asOfMoment.optional(),
+  from: calendarDate.describe('The first day.'),
+  to: calendarDate.meta({ description: 'The last day, included.', example: '2026-12-07' }),
+  months: z
+    .array(
+      z.object({
+        first: calendarDate.describe('The first day.'),
+        last: calendarDate.meta({ description: 'The last day.', example: '2026-12-07' }),
+        arrivals: count.meta({ description: 'Arrivals of all guests.', example: 210 }),
+        nights: count.meta({ description: 'Nights of all guests.', example: 640 }),
+        countries: countries.describe('The countries of the guests, the most nights first.'),
+      }),
+    )
+    .describe('The months in order.'),
+  asOf: asOfMoment.optional().describe('Only in statistics of the past.'),
 })
 export type Tourism = z.infer<typeof tourism>

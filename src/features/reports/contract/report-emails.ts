@@ -1,41 +1,63 @@
 import { z } from 'zod'
 import { calendarDate, instant, stayDate } from '#contract/fields.ts'
+import { userName } from '#contract/named-fields.ts'
 
-const userId = z.string().min(1).max(200)
+const userId = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ description: 'The user, by id.', example: '5f0c4d1e9a7b' })
 
-export const reportRecipients = z.strictObject({ userIds: z.array(userId).max(100) })
+export const reportRecipients = z.strictObject({
+  userIds: z
+    .array(userId)
+    .max(100)
+    .meta({ description: 'Who receives the report every month.', example: ['5f0c4d1e9a7b'] }),
+})
 
 /** Who receives the monthly report, and what became of the last messages. */
 export const reportEmails = z.object({
-  /** Whether messages are sent, or written to a folder. */
-  sendsEmail: z.boolean(),
-  users: z.array(
-    z.object({
-      id: userId,
-      name: z.string(),
-      /** Deactivated users and unverified addresses receive nothing. */
-      canReceive: z.boolean(),
-      receives: z.boolean(),
-    }),
-  ),
-  /** The last complete month, whose report is sent now or was sent. */
-  month: calendarDate,
-  /** Whether its report is due and not queued yet. */
-  isOverdue: z.boolean(),
-  /** The messages of the last week, newest first. */
-  messages: z.array(
-    z.object({
-      month: calendarDate,
-      to: z.string(),
-      queuedAt: instant,
-      state: z.enum(['sent', 'waiting', 'refused']),
-    }),
-  ),
-  timeZone: z.string(),
+  sendsEmail: z.boolean().describe('Whether messages are sent, or written to a folder.'),
+  users: z
+    .array(
+      z.object({
+        id: userId,
+        name: userName,
+        canReceive: z
+          .boolean()
+          .describe(
+            'The user can receive the report; deactivated users and unverified addresses receive nothing.',
+          ),
+        receives: z.boolean().describe('The user receives the report.'),
+      }),
+    )
+    .describe('Every user, and who receives the report.'),
+  month: calendarDate.describe('The last complete month, whose report is sent now or was sent.'),
+  isOverdue: z.boolean().describe('Whether its report is due and not queued yet.'),
+  messages: z
+    .array(
+      z.object({
+        month: calendarDate.meta({
+          description: 'The month of the report, by its first day.',
+          example: '2026-10-01',
+        }),
+        to: z
+          .string()
+          .meta({ description: 'The address that it was sent to.', example: 'ana@example.com' }),
+        queuedAt: instant.describe('When it was queued.'),
+        state: z.enum(['sent', 'waiting', 'refused']).describe('Whether the mail server took it.'),
+      }),
+    )
+    .describe('The messages of the last week, newest first.'),
+  timeZone: z
+    .string()
+    .meta({ description: "The property's time zone, an IANA name.", example: 'Europe/Lisbon' }),
 })
 export type ReportEmails = z.infer<typeof reportEmails>
 
 /** The first day of a month. */
 export const reportMonthQuery = z
-  .strictObject({ month: stayDate })
+  .strictObject({
+    month: stayDate.meta({ description: 'A day of the month.', example: '2026-10-01' }),
+  })
   .refine(({ month }) => month.endsWith('-01'))

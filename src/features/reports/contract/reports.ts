@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { asOf, asOfMoment, calendarDate, stayDate } from '#contract/fields.ts'
-import type { shownMetrics } from '../domain/report-definitions.ts'
+import { metricDefinitions, type shownMetrics } from '../domain/report-definitions.ts'
 import { reportGroups } from '../domain/report-groups.ts'
 import { lengthOf, maxReportDays } from '../domain/report-periods.ts'
 import { reportSteps } from '../domain/report-steps.ts'
 
 const period = {
-  /** The first and the last day, both included. */
-  from: stayDate,
-  to: stayDate,
+  from: stayDate.describe('The first day.'),
+  to: stayDate.meta({ description: 'The last day, included.', example: '2026-12-07' }),
 }
 
 type Period = { from: string; to: string }
@@ -18,8 +17,8 @@ export const isInOrder = ({ from, to }: Period) => from <= to
 export const reportMetricsQuery = z
   .strictObject({
     ...period,
-    by: z.enum(reportSteps).default('month'),
-    group: z.enum(reportGroups).exactOptional(),
+    by: z.enum(reportSteps).default('month').describe('The length of the periods.'),
+    group: z.enum(reportGroups).exactOptional().describe('What the numbers are also grouped by.'),
     asOf: asOf.exactOptional(),
   })
   .refine(isInOrder)
@@ -36,48 +35,61 @@ const amount = z.number()
 
 /** The metrics of a period or a group. An average without anything to divide by is null. */
 export const reportMetrics = z.object({
-  availableNights: count,
-  blockedNights: count,
-  soldNights: count,
-  unpricedNights: count,
-  occupancy: share,
-  adjustedOccupancy: share,
-  adr: amount.nullable(),
-  revpar: amount,
-  roomRevenue: amount,
-  breakfast: amount,
-  extras: amount,
-  fees: amount,
-  totalRevenue: amount,
-  touristTax: amount,
-  arrivals: count,
-  averageStay: average,
-  leadTime: average,
-  partySize: average,
-  returningShare: share.nullable(),
-  cancellations: count,
-  noShows: count,
+  availableNights: count.describe(metricDefinitions.availableNights.definition),
+  blockedNights: count.describe(metricDefinitions.blockedNights.definition),
+  soldNights: count.describe(metricDefinitions.soldNights.definition),
+  unpricedNights: count.describe(metricDefinitions.unpricedNights.definition),
+  occupancy: share.describe(metricDefinitions.occupancy.definition),
+  adjustedOccupancy: share.describe(metricDefinitions.adjustedOccupancy.definition),
+  adr: amount.nullable().describe(metricDefinitions.adr.definition),
+  revpar: amount.describe(metricDefinitions.revpar.definition),
+  roomRevenue: amount.describe(metricDefinitions.roomRevenue.definition),
+  breakfast: amount.describe(metricDefinitions.breakfast.definition),
+  extras: amount.describe(metricDefinitions.extras.definition),
+  fees: amount.describe(metricDefinitions.fees.definition),
+  totalRevenue: amount.describe(metricDefinitions.totalRevenue.definition),
+  touristTax: amount.describe(metricDefinitions.touristTax.definition),
+  arrivals: count.describe(metricDefinitions.arrivals.definition),
+  averageStay: average.describe(metricDefinitions.averageStay.definition),
+  leadTime: average.describe(metricDefinitions.leadTime.definition),
+  partySize: average.describe(metricDefinitions.partySize.definition),
+  returningShare: share.nullable().describe(metricDefinitions.returningShare.definition),
+  cancellations: count.describe(metricDefinitions.cancellations.definition),
+  noShows: count.describe(metricDefinitions.noShows.definition),
 } satisfies Record<(typeof shownMetrics)[number], z.ZodType>)
 export type ReportMetricsShape = z.infer<typeof reportMetrics>
 
 export const report = z.object({
-  from: calendarDate,
-  to: calendarDate,
-  total: reportMetrics,
-  /** The months, weeks or days in order. The first and the last one may be shorter. */
-  periods: z.array(reportMetrics.extend({ first: calendarDate, last: calendarDate })),
-  /**
-   * The cabins, sources or nationalities of the whole period; empty without `group`. Sources and
-   * nationalities have no nights available of their own, so theirs are those of all cabins.
-   */
-  groups: z.array(
-    reportMetrics.extend({
-      /** The id of the cabin, the source or the country code, which is empty when unknown. */
-      key: z.string(),
-      name: z.string(),
+  from: calendarDate.describe('The first day.'),
+  to: calendarDate.meta({ description: 'The last day, included.', example: '2026-12-07' }),
+  total: reportMetrics.describe('The numbers of the whole period.'),
+  periods: z
+    .array(
+      reportMetrics.extend({
+        first: calendarDate.describe('The first day.'),
+        last: calendarDate.meta({ description: 'The last day.', example: '2026-12-07' }),
+      }),
+    )
+    .describe('The months, weeks or days in order. The first and the last one may be shorter.'),
+  groups: z
+    .array(
+      reportMetrics.extend({
+        key: z.string().meta({
+          description:
+            'The id of the cabin, the source or the country code, which is empty when unknown.',
+          example: '3',
+        }),
+        name: z.string().meta({
+          description: 'The name of the cabin, the source or the nationality.',
+          example: 'Fox Den',
+        }),
+      }),
+    )
+    .meta({
+      description:
+        'The cabins, sources or nationalities of the whole period; empty without `group`. Sources and nationalities have no nights available of their own, so theirs are those of all cabins.',
+      example: [],
     }),
-  ),
-  /** Only in a report of the past. */
-  asOf: asOfMoment.optional(),
+  asOf: asOfMoment.optional().describe('Only in a report of the past.'),
 })
 export type Report = z.infer<typeof report>

@@ -30,7 +30,12 @@ const csv = createRoute({
   summary: 'Export charges, payments and balances as CSV',
   description: 'The same months as the report, one line each.',
   request,
-  responses: { 200: csvResponse, ...problems('malformed-query') },
+  responses: {
+    200: csvResponse(
+      'From,To,Room revenue (USD),Breakfast (USD),Extras (USD),Cancellation fees (USD),Tourist tax (USD),Charged (USD),Cash (USD),Card (USD),Bank transfer (USD),Online (USD),Other (USD),Refunds (USD),Takings (USD),Invoiced (USD),Written off (USD),Deposits held (USD),Open balances (USD)',
+    ),
+    ...problems('malformed-query'),
+  },
 })
 
 const taxes = createRoute({
@@ -42,7 +47,13 @@ const taxes = createRoute({
   summary: 'Export the taxes of a period as CSV',
   description: 'What the invoices and credit notes of the period contain, one line for each rate.',
   request,
-  responses: { 200: csvResponse, ...problems('malformed-query') },
+  responses: {
+    200: csvResponse(
+      'From,To,Tax rate (%),Net (USD),Tax (USD),Gross (USD)',
+      '2026-11-01,2026-11-30,6.00,339.62,20.38,360.00',
+    ),
+    ...problems('malformed-query'),
+  },
 })
 
 export const moneyRoutes = newRoutes()

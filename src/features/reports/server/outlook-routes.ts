@@ -30,7 +30,12 @@ const booksCsv = createRoute({
   summary: 'Export what is booked for the next 12 months as CSV',
   description: 'The same months as the report, one line each.',
   request: { query: onTheBooksQuery },
-  responses: { 200: csvResponse, ...problems('malformed-query') },
+  responses: {
+    200: csvResponse(
+      'From,To,Nights available,"Booked, nights","Booked, room revenue (USD)","Same day last year, nights","Same day last year, room revenue (USD)","Last year, nights","Last year, room revenue (USD)","Last 7 days, nights","Last 7 days, room revenue (USD)","Last 30 days, nights","Last 30 days, room revenue (USD)"',
+    ),
+    ...problems('malformed-query'),
+  },
 })
 
 const readTourism = createRoute({
@@ -55,7 +60,13 @@ const exportTourism = createRoute({
   summary: 'Export arrivals and nights by country as CSV',
   description: 'The same months and countries as the report, one line for each of both.',
   request: { query: tourismQuery },
-  responses: { 200: csvResponse, ...problems('malformed-query') },
+  responses: {
+    200: csvResponse(
+      'From,To,Country code,Country,Arrivals,Nights',
+      '2026-11-01,2026-11-30,PT,Portugal,40,120',
+    ),
+    ...problems('malformed-query'),
+  },
 })
 
 export const outlookRoutes = newRoutes()

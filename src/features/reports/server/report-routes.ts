@@ -31,7 +31,12 @@ const csv = createRoute({
   summary: 'Export the metrics of a period as CSV',
   description: 'One line for each month, week or day, or for each group of the whole period.',
   request: { query: reportMetricsQuery },
-  responses: { 200: csvResponse, ...problems('malformed-query') },
+  responses: {
+    200: csvResponse(
+      'From,To,Nights available,Nights blocked,Nights sold,Price missing,Occupancy (%),Adjusted occupancy (%),ADR (USD),RevPAR (USD),Room revenue (USD),Breakfast (USD),Extras (USD),Cancellation fees (USD),Total revenue (USD),Tourist tax (USD),Arrivals,Average stay,Lead time,Party size,Returning guests (%),Cancellations,No-shows',
+    ),
+    ...problems('malformed-query'),
+  },
 })
 
 const parts = createRoute({

@@ -9,15 +9,14 @@ import {
   problems,
   sessionOf,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import { changeRole, switchRoles } from './roles.ts'
 import { staffUserOf } from './staff-user.ts'
 
 const switchAll = createRoute({
-  ...forbidsTokens,
   method: 'put',
   path: '/api/roles',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'switchRoles',
   tags: ['Settings'],
   summary: 'Turn roles on or off',
@@ -31,17 +30,22 @@ const switchAll = createRoute({
 })
 
 const changeOne = createRoute({
-  ...forbidsTokens,
   method: 'put',
   path: '/api/staff/{id}/role',
   'x-permission': 'users',
+  'x-token-access': 'none',
   operationId: 'changeUserRole',
   tags: ['Users'],
   summary: 'Change the role of a user',
   description:
     'Applies from the next request of the user on. A user who is no longer an owner loses all API tokens.',
   request: {
-    params: z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{1,64}$/)
+        .meta({ description: 'The user.', example: '5f0c4d1e9a7b' }),
+    }),
     body: jsonBody(changeRoleRequest),
   },
   responses: {

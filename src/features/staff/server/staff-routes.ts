@@ -11,7 +11,6 @@ import {
   problems,
   sessionOf,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import { createStaff } from './create-staff.ts'
 import { deactivateStaff, reactivateStaff } from './deactivate-staff.ts'
 import { findStaff } from './staff-store.ts'
@@ -19,13 +18,18 @@ import { listStaff, staffUserOf } from './staff-user.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 const tags = ['Users']
-const params = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) })
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/)
+    .meta({ description: 'The user.', example: '5f0c4d1e9a7b' }),
+})
 
 const list = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/staff',
   'x-permission': 'view',
+  'x-token-access': 'none',
   operationId: 'listUsers',
   tags,
   summary: 'List users',
@@ -34,10 +38,10 @@ const list = createRoute({
 })
 
 const create = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/staff',
   'x-permission': 'users',
+  'x-token-access': 'none',
   operationId: 'createUser',
   tags,
   summary: 'Create a user',
@@ -50,10 +54,10 @@ const create = createRoute({
 })
 
 const resend = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/resend-verification',
   'x-permission': 'users',
+  'x-token-access': 'none',
   operationId: 'resendVerification',
   tags,
   summary: 'Resend the verification email',
@@ -66,10 +70,10 @@ const resend = createRoute({
 })
 
 const deactivate = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/deactivate',
   'x-permission': 'users',
+  'x-token-access': 'none',
   operationId: 'deactivateUser',
   tags,
   summary: 'Deactivate a user',
@@ -82,10 +86,10 @@ const deactivate = createRoute({
 })
 
 const reactivate = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/reactivate',
   'x-permission': 'users',
+  'x-token-access': 'none',
   operationId: 'reactivateUser',
   tags,
   summary: 'Reactivate a user',
@@ -98,10 +102,10 @@ const reactivate = createRoute({
 })
 
 const verify = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/email-verification',
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'verifyEmail',
   tags,
   summary: 'Verify an email address',

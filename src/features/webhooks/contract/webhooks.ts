@@ -24,74 +24,125 @@ const httpAddress = z
   )
 
 export const saveWebhookRequest = z.strictObject({
-  name: requiredName,
-  url: httpAddress,
+  name: requiredName.meta({ description: 'What the webhook is for.', example: 'Door locks' }),
+  url: httpAddress.meta({
+    description: 'Where the events are sent.',
+    example: 'https://locks.example.com/events',
+  }),
   eventTypes: z
     .array(z.enum(eventTypes))
     .min(1, 'Please choose at least one event')
     .max(eventTypes.length)
-    .transform((types) => [...new Set(types)]),
-  isEnabled: z.boolean().default(true),
+    .transform((types) => [...new Set(types)])
+    .describe('The events that are sent.'),
+  isEnabled: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Events are sent; false pauses the webhook.', example: true }),
 })
 export type SaveWebhookRequest = z.output<typeof saveWebhookRequest>
 
 /** A webhook without its secret. */
 export const webhook = z.object({
-  id: z.string(),
-  name: z.string(),
-  url: z.string(),
-  eventTypes: z.array(z.enum(eventTypes)),
-  isEnabled: z.boolean(),
-  createdAt: instant,
-  /** The last successful delivery; null if there is none. */
-  lastDeliveredAt: instant.nullable(),
-  /** When deliveries began to fail; null while they succeed. */
-  failingSince: instant.nullable(),
-  /** Why the last attempt failed; null while deliveries succeed. */
-  lastError: z.string().nullable(),
-  /** Deliveries that will be attempted. */
-  numWaiting: z.int().min(0),
-  /** Deliveries that were abandoned after about a day. */
-  numFailed: z.int().min(0),
+  id: z
+    .string()
+    .meta({ description: 'Identifies the webhook.', example: 'webhook-0123456789abcdef' }),
+  name: z.string().meta({ description: 'What the webhook is for.', example: 'Door locks' }),
+  url: z.string().meta({
+    description: 'Where the events are sent.',
+    example: 'https://locks.example.com/events',
+  }),
+  eventTypes: z.array(z.enum(eventTypes)).describe('The events that are sent.'),
+  isEnabled: z
+    .boolean()
+    .meta({ description: 'Events are sent; false pauses the webhook.', example: true }),
+  createdAt: instant.describe('When it was created.'),
+  lastDeliveredAt: instant.nullable().describe('When a delivery last succeeded; null if none has.'),
+  failingSince: instant.nullable().meta({
+    description: 'When deliveries began to fail; null while they succeed.',
+    example: null,
+  }),
+  lastError: z.string().nullable().meta({
+    description: 'Why the last attempt failed; null while deliveries succeed.',
+    example: null,
+  }),
+  numWaiting: z
+    .int()
+    .min(0)
+    .meta({ description: 'How many deliveries will be attempted.', example: 0 }),
+  numFailed: z
+    .int()
+    .min(0)
+    .meta({ description: 'How many deliveries were abandoned after about a day.', example: 0 }),
 })
 export type Webhook = z.infer<typeof webhook>
 
-export const webhookList = z.object({ items: z.array(webhook) })
+export const webhookList = z.object({ items: z.array(webhook).describe('All webhooks.') })
 
 /** The only responses that contain the secret. */
-export const webhookWithSecret = webhook.extend({ secret: z.string() })
+export const webhookWithSecret = webhook.extend({
+  secret: z.string().meta({
+    description: 'The secret with which deliveries are signed; no later response contains it.',
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  }),
+})
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const deliveryQuery = z.strictObject({
-  state: z.enum(deliveryStates).exactOptional(),
-  /** Older deliveries than this one. */
-  before: idText.transform(Number).exactOptional(),
+  state: z.enum(deliveryStates).exactOptional().describe('Only deliveries in this state.'),
+  before: idText
+    .transform(Number)
+    .exactOptional()
+    .describe('Only deliveries that are older than this one.'),
 })
 export type DeliveryQuery = z.output<typeof deliveryQuery>
 
 export const delivery = z.object({
   id,
-  /** The header webhook-id: the same for all attempts. */
-  messageId: z.string(),
-  type: z.string(),
-  state: z.enum(deliveryStates),
-  createdAt: instant,
-  attempts: z.int().min(0),
-  lastAttemptAt: instant.nullable(),
-  /** Null unless it is waiting. */
-  nextAttemptAt: instant.nullable(),
-  durationMs: z.int().min(0).nullable(),
-  /** The body that is sent. */
-  request: z.string(),
-  response: z.object({ status: z.int(), body: z.string() }).nullable(),
-  /** Why the last attempt failed. */
-  error: z.string().nullable(),
+  messageId: z.string().meta({
+    description: 'The header webhook-id: the same for all attempts.',
+    example: 'msg_4711',
+  }),
+  type: z
+    .string()
+    .meta({ description: 'The event, such as booking.created.', example: 'booking.created' }),
+  state: z.enum(deliveryStates).describe('Whether the receiver took it.'),
+  createdAt: instant.describe('When it was created.'),
+  attempts: z.int().min(0).meta({ description: 'How often it was tried.', example: 1 }),
+  lastAttemptAt: instant.nullable().describe('When it was last tried; null before the first time.'),
+  nextAttemptAt: instant
+    .nullable()
+    .meta({ description: 'When it is tried again; null unless it is waiting.', example: null }),
+  durationMs: z.int().min(0).nullable().meta({
+    description: 'How long the last attempt took, in milliseconds; null without one.',
+    example: 84,
+  }),
+  request: z.string().meta({ description: 'The body that is sent.', example: '{}' }),
+  response: z
+    .object({
+      status: z.int().meta({ description: 'The HTTP status of the response.', example: 200 }),
+      body: z.string().meta({ description: 'The beginning of the response.', example: 'ok' }),
+    })
+    .nullable()
+    .describe('The response of the receiver; null without one.'),
+  error: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the last attempt failed; null after a success.', example: null }),
 })
 export type Delivery = z.infer<typeof delivery>
 
-export const deliveryList = z.object({ items: z.array(delivery), hasMore: z.boolean() })
+export const deliveryList = z.object({
+  items: z.array(delivery).describe('The deliveries, the latest first.'),
+  hasMore: z.boolean().describe('There are older deliveries.'),
+})
 
-export const replayOutcome = z.object({ numReplayed: z.int().min(0) })
+export const replayOutcome = z.object({
+  numReplayed: z
+    .int()
+    .min(0)
+    .meta({ description: 'How many deliveries are sent again.', example: 2 }),
+})

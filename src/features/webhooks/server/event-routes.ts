@@ -4,7 +4,6 @@ import { eventsQuery } from '#contract/events.ts'
 import { idText } from '#contract/fields.ts'
 import { reject } from '#platform/base/errors.ts'
 import { createRoute, type Env, newRoutes, problems, sessionOf } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import { bookingExists } from './event-store.ts'
 import type { StreamReader } from './event-stream.ts'
 
@@ -33,7 +32,12 @@ const stream = createRoute({
     'may have 20 streams.',
   request: {
     query: eventsQuery,
-    headers: z.object({ 'last-event-id': z.string().optional() }),
+    headers: z.object({
+      'last-event-id': z.string().optional().meta({
+        description: 'The last event that the client has; browsers send it automatically.',
+        example: '4711',
+      }),
+    }),
   },
   responses: {
     200: {
@@ -44,14 +48,14 @@ const stream = createRoute({
   },
 })
 
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The number of the booking.') })
 const editingPath = '/api/bookings/{id}/editing'
 
 const beginEditing = createRoute({
-  ...forbidsTokens,
   method: 'put',
   path: editingPath,
   'x-permission': 'bookings',
+  'x-token-access': 'none',
   operationId: 'beginEditing',
   tags,
   summary: 'Announce that a booking is being edited',
@@ -63,10 +67,10 @@ const beginEditing = createRoute({
 })
 
 const endEditing = createRoute({
-  ...forbidsTokens,
   method: 'delete',
   path: editingPath,
   'x-permission': 'bookings',
+  'x-token-access': 'none',
   operationId: 'endEditing',
   tags,
   summary: 'Announce that a booking is no longer edited',

@@ -9,7 +9,6 @@ import {
   newRoutes,
   problems,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import {
   delivery,
   deliveryList,
@@ -26,15 +25,21 @@ import { replayFailed, replayOne, sendTest } from './send-again.ts'
 import { findWebhook, listWebhooks } from './webhook-store.ts'
 
 const tags = ['Webhooks']
-const idParam = z.string().regex(/^webhook-[0-9a-f]{16}$/)
+const idParam = z
+  .string()
+  .regex(/^webhook-[0-9a-f]{16}$/)
+  .meta({ description: 'The webhook, as listed.', example: 'webhook-0123456789abcdef' })
 const params = z.object({ id: idParam })
-const deliveryParams = z.object({ id: idParam, delivery: idText.transform(Number) })
+const deliveryParams = z.object({
+  id: idParam,
+  delivery: idText.transform(Number).describe('The delivery, as listed.'),
+})
 
 const list = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/webhooks',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'listWebhooks',
   tags,
   summary: 'List the webhooks',
@@ -43,10 +48,10 @@ const list = createRoute({
 })
 
 const create = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'createWebhook',
   tags,
   summary: 'Add a webhook',
@@ -60,10 +65,10 @@ const create = createRoute({
 })
 
 const save = createRoute({
-  ...forbidsTokens,
   method: 'put',
   path: '/api/webhooks/{id}',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'changeWebhook',
   tags,
   summary: 'Change a webhook',
@@ -77,10 +82,10 @@ const save = createRoute({
 })
 
 const remove = createRoute({
-  ...forbidsTokens,
   method: 'delete',
   path: '/api/webhooks/{id}',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'removeWebhook',
   tags,
   summary: 'Remove a webhook',
@@ -90,10 +95,10 @@ const remove = createRoute({
 })
 
 const rotate = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks/{id}/secret',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'rotateWebhookSecret',
   tags,
   summary: 'Replace the secret of a webhook',
@@ -106,10 +111,10 @@ const rotate = createRoute({
 })
 
 const test = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks/{id}/test',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'testWebhook',
   tags,
   summary: 'Send a test to a webhook',
@@ -122,10 +127,10 @@ const test = createRoute({
 })
 
 const deliveries = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path: '/api/webhooks/{id}/deliveries',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'listWebhookDeliveries',
   tags,
   summary: 'List the deliveries of a webhook',
@@ -138,10 +143,10 @@ const deliveries = createRoute({
 })
 
 const replay = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks/{id}/deliveries/{delivery}/replay',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'replayWebhookDelivery',
   tags,
   summary: 'Send a delivery again',
@@ -154,10 +159,10 @@ const replay = createRoute({
 })
 
 const replayAll = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/webhooks/{id}/replay-failed',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'replayFailedWebhookDeliveries',
   tags,
   summary: 'Send all failed deliveries again',

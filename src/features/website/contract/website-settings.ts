@@ -1,20 +1,36 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
+import { cabinName } from '#contract/named-fields.ts'
 import { websiteOrigin } from '../domain/website-origin.ts'
 
 const wholeHours = 'Enter a whole number of hours'
 
 const settingFields = {
-  isEnabled: z.boolean(),
-  holdHours: z.int(wholeHours).min(1, 'At least 1 hour').max(168, 'At most 168 hours, a week'),
+  isEnabled: z
+    .boolean()
+    .meta({ description: 'The website can read availability and send requests.', example: true }),
+  holdHours: z
+    .int(wholeHours)
+    .min(1, 'At least 1 hour')
+    .max(168, 'At most 168 hours, a week')
+    .meta({ description: 'How many hours a request holds its nights.', example: 48 }),
 }
 
 /** What the property's website can show. */
 export const websiteSettings = z.object({
   ...settingFields,
-  /** The addresses of the website: "https://www.example.com". */
-  origins: z.array(z.string()),
-  cabins: z.array(z.object({ id, name: z.string(), isShown: z.boolean() })),
+  origins: z
+    .array(z.string())
+    .meta({ description: 'The addresses of the website.', example: ['https://www.example.com'] }),
+  cabins: z
+    .array(
+      z.object({
+        id,
+        name: cabinName,
+        isShown: z.boolean().meta({ description: 'The website shows the cabin.', example: true }),
+      }),
+    )
+    .describe('Every cabin, and whether the website shows it.'),
 })
 export type WebsiteSettings = z.infer<typeof websiteSettings>
 
@@ -31,9 +47,14 @@ const origin = z
 export const changeWebsiteRequest = z
   .strictObject({
     ...settingFields,
-    origins: z.array(origin).max(8, 'At most 8 addresses'),
-    /** The cabins that are shown. */
-    cabinIds: z.array(id).max(10_000),
+    origins: z
+      .array(origin)
+      .max(8, 'At most 8 addresses')
+      .meta({
+        description: 'The addresses of the website: each with https and without a path.',
+        example: ['https://www.example.com'],
+      }),
+    cabinIds: z.array(id).max(10_000).describe('The cabins that are shown.'),
   })
   .refine(({ isEnabled, origins }) => !isEnabled || origins.length > 0, {
     path: ['origins'],

@@ -11,6 +11,15 @@ import {
   stayDate,
 } from '#contract/fields.ts'
 import { currency } from '#contract/formats.ts'
+import {
+  cabinId,
+  cabinName,
+  endDate,
+  maxCapacity,
+  numGuests,
+  numNights,
+  startDate,
+} from '#contract/named-fields.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { endsAfterStart, tooManyNights } from '#features/bookings/contract/booking-actions.ts'
@@ -18,37 +27,62 @@ import { nightTerms, priceCalendarQuery } from '#features/prices/contract/price-
 
 export const websiteAvailabilityQuery = z
   .strictObject({
-    from: stayDate,
-    to: stayDate,
-    guests: guestsText,
+    from: stayDate.describe('The arrival.'),
+    to: stayDate.meta({ description: 'The departure.', example: '2026-12-07' }),
+    guests: guestsText.meta({ description: 'How many guests stay; 1 by default.', example: '2' }),
   })
   .refine(({ from, to }) => from < to)
   .refine(({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= longestStay)
 
 /** The cabins of the website for one stay, without anything about other guests. */
 export const websiteAvailability = z.object({
-  startDate: stayDate,
-  endDate: stayDate,
-  numNights: z.int(),
-  numGuests: z.int(),
+  startDate,
+  endDate,
+  numNights,
+  numGuests,
   currency,
-  cabins: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      maxCapacity: z.int(),
-      /** Whether a request for this stay is possible. */
-      canRequest: z.boolean(),
-      /** Why not, in words; empty if it is possible. */
-      reasons: z.array(z.string()),
-      nights: z.array(z.object({ date: calendarDate, price: dollars })),
-      /** What the cabin always includes, such as the final cleaning. */
-      charges: z.array(z.object({ label: z.string(), amount: dollarSum })),
-      total: dollarSum,
-      /** The nearest dates that are possible; null if there are none nearby. */
-      alternative: z.object({ startDate: stayDate, endDate: stayDate }).nullable(),
-    }),
-  ),
+  cabins: z
+    .array(
+      z.object({
+        id,
+        name: cabinName,
+        maxCapacity,
+        canRequest: z
+          .boolean()
+          .meta({ description: 'Whether a request for this stay is possible.', example: true }),
+        reasons: z
+          .array(z.string())
+          .meta({ description: 'Why not, in words; empty if it is possible.', example: [] }),
+        nights: z
+          .array(
+            z.object({
+              date: calendarDate.describe('The night that begins on this date.'),
+              price: dollars.describe('The price of the night.'),
+            }),
+          )
+          .describe('The price of each night.'),
+        charges: z
+          .array(
+            z.object({
+              label: z.string().meta({
+                description: 'What the line is for, as guests read it.',
+                example: 'Final cleaning',
+              }),
+              amount: dollarSum.meta({ description: 'For the whole stay.', example: 40 }),
+            }),
+          )
+          .describe('What the cabin always includes, such as the final cleaning.'),
+        total: dollarSum.meta({ description: 'The nights and the charges.', example: 400 }),
+        alternative: z
+          .object({ startDate, endDate })
+          .nullable()
+          .meta({
+            description: 'The nearest dates that are possible; null if there are none nearby.',
+            example: null,
+          }),
+      }),
+    )
+    .describe('The cabins that the website shows.'),
 })
 export type WebsiteAvailability = z.infer<typeof websiteAvailability>
 
@@ -58,39 +92,56 @@ const place = z.int().nonnegative()
 
 /** The prices of nights, and which cannot be booked. */
 export const websitePrices = z.object({
-  from: calendarDate,
-  to: calendarDate,
-  today: calendarDate,
+  from: calendarDate.describe('The first night.'),
+  to: calendarDate.meta({ description: 'The day after the last night.', example: '2026-12-07' }),
+  today: calendarDate.describe("The property's business date."),
   currency,
-  terms: z.array(
-    nightTerms.pick({ minNights: true, maxNights: true, arrival: true, departure: true }),
-  ),
-  cabins: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      prices: z.array(dollars),
-      terms: z.array(place),
-      unavailable: z.array(place),
-    }),
-  ),
+  terms: z
+    .array(nightTerms.pick({ minNights: true, maxNights: true, arrival: true, departure: true }))
+    .describe('The different terms of the nights, each once.'),
+  cabins: z
+    .array(
+      z.object({
+        id,
+        name: cabinName,
+        prices: z.array(dollars).describe('The price of each night.'),
+        terms: z.array(place).describe("The index of each night's terms in the list of all terms."),
+        unavailable: z
+          .array(place)
+          .describe('The indexes of the nights that cannot be booked, 0 for the first.'),
+      }),
+    )
+    .describe('The cabins that the website shows.'),
 })
 export type WebsitePrices = z.infer<typeof websitePrices>
 
 export const websiteRequest = z
   .strictObject({
-    cabinId: id,
-    startDate: stayDate,
-    endDate: stayDate,
-    numGuests: z.int('Please enter a whole number').min(1, 'At least 1 guest').max(999),
-    fullName: oneLine(200).min(1, 'Please enter your name'),
+    cabinId,
+    startDate,
+    endDate,
+    numGuests: z
+      .int('Please enter a whole number')
+      .min(1, 'At least 1 guest')
+      .max(999)
+      .meta({ description: 'How many guests stay, children included.', example: 2 }),
+    fullName: oneLine(200)
+      .min(1, 'Please enter your name')
+      .meta({ description: 'The name of the person who asks.', example: 'Marta Sousa' }),
     email: contactEmail.refine((email) => email !== '', 'Please enter your email address'),
     phone: contactPhone.default(''),
-    message: longText(1000).default(''),
-    /** The total that the website showed; another one returns 409. */
-    expectedTotal: dollars,
-    /** A field that people do not see. Requests with a text in it are dropped. */
-    website: z.string().max(200).default(''),
+    message: longText(1000).default('').meta({
+      description: 'What the guest wants to say; may be empty.',
+      example: 'We arrive by train',
+    }),
+    expectedTotal: dollars.meta({
+      description: 'The total that the website showed; another one returns 409.',
+      example: 400,
+    }),
+    website: z.string().max(200).default('').meta({
+      description: 'A field that people do not see. Requests with a text in it are dropped.',
+      example: '',
+    }),
   })
   .refine(({ startDate, endDate }) => startDate < endDate, {
     path: ['endDate'],
@@ -103,11 +154,14 @@ export const websiteRequest = z
 export type WebsiteRequest = z.output<typeof websiteRequest>
 
 export const websiteReceipt = z.object({
-  /** The number of the booking; null if the request was dropped. */
-  reference: id.nullable(),
-  startDate: stayDate,
-  endDate: stayDate,
-  /** Until when the nights are held. */
-  heldUntil: instant,
+  reference: id
+    .nullable()
+    .meta({
+      description: 'The number of the booking; null if the request was dropped.',
+      example: 12,
+    }),
+  startDate,
+  endDate,
+  heldUntil: instant.describe('Until when the nights are held.'),
 })
 export type WebsiteReceipt = z.infer<typeof websiteReceipt>

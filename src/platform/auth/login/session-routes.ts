@@ -10,7 +10,6 @@ import {
   newRoutes,
   problems,
 } from '../../http/route.ts'
-import { forbidsTokens } from '../../http/token-access.ts'
 import { findSession, toSession } from '../sessions/session.ts'
 import { logIn, logOut } from './login.ts'
 
@@ -18,10 +17,10 @@ const path = '/api/session'
 const tags = ['Session']
 
 const read = createRoute({
-  ...forbidsTokens,
   method: 'get',
   path,
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'getSession',
   tags,
   summary: 'Get the current session',
@@ -30,10 +29,10 @@ const read = createRoute({
 })
 
 const start = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path,
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'logIn',
   tags,
   summary: 'Log in',
@@ -57,10 +56,10 @@ const start = createRoute({
 })
 
 const end = createRoute({
-  ...forbidsTokens,
   method: 'delete',
   path,
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'logOut',
   tags,
   summary: 'Log out',

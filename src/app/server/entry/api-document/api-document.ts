@@ -3,10 +3,11 @@ import { apiErrors, type ErrorCode } from '#contract/errors.ts'
 import { isAllowed, roles } from '#domain/permissions.ts'
 import { describeRequired, isRequired } from '#platform/http/documented-fields.ts'
 import { routesByCall } from '#platform/http/documented-routes.ts'
-import type { Env, RouteEntry } from '#platform/http/route.ts'
-import { type RouteAccess, routeAccess } from '#platform/http/token-access.ts'
+import type { Env, RouteAccess, RouteEntry } from '#platform/http/route.ts'
+import { routeAccess } from '#platform/http/token-access.ts'
 import { entryOf } from '../access/guard.ts'
 import { nameSchemas } from './api-schemas.ts'
+import { addExamples, type Described } from './examples.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono<Env>['getOpenAPI31Document']>
 
@@ -95,7 +96,11 @@ export function describeApi(app: OpenAPIHono<Env>): ApiDocument {
     }
   }
   document.components = { ...document.components, securitySchemes }
-  return withNullableReferences(document)
+  const whole = withNullableReferences(document)
+  const schemas = whole.components?.schemas as Record<string, Described>
+  for (const operations of Object.values(whole.paths ?? {}))
+    for (const operation of Object.values(operations)) addExamples(operation, schemas)
+  return whole
 }
 
 /**
@@ -107,9 +112,9 @@ function withNullableReferences(part: unknown): unknown {
   if (Array.isArray(part)) return part.map((one) => withNullableReferences(one))
   if (typeof part !== 'object' || part === null) return part
   const { allOf } = part as { allOf?: { $ref?: string; type?: string[] }[] }
-  const [reference, nullable] = allOf ?? []
-  if (reference?.$ref && nullable?.type?.includes('null')) {
-    return { anyOf: [reference, { type: 'null' }] }
+  const [reference, { type, ...rest } = {}] = allOf ?? []
+  if (reference?.$ref && type?.includes('null')) {
+    return { anyOf: [reference, { type: 'null' }], ...rest }
   }
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [name, withNullableReferences(value)]),

@@ -12,7 +12,6 @@ import {
   reauthRequestOf,
   sessionOf,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import { ownAccount } from '../own-account.ts'
 import { cancelEmailChange, pendingEmailOf, requestEmailChange } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -56,10 +55,10 @@ const cancel = createRoute({
 })
 
 const confirm = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/email-change',
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'confirmEmail',
   tags: ['Session'],
   summary: 'Confirm a new email address',
@@ -78,16 +77,23 @@ const confirm = createRoute({
 })
 
 const create = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/email-link',
   'x-permission': 'users',
+  'x-token-access': 'none',
   operationId: 'createEmailLink',
   tags: ['Users'],
   summary: 'Create the link that confirms the new email address of another user',
   description:
     'Only while the server sends no email, and after the user has requested the change. The link is returned once, is valid for 60 minutes and works once.',
-  request: { params: z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) },
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{1,64}$/)
+        .meta({ description: 'The user.', example: '5f0c4d1e9a7b' }),
+    }),
+  },
   responses: {
     201: jsonResponse('The link', passwordLink),
     ...problems(

@@ -14,16 +14,15 @@ import {
   newRoutes,
   problems,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import { createPasswordLink } from './create-password-link.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { checkPasswordLink, resetPassword } from './reset-password.ts'
 
 const request = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/password-link',
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'requestPasswordLink',
   tags: ['Session'],
   summary: 'Request a password link by email',
@@ -37,10 +36,10 @@ const request = createRoute({
 })
 
 const reset = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/password-reset',
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'resetPassword',
   tags: ['Session'],
   summary: 'Set a new password with a password link',
@@ -53,10 +52,10 @@ const reset = createRoute({
 })
 
 const check = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/password-reset/check',
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'checkPasswordLink',
   tags: ['Session'],
   summary: 'Check whether a password link is valid',
@@ -69,16 +68,23 @@ const check = createRoute({
 })
 
 const create = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/password-link',
   'x-permission': 'users',
+  'x-token-access': 'none',
   operationId: 'createPasswordLink',
   tags: ['Users'],
   summary: 'Create a password link for another user',
   description:
     'Only while the server sends no email. The link is returned once, is valid for 60 minutes and works once. An older link of the user stops working.',
-  request: { params: z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) },
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{1,64}$/)
+        .meta({ description: 'The user.', example: '5f0c4d1e9a7b' }),
+    }),
+  },
   responses: {
     201: jsonResponse('The link', passwordLink),
     ...problems('staff-not-found', 'own-password-link', 'email-set-up', 'user-cannot-log-in'),

@@ -22,14 +22,20 @@ import {
   reauthRequestOf,
   sessionOf,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import { ownAccount } from '../own-account.ts'
 import { logInWithPasskey, passkeyLoginOptionsFor } from './log-in-with-passkey.ts'
 import { addPasskey, newPasskeyOptionsFor, removePasskey, renamePasskey } from './own-passkeys.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
 const path = '/api/account/second-factors/passkeys'
-const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const params = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .meta({ description: 'The passkey, as listed.', example: 2 }),
+})
 const changed = { 200: jsonResponse('Your second factors', secondFactors) }
 
 const addOptions = createRoute({
@@ -106,10 +112,10 @@ const remove = createRoute({
 })
 
 const loginOptions = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/passkey-login/options',
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'getPasskeyLoginOptions',
   tags: ['Session'],
   summary: 'Begin to log in with a passkey',
@@ -122,10 +128,10 @@ const loginOptions = createRoute({
 })
 
 const login = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/passkey-login',
   'x-permission': 'public',
+  'x-token-access': 'none',
   operationId: 'logInWithPasskey',
   tags: ['Session'],
   summary: 'Log in with a passkey',

@@ -20,7 +20,6 @@ import {
   reauthRequestOf,
   sessionOf,
 } from '#platform/http/route.ts'
-import { forbidsTokens } from '#platform/http/token-access.ts'
 import { ownAccount } from '../own-account.ts'
 import { confirmCodes, renewRecoveryCodes, startCodes, turnOffCodes } from './one-time-codes.ts'
 import { changeSecondFactorRequired } from './require-second-factor.ts'
@@ -100,16 +99,23 @@ const renew = createRoute({
 })
 
 const reset = createRoute({
-  ...forbidsTokens,
   method: 'post',
   path: '/api/staff/{id}/reset-second-factor',
   'x-permission': 'users',
+  'x-token-access': 'none',
   operationId: 'resetSecondFactor',
   tags: ['Users'],
   summary: 'Remove the second factors of another user',
   description:
     'For a user who lost them. Ends all sessions of the user and notifies them by email.',
-  request: { params: z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) },
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{1,64}$/)
+        .meta({ description: 'The user.', example: '5f0c4d1e9a7b' }),
+    }),
+  },
   responses: {
     200: jsonResponse('The user after the change', staffUser),
     ...problems('staff-not-found', 'own-second-factor', 'no-second-factor'),
@@ -117,10 +123,10 @@ const reset = createRoute({
 })
 
 const require = createRoute({
-  ...forbidsTokens,
   method: 'put',
   path: '/api/settings/second-factor',
   'x-permission': 'settings',
+  'x-token-access': 'none',
   operationId: 'requireSecondFactor',
   tags: ['Settings'],
   summary: 'Require a second factor for everyone',

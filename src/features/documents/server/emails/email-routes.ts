@@ -21,7 +21,7 @@ import { changeEmailText, resetEmailText } from './change-email-text.ts'
 import { emailDocument, readDocumentEmails } from './email-document.ts'
 
 const tags = ['Emails']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({ id: idText.transform(Number).describe('The number of the booking.') })
 
 const list = createRoute({
   method: 'get',
@@ -79,7 +79,7 @@ const texts = createRoute({
 })
 
 const textPath = '/api/email-texts/{kind}'
-const textParams = z.object({ kind: emailKind })
+const textParams = z.object({ kind: emailKind.describe('The email that the text belongs to.') })
 const textResponses = { 200: jsonResponse('All texts', emailTexts) }
 
 const changeText = createRoute({

@@ -22,7 +22,9 @@ import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { readBookingInvoices, readInvoice, readInvoiceDocument } from './read-invoices.ts'
 
 const tags = ['Invoices']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({
+  id: idText.transform(Number).describe('The number of the booking, or the id of the invoice.'),
+})
 const page = {
   description: 'The page to print',
   content: { 'text/html': { schema: z.string() } },

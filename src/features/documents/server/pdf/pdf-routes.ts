@@ -7,7 +7,9 @@ import { readConfirmation } from '../print/read-documents.ts'
 import { readReceipt } from '../print/read-receipt.ts'
 import { type PdfFile, pdfFile } from './pdf-file.ts'
 
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({
+  id: idText.transform(Number).describe('The number of the booking, or the id of the invoice.'),
+})
 
 type About = { tag: string; operationId: string; summary: string; error: ErrorCode }
 

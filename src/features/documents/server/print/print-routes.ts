@@ -20,7 +20,9 @@ import {
 import { renderPage } from './render-page.ts'
 
 const tags = ['Documents']
-const params = z.object({ id: idText.transform(Number) })
+const params = z.object({
+  id: idText.transform(Number).describe('The number of the booking, or the id of the invoice.'),
+})
 const page = {
   description: 'The page to print',
   content: { 'text/html': { schema: z.string() } },
@@ -83,7 +85,9 @@ const file = createRoute({
   tags,
   summary: 'Get a file of the printed pages',
   description: 'Their stylesheet or script.',
-  request: { params: z.object({ file: z.enum(['print.css', 'print.js']) }) },
+  request: {
+    params: z.object({ file: z.enum(['print.css', 'print.js']).describe('A file of the page.') }),
+  },
   responses: {
     200: {
       description: 'The file',
