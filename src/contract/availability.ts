@@ -122,13 +122,10 @@ export const cabinOffer = z.object({
     description: 'The price of each night from the arrival on.',
     example: [120, 120, 120],
   }),
-  nightReasons: z
-    .array(z.int())
-    .meta({
-      description:
-        'The reason of each of these prices: its index in `priceReasons` of the response.',
-      example: [0, 0, 0],
-    }),
+  nightReasons: z.array(z.int()).meta({
+    description: 'The reason of each of these prices: its index in `priceReasons` of the response.',
+    example: [0, 0, 0],
+  }),
   cabinPrice: dollarSum.describe('The price of the nights.'),
   charges: z
     .array(
@@ -149,26 +146,20 @@ export const cabinOffer = z.object({
     example: 490,
   }),
   isFree: z.boolean().meta({ description: 'Whether there is no conflict.', example: true }),
-  conflicts: z
-    .array(bookingConflict)
-    .meta({
-      description: 'What keeps the stay from being possible; empty if nothing does.',
-      example: [],
-    }),
-  brokenRules: z
-    .array(ruleBreak)
-    .meta({
-      description:
-        'The rules that the stay breaks in this cabin; staff can override them with a reason.',
-      example: [],
-    }),
-  alternative: fit
-    .nullable()
-    .meta({
-      description:
-        'The nearest available stay; null if there is none nearby. A cabin that is free has one if the stay breaks a rule of its season.',
-      example: null,
-    }),
+  conflicts: z.array(bookingConflict).meta({
+    description: 'What keeps the stay from being possible; empty if nothing does.',
+    example: [],
+  }),
+  brokenRules: z.array(ruleBreak).meta({
+    description:
+      'The rules that the stay breaks in this cabin; staff can override them with a reason.',
+    example: [],
+  }),
+  alternative: fit.nullable().meta({
+    description:
+      'The nearest available stay; null if there is none nearby. A cabin that is free has one if the stay breaks a rule of its season.',
+    example: null,
+  }),
 })
 export type CabinOffer = z.infer<typeof cabinOffer>
 

@@ -412,13 +412,11 @@ export type PaidBooking = z.infer<typeof paidBooking>
 export const checkInRequest = z
   .strictObject({
     addBreakfast: z.boolean().describe('Adds breakfast for every guest and morning.'),
-    paymentConfirmed: z
-      .boolean()
-      .meta({
-        description:
-          'Must be true unless the booking is paid and no breakfast is added, or the guest pays later.',
-        example: true,
-      }),
+    paymentConfirmed: z.boolean().meta({
+      description:
+        'Must be true unless the booking is paid and no breakfast is added, or the guest pays later.',
+      example: true,
+    }),
     payLater: z
       .boolean()
       .exactOptional()

@@ -182,12 +182,10 @@ export const chargeOptions = z.object({
         }),
         unit: z.enum(chargeUnits).describe('What the price is for.'),
         price: dollars.meta({ description: 'The price of one unit.', example: 8 }),
-        units: z
-          .int()
-          .meta({
-            description: 'The nights, guests or both of the stay; 1 for a price per stay.',
-            example: 1,
-          }),
+        units: z.int().meta({
+          description: 'The nights, guests or both of the stay; 1 for a price per stay.',
+          example: 1,
+        }),
         amount: dollarSum.meta({ description: 'For the whole stay.', example: 8 }),
       }),
     )

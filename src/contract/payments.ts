@@ -218,12 +218,10 @@ export const cashUp = z.object({
     .describe(
       'Whether the cash was counted. "outdated": the cash takings of the day changed after the last count.',
     ),
-  expected: z
-    .number()
-    .meta({
-      description: 'The cash takings as they are now; negative if more was paid back.',
-      example: 340,
-    }),
+  expected: z.number().meta({
+    description: 'The cash takings as they are now; negative if more was paid back.',
+    example: 340,
+  }),
   byPerson: z
     .array(
       z.object({
@@ -241,13 +239,10 @@ export const cashUp = z.object({
       }),
     )
     .describe('The cash of each user.'),
-  difference: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'What was counted last less what is expected now; null without a count.',
-      example: 0,
-    }),
+  difference: z.number().nullable().meta({
+    description: 'What was counted last less what is expected now; null without a count.',
+    example: 0,
+  }),
   counts: z
     .array(
       z.object({
@@ -283,12 +278,10 @@ export const countCashRequest = z.strictObject({
   note: reason
     .default('')
     .meta({ description: 'An explanation of a difference; may be empty.', example: '' }),
-  expectedCash: z
-    .number()
-    .meta({
-      description: 'The expected cash that the screen showed; another amount returns 409.',
-      example: 340,
-    }),
+  expectedCash: z.number().meta({
+    description: 'The expected cash that the screen showed; another amount returns 409.',
+    example: 340,
+  }),
   lastCountId: id
     .nullable()
     .describe('The last count that the screen showed; null if there was none.'),

@@ -75,14 +75,10 @@ export const loginRequest = z
       .max(254)
       .optional()
       .meta({ description: 'The email address of the account.', example: 'ana@example.com' }),
-    password: z
-      .string()
-      .max(128)
-      .optional()
-      .meta({
-        description: 'The password of the account.',
-        example: 'correct horse battery staple',
-      }),
+    password: z.string().max(128).optional().meta({
+      description: 'The password of the account.',
+      example: 'correct horse battery staple',
+    }),
     code: z.string().max(50).optional().meta({
       description: 'The one-time code or a recovery code, for users who have a second factor.',
       example: '123456',

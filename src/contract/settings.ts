@@ -81,15 +81,10 @@ export const property = z.strictObject({
         'How many months after departure national IDs are kept; null means indefinitely.',
       example: 12,
     }),
-  serviceEveryNights: z
-    .int(notNights)
-    .min(1, notNights)
-    .max(30, notNights)
-    .nullable()
-    .meta({
-      description: 'How often a cabin is serviced during a stay, in nights; null means never.',
-      example: 3,
-    }),
+  serviceEveryNights: z.int(notNights).min(1, notNights).max(30, notNights).nullable().meta({
+    description: 'How often a cabin is serviced during a stay, in nights; null means never.',
+    example: 3,
+  }),
   ...paymentSettings.shape,
   currency,
   numberFormat,

@@ -96,12 +96,10 @@ export const changeRoleRequest = z.strictObject({
 
 /** Whether the property uses roles. */
 export const rolesSwitch = z.strictObject({
-  enabled: z
-    .boolean(required)
-    .meta({
-      description: 'The property uses roles; without them every user may do everything.',
-      example: true,
-    }),
+  enabled: z.boolean(required).meta({
+    description: 'The property uses roles; without them every user may do everything.',
+    example: true,
+  }),
 })
 export type RolesSwitch = z.infer<typeof rolesSwitch>
 

@@ -276,38 +276,27 @@ export const changePreview = z.object({
       'What the change does to charges, tourist tax and discounts of long stays, in words.',
     example: [],
   }),
-  brokenRules: z
-    .array(ruleBreak)
-    .meta({
-      description: 'The rules that the changed stay breaks; staff can override them with a reason.',
-      example: [],
-    }),
-  conflicts: z
-    .array(bookingConflict)
-    .meta({
-      description: 'What keeps the change from being possible; empty if it can be saved.',
-      example: [],
-    }),
-  alternative: fit
-    .nullable()
-    .meta({
-      description: 'The nearest stay that is possible; null if there is none nearby.',
-      example: null,
-    }),
-  swapWith: z
-    .object({ bookingId, version })
-    .nullable()
-    .meta({
-      description: 'The booking to swap cabins with instead, if it is the only conflict.',
-      example: null,
-    }),
-  room: z
-    .array(roomMove)
-    .meta({
-      description:
-        'One or two other bookings that can move to make room, if only they are in the way.',
-      example: [],
-    }),
+  brokenRules: z.array(ruleBreak).meta({
+    description: 'The rules that the changed stay breaks; staff can override them with a reason.',
+    example: [],
+  }),
+  conflicts: z.array(bookingConflict).meta({
+    description: 'What keeps the change from being possible; empty if it can be saved.',
+    example: [],
+  }),
+  alternative: fit.nullable().meta({
+    description: 'The nearest stay that is possible; null if there is none nearby.',
+    example: null,
+  }),
+  swapWith: z.object({ bookingId, version }).nullable().meta({
+    description: 'The booking to swap cabins with instead, if it is the only conflict.',
+    example: null,
+  }),
+  room: z.array(roomMove).meta({
+    description:
+      'One or two other bookings that can move to make room, if only they are in the way.',
+    example: [],
+  }),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 
@@ -322,12 +311,10 @@ export type SwapCabinsRequest = z.output<typeof swapCabinsRequest>
 /** Whether the room finder must leave the booking in its cabin. */
 export const pinBookingRequest = z.strictObject({
   version,
-  isPinned: z
-    .boolean()
-    .meta({
-      description: 'True keeps the room finder from moving it to another cabin.',
-      example: true,
-    }),
+  isPinned: z.boolean().meta({
+    description: 'True keeps the room finder from moving it to another cabin.',
+    example: true,
+  }),
 })
 export type PinBookingRequest = z.output<typeof pinBookingRequest>
 

@@ -5,22 +5,18 @@ import { dollars, stayDate, version } from '#contract/fields.ts'
 export const channelPaymentRequest = z
   .strictObject({
     version,
-    price: dollars
-      .nullable()
-      .meta({
-        description: 'Of all nights, also an agreed 0; null leaves it as it is.',
-        example: 360,
-      }),
+    price: dollars.nullable().meta({
+      description: 'Of all nights, also an agreed 0; null leaves it as it is.',
+      example: 360,
+    }),
     channelCollects: z.boolean().describe('The guest pays the channel, not the property.'),
     commission: dollars
       .nullable()
       .meta({ description: 'What the channel keeps; null if unknown.', example: 54 }),
-    payout: dollars
-      .nullable()
-      .meta({
-        description: 'What it pays out; null if it is the price less the commission.',
-        example: 306,
-      }),
+    payout: dollars.nullable().meta({
+      description: 'What it pays out; null if it is the price less the commission.',
+      example: 306,
+    }),
     paidOutOn: stayDate
       .nullable()
       .describe('The date on which the payout was received; null while it is owed.'),

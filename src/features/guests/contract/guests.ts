@@ -81,17 +81,15 @@ export const guestFields = z
 
 export type GuestFields = z.output<typeof guestFields>
 
-export const editGuestRequest = guestFields
-  .extend({ version })
-  .meta({
-    example: {
-      fullName: 'Marta Sousa',
-      email: 'marta@example.com',
-      phone: '+351 912 345 678',
-      countryCode: 'PT',
-      version: 3,
-    },
-  })
+export const editGuestRequest = guestFields.extend({ version }).meta({
+  example: {
+    fullName: 'Marta Sousa',
+    email: 'marta@example.com',
+    phone: '+351 912 345 678',
+    countryCode: 'PT',
+    version: 3,
+  },
+})
 
 export type EditGuestRequest = z.output<typeof editGuestRequest>
 

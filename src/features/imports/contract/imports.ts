@@ -145,12 +145,10 @@ export const importFile = z.object({
     description: 'The system that exported the file, if its columns are known; null otherwise.',
     example: null,
   }),
-  columns: z
-    .array(fileColumn)
-    .meta({
-      description: 'The columns of the file.',
-      example: [{ name: 'Guest name', examples: ['Marta Sousa'] }],
-    }),
+  columns: z.array(fileColumn).meta({
+    description: 'The columns of the file.',
+    example: [{ name: 'Guest name', examples: ['Marta Sousa'] }],
+  }),
   reading: fileReading.describe('How the file is read.'),
   suggested: z
     .object({
@@ -197,12 +195,10 @@ export const importFile = z.object({
       description: 'Words in the status column that are not known, with the number of rows.',
       example: [],
     }),
-  numRowGroups: z
-    .int()
-    .meta({
-      description: 'Bookings with several rows, of which staff have to say whether they add up.',
-      example: 0,
-    }),
+  numRowGroups: z.int().meta({
+    description: 'Bookings with several rows, of which staff have to say whether they add up.',
+    example: 0,
+  }),
   hasTouristTax: z
     .boolean()
     .describe('The property has a tourist tax, which imported stays only get if staff choose it.'),

@@ -73,13 +73,10 @@ export const websiteAvailability = z.object({
           )
           .describe('What the cabin always includes, such as the final cleaning.'),
         total: dollarSum.meta({ description: 'The nights and the charges.', example: 400 }),
-        alternative: z
-          .object({ startDate, endDate })
-          .nullable()
-          .meta({
-            description: 'The nearest dates that are possible; null if there are none nearby.',
-            example: null,
-          }),
+        alternative: z.object({ startDate, endDate }).nullable().meta({
+          description: 'The nearest dates that are possible; null if there are none nearby.',
+          example: null,
+        }),
       }),
     )
     .describe('The cabins that the website shows.'),
@@ -154,12 +151,10 @@ export const websiteRequest = z
 export type WebsiteRequest = z.output<typeof websiteRequest>
 
 export const websiteReceipt = z.object({
-  reference: id
-    .nullable()
-    .meta({
-      description: 'The number of the booking; null if the request was dropped.',
-      example: 12,
-    }),
+  reference: id.nullable().meta({
+    description: 'The number of the booking; null if the request was dropped.',
+    example: 12,
+  }),
   startDate,
   endDate,
   heldUntil: instant.describe('Until when the nights are held.'),
