@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyCabin, anyPrice } from '#testkit/domain/arbitrary.ts'
-import { bookingTotal, breakfastTotal, cabinTotal, isPaidInFull, nightPrice } from './pricing.ts'
+import { anyPrice } from '#testkit/domain/arbitrary.ts'
+import { basePriceOf, bookingTotal, breakfastTotal, isPaidInFull } from './pricing.ts'
 
 describe('a cabin', () => {
   test.each([
@@ -10,31 +10,7 @@ describe('a cabin', () => {
     [3_333, 1, 3_332],
     [25_000, 25_000, 0],
   ])('of %i cents with a discount of %i costs %i a night', (regularPrice, discount, price) => {
-    expect(nightPrice({ regularPrice, discount })).toBe(price)
-  })
-
-  test('gives its discount on every night', () => {
-    expect(cabinTotal({ regularPrice: 25_000, discount: 2_500 }, 4)).toBe(90_000)
-  })
-
-  test('of $33.33 costs $99.99 for three nights', () => {
-    expect(cabinTotal({ regularPrice: 3_333, discount: 0 }, 3)).toBe(9_999)
-  })
-
-  test('whose discount equals its price is free, however long the stay', () => {
-    expect(cabinTotal({ regularPrice: 25_000, discount: 25_000 }, 30)).toBe(0)
-  })
-
-  test('costs as much in one stay as in two that follow one another', () => {
-    const count = fc.integer({ min: 0, max: 365 })
-    fc.assert(
-      fc.property(anyCabin, count, count, (cabin, first, then) => {
-        const total = cabinTotal(cabin, first + then)
-        expect(total).toBe(cabinTotal(cabin, first) + cabinTotal(cabin, then))
-        expect(total).toBeGreaterThanOrEqual(0)
-        expect(Number.isSafeInteger(total)).toBe(true)
-      }),
-    )
+    expect(basePriceOf({ regularPrice, discount })).toBe(price)
   })
 })
 

@@ -2,12 +2,8 @@ import type { Cents } from '../money.ts'
 
 type NightRate = { regularPrice: Cents; discount: Cents }
 
-/** The price of one night. A discount can be as high as the price, but not higher. */
-export const nightPrice = ({ regularPrice, discount }: NightRate): Cents => regularPrice - discount
-
-/** The discount applies to every night. */
-export const cabinTotal = (cabin: NightRate, numNights: number): Cents =>
-  nightPrice(cabin) * numNights
+/** The base price of a night, before the rules of prices. A discount can be as high as the price, but not higher. */
+export const basePriceOf = ({ regularPrice, discount }: NightRate): Cents => regularPrice - discount
 
 /** Breakfast for the whole party after every night of the stay (docs/reference/business-rules.md#breakfast). */
 export const breakfastTotal = (booking: {

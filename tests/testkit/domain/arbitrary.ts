@@ -34,14 +34,6 @@ export const anyStay = fc
   .record({ startDate: anyDate, numNights: fc.integer({ min: 1, max: 120 }) })
   .map(({ startDate, numNights }) => ({ startDate, endDate: addDays(startDate, numNights) }))
 
-/** A cabin whose discount never exceeds its price. */
-export const anyCabin = fc
-  .record({ regularPrice: anyPrice, discount: anyPrice })
-  .map(({ regularPrice, discount }) => ({
-    regularPrice: Math.max(regularPrice, discount),
-    discount: Math.min(regularPrice, discount),
-  }))
-
 /** A booking whose amounts fit one another, paid in any part or too much. */
 export const anyBooking = fc
   .record({

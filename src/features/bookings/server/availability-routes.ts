@@ -1,7 +1,7 @@
 import { availability, availabilityQuery } from '#contract/availability.ts'
 import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { params, path, tags } from './action-route.ts'
-import { findAvailability, findAvailabilityFor } from './room-finder/find-availability.ts'
+import { findAvailability, findAvailabilityFor } from './offers/find-availability.ts'
 
 const search = createRoute({
   method: 'get',

@@ -2,7 +2,7 @@
 
 /** The discount filter, in order; the first is the default. */
 export const cabinFilters = ['all', 'no-discount', 'with-discount'] as const
-/** The sort select; the first is the default, since no cabin has the start date that was once named. */
+/** The sort select; the first is the default. */
 export const cabinSorts = [
   'name-asc',
   'name-desc',

@@ -16,7 +16,7 @@ type Dates = ReturnType<typeof periodEnding>
 
 /**
  * The dashboard's statistics for the days up to today. The database sums up sales per day and lists
- * the lengths of stays; src/domain computes the rest. See docs/reference/business-rules.md.
+ * the lengths of stays; `../domain/statistics.ts` computes the rest.
  */
 export async function findStatistics(db: Db, today: Day, numDays: number): Promise<Statistics> {
   const dates = periodEnding(today.date, numDays)

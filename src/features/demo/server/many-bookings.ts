@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/money/pricing.ts'
+import { basePriceOf, bookingTotal, breakfastTotal } from '#domain/money/pricing.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
 import type { Db } from '#platform/db/open.ts'
@@ -142,10 +142,8 @@ function pricesOf(random: RandomChoices, cabin: Cabin, numNights: number, hasSta
   const numGuests = random.between(1, cabin.max_capacity)
   const hasBreakfast = random.happens(0.45)
   const { breakfastPrice } = demoSettings
-  const cabinPrice = cabinTotal(
-    { regularPrice: cabin.regular_price_cents, discount: cabin.discount_cents },
-    numNights,
-  )
+  const { regular_price_cents: regularPrice, discount_cents: discount } = cabin
+  const cabinPrice = basePriceOf({ regularPrice, discount }) * numNights
   const extrasPrice = hasBreakfast ? breakfastTotal({ breakfastPrice, numNights, numGuests }) : 0
   const totalPrice = bookingTotal({ cabinPrice, extrasPrice })
   return {

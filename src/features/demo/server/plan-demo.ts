@@ -2,7 +2,7 @@ import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
 import type { StaffBookingSource } from '#domain/bookings/booking-source.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { sumOfCharges } from '#domain/money/charges.ts'
-import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/money/pricing.ts'
+import { basePriceOf, bookingTotal, breakfastTotal } from '#domain/money/pricing.ts'
 import { nightDates } from '#domain/stay.ts'
 import { bookedAt, bookedDaysAgo } from './booked-at.ts'
 import { dealGuests } from './deal-guests.ts'
@@ -215,7 +215,7 @@ function priced({ cabin, start, end, leftOn, numGuests, hasBreakfast, extras, pa
   const numNights = end - start
   const nightsCharged = (leftOn ?? end) - start
   const { regularPrice, discount } = demoCabins[cabin] ?? { regularPrice: 0, discount: 0 }
-  const cabinPrice = cabinTotal({ regularPrice, discount }, nightsCharged)
+  const cabinPrice = basePriceOf({ regularPrice, discount }) * nightsCharged
   const breakfastUnit = hasBreakfast ? demoSettings.breakfastPrice : 0
   const mornings = { breakfastPrice: breakfastUnit, numNights: nightsCharged, numGuests }
   const charges = demoCharges(extras, { numNights: nightsCharged, numGuests })

@@ -196,7 +196,10 @@ function withoutDoubtful<Known extends ImportedEvent>(
 
 const overlap = (one: FeedEvent, other: FeedEvent) => one.start < other.end && other.start < one.end
 
-/** No UID of a calendar begins with a space, because spaces around it are not read. */
+/**
+ * Nights that are held during a doubt are events whose UID begins with a space. No UID of a calendar does,
+ * because spaces around it are not read.
+ */
 const heldPrefix = ' '
 const isHeldEvent = ({ uid }: FeedEvent) => uid.startsWith(heldPrefix)
 const toHeldEvent = (event: FeedEvent): FeedEvent => ({

@@ -89,13 +89,13 @@ function pairOverlaps<Known extends FeedEvent>(
 
 type Referring = Pick<FeedEvent, 'reference'>
 
-/** Addresses of a reservation change without meaning. */
+/** Channels change the address of a reservation that is still the same, so two addresses prove nothing. */
 export const haveDifferentCodes = (one: Referring, other: Referring) =>
   isCode(one.reference) && isCode(other.reference) && one.reference !== other.reference
 
 const isCode = (reference: string | null) => reference !== null && !isAddress(reference)
 
-/** The code of a stay. What several events share, such as the address of a website, is none. */
+/** The code of a stay. A reference that several events share is none, such as the home page of a channel. */
 function uniqueCode(lists: readonly (readonly FeedEvent[])[]) {
   const shared = new Set<string>()
   for (const list of lists) {

@@ -87,6 +87,6 @@ function stepOfPair<Known extends ImportedEvent>(
   return known.timesMissing > 0 ? [{ step: 'back', known }] : []
 }
 
-/** An address changes without meaning, so that it replaces neither a code nor another address. */
+/** Channels change the address of a reservation that is still the same, so it replaces neither a code nor another address. */
 const referenceAfter = (known: string | null, read: string | null) =>
   known !== null && (read === null || isAddress(read)) ? known : read

@@ -1,9 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  decideStay,
-  type FeedConflictCode,
-  type ImportedStay,
-} from '#domain/bookings/feed-conflict.ts'
+import type { FeedConflictCode } from '#domain/bookings/feed-conflict.ts'
 import { businessDate } from '#domain/calendar.ts'
 import type { FeedReading } from '#domain/feed.ts'
 import { nights } from '#domain/stay.ts'
@@ -16,6 +12,7 @@ import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
+import { decideStay, type ImportedStay } from '../domain/decide-stay.ts'
 import { confirmedSteps, judgeReading } from '../domain/judge-reading.ts'
 import {
   deleteFeedEvent,
@@ -57,10 +54,15 @@ export async function applyReading(
       const feed = (await lockFeed(tx, feedId)) ?? reject('feed-not-found')
       const known = await listFeedEvents(tx, feedId)
       let isNoted = false
-      await apply(context, tx, { actor, feed, known, reading, confirmed: null }, (entry) => {
-        isNoted = true
-        note(entry)
-      })
+      await applyInTransaction(
+        context,
+        tx,
+        { actor, feed, known, reading, confirmed: null },
+        (entry) => {
+          isNoted = true
+          note(entry)
+        },
+      )
       if (isNoted) return
       if (isDeepStrictEqual(known, await listFeedEvents(tx, feedId))) throw unchanged
       const after = { feed: feed.name, cabin: feed.cabin_name }
@@ -81,7 +83,7 @@ type Reading = {
 }
 
 /** Brings a reading into the bookings and blocks, in the transaction that locked the feed. */
-export async function apply(
+export async function applyInTransaction(
   context: Applying,
   tx: Tx,
   { actor, feed, known, reading, confirmed }: Reading,
@@ -104,7 +106,7 @@ export async function apply(
     }
   }
   const importing: Importing = { context, tx, note, actor, feed, isRetired, today }
-  await settle(importing, await listFeedEvents(tx, feed.id))
+  await carryOut(importing, await listFeedEvents(tx, feed.id))
 }
 
 const isInFeed = (event: FeedEventRecord) => !event.is_gone
@@ -136,24 +138,24 @@ async function lockCabins(
  * Nights are freed before they are taken. A stay that finds its nights taken is tried once more after
  * all others, because another one may have moved away in the meantime.
  */
-async function settle(importing: Importing, events: readonly FeedEventRecord[]): Promise<void> {
+async function carryOut(importing: Importing, events: readonly FeedEventRecord[]): Promise<void> {
   const [gone, present] = [events.filter(({ is_gone }) => is_gone), events.filter(isInFeed)]
   const stays = present.filter(({ kind }) => kind === 'stay')
   for (const event of gone) {
-    await (event.kind === 'stay' ? settleStay(importing, event) : importBlocks(importing, event))
+    await (event.kind === 'stay' ? carryOutStay(importing, event) : importBlocks(importing, event))
   }
   const waiting: FeedEventRecord[] = []
   for (const event of stays) {
-    if (!(await settleStay(importing, event, { isLastTry: false }))) waiting.push(event)
+    if (!(await carryOutStay(importing, event, { isLastTry: false }))) waiting.push(event)
   }
-  for (const event of waiting) await settleStay(importing, event)
+  for (const event of waiting) await carryOutStay(importing, event)
   for (const event of present) {
     if (event.kind === 'unavailable') await importBlocks(importing, event)
   }
 }
 
 /** False if its nights are taken and this is not the last try. */
-async function settleStay(
+async function carryOutStay(
   importing: Importing,
   event: FeedEventRecord,
   { isLastTry = true } = {},
@@ -175,7 +177,7 @@ async function settleStay(
       break
     case 'reinstate': {
       const again = await reinstateStay(importing, withBooking(event))
-      return settleStay(importing, again, { isLastTry })
+      return carryOutStay(importing, again, { isLastTry })
     }
     case 'book':
     case 'move': {
@@ -185,11 +187,12 @@ async function settleStay(
           : await moveStay(importing, withBooking(event))
       if (conflicts.length === 0) noteSolved(importing, event)
       else if (!isLastTry) return false
-      else await open(importing, event, decision === 'book' ? 'nights-taken' : 'dates-taken')
+      else
+        await openConflict(importing, event, decision === 'book' ? 'nights-taken' : 'dates-taken')
       break
     }
     default:
-      await open(importing, event, decision)
+      await openConflict(importing, event, decision)
   }
   return true
 }
@@ -226,7 +229,11 @@ export function toImportedStay(event: FeedEventRecord): ImportedStay {
 }
 
 /** A conflict stays in the inbox since the first reading that found it. */
-async function open(importing: Importing, event: FeedEventRecord, conflict: FeedConflictCode) {
+async function openConflict(
+  importing: Importing,
+  event: FeedEventRecord,
+  conflict: FeedConflictCode,
+) {
   if (event.conflict === conflict) return
   const { context, tx, note, feed } = importing
   const conflict_since = event.conflict_since ?? context.now().toISOString()

@@ -13,7 +13,7 @@ export type Loading = Pick<Context, 'db' | 'vault' | 'now' | 'config' | 'stoppin
 
 /**
  * Loads a feed and applies it. What the channel did wrong is kept at the feed, in words, and frees
- * nothing. The feed itself is the author of what it changes.
+ * nothing. In the history, the author of these changes is the feed: its id is the `staff_id`.
  */
 export async function loadFeed(
   context: Loading,

@@ -3,7 +3,7 @@ import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
-import { apply } from './apply-reading.ts'
+import { applyInTransaction } from './apply-reading.ts'
 import { listFeedEvents } from './feed-event-store.ts'
 import { type FeedRecord, lockFeed } from './feed-store.ts'
 import {
@@ -34,7 +34,7 @@ export async function applyHeldReading(
     const upset = new Set<number>(JSON.parse(held.upset))
     const isOfAll = ['gone', 'moved'].includes(doubtOf(held))
     const isConfirmed = ({ id }: { id: number }) => isOfAll || upset.has(id)
-    await apply(
+    await applyInTransaction(
       context,
       tx,
       { actor, feed, known, reading, confirmed: { areOthers, isConfirmed } },

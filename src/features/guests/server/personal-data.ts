@@ -19,12 +19,12 @@ const place =
 
 /** A text of a guest or a booking (its table has guest_id or booking_id). What names other guests is removed. */
 const emptied = place('emptied', true)
-/** The same, and its row has no other purpose. */
+/** Data of a guest or a booking in a row that has no other purpose. */
 const rowDeleted = place('row deleted', false)
-/** erase-guest.ts has a step of its own for it. */
-const own = place('own step', false)
-/** The same, and the texts of others can name the guest. */
-const ownText = place('own step', true)
+/** Erased by a step of erase-guest.ts. */
+const erasedByStep = place('own step', false)
+/** Erased by a step of erase-guest.ts; and the texts of other guests can name this one. */
+const textErasedByStep = place('own step', true)
 /** About something else, but can name a guest: name, email address, phone and national ID are removed from it. */
 const onlyNamed = place('only named', true)
 const keptForYears = place('kept for the legal period', false)
@@ -32,12 +32,15 @@ const keptForYears = place('kept for the legal period', false)
 const nationalIdColumn = 'national_id_sealed'
 
 const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
-  audit_reasons: { reason: ownText('reasons') },
+  audit_reasons: { reason: textErasedByStep('reasons') },
   blocks: { reason: onlyNamed('workNotes') },
-  bookings: { observations: ownText('stayNotes'), expected_arrival: own('stayNotes') },
+  bookings: {
+    observations: textErasedByStep('stayNotes'),
+    expected_arrival: erasedByStep('stayNotes'),
+  },
   cabins: { housekeeping_note: onlyNamed('workNotes') },
   cash_counts: { note: onlyNamed('workNotes') },
-  charges: { label: ownText('accountNotes'), note: emptied('accountNotes') },
+  charges: { label: textErasedByStep('accountNotes'), note: emptied('accountNotes') },
   day_closing_notes: { note: onlyNamed('workNotes') },
   day_reopenings: { reason: onlyNamed('workNotes') },
   document_emails: { to_address: emptied('emails') },
@@ -45,17 +48,17 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
   feeds: { last_error: onlyNamed('channels'), problems: onlyNamed('channels') },
   guest_words: { word: rowDeleted('searchIndex') },
   guests: {
-    full_name: own('contact'),
-    email: own('contact'),
-    [nationalIdColumn]: own('nationalID'),
-    phone: own('contact'),
-    phone_digits: own('searchIndex'),
-    notes: ownText('stayNotes'),
-    sort_name: own('searchIndex'),
-    address: own('address'),
-    document_type: own('document'),
-    company: own('address'),
-    company_tax_number: own('address'),
+    full_name: erasedByStep('contact'),
+    email: erasedByStep('contact'),
+    [nationalIdColumn]: erasedByStep('nationalID'),
+    phone: erasedByStep('contact'),
+    phone_digits: erasedByStep('searchIndex'),
+    notes: textErasedByStep('stayNotes'),
+    sort_name: erasedByStep('searchIndex'),
+    address: erasedByStep('address'),
+    document_type: erasedByStep('document'),
+    company: erasedByStep('address'),
+    company_tax_number: erasedByStep('address'),
   },
   handover_notes: { text: onlyNamed('shiftNotes') },
   held_readings: {
@@ -63,16 +66,16 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
     upset: onlyNamed('channels'),
     changes: onlyNamed('channels'),
   },
-  import_rows: { encrypted: own('imports') },
+  import_rows: { encrypted: erasedByStep('imports') },
   imported_bookings: {
     reference_key: onlyNamed('channels'),
     completed_from: onlyNamed('channels'),
   },
   imports: {
     file_name: onlyNamed('importNames'),
-    header: own('imports'),
-    questions: own('imports'),
-    reading: own('imports'),
+    header: erasedByStep('imports'),
+    questions: erasedByStep('imports'),
+    reading: erasedByStep('imports'),
     mapping: onlyNamed('importNames'),
     new_cabins: onlyNamed('importNames'),
   },
@@ -85,21 +88,21 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
   invoices: { snapshot: keptForYears('invoiceLines') },
   outage_notes: { note: emptied('shiftNotes') },
   outbox: {
-    to_address: own('emails'),
-    subject: ownText('emails'),
-    text: ownText('emails'),
-    html: ownText('emails'),
-    last_error: own('emails'),
-    attachment_name: own('emails'),
-    attachment: own('emails'),
+    to_address: erasedByStep('emails'),
+    subject: textErasedByStep('emails'),
+    text: textErasedByStep('emails'),
+    html: textErasedByStep('emails'),
+    last_error: erasedByStep('emails'),
+    attachment_name: erasedByStep('emails'),
+    attachment: erasedByStep('emails'),
   },
   party_members: { full_name: rowDeleted('party'), country_code: rowDeleted('party') },
   payments: { note: emptied('accountNotes'), void_reason: emptied('accountNotes') },
   tasks: { text: onlyNamed('workNotes'), assignee_name: onlyNamed('workNotes') },
-  undo_rows: { before: ownText('undo'), after: ownText('undo') },
+  undo_rows: { before: textErasedByStep('undo'), after: textErasedByStep('undo') },
   webhook_deliveries: { response_body: onlyNamed('responses'), last_error: onlyNamed('responses') },
   webhooks: { last_error: onlyNamed('responses') },
-  website_requests: { source: own('website') },
+  website_requests: { source: erasedByStep('website') },
 }
 
 /** By row of the notice: table, and its columns. */

@@ -88,7 +88,11 @@ export const notice = {
     'Undoing an action',
     'One day, of deleted bookings 30 days, or the erasure of the guest',
   ],
-  searchIndex: ['Search index of the names', 'Finding a guest', 'The guest is erased'],
+  searchIndex: [
+    'Search index of names, email addresses and phone numbers',
+    'Finding a guest',
+    'The guest is erased',
+  ],
   channels: [
     'Numbers of reservations of channels and other systems, problems of a calendar in the words of the channel',
     'Recognizing a reservation that is already here',

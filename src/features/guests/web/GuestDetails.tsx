@@ -90,8 +90,8 @@ function EraseGuestDialog({ guest, open, onClose }: EraseGuestDialogProps) {
       onConfirm={() => erasure.start(guest.version)}
     >
       <span className={styles.part}>
-        <b>Will be erased:</b> name, email, phone, national ID, notes, booking observations, and
-        reasons entered by staff.
+        <b>Will be erased:</b> name, contact and document details, company, other guests of the
+        bookings, notes, booking observations, and reasons entered by staff.
       </span>
       <span className={styles.part}>
         <b>Will be kept:</b> country, bookings with their amounts, and all totals.

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { postEntry } from '#features/bookings/server/store/ledger-store.ts'
 import { unknownGuest } from '#features/feeds/server/import-stay.ts'
 import { insertGuest } from '#features/guests/server/save-guest.ts'
 import { fitChannelPayments } from '#features/stays/server/channel-payment-store.ts'
@@ -77,14 +78,17 @@ export async function completeCalendarBooking(
     }
   }
   if (paid > 0) {
-    await tx
-      .insertInto('payments')
-      .values({
-        ...{ booking_id: bookingId, business_date: paidOn(booking, today), kind: 'opening' },
-        ...{ amount_cents: paid, origin: 'migration', note: '', staff_id: staffId },
-        created_at: now.toISOString(),
-      })
-      .execute()
+    await postEntry(tx, {
+      bookingId,
+      businessDate: paidOn(booking, today),
+      kind: 'opening',
+      method: null,
+      amount: paid,
+      origin: 'migration',
+      note: '',
+      staffId,
+      at: now,
+    })
   }
   await fitChannelPayments(tx, [bookingId])
   if (withGuest && before.guest_id !== guestId) await removeGuests(tx, [before.guest_id])

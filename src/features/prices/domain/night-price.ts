@@ -29,7 +29,7 @@ export function nightPriceOf(terms: NightTerms): Cents {
   const listed = handSet ?? Math.min(Math.max(unlimitedPrice(terms), 0), maxCents)
   const withGuests = listed + (extraGuest ? extraGuest.rule.price * extraGuest.guests : 0)
   const deducted = discounts.reduce((sum, { discount }) => sum + discount, 0)
-  const exact = shareOf(Math.min(withGuests, maxCents), wholeAnd(-deducted))
+  const exact = shareOf(Math.min(withGuests, maxCents), wholePlus(-deducted))
   return roundedTo(exact, roundingOf(terms))
 }
 
@@ -59,7 +59,7 @@ export function unlimitedPrice({ basePrice, nightRules }: NightTerms): Cents {
     else if (kind === 'percent') percent += value
     else amount += value
   }
-  return shareOf(start, wholeAnd(percent)) + amount
+  return shareOf(start, wholePlus(percent)) + amount
 }
 
 const whole = 10_000
@@ -75,5 +75,5 @@ function shareOf(amount: Cents, share: BasisPoints): Cents {
   return Math.floor((amount * limited + whole / 2) / whole)
 }
 
-/** A share that is this much more, or less, than all of an amount. */
-const wholeAnd = (more: BasisPoints): BasisPoints => whole + more
+/** 100 % plus `more`, in basis points: 2000 becomes 12000. */
+const wholePlus = (more: BasisPoints): BasisPoints => whole + more

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { nightPrice } from '#domain/money/pricing.ts'
+import { basePriceOf } from '#domain/money/pricing.ts'
 import type { Cents } from '#domain/money.ts'
 import type { HouseRules } from '#domain/stay-rules.ts'
 import { type NightTerms, nightPriceOf, unlimitedPrice } from './night-price.ts'
@@ -51,7 +51,7 @@ export function priceCalendar({ rules, dates, houseRules, today }: Calendar) {
   }
 
   function pricesIn(cabin: PricedCabin): CabinNights {
-    const basePrice = nightPrice(cabin)
+    const basePrice = basePriceOf(cabin)
     const prices: Cents[] = []
     const placesOfTerms = nightsFor(cabin.id).map((night) => {
       const handSet = cabin.handSet?.get(night.date) ?? null

@@ -1,5 +1,5 @@
 import { type CalendarDate, weekday } from '#domain/calendar.ts'
-import { nightPrice } from '#domain/money/pricing.ts'
+import { basePriceOf } from '#domain/money/pricing.ts'
 import type { Cents } from '#domain/money.ts'
 import { type NightTerms, nightPriceOf, replacesLower } from './night-price.ts'
 import { priceReason } from './price-reason.ts'
@@ -70,7 +70,7 @@ export const priceNights = (card: RateCard, cabin: PricedCabin, party: Party): P
 
 /** What decides the price of each night in a cabin. */
 export function nightTerms(card: RateCard, cabin: PricedCabin, party: Party): NightTerms[] {
-  const basePrice = nightPrice(cabin)
+  const basePrice = basePriceOf(cabin)
   const covers = card.rules.map((rule) => coversCabin(rule, cabin.id))
   const rulesAt = (places: readonly number[]) =>
     places.flatMap((index) => (covers[index] ? (card.rules[index] ?? []) : []))

@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { nightPrice } from '#domain/money/pricing.ts'
+import { basePriceOf } from '#domain/money/pricing.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { CabinPrices, PriceCalendar } from '../contract/price-calendar.ts'
@@ -27,7 +27,7 @@ export async function findPriceCalendar(
     cabins.push({
       id: record.id,
       name: record.name,
-      basePrice: dollarsFromCents(nightPrice(cabin)),
+      basePrice: dollarsFromCents(basePriceOf(cabin)),
       prices: prices.map(dollarsFromCents),
       terms,
       unavailable: freeNightsOf(record, dates, today, data).flatMap((isFree, index) =>

@@ -1,7 +1,7 @@
 import type { CabinOffer } from '#contract/availability.ts'
 import { currentFormats } from '#domain/formats.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
-import { findAvailability } from '#features/bookings/server/room-finder/find-availability.ts'
+import { findAvailability } from '#features/bookings/server/offers/find-availability.ts'
 import type { PriceCalendar } from '#features/prices/contract/price-calendar.ts'
 import { findPriceCalendar } from '#features/prices/server/find-price-calendar.ts'
 import { readPrices } from '#features/prices/server/read-prices.ts'

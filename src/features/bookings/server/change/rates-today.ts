@@ -1,6 +1,6 @@
 import type { NewRate, StayTerms } from '#domain/bookings/change-stay.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { nightPrice } from '#domain/money/pricing.ts'
+import { basePriceOf } from '#domain/money/pricing.ts'
 import type { CabinRecord } from '#features/cabins/server/cabin-store.ts'
 import { changedDiscounts } from '#features/prices/domain/changed-discounts.ts'
 import type { DiscountRule } from '#features/prices/domain/price-rule.ts'
@@ -33,7 +33,7 @@ export function ratesToday(
   const discounts = changedDiscounts(rules, { from, to, today })
   const isForAllNights =
     from.cabinId === to.cabinId && discounts.lost.length + discounts.gained.length > 0
-  const rate = { kind: 'price' as const, price: nightPrice(priced), prices, isForAllNights }
+  const rate = { kind: 'price' as const, price: basePriceOf(priced), prices, isForAllNights }
   if (from.numGuests === to.numGuests) return { rate, nights, discounts }
   const before = pricesByDate(nightsFor(from.numGuests))
   const byParty = new Map(

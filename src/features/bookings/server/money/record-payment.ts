@@ -55,7 +55,7 @@ export async function recordPayment(
   try {
     return await change(context, actor, async (tx, note) => {
       const at = context.now()
-      const paymentId = await insertPayment(tx, note, { id, direction, request, actor, at })
+      const paymentId = await recordInTransaction(tx, note, { id, direction, request, actor, at })
       if (submission) {
         const isFirst = await storeSubmission(tx, submission, { bookingId: id, paymentId, at })
         if (!isFirst) reject('idempotency-key-reused')
@@ -79,7 +79,7 @@ type Recorded = {
   at: Date
 }
 
-async function insertPayment(
+async function recordInTransaction(
   tx: Tx,
   note: Note,
   { id, direction, request, actor, at }: Recorded,

@@ -7,7 +7,7 @@ import type { RoomFinderRequest, RoomSolution, RoomSolutions } from '../../contr
 import { findRoomByMoves, type RoomByMoves } from '../../domain/room-finder/find-moves.ts'
 import { findTwoCabins, type RoomInTwoCabins } from '../../domain/room-finder/find-two-cabins.ts'
 import { rankRoomsByMoves, rankTwoCabins } from '../../domain/room-finder/rank-rooms.ts'
-import { findAvailability } from './find-availability.ts'
+import { findAvailability } from '../offers/find-availability.ts'
 import { readGridAround } from './read-grid-around.ts'
 import type { KnownMoves } from './room-finder-store.ts'
 import { toRoomMoves } from './room-move.ts'

@@ -23,7 +23,10 @@ type NewEntry = {
   at: Date
 }
 
-/** Adds an entry to the ledger. The caller writes the sum to the booking. */
+/**
+ * Adds an entry to the ledger. The caller writes the sum to the booking. Every payment is added here, but
+ * those of imports and of the demo, which insert many rows in one statement.
+ */
 export async function postEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { id, ...seen } = await tx
     .insertInto('payments')
