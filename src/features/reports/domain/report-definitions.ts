@@ -4,30 +4,32 @@ import type { ReportMetrics } from './report-metrics.ts'
 /** "share" is a ratio from 0 to 1, "average" a number with one decimal. */
 export type MetricUnit = 'count' | 'amount' | 'share' | 'average'
 
+/** The metrics of each part of a table. */
+export const metricsOfSet = {
+  occupancy: [
+    'availableNights',
+    'blockedNights',
+    'soldNights',
+    'unpricedNights',
+    'occupancy',
+    'adjustedOccupancy',
+    'adr',
+    'revpar',
+  ],
+  revenue: ['roomRevenue', 'breakfast', 'extras', 'fees', 'totalRevenue', 'touristTax'],
+  stays: [
+    'arrivals',
+    'averageStay',
+    'leadTime',
+    'partySize',
+    'returningShare',
+    'cancellations',
+    'noShows',
+  ],
+} as const satisfies Record<MetricSet, (keyof ReportMetrics)[]>
+
 /** The metrics that reports show. The others are parts of these. */
-export const shownMetrics = [
-  'availableNights',
-  'blockedNights',
-  'soldNights',
-  'unpricedNights',
-  'occupancy',
-  'adjustedOccupancy',
-  'adr',
-  'revpar',
-  'roomRevenue',
-  'breakfast',
-  'extras',
-  'fees',
-  'totalRevenue',
-  'touristTax',
-  'arrivals',
-  'averageStay',
-  'leadTime',
-  'partySize',
-  'returningShare',
-  'cancellations',
-  'noShows',
-] as const satisfies (keyof ReportMetrics)[]
+export const shownMetrics = Object.values(metricsOfSet).flat()
 export type MetricName = (typeof shownMetrics)[number]
 
 type Definition = { label: string; unit: MetricUnit; definition: string }
@@ -148,11 +150,4 @@ export const metricDefinitions: Record<MetricName, Definition> = {
     unit: 'count',
     definition: 'Bookings whose guests were expected on these days and did not come.',
   },
-}
-
-/** The metrics of each part of a table. */
-export const metricsOfSet: Record<MetricSet, readonly MetricName[]> = {
-  occupancy: shownMetrics.slice(0, 8),
-  revenue: shownMetrics.slice(8, 14),
-  stays: shownMetrics.slice(14),
 }

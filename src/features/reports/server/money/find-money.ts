@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import { paymentMethods } from '#domain/money/payments.ts'
+import type { PaymentMethod } from '#domain/money/payments.ts'
 import { isTakings, sumTakings } from '#domain/money/takings.ts'
 import { percentOfRate, sumTaxes, type TaxLine } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
@@ -102,13 +102,15 @@ function paidOf(entries: readonly Entry[]) {
       received: Number(received),
       refunded: Number(refunded),
     }))
-  const receivedBy = (method: Entry['method']) =>
+  const receivedBy = (method: PaymentMethod) =>
     sumOf(parts.filter((part) => part.method === method).map(({ received }) => received))
-  const [cash, card, transfer, online, other] = paymentMethods.map(receivedBy)
   const { refunded, total } = sumTakings(parts)
   return {
-    ...{ cash: cash ?? 0, card: card ?? 0, transfer: transfer ?? 0 },
-    ...{ online: online ?? 0, other: other ?? 0 },
+    cash: receivedBy('cash'),
+    card: receivedBy('card'),
+    transfer: receivedBy('transfer'),
+    online: receivedBy('online'),
+    other: receivedBy('other'),
     refunds: refunded,
     takings: total,
     writeOffs: sumOf(

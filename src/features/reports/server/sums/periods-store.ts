@@ -10,7 +10,7 @@ export const periodsOf = (db: Db, periods: readonly PeriodRow[]) =>
  * bookings. The bounds of all periods tell it how few rows there are (decision 072).
  */
 
-/** Whether a date is in the joined period, by which SQLite finds it. */
+/** Whether a date is in the joined period, whose bounds the index is read by. */
 export function isInPeriod(db: Db, periods: readonly PeriodRow[], column: string) {
   return sql<boolean>`${sql.ref(column)} between period.first and period.last
     and ${dialectOf(db).withoutIndex(column)} between ${periods.at(0)?.first} and ${periods.at(-1)?.last}`
