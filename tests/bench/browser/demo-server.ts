@@ -6,7 +6,7 @@ import { findBrowser } from '#testkit/browser.ts'
 import { startServer } from '#testkit/server.ts'
 import { login, type Screen, screensBehindLogin } from './screens.ts'
 
-const viewport = { width: 1440, height: 900 }
+export const viewport = { width: 1440, height: 900 }
 const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
 /** A running server with demo data, as a browser sees it. */

@@ -21,8 +21,6 @@ export type Load = {
   requests: number
   /** Everything received until then. */
   bytes: ReturnType<typeof bytesByKind>
-  /** Without images. */
-  came: Sent[]
 }
 
 const isData = ({ kind }: Sent) => kind === 'data'
@@ -57,6 +55,18 @@ export async function load({ context, screen, profile }: Visit): Promise<Load> {
     longestTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
     requests: came.filter(({ sentAt }) => sentAt < dataCame).length,
     bytes: bytesByKind(until),
-    came,
   }
+}
+
+/** After this time nothing more is prefetched. */
+const quietAfter = 7_000
+
+/** The requests of a visit with an empty cache, and the bytes of its scripts. */
+export async function untilIdle(context: BrowserContext, { path }: Screen) {
+  const page = await context.newPage()
+  const log = await logRequests(page)
+  await page.goto(path)
+  await page.waitForTimeout(quietAfter)
+  await context.close()
+  return { requests: log.sent().length, scripts: bytesByKind(log.sent()).script }
 }

@@ -1,45 +1,43 @@
+import { openFloor } from '../floor/open-floor.ts'
 import type { Report } from '../report.ts'
-import { type Baseline, openBaseline } from './baseline.ts'
-import { type DemoServer, openDemoServer } from './demo-server.ts'
-import { type Load, load } from './load.ts'
+import { type Installation, openDemoServer, visit } from './demo-server.ts'
+import { type Load, load, untilIdle } from './load.ts'
 import type { Profile } from './profiles.ts'
 import type { Screen } from './screens.ts'
 
-type State = 'cold' | 'warm'
-type Loads = Record<State, Load[]>
+const states = ['cold', 'warm'] as const
+/** The loads of all rounds by state: of the demo, its floor, and the compared server. */
+type Loads = Record<(typeof states)[number], Load[]>
 
 const profiles = ['slow', 'unthrottled'] as const satisfies Profile[]
-const numRounds = { short: 1, full: 3 }
-/** Milliseconds that the best-known application of this kind took on the slow network. */
-const toCompare: Record<string, number> = {
-  login: 2_055,
-  dashboard: 3_484,
-  bookings: 2_716,
-  'booking detail': 2_530,
-  'check-in': 2_574,
-  cabins: 2_625,
-  settings: 2_480,
-  account: 2_254,
-}
-/** A screen may take this share of it. */
-const share = 0.6
+const numRounds = { short: 3, full: 7 }
+const shortScreens = ['login', 'dashboard', 'bookings', 'booking detail', 'cabins', 'settings']
+/** Times relative to the floor's. */
+const atMost = { slow: 1.5, unthrottled: 1.6 }
+const requestsUntilIdle = 25
 
-/** Measures every screen of the demo, opened by its address. */
-export async function measureBrowser(report: Report): Promise<void> {
+/** Measures every screen of the demo, opened by its address; a second server is measured in the same rounds. */
+export async function measureBrowser(report: Report, against?: string): Promise<void> {
   const demo = await openDemoServer()
-  const baseline = await openBaseline(demo.browser)
+  const floor = await openFloor(demo.browser, demo)
   try {
-    for (const profile of profiles) await measureLoads(report, demo, baseline, profile)
+    const others = against ? [await visit(demo.browser, against)] : []
+    const screens = demo.screens.filter(
+      ({ name }) => report.size === 'full' || shortScreens.includes(name),
+    )
+    for (const profile of profiles)
+      await measureLoads(report, [demo, floor, ...others], screens, profile)
+    await measureIdle(report, demo, screens)
   } finally {
-    baseline.close()
+    floor.close()
     await demo.close()
   }
 }
 
 async function measureLoads(
   report: Report,
-  demo: DemoServer,
-  baseline: Baseline,
+  sites: Installation[],
+  screens: Screen[],
   profile: (typeof profiles)[number],
 ) {
   const note = `${profileNotes[profile]} ${howLoaded}`
@@ -48,20 +46,35 @@ async function measureLoads(
     cold: report.table(`Screens, cold, ${profile}`, note),
     warm: report.table(`Screens, warm, ${profile}`, again),
   }
-  const isMeasured = ({ name }: Screen) => report.size === 'full' || name in toCompare
   let shift = 0
   let longestTask = 0
-  for (const screen of demo.screens.filter(isMeasured)) {
+  for (const screen of screens) {
     report.showProgress(`${screen.name}, ${profile}`)
-    const loads = await loadScreen(demo, screen, profile, numRounds[report.size])
-    for (const state of ['cold', 'warm'] as const) {
-      const typical = medianOf(loads[state], ({ usable }) => usable)
-      const sizes = typical.came.map(({ bytes }) => bytes)
-      add[state](screen.name, valuesOf(typical, await baseline.msFor(sizes, profile)))
-      if (state === 'cold') addGoals(report, screen, profile, typical)
+    const bySite = sites.map((): Loads => ({ cold: [], warm: [] }))
+    for (let round = 0; round < numRounds[report.size]; round += 1)
+      for (const [index, site] of sites.entries()) {
+        const context = await site.newVisitor(screen)
+        for (const state of states)
+          bySite[index]?.[state].push(await load({ context, screen, profile }))
+        await context.close()
+      }
+    for (const state of states) {
+      const [own = [], floor = [], other] = bySite.map((loads) => loads[state])
+      add[state](screen.name, valuesOf(own, floor, other))
+      longestTask = Math.max(
+        longestTask,
+        medianOf(own, (one) => one.longestTask),
+      )
+      shift = Math.max(shift, ...own.map((one) => one.shift))
+      if (state === 'cold')
+        for (const [what, value] of Object.entries(times))
+          report.goal({
+            what: `${screen.name}, ${profile}: ${what}`,
+            measured: medianOf(own, value) / medianOf(floor, value),
+            atMost: atMost[profile],
+            unit: ' × floor',
+          })
     }
-    longestTask = Math.max(longestTask, medianOf(loads.cold, (one) => one.longestTask).longestTask)
-    shift = Math.max(shift, ...[...loads.cold, ...loads.warm].map((one) => one.shift))
   }
   if (profile === 'slow')
     report.goal({ what: 'slow: longest task', measured: longestTask, atMost: 200, unit: ' ms' })
@@ -78,61 +91,56 @@ const profileNotes = {
   unthrottled: 'Server and browser on one machine.',
 }
 const howLoaded = `Until the screen is usable: its rows, cards or fields are shown with their data.
-The median of the rounds by that time. The baseline is an empty page that loads the same number of responses with the
-same sizes in parallel and ignores them.`
+Medians of the rounds. The floor is the same page with the same styles and data, rendered by plain React, in the same rounds.
+Columns with "other" are the second server.`
 
-async function loadScreen(demo: DemoServer, screen: Screen, profile: Profile, rounds: number) {
-  const loads: Loads = { cold: [], warm: [] }
-  for (let round = 0; round < rounds; round += 1) {
-    const context = await demo.newVisitor(screen)
-    for (const state of ['cold', 'warm'] as const)
-      loads[state].push(await load({ context, screen, profile }))
-    await context.close()
-  }
-  return loads
+const times = {
+  usable: ({ usable }: Load) => usable,
+  'largest paint': ({ largestPaint }: Load) => largestPaint,
 }
 
-const kilobytes = (bytes: number) => bytes / 1000
-
-function valuesOf({ bytes, ...load }: Load, baseline: number) {
+function valuesOf(own: Load[], floor: Load[], other?: Load[]) {
+  const kilobytes = (kind: keyof Load['bytes']) => medianOf(own, ({ bytes }) => bytes[kind]) / 1000
+  const ratios: Record<string, number> = {}
+  for (const [what, value] of Object.entries(times)) {
+    ratios[`${what} × floor`] = medianOf(own, value) / medianOf(floor, value)
+    if (other) ratios[`other, ${what} × floor`] = medianOf(other, value) / medianOf(floor, value)
+  }
   return {
-    requests: load.requests,
-    'JS KB': kilobytes(bytes.script),
-    'CSS KB': kilobytes(bytes.style),
-    'font KB': kilobytes(bytes.font),
-    'data KB': kilobytes(bytes.data),
-    'image KB': kilobytes(bytes.image),
-    'FCP ms': load.firstPaint,
-    'LCP ms': load.largestPaint,
-    'usable ms': load.usable,
-    ...(load.late && { 'charts ms': load.late }),
-    'baseline ms': baseline,
-    '× baseline': load.usable / baseline,
-    'blocking ms': load.blocking,
-    'longest task ms': load.longestTask,
-    CLS: load.shift,
+    ...ratios,
+    'usable ms': medianOf(own, times.usable),
+    'FCP ms': medianOf(own, (one) => one.firstPaint),
+    'LCP ms': medianOf(own, times['largest paint']),
+    ...(own[0]?.late && { 'charts ms': medianOf(own, ({ late = 0 }) => late) }),
+    requests: medianOf(own, (one) => one.requests),
+    'JS KB': kilobytes('script'),
+    ...(other && { 'other, JS KB': medianOf(other, ({ bytes }) => bytes.script) / 1000 }),
+    'CSS KB': kilobytes('style'),
+    'font KB': kilobytes('font'),
+    'data KB': kilobytes('data'),
+    'blocking ms': medianOf(own, (one) => one.blocking),
+    'longest task ms': medianOf(own, (one) => one.longestTask),
+    CLS: medianOf(own, (one) => one.shift),
   }
 }
 
-function addGoals(report: Report, { name }: Screen, profile: Profile, cold: Load) {
-  const compared = toCompare[name]
-  if (profile === 'slow' && compared)
+/** What each screen has requested when nothing more follows. */
+async function measureIdle(report: Report, demo: Installation, screens: Screen[]) {
+  const add = report.table('Until idle', 'An empty cache; images are included.')
+  for (const screen of screens) {
+    report.showProgress(`${screen.name}, until idle`)
+    const { requests, scripts } = await untilIdle(await demo.newVisitor(screen), screen)
+    add(screen.name, { requests, 'JS KB': scripts / 1000 })
     report.goal({
-      what: `${name}, slow: ${cold.late ? 'usable, with charts' : 'usable'}`,
-      measured: cold.late ?? cold.usable,
-      atMost: share * compared,
-      unit: ' ms',
-    })
-  if (profile === 'unthrottled' && name === 'dashboard')
-    report.goal({
-      what: 'dashboard, cold: requests',
-      measured: cold.requests,
-      atMost: 12,
+      what: `${screen.name}: requests until idle`,
+      measured: requests,
+      atMost: requestsUntilIdle,
       unit: '',
     })
+  }
 }
 
-function medianOf<One>(measured: readonly One[], by: (one: One) => number): One {
-  const sorted = [...measured].sort((a, b) => by(a) - by(b))
-  return sorted[Math.floor(sorted.length / 2)] as One
+function medianOf<One>(measured: readonly One[], value: (one: One) => number): number {
+  const sorted = measured.map(value).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
