@@ -16,6 +16,7 @@ import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useCommandPalette } from './use-command-palette.ts'
 import { useNewDay } from './use-new-day.ts'
+import { usePrefetchRecent } from './use-prefetch-recent.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 export function AppLayout() {
@@ -27,6 +28,7 @@ export function AppLayout() {
   useFocusOnNavigation(main)
   useNewBookingShortcut()
   usePreloadOnPress()
+  usePrefetchRecent()
   useNewDay(session)
   useLiveUpdates(session?.user.id)
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })

@@ -26,6 +26,7 @@ export function BottomNav({ isInert, onMore }: Props) {
           to={to}
           className={styles.place}
           activeOptions={{ includeSearch: false }}
+          preload="intent"
           aria-label={to === '/bookings/new' ? 'New booking' : undefined}
         >
           <Icon aria-hidden="true" />

@@ -1,10 +1,10 @@
-import { type AnyRoute, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Toaster } from '#ui/components/Toaster.tsx'
 import { afterPaint } from '#ui/data/queries/after-paint.ts'
 
 export function RootScreen() {
-  usePrefetchRoutes()
+  usePrefetchDashboard()
   const title = useMatches({
     select: (matches) => {
       const screen = matches.at(-1)
@@ -25,23 +25,15 @@ export function RootScreen() {
   )
 }
 
-/** Long enough for the first screen to be complete, charts included. */
-const afterFirstScreen = 3_000
-
-/**
- * Prefetches the code of the dashboard while the login is filled in, and later that of all screens,
- * so that they open immediately and also without a connection.
- */
-function usePrefetchRoutes(): void {
+/** Loads the code of the dashboard while the login is filled in. */
+function usePrefetchDashboard(): void {
   const router = useRouter()
 
   useEffect(() => {
-    const prefetch = (routes: AnyRoute[]) => {
-      for (const route of routes) void router.loadRouteChunk(route)
-    }
+    if (router.state.location.pathname !== '/login') return
     const { '/app': layout, '/app/dashboard': dashboard } = router.routesById
-    if (router.state.location.pathname === '/login') afterPaint(() => prefetch([layout, dashboard]))
-    const timer = setTimeout(() => prefetch(Object.values(router.routesById)), afterFirstScreen)
-    return () => clearTimeout(timer)
+    return afterPaint(() => {
+      for (const route of [layout, dashboard]) void router.loadRouteChunk(route)
+    })
   }, [router])
 }

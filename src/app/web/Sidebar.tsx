@@ -16,7 +16,6 @@ import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { Logo } from '#ui/components/Logo.tsx'
-import { usePrefetchScreens } from '#ui/loading/use-prefetch-screens.ts'
 import { SelfCheckHost } from './SelfCheckHost.tsx'
 import styles from './Sidebar.module.css'
 import type { SidebarState } from './use-sidebar.ts'
@@ -36,18 +35,8 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/settings', label: 'Settings', Icon: Settings },
 ]
 
-/** Also screens that are opened from the header, with a key, or from the dashboard. */
-const prefetched = [
-  ...places,
-  { to: '/bookings/new' },
-  { to: '/account' },
-  { to: '/close-day' },
-  { to: '/outage-notes' },
-]
-
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const { isOpen, close, ref } = sidebar
-  usePrefetchScreens(prefetched)
   return (
     <>
       <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined}>

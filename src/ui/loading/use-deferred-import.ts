@@ -3,14 +3,14 @@ import { unreachable } from '../api/api-error.ts'
 import { toast } from '../components/toast.ts'
 import { loadCode, loadedCode } from './loaded-code.ts'
 
-/** Long enough for the screen to render with its preloaded data. */
-const afterTheScreen = 300
+const intents = ['pointerover', 'focusin']
+const controls = 'main :is(a, button, input, select, [role])'
 
 type Use = { isAwaited: boolean; onFailure?: () => void }
 
 /**
- * Loads code that only some users of a screen need, such as a form and its validation, after the
- * screen has rendered and before its first use. Suspense would close an open dialog while the next
+ * Loads code that only some users of a screen need, such as a form and its validation, when a
+ * pointer or the focus is on a control of the screen. Suspense would close an open dialog while the next
  * one loads.
  */
 export function useDeferredImport<Code>(
@@ -32,8 +32,17 @@ export function useDeferredImport<Code>(
   )
   useEffect(() => {
     if (isLoaded) return
-    const timer = setTimeout(() => void begin(), isAwaited ? 0 : afterTheScreen)
-    return () => clearTimeout(timer)
+    if (isAwaited) return void begin()
+    const onIntent = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest(controls)) return
+      stop()
+      void begin()
+    }
+    const stop = () => {
+      for (const type of intents) document.removeEventListener(type, onIntent)
+    }
+    for (const type of intents) document.addEventListener(type, onIntent)
+    return stop
   }, [isLoaded, isAwaited])
 
   return code

@@ -1,12 +1,11 @@
 import { systemState } from '#features/monitoring/web/system.ts'
 import { outageSettings } from '#features/outage/web/outage-settings.ts'
 import { property } from '#features/property/web/data/settings.ts'
-import { SettingsPage, settingsPages } from '#features/property/web/SettingsPage.tsx'
+import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { prefetch } from '#ui/api/query-client.ts'
 import { AfterPaint } from '#ui/loading/AfterPaint.tsx'
 import { loadCode } from '#ui/loading/loaded-code.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
-import { usePrefetchScreens } from '#ui/loading/use-prefetch-screens.ts'
 import { SettingsForm } from './property/SettingsForm.tsx'
 
 const loadSections = () => import('./SettingsSections.tsx')
@@ -23,7 +22,6 @@ export function prefetchScreen(): void {
 /** The hotel settings first: the forms below them and their validation are the larger part. */
 export function SettingsScreen() {
   const code = useDeferredImport(loadSections, { isAwaited: true })
-  usePrefetchScreens(settingsPages)
   return (
     <SettingsPage title="Update hotel settings" isLoading={code === null}>
       <SettingsForm />
