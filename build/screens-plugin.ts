@@ -17,7 +17,7 @@ const moduleOf = (place: string) => join(import.meta.dirname, '../src', `${place
  * Each script has one stylesheet, but that of `first` holds those of the frame and the dashboard too.
  */
 export function screenScripts(): Plugin {
-  let scriptOf = new Map<string, string>()
+  let scriptOf = new Map<string, string | undefined>()
   return {
     name: 'screen-scripts',
     apply: 'build',
@@ -57,13 +57,13 @@ export function screenScripts(): Plugin {
 type Modules = Map<string, Rolldown.ModuleInfo | null>
 
 /** `bookings` of `features/bookings/web/…`. */
-const featureOf = (id: string) => /src.features.([\w-]+)/.exec(id)?.[1] ?? 'app'
+const featureOf = (id: string) => /src.features.([\w-]+)/.exec(id)?.[1] ?? ''
 const isScreen = (id: string) => id.endsWith('Screen.tsx')
 const isChart = (id: string) => /src.ui.charts|node_modules.d3-/.test(id)
 const isInFrame = (id: string) =>
   id.endsWith('AppLayout.tsx') || id === moduleOf(screens[landing].module)
 
-function divided(modules: Modules): Map<string, string> {
+function divided(modules: Modules): Map<string, string | undefined> {
   const ids = [...modules.keys()]
   const first = closureOf(
     ids.filter((id) => modules.get(id)?.isEntry),
@@ -78,7 +78,7 @@ function divided(modules: Modules): Map<string, string> {
   const validates = (id: string) =>
     [...closureOf([id], modules)].some((part) => part.includes('/node_modules/zod/'))
 
-  function scriptOf(id: string, needed: string[]): string {
+  function scriptOf(id: string, needed: string[]): string | undefined {
     const [feature, ...others] = new Set(needed.map(featureOf))
     const [screen, ...otherScreens] = needed.filter(isScreen)
     const isShared = others.length > 0 || otherScreens.length > 0
@@ -86,7 +86,8 @@ function divided(modules: Modules): Map<string, string> {
     if (screen && !isShared) return basename(screen, '.tsx')
     if (isShared && isChart(id)) return 'charts'
     if (needed.some(isInFrame)) return 'frame'
-    if (!screen) return isShared ? 'later' : `${feature}-later`
+    if (!screen && isShared) return 'later'
+    if (!screen) return feature ? `${feature}-later` : undefined
     return validates(id) ? 'validation' : 'shared'
   }
 

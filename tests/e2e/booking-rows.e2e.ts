@@ -164,7 +164,7 @@ test('cached data is shown immediately and refetched [SPEC-4-16]', async ({ page
     })
     await route.continue()
   })
-  // Also the requests with which the sidebar prefetches its screens then.
+  // Also the request with which the layout prefetches the screens that were opened last.
   await page.clock.fastForward(5_000)
   await nav.getByRole('link', { name: 'Bookings' }).click()
   await expect(rows(page)).toHaveCount(10)

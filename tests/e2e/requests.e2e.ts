@@ -31,7 +31,7 @@ test('the dashboard is usable after fifteen requests, with all its data requeste
   let maxParallelRequests = 0
   let began = Date.now()
   page.on('request', (request) => {
-    // Then the screens of the sidebar are prefetched, also while this one waits on a busy machine.
+    // Then the marks of the layout load, also while this one waits on a busy machine.
     if (isImage(request) || Date.now() - began > 3_000) return
     requested.push(request)
     if (!isData(request)) return
@@ -48,8 +48,7 @@ test('the dashboard is usable after fifteen requests, with all its data requeste
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('$')
   await expect(page.getByRole('list', { name: 'Today activity' })).toBeVisible()
-  // The dialog of a number and the mark of the inbox load after the rest, and fonts for rare
-  // characters when a name needs them.
+  // Fonts for rare characters load when a name needs them.
   const usableAt = await page.evaluate(
     () => performance.timeOrigin + (performance.getEntriesByName('usable')[0]?.startTime ?? 0),
   )
@@ -60,11 +59,27 @@ test('the dashboard is usable after fifteen requests, with all its data requeste
   })
   expect(begun.length).toBeGreaterThan(9)
   const paths = begun.map((request) => new URL(request.url()).pathname)
-  const untilUsable = paths.filter(
-    (path) => !/-later|latin-ext|^\/api\/inbox|\/(ReportsScreen|lists|controls)-/i.test(path),
-  )
+  const untilUsable = paths.filter((path) => !path.includes('latin-ext'))
   expect(untilUsable.length, untilUsable.join('\n')).toBeLessThanOrEqual(15)
   expect(maxParallelRequests).toBe(3)
+})
+
+test('the dashboard and the cabins are idle after 25 requests', async ({ page, login }) => {
+  await login()
+  for (const path of ['/dashboard', '/cabins']) {
+    const requested: string[] = []
+    const note = (request: Request) => {
+      if (!isImage(request)) requested.push(new URL(request.url()).pathname)
+    }
+    page.on('request', note)
+    const isMarked = page.waitForResponse('**/api/inbox')
+    await page.goto(path)
+    // The marks of the layout load last.
+    await isMarked
+    await page.waitForTimeout(1_000)
+    page.off('request', note)
+    expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(25)
+  }
 })
 
 test('a slow browser requests the data of its first screen once', {
@@ -170,12 +185,14 @@ test('the code of the dashboard loads while the login is filled in', {
   await code
 })
 
-test('a screen of the sidebar opens with data that was prefetched', {
+test('the screens that were opened last open again with data that was prefetched', {
   tag: '@thorough',
 }, async ({ page, login }) => {
   await login()
-  const prefetched = page.waitForResponse(/\/api\/guests\?/)
+  await page.goto('/guests')
+  await expect(page.getByRole('table', { name: 'Guests' }).getByRole('cell').first()).toBeVisible()
   await page.goto('/dashboard')
+  const prefetched = page.waitForResponse(/\/api\/guests\?/)
   await (await prefetched).finished()
   // The screen loads its data again, and shows what it has until then.
   await page.route('**/api/guests?*', () => {})
@@ -183,24 +200,32 @@ test('a screen of the sidebar opens with data that was prefetched', {
   await expect(page.getByRole('table', { name: 'Guests' }).getByRole('cell').first()).toBeVisible()
 })
 
-test('a new booking opens with available cabins that were prefetched', {
-  tag: '@thorough',
-}, async ({ page, login }) => {
+test('a browser that saves data prefetches no screen', { tag: '@thorough' }, async ({
+  page,
+  login,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await login()
-  const prefetched = page.waitForResponse(/\/api\/availability\?/)
-  await page.goto('/calendar')
-  await (await prefetched).finished()
-  await page.route('**/api/availability?*', () => {})
-  await page.getByRole('main').getByRole('link', { name: 'New booking' }).click()
-  await expect(page.getByRole('list', { name: 'Cabins' }).getByRole('radio').first()).toBeVisible()
+  await page.goto('/guests')
+  await expect(page.getByRole('table', { name: 'Guests' }).getByRole('cell').first()).toBeVisible()
+  const requested: string[] = []
+  await page.goto('/dashboard')
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  // Loads with the marks of the layout, when the last screens would be prefetched.
+  await page.waitForResponse('**/api/inbox')
+  await page.waitForLoadState('networkidle')
+  expect(requested).not.toContain('/api/guests')
 })
 
-test('pages of the settings open with data that was prefetched', {
+test('pages of the settings load their data when a pointer is on their link', {
   tag: '@thorough',
 }, async ({ page, login }) => {
   await login()
-  const prefetched = page.waitForResponse('**/api/catalogue')
   await page.goto('/settings')
+  const prefetched = page.waitForResponse('**/api/catalogue')
+  await page.getByRole('link', { name: 'Charges and payments' }).hover()
   await (await prefetched).finished()
   await page.route('**/api/catalogue', () => {})
   await page.getByRole('link', { name: 'Charges and payments' }).click()

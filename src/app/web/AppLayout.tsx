@@ -8,6 +8,7 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { useKeyDown } from '#ui/components/use-key-down.ts'
 import { discardInput, keepInterruptedScreen } from '#ui/data/return-after-login.ts'
 import { currentSession, KnownSession, useLogout } from '#ui/data/session.ts'
+import { startLiveUpdates } from '#ui/live/live-updates.ts'
 import { ShownFormats } from '#ui/shown-formats.ts'
 import styles from './AppLayout.module.css'
 import { BottomNav } from './BottomNav.tsx'
@@ -124,21 +125,17 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
 /** Long enough for the first screen to show its data; the stream begins with the events since then. */
 const afterFirstScreen = 1_000
 
-/** Loads the code of live updates when the first screen is complete. Without it, screens refresh on focus. */
+/** Starts live updates when the first screen is complete. */
 function useLiveUpdates(userId: string | undefined): void {
   const client = useQueryClient()
 
   useEffect(() => {
     if (!userId) return
     let stop: (() => void) | undefined
-    let isLeft = false
-    const begin = async () => {
-      const { startLiveUpdates } = await import('#ui/live/live-updates.ts')
-      if (!isLeft) stop = startLiveUpdates(client)
-    }
-    const timer = setTimeout(() => void begin().catch(() => {}), afterFirstScreen)
+    const timer = setTimeout(() => {
+      stop = startLiveUpdates(client)
+    }, afterFirstScreen)
     return () => {
-      isLeft = true
       clearTimeout(timer)
       stop?.()
     }
@@ -192,12 +189,17 @@ function usePreloadOnPress(): void {
 /** Shown as long as the server cannot be reached. */
 function ConnectionNotice() {
   const client = useQueryClient()
+  const router = useRouter()
   const isLost = useSyncExternalStore(watchConnection, isConnectionLost)
 
-  // When the connection returns, the queries on screen are refreshed.
+  // When the connection returns, the queries on screen are refreshed, and a screen is loaded that could not be.
   useEffect(() => {
-    if (isLost) return () => void client.invalidateQueries()
-  }, [isLost, client])
+    if (!isLost) return
+    return () => {
+      void client.invalidateQueries()
+      void router.invalidate()
+    }
+  }, [isLost, client, router])
 
   return (
     <div role="status" className={styles.place}>

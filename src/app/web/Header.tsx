@@ -11,8 +11,8 @@ import { Avatar } from '#ui/components/Avatar.tsx'
 import { IconButton, IconLink } from '#ui/components/IconButton.tsx'
 import { useDarkMode } from './DarkMode.tsx'
 import styles from './Header.module.css'
-import { SelfCheckHost } from './SelfCheckHost.tsx'
-import { useLateImport } from './use-late-import.ts'
+import { InboxMark } from './InboxMark.tsx'
+import { SelfCheckMark } from './SelfCheckMark.tsx'
 
 type Props = {
   user: Session['user']
@@ -34,10 +34,10 @@ export function Header({ user, onMenu, onSearch, onLogout }: Props) {
         </IconButton>
       </div>
       <div className={styles.check}>
-        <SelfCheckHost place="header" />
+        <SelfCheckMark place="header" />
       </div>
       <div className={styles.inbox}>
-        <InboxHost />
+        <InboxMark />
       </div>
       <div className={styles.person}>
         <Avatar src={user.avatar} name={user.fullName} />
@@ -62,12 +62,4 @@ export function Header({ user, onMenu, onSearch, onLogout }: Props) {
       </div>
     </header>
   )
-}
-
-const load = async () => (await import('./InboxMark.tsx')).InboxMark
-
-/** Loads the mark of the inbox when the first screen is complete. */
-function InboxHost() {
-  const Mark = useLateImport(load)
-  return Mark && <Mark />
 }

@@ -6,12 +6,13 @@ import { useId } from 'react'
 import type { SelfCheck } from '#features/monitoring/contract/self-check.ts'
 import { api, responseOf, serverNow } from '#ui/api/client.ts'
 import styles from './SelfCheckMark.module.css'
+import { useIsOpened } from './use-is-opened.ts'
 
 const shown = 5
 
 /** A quiet mark: whether the data passes all checks of the server, and what is wrong otherwise. */
 export function SelfCheckMark({ place }: { place: 'header' | 'menu' }) {
-  const { data, refetch } = useQuery(selfCheck)
+  const { data, refetch } = useQuery({ ...selfCheck, enabled: useIsOpened() })
   const id = useId()
 
   if (!data || data.finishedAt === null) return null

@@ -16,7 +16,7 @@ import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { Logo } from '#ui/components/Logo.tsx'
-import { SelfCheckHost } from './SelfCheckHost.tsx'
+import { SelfCheckMark } from './SelfCheckMark.tsx'
 import styles from './Sidebar.module.css'
 import type { SidebarState } from './use-sidebar.ts'
 
@@ -69,7 +69,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
           </ul>
         </nav>
         <div className={styles.check}>
-          <SelfCheckHost place="menu" />
+          <SelfCheckMark place="menu" />
         </div>
         <a
           className={`${styles.place} ${styles.help}`}

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { isConnectionLost } from '#ui/api/connection.ts'
 import { loadCode, loadedCode } from '#ui/loading/loaded-code.ts'
 import { useShownFormats } from '#ui/shown-formats.ts'
 import { type ScreenPath, screens } from './screens.ts'
@@ -19,7 +20,10 @@ export function screenAt<Path extends LoadedPath>(path: Path) {
   const { title, module } = screens[path]
   const name = module.split('/').at(-1) ?? ''
   const loadScreen = async () => {
-    const loaded = await loadCode(loaderOf(path))
+    const loaded = await loadCode(loaderOf(path)).catch((error: unknown) => {
+      // The router would load the page again, which needs a connection too.
+      throw isConnectionLost() ? new Error('This screen needs a connection to open.') : error
+    })
     return { Screen: inShownFormats(Reflect.get(loaded, name)) }
   }
   return {

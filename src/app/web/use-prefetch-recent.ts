@@ -20,10 +20,10 @@ export function usePrefetchRecent(): void {
       if (isFree()) for (const to of others) router.preloadRoute({ to }).catch(() => {})
     }
     const timer = setTimeout(prefetch, afterFirstScreen)
-    const stop = router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
-      // The addresses of bookings and guests are many, and the server records who reads a guest.
-      if (!/\d/.test(pathname)) rememberScreen(pathname)
-    })
+    rememberScreen(router.state.location.pathname)
+    const stop = router.subscribe('onResolved', ({ toLocation }) =>
+      rememberScreen(toLocation.pathname),
+    )
     return () => {
       clearTimeout(timer)
       stop()
@@ -49,6 +49,8 @@ function readRecent(): string[] {
 }
 
 function rememberScreen(path: string): void {
+  // The server records who reads a guest.
+  if (/\d/.test(path)) return
   const others = readRecent().filter((other) => other !== path)
   try {
     localStorage.setItem(storageKey, JSON.stringify([path, ...others].slice(0, numPrefetched + 1)))
