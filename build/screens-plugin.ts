@@ -1,23 +1,53 @@
-import { basename, join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { firstRequests, landing, type ScreenPath, screens } from '../src/app/web/screens.ts'
+import {
+  firstRequests,
+  landing,
+  type ScreenPath,
+  type SharedScript,
+  screens,
+  sharedScripts,
+} from '../src/app/web/screens.ts'
 
-const moduleOf = (place: string) => join(import.meta.dirname, '../src', `${place}.tsx`)
+const sources = join(import.meta.dirname, '../src')
+const listed = new Map<string, SharedScript>()
+for (const screen of Object.values(screens))
+  if ('module' in screen) listed.set(moduleOf(screen.module), screen.script)
+
+const landingModule = moduleOf(screens[landing].module)
+
+function moduleOf(place: string): string {
+  return join(sources, `${place}.tsx`)
+}
 
 /**
- * Divides the web app into few scripts by which screens and dialogs import a module, and notes for
- * the server what each screen needs.
+ * Chromium compiles all functions of a script that begins with this comment while it loads, in another
+ * thread, instead of each when it is first called. Other browsers ignore it.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const compileHint = '//# allFunctionsCalledOnLoad'
+
+/**
+ * Divides the web app into few scripts, by the list of screens (src/app/web/screens.ts) and by what
+ * imports what, and notes for the server what each screen needs.
  *
  * - `first` holds what the entry imports.
- * - `frame` holds what the layout or the dashboard, which opens after the login, shares with others.
- * - `charts` holds the charts, and `validation` what needs Zod.
- * - `shared` holds what else several screens import, and `later` what only dialogs do.
- * - What only the dialogs of one feature import is one script.
+ * - `frame` holds what the frame of all screens imports.
+ * - Each shared script holds what two or more screens or later parts import, at least one of
+ *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
+ * - `controls` holds what two of `lists`, `stays` and `forms` share, so that none loads another.
+ * - `validation` holds what forms share and that needs Zod, since some of them validate later.
+ * - `charts` holds the charts and the packages with which they draw, as soon as two features use
+ *   them.
+ * - What a feature's screens load later, such as the dialogs of a booking, is one script, and
+ *   `later` holds what only such scripts of several features share.
+ * - What one screen shares only with later parts of its own feature stays in the script of the screen.
  *
- * Each script has one stylesheet, but that of `first` holds those of the frame and the dashboard too.
+ * Each script has one stylesheet, which loads in parallel with it. Only that of `first` holds those of
+ * the frame and the dashboard too, because they open after the login.
  */
 export function screenScripts(): Plugin {
-  let scriptOf = new Map<string, string | undefined>()
+  let scriptOf = new Map<string, string>()
   return {
     name: 'screen-scripts',
     apply: 'build',
@@ -43,10 +73,12 @@ export function screenScripts(): Plugin {
       const ids = [...this.getModuleIds()]
       scriptOf = divided(new Map(ids.map((id) => [id, this.getModuleInfo(id)])))
     },
-    // The stylesheets are in the bundle only after all other plugins.
+    // The stylesheets are in the bundle, and the scripts complete, only after all other plugins.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.code = `${compileHint}\n${file.code}`
         const source = JSON.stringify(notesOf(Object.values(bundle)))
         this.emitFile({ type: 'asset', fileName: '.vite/ahead.json', source })
       },
@@ -54,47 +86,74 @@ export function screenScripts(): Plugin {
   }
 }
 
+/** `bookings` of `features/bookings/web/…`, `charts` of `ui/charts/…`; otherwise the first folder. */
+function featureOf(id: string): string {
+  const [top = '', folder = ''] = relative(sources, id).split(sep)
+  return top === 'features' || top === 'ui' ? folder : top
+}
+
+const isPackage = (id: string) => id.includes('/node_modules/')
+
 type Modules = Map<string, Rolldown.ModuleInfo | null>
 
-/** `bookings` of `features/bookings/web/…`. */
-const featureOf = (id: string) => /src.features.([\w-]+)/.exec(id)?.[1] ?? ''
-const isScreen = (id: string) => id.endsWith('Screen.tsx')
-const isChart = (id: string) => /src.ui.charts|node_modules.d3-/.test(id)
-const isInFrame = (id: string) =>
-  id.endsWith('AppLayout.tsx') || id === moduleOf(screens[landing].module)
+/** The script of each module that does not simply stay with the one screen that imports it. */
+function divided(modules: Modules): Map<string, string> {
+  const openers = new Map<string, string[]>()
+  for (const [id, info] of modules)
+    for (const part of info?.dynamicallyImportedIds ?? [])
+      openers.set(part, [...(openers.get(part) ?? []), id])
 
-function divided(modules: Modules): Map<string, string | undefined> {
-  const ids = [...modules.keys()]
-  const first = closureOf(
-    ids.filter((id) => modules.get(id)?.isEntry),
+  const entries = [...modules.keys()].filter((id) => modules.get(id)?.isEntry)
+  const first = closureOf(entries, modules)
+  const frame = closureOf(
+    [...openers.keys()].filter((id) => featureOf(id) === 'app'),
     modules,
   )
-  /** The screens and dialogs that import a module, themselves or by way of others. */
+
+  /** The screens and later parts that import a module, themselves or by way of others. */
   const users = new Map<string, string[]>()
-  for (const user of new Set(ids.flatMap((id) => modules.get(id)?.dynamicallyImportedIds ?? [])))
+  for (const user of openers.keys())
     for (const id of closureOf([user], modules))
-      if (!first.has(id)) users.set(id, [...(users.get(id) ?? []), user])
+      if (!first.has(id) && !frame.has(id)) users.set(id, [...(users.get(id) ?? []), user])
+
+  const isChart = (id: string) => featureOf(id) === 'charts'
+  const ofCharts = closureOf([...modules.keys()].filter(isChart), modules)
 
   const validates = (id: string) =>
     [...closureOf([id], modules)].some((part) => part.includes('/node_modules/zod/'))
 
-  function scriptOf(id: string, needed: string[]): string | undefined {
-    const [feature, ...others] = new Set(needed.map(featureOf))
-    const [screen, ...otherScreens] = needed.filter(isScreen)
-    const isShared = others.length > 0 || otherScreens.length > 0
-    if (id.endsWith('.css') && needed.some(isInFrame)) return 'first'
-    if (screen && !isShared) return basename(screen, '.tsx')
-    if (isShared && isChart(id)) return 'charts'
-    if (needed.some(isInFrame)) return 'frame'
-    if (!screen && isShared) return 'later'
-    if (!screen) return feature ? `${feature}-later` : undefined
-    return validates(id) ? 'validation' : 'shared'
+  /** What the screens of a feature load later. */
+  const later = (feature: string) =>
+    [...openers.keys()].filter((id) => !listed.has(id) && featureOf(id) === feature)
+
+  function scriptOf(id: string): string | undefined {
+    const isStylesheet = id.endsWith('.css')
+    if (first.has(id)) return 'first'
+    if (frame.has(id)) return isStylesheet ? 'first' : 'frame'
+    const needed = users.get(id) ?? []
+    const kinds = needed.flatMap((user) => listed.get(user) ?? [])
+    const [feature = '', ...otherFeatures] = new Set(needed.map(featureOf))
+    if (otherFeatures.length > 0 && (isChart(id) || (ofCharts.has(id) && isPackage(id))))
+      return 'charts'
+    if (isStylesheet && needed.includes(landingModule)) return 'first'
+    if (otherFeatures.length === 0 && kinds.length === 0)
+      return later(feature).length > 1 ? `${feature}-later` : undefined
+    if (otherFeatures.length === 0 && kinds.length === 1)
+      return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
+    if (needed.length <= 1) return undefined
+    const kind = sharedScripts.find((one) => kinds.includes(one))
+    if (kind === 'forms' && validates(id)) return 'validation'
+    const sharing = (['lists', 'stays', 'forms'] as const).filter((one) => kinds.includes(one))
+    if (kind !== 'frame' && sharing.length > 1) return 'controls'
+    return kind ?? 'later'
   }
 
-  return new Map([
-    ...[...first].map((id) => [id, 'first'] as const),
-    ...[...users].map(([id, needed]) => [id, scriptOf(id, needed)] as const),
-  ])
+  const scripts = new Map<string, string>()
+  for (const id of modules.keys()) {
+    const script = scriptOf(id)
+    if (script) scripts.set(id, script)
+  }
+  return scripts
 }
 
 function closureOf(ids: string[], modules: Modules): Set<string> {

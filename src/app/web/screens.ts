@@ -6,6 +6,15 @@ import { defaultDashboardSearch } from '#features/dashboard/web/dashboard-search
 import { defaultGuestSearch } from '#features/guests/web/guest-search.ts'
 import { stringifySearch } from '#ui/search.ts'
 
+/**
+ * The scripts that several screens share. Each contains what the previous ones do not: the layout
+ * of all screens, then the code of lists, of screens about one stay, of forms, and of new and changed
+ * bookings. The build adds `controls`, with what lists, screens about a stay and forms share.
+ */
+export const sharedScripts = ['frame', 'lists', 'stays', 'forms', 'booking-forms'] as const
+
+export type SharedScript = (typeof sharedScripts)[number]
+
 type Screen = {
   /** The title of the browser tab, before the product name. */
   title: string | ((params: Record<string, string | undefined>) => string)
@@ -14,6 +23,8 @@ type Screen = {
    * same name.
    */
   module?: string
+  /** The last of the shared scripts that the screen needs. */
+  script?: SharedScript
 }
 
 /**
@@ -22,142 +33,176 @@ type Screen = {
  */
 export const screens = {
   '/login': { title: 'Log in' },
-  '/welcome': { title: 'Set up', module: 'features/login/web/SetupScreen' },
+  '/welcome': { title: 'Set up', module: 'features/login/web/SetupScreen', script: 'forms' },
   '/forgot-password': {
     title: 'Reset your password',
     module: 'features/login/web/ForgotPasswordScreen',
+    script: 'forms',
   },
   '/reset-password': {
     title: 'Set a new password',
     module: 'features/login/web/ResetPasswordScreen',
+    script: 'forms',
   },
   '/confirm-email': {
     title: 'Confirm your email address',
     module: 'features/login/web/ConfirmEmailScreen',
+    script: 'forms',
   },
   '/cleaning': {
     title: 'Cleaning today',
     module: 'features/housekeeping/web/cleaning/CleaningScreen',
+    script: 'forms',
   },
   '/second-factor': {
     title: 'Set up a second factor',
     module: 'features/account/web/SetUpSecondFactorScreen',
+    script: 'forms',
   },
   '/dashboard': {
     title: 'Dashboard',
     module: 'features/dashboard/web/DashboardScreen',
+    script: 'frame',
   },
   '/bookings': {
     title: 'Bookings',
     module: 'features/bookings/web/list/BookingsScreen',
+    script: 'lists',
   },
   '/bookings/new': {
     title: 'New booking',
     module: 'features/bookings/web/new/NewBookingScreen',
+    script: 'booking-forms',
   },
   '/bookings/$bookingId': {
     title: ({ bookingId }) => `Booking #${bookingId}`,
     module: 'features/bookings/web/details/BookingScreen',
+    script: 'stays',
   },
   '/bookings/$bookingId/change': {
     title: ({ bookingId }) => `Change booking #${bookingId}`,
     module: 'features/bookings/web/change/ChangeBookingScreen',
+    script: 'booking-forms',
   },
   '/checkin/$bookingId': {
     title: ({ bookingId }) => `Check in booking #${bookingId}`,
     module: 'features/bookings/web/check-in/CheckInScreen',
+    script: 'stays',
   },
   '/calendar': {
     title: 'Calendar',
     module: 'features/calendar/web/CalendarScreen',
+    script: 'lists',
   },
   '/orphan-nights': {
     title: 'Unsellable gaps',
     module: 'features/calendar/web/orphan-nights/OrphanNightsScreen',
+    script: 'lists',
   },
   '/guests': {
     title: 'Guests',
     module: 'features/guests/web/GuestsScreen',
+    script: 'lists',
   },
   '/guests/$guestId': {
     title: 'Guest',
     module: 'features/guests/web/GuestScreen',
+    script: 'lists',
   },
   '/cabins': {
     title: 'Cabins',
     module: 'features/cabins/web/CabinsScreen',
+    script: 'lists',
   },
   '/housekeeping': {
     title: 'Housekeeping',
     module: 'features/housekeeping/web/HousekeepingScreen',
+    script: 'lists',
   },
   '/payments': {
     title: 'Payments',
     module: 'features/payments/web/PaymentsScreen',
+    script: 'lists',
   },
   '/prices': {
     title: 'Prices',
     module: 'features/prices/web/PricesScreen',
+    script: 'lists',
   },
   '/reports': {
     title: 'Reports',
     module: 'features/reports/web/ReportsScreen',
+    script: 'lists',
   },
   '/inbox': {
     title: 'Inbox',
     module: 'features/inbox/web/InboxScreen',
+    script: 'lists',
   },
   '/close-day': {
     title: 'Close the day',
     module: 'features/closing/web/CloseDayScreen',
+    script: 'forms',
   },
   '/outage-notes': {
     title: 'After an outage',
     module: 'features/outage/web/OutageNotesScreen',
+    script: 'booking-forms',
   },
   '/import': {
     title: 'Import',
     module: 'features/imports/web/ImportScreen',
+    script: 'forms',
   },
   '/users': {
     title: 'Users',
     module: 'features/staff/web/StaffScreen',
+    script: 'forms',
   },
   '/activity': {
     title: 'Activity',
     module: 'features/history/web/ActivityScreen',
+    script: 'lists',
   },
   '/settings': {
     title: 'Settings',
     module: 'features/settings/web/SettingsScreen',
+    script: 'stays',
   },
   '/settings/payments': {
     title: 'Charges and payments',
     module: 'features/settings/web/PaymentSettingsScreen',
+    script: 'forms',
   },
   '/settings/documents': {
     title: 'Documents and emails',
     module: 'features/documents/web/settings/DocumentSettingsScreen',
+    script: 'forms',
   },
   '/settings/calendars': {
     title: 'Calendars',
     module: 'features/feeds/web/settings/CalendarSettingsScreen',
+    script: 'forms',
   },
   '/settings/webhooks': {
     title: 'Webhooks',
     module: 'features/webhooks/web/settings/WebhookSettingsScreen',
+    script: 'forms',
   },
   '/settings/website': {
     title: 'Website',
     module: 'features/website/web/settings/WebsiteSettingsScreen',
+    script: 'forms',
   },
   '/settings/access': {
     title: 'Access',
     module: 'features/settings/web/AccessSettingsScreen',
+    script: 'forms',
   },
   '/account': {
     title: 'Account',
     module: 'features/account/web/AccountScreen',
+    script: 'forms',
   },
 } as const satisfies Record<`/${string}`, Screen>
 

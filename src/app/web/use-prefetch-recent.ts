@@ -20,9 +20,9 @@ export function usePrefetchRecent(): void {
       if (isFree()) for (const to of others) router.preloadRoute({ to }).catch(() => {})
     }
     const timer = setTimeout(prefetch, afterFirstScreen)
-    rememberScreen(router.state.location.pathname)
+    storeScreen(router.state.location.pathname)
     const stop = router.subscribe('onResolved', ({ toLocation }) =>
-      rememberScreen(toLocation.pathname),
+      storeScreen(toLocation.pathname),
     )
     return () => {
       clearTimeout(timer)
@@ -31,7 +31,7 @@ export function usePrefetchRecent(): void {
   }, [router])
 }
 
-/** Nobody pays for the bytes, and they delay nothing that the user waits for. */
+/** The user does not pay for the bytes, and they delay nothing that is awaited. */
 function isFree(): boolean {
   const connection: { saveData?: boolean; effectiveType?: string } =
     Reflect.get(navigator, 'connection') ?? {}
@@ -48,7 +48,7 @@ function readRecent(): string[] {
   }
 }
 
-function rememberScreen(path: string): void {
+function storeScreen(path: string): void {
   // The server records who reads a guest.
   if (/\d/.test(path)) return
   const others = readRecent().filter((other) => other !== path)

@@ -1,4 +1,4 @@
-import { openFloor } from '../floor/open-floor.ts'
+import { openBaseline } from '../baseline/open-baseline.ts'
 import type { Report } from '../report.ts'
 import { type Installation, openDemoServer, visit } from './demo-server.ts'
 import { type Load, load, untilIdle } from './load.ts'
@@ -6,30 +6,30 @@ import type { Profile } from './profiles.ts'
 import type { Screen } from './screens.ts'
 
 const states = ['cold', 'warm'] as const
-/** The loads of all rounds by state: of the demo, its floor, and the compared server. */
+/** The loads of all rounds by state: of the demo, its baseline, and the compared server. */
 type Loads = Record<(typeof states)[number], Load[]>
 
 const profiles = ['slow', 'unthrottled'] as const satisfies Profile[]
 const numRounds = { short: 3, full: 7 }
 const shortScreens = ['login', 'dashboard', 'bookings', 'booking detail', 'cabins', 'settings']
-/** Times relative to the floor's. */
+/** Times relative to the baseline's. */
 const atMost = { slow: 1.5, unthrottled: 1.6 }
 const requestsUntilIdle = 25
 
 /** Measures every screen of the demo, opened by its address; a second server is measured in the same rounds. */
 export async function measureBrowser(report: Report, against?: string): Promise<void> {
   const demo = await openDemoServer()
-  const floor = await openFloor(demo.browser, demo)
+  const baseline = await openBaseline(demo.browser, demo)
   try {
     const others = against ? [await visit(demo.browser, against)] : []
     const screens = demo.screens.filter(
       ({ name }) => report.size === 'full' || shortScreens.includes(name),
     )
     for (const profile of profiles)
-      await measureLoads(report, [demo, floor, ...others], screens, profile)
+      await measureLoads(report, [demo, baseline, ...others], screens, profile)
     await measureIdle(report, demo, screens)
   } finally {
-    floor.close()
+    baseline.close()
     await demo.close()
   }
 }
@@ -59,8 +59,8 @@ async function measureLoads(
         await context.close()
       }
     for (const state of states) {
-      const [own = [], floor = [], other] = bySite.map((loads) => loads[state])
-      add[state](screen.name, valuesOf(own, floor, other))
+      const [own = [], baseline = [], other] = bySite.map((loads) => loads[state])
+      add[state](screen.name, valuesOf(own, baseline, other))
       longestTask = Math.max(
         longestTask,
         medianOf(own, (one) => one.longestTask),
@@ -70,9 +70,9 @@ async function measureLoads(
         for (const [what, value] of Object.entries(times))
           report.goal({
             what: `${screen.name}, ${profile}: ${what}`,
-            measured: medianOf(own, value) / medianOf(floor, value),
+            measured: medianOf(own, value) / medianOf(baseline, value),
             atMost: atMost[profile],
-            unit: ' × floor',
+            unit: ' × baseline',
           })
     }
   }
@@ -91,7 +91,7 @@ const profileNotes = {
   unthrottled: 'Server and browser on one machine.',
 }
 const howLoaded = `Until the screen is usable: its rows, cards or fields are shown with their data.
-Medians of the rounds. The floor is the same page with the same styles and data, rendered by plain React, in the same rounds.
+Medians of the rounds. The baseline is the same page with the same styles and data, rendered by plain React, in the same rounds.
 Columns with "other" are the second server.`
 
 const times = {
@@ -99,12 +99,13 @@ const times = {
   'largest paint': ({ largestPaint }: Load) => largestPaint,
 }
 
-function valuesOf(own: Load[], floor: Load[], other?: Load[]) {
+function valuesOf(own: Load[], baseline: Load[], other?: Load[]) {
   const kilobytes = (kind: keyof Load['bytes']) => medianOf(own, ({ bytes }) => bytes[kind]) / 1000
   const ratios: Record<string, number> = {}
   for (const [what, value] of Object.entries(times)) {
-    ratios[`${what} × floor`] = medianOf(own, value) / medianOf(floor, value)
-    if (other) ratios[`other, ${what} × floor`] = medianOf(other, value) / medianOf(floor, value)
+    ratios[`${what} × baseline`] = medianOf(own, value) / medianOf(baseline, value)
+    if (other)
+      ratios[`other, ${what} × baseline`] = medianOf(other, value) / medianOf(baseline, value)
   }
   return {
     ...ratios,

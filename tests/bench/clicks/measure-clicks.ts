@@ -1,6 +1,6 @@
+import { openBaseline } from '../baseline/open-baseline.ts'
 import { type Installation, openDemoServer, visit } from '../browser/demo-server.ts'
 import { palette, type Screen } from '../browser/screens.ts'
-import { openFloor } from '../floor/open-floor.ts'
 import type { Report } from '../report.ts'
 import { measureSlowLine } from './slow-line.ts'
 import { type Click, medianOf, timeClick } from './time-click.ts'
@@ -17,7 +17,7 @@ const numRounds = {
   'slow CPU': { short: 1, full: 7 },
 }
 
-/** The slowest screen may take this share of the floor's time. */
+/** The slowest screen may take this share of the baseline's time. */
 const atMost = { first: 1.5, again: 1.3 }
 
 /**
@@ -26,15 +26,15 @@ const atMost = { first: 1.5, again: 1.3 }
  */
 export async function measureClicks(report: Report, against?: string): Promise<void> {
   const demo = await openDemoServer()
-  const floor = await openFloor(demo.browser, demo)
+  const baseline = await openBaseline(demo.browser, demo)
   try {
     const others = against ? [await visit(demo.browser, against)] : []
     const screens = [...demo.screens.filter(({ link }) => link !== ''), palette]
     for (const profile of profiles)
-      await measureProfile(report, [demo, floor, ...others], screens, profile)
+      await measureProfile(report, [demo, baseline, ...others], screens, profile)
     await measureSlowLine(report, [demo, ...others], screens)
   } finally {
-    floor.close()
+    baseline.close()
     await demo.close()
   }
 }
@@ -52,7 +52,7 @@ async function measureProfile(
     for (const nth of visits)
       for (const screen of screens)
         for (const [site, visitor] of visitors.entries()) {
-          const shown = site === ofFloor ? onFloor(screen) : screen
+          const shown = site === ofBaseline ? onBaseline(screen) : screen
           if (shown) clicked.get(screen.name)?.[site]?.[nth].push(await timeClick(visitor, shown))
         }
     await Promise.all(visitors.map(({ page }) => page.context().close()))
@@ -64,26 +64,29 @@ async function measureProfile(
 
 const noClicks = (): Clicks[number] => ({ first: [], again: [] })
 
-const ofFloor = 1
-/** A click anywhere on the floor shows its next screen; it has none without an address. */
-const onFloor = ({ via: _, leave: __, ...screen }: Screen): Screen | undefined =>
+const ofBaseline = 1
+/** A click anywhere on the baseline shows its next screen; it has none without an address. */
+const onBaseline = ({ via: _, leave: __, ...screen }: Screen): Screen | undefined =>
   screen.path ? { ...screen, link: 'body' } : undefined
 
 const howClicked = `From the click, without hovering first, to the painted rows, cards or fields; charts are
-later. Medians of the rounds, and their ratios to the floor: the same elements rendered by plain React, from data that it
+later. Medians of the rounds, and their ratios to the baseline: the same elements rendered by plain React, from data that it
 requests with the first click. CPU time of the main thread until 0.7 s later: all, and script. The page was opened 6 s
 before the first click. Columns with "other" are the second server.`
 const howSlow = 'The same at a quarter of this machine’s CPU speed.'
 
 const ms = (clicks: readonly Click[]) => medianOf(clicks, (click) => click.ms)
 
-function columnsOf([own = noClicks(), floor = noClicks(), other]: Clicks): Record<string, number> {
+function columnsOf([own = noClicks(), baseline = noClicks(), other]: Clicks): Record<
+  string,
+  number
+> {
   const columns: Record<string, number> = {}
   for (const nth of visits) {
     const of = (value: (click: Click) => number) => medianOf(own[nth], value)
-    if (floor[nth].length > 0) {
-      columns[`${nth} × floor`] = ms(own[nth]) / ms(floor[nth])
-      if (other) columns[`other, ${nth} × floor`] = ms(other[nth]) / ms(floor[nth])
+    if (baseline[nth].length > 0) {
+      columns[`${nth} × baseline`] = ms(own[nth]) / ms(baseline[nth])
+      if (other) columns[`other, ${nth} × baseline`] = ms(other[nth]) / ms(baseline[nth])
     }
     columns[`${nth} ms`] = ms(own[nth])
     if (other) columns[`other, ${nth} ms`] = ms(other[nth])
@@ -98,15 +101,17 @@ function columnsOf([own = noClicks(), floor = noClicks(), other]: Clicks): Recor
 
 function addGoals(report: Report, clicked: Map<string, Clicks>, profile: string) {
   for (const nth of visits) {
-    const ratios = [...clicked].flatMap(([name, [own, floor]]) =>
-      own && floor && floor[nth].length > 0 ? [{ name, ratio: ms(own[nth]) / ms(floor[nth]) }] : [],
+    const ratios = [...clicked].flatMap(([name, [own, baseline]]) =>
+      own && baseline && baseline[nth].length > 0
+        ? [{ name, ratio: ms(own[nth]) / ms(baseline[nth]) }]
+        : [],
     )
     const slowest = ratios.reduce((one, other) => (other.ratio > one.ratio ? other : one))
     report.goal({
       what: `click, ${profile}, ${nth} visit, slowest (${slowest.name})`,
       measured: slowest.ratio,
       atMost: atMost[nth],
-      unit: ' × floor',
+      unit: ' × baseline',
     })
   }
 }

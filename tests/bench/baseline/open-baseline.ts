@@ -12,21 +12,21 @@ import { login, type Screen } from '../browser/screens.ts'
 /** A text, or an element with its attributes and its content. */
 export type Part = string | [tag: string, attributes: Record<string, unknown>, content: Part[]]
 
-/** A screen of the floor, and the data it requests. */
-export type FloorScreen = { name: string; data: string[] }
+/** A screen of the baseline, and the data it requests. */
+export type BaselineScreen = { name: string; data: string[] }
 
 type File = { type: string; caching: string; body: Buffer }
-type Recorded = FloorScreen & { path: string; page: string; styles: string[] }
+type Recorded = BaselineScreen & { path: string; page: string; styles: string[] }
 
-const script = '/floor.js'
+const script = '/baseline.js'
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
  * The least that a browser must do for a screen: the same page, styles, fonts, images and data, served
  * from memory, and the same elements rendered by plain React, without router, cache or forms. Every
- * time of the benchmark is a ratio to the floor's, so it says the same on every machine.
+ * time of the benchmark is a ratio to the baseline's, so it says the same on every machine.
  */
-export async function openFloor(
+export async function openBaseline(
   browser: Browser,
   site: Installation,
 ): Promise<Installation & { close: () => void }> {
@@ -60,7 +60,7 @@ const isText = (type: string) => /text|json|javascript|svg/.test(type)
 const compressed = (body: string | Buffer) => brotliCompressSync(body)
 
 async function bundled() {
-  const input = join(import.meta.dirname, 'floor-page.ts')
+  const input = join(import.meta.dirname, 'baseline-page.ts')
   const built = (await build({
     configFile: false,
     logLevel: 'silent',
