@@ -4,7 +4,7 @@ import { toast } from '../components/toast.ts'
 import { loadCode, loadedCode } from './loaded-code.ts'
 
 const intents = ['pointerover', 'focusin']
-const controls = 'main :is(a, button, input, select, [role])'
+const controls = ':is(main, header) :is(a, button, input, select, [role])'
 
 type Use = { isAwaited: boolean; onFailure?: () => void }
 
