@@ -116,27 +116,4 @@ eachDatabase((open) => {
       }
     })
   })
-
-  describe('an unsupported method', () => {
-    test('returns 405 with the supported methods and changes nothing [SEC-40]', async () => {
-      const calls = served.testApp.app.routes
-        .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
-        // The addresses for the property's website do not exist until they are turned on.
-        .filter(({ path }) => !path.startsWith('/website/'))
-        .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(\{.+?\})?/g, '1') }))
-      const byPath = Map.groupBy(calls, ({ path }) => path)
-      expect(byPath.size).toBeGreaterThan(30)
-      for (const [path, there] of byPath) {
-        const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) =>
-          there.some((call) => call.method === method),
-        )
-        for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK']) {
-          if (methods.includes(method)) continue
-          const response = await served.requestAsUser(path, { method })
-          const said = [response.status, response.headers.get('allow')]
-          expect(said, `${method} ${path}`).toEqual([405, methods.join(', ')])
-        }
-      }
-    })
-  })
 })

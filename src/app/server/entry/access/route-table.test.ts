@@ -5,7 +5,7 @@ import type { RouteEntry } from '#platform/http/route.ts'
 import { eachDatabase, oneDatabase } from '#testkit/app/each-database.ts'
 import { everyRoute } from '#testkit/app/every-route.ts'
 import { givenApiClient } from '#testkit/app/test-api-client.ts'
-import { createTestApp, givenSession, type TestApp } from '#testkit/app/test-app.ts'
+import { createTestApp, givenCleaner, givenSession, type TestApp } from '#testkit/app/test-app.ts'
 import { entryOf } from './guard.ts'
 
 eachDatabase((open) => {
@@ -135,6 +135,28 @@ describe('the public routes', () => {
         'POST /api/cleaning/cabins/{id}/service',
         'POST /api/cleaning/cabins/{id}/report',
       ])
+    })
+  })
+
+  oneDatabase((open) => {
+    test('and all others reject an unsupported method with 405, name the supported ones and change nothing [SEC-40]', async () => {
+      const app = await createTestApp({ db: await open() })
+      const cookie = `${await givenSession(app.context)}; ${await givenCleaner(app.context)}`
+      // The addresses for the property's website do not exist until they are turned on.
+      const routes = everyRoute(app, '1').filter(({ path }) => !path.startsWith('/website/'))
+      const byPath = Map.groupBy(routes, ({ path }) => path)
+      expect(byPath.size).toBeGreaterThan(30)
+      for (const [path, there] of byPath) {
+        const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) =>
+          there.some((route) => route.method === method),
+        )
+        for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK']) {
+          if (methods.includes(method)) continue
+          const response = await app.request(path, { method, headers: { cookie } })
+          const said = [response.status, response.headers.get('allow')]
+          expect(said, `${method} ${path}`).toEqual([405, methods.join(', ')])
+        }
+      }
     })
   })
 
