@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withSnapshot } from '#platform/db/snapshot.ts'
+import { findViolations } from '#testkit/app/booking-invariants.ts'
 import { testImage } from '#testkit/app/test-images.ts'
 import { type DemoServer, openDemoServer } from './browser/demo-server.ts'
 import { signIn } from './browser/log-in.ts'
@@ -64,6 +66,8 @@ async function runMonkey(share: number, actions: number) {
     expect(monkey.actions()).toBeGreaterThanOrEqual(actions)
     if (size !== 'short') measurement('screens reached', monkey.screens.size, { atLeast: 12 })
     if (share > 0) expect(failures.count()).toBeGreaterThan(0)
+    const database = { dataDir: demo.folder, databaseUrl: undefined }
+    expect(await withSnapshot(database, findViolations)).toEqual([])
   })
 }
 
