@@ -4,7 +4,7 @@ import {
   bookingStatuses,
   closedStatuses,
   confirmedStatuses,
-  isClosed,
+  isCancelledOrNoShow,
   isConfirmedStay,
 } from './booking-status.ts'
 
@@ -36,7 +36,8 @@ describe('what may be done with a booking', () => {
 })
 
 test('the confirmed stays are those whose guests came, the closed ones those whose never did [SPEC-4-7]', () => {
-  const which = (is: typeof isClosed) => bookingStatuses.filter((status) => is({ status }))
+  const which = (is: typeof isCancelledOrNoShow) =>
+    bookingStatuses.filter((status) => is({ status }))
   expect(which(isConfirmedStay)).toEqual([...confirmedStatuses])
-  expect(which(isClosed)).toEqual([...closedStatuses])
+  expect(which(isCancelledOrNoShow)).toEqual([...closedStatuses])
 })

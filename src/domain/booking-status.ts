@@ -16,7 +16,7 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 /** The guest is not coming: the nights are free again, and no statistic counts the booking. */
 export const closedStatuses = ['cancelled', 'no-show'] as const satisfies BookingStatus[]
 
-export const isClosed = ({ status }: { status: BookingStatus }): boolean =>
+export const isCancelledOrNoShow = ({ status }: { status: BookingStatus }): boolean =>
   (closedStatuses as readonly BookingStatus[]).includes(status)
 
 /**
@@ -31,7 +31,7 @@ export const bookingCan = {
   /** From the arrival date on. */
   markNoShow: (booking: { status: BookingStatus; startDate: CalendarDate }, today: CalendarDate) =>
     booking.status === 'unconfirmed' && booking.startDate <= today,
-  reinstate: isClosed,
+  reinstate: isCancelledOrNoShow,
   /** Before the arrival; afterwards the total is paid. */
   requestDeposit: (booking: { status: BookingStatus }) => booking.status === 'unconfirmed',
   /** Before the arrival, what is due can still be paid. */

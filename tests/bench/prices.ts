@@ -42,8 +42,13 @@ const fill = (db: Db) =>
   db.transaction().execute(async (tx) => {
     const created_at = new Date().toISOString()
     const lodges = Array.from({ length: numCabins }, (_, number) => ({
-      ...{ name: `Lodge ${number}`, max_capacity: 4, regular_price_cents: 15_000 + number },
-      ...{ discount_cents: 0, description: 'Lodge', image: '', created_at },
+      name: `Lodge ${number}`,
+      max_capacity: 4,
+      regular_price_cents: 15_000 + number,
+      discount_cents: 0,
+      description: 'Lodge',
+      image: '',
+      created_at,
     }))
     await tx.deleteFrom('nights').execute()
     await tx.updateTable('cabins').set({ retired_on: today }).execute()
@@ -51,8 +56,13 @@ const fill = (db: Db) =>
     const weeks = Array.from({ length: 26 }, (_, number) => addDays(today, number * 14))
     for (const { id: cabin_id } of cabins) {
       const blocks = weeks.map((start_date) => ({
-        ...{ cabin_id, start_date, end_date: addDays(start_date, 7), created_at },
-        ...{ kind: 'owner' as const, reason: '', version: 1 },
+        cabin_id,
+        start_date,
+        end_date: addDays(start_date, 7),
+        created_at,
+        kind: 'owner' as const,
+        reason: '',
+        version: 1,
       }))
       const added = await tx
         .insertInto('blocks')
@@ -61,7 +71,11 @@ const fill = (db: Db) =>
         .execute()
       const nights = added.flatMap(({ id: block_id, start_date, end_date }) =>
         nightDates({ startDate: start_date, endDate: end_date }).map((date) => ({
-          ...{ cabin_id, date, block_id, booking_id: null, rate_cents: 0 },
+          cabin_id,
+          date,
+          block_id,
+          booking_id: null,
+          rate_cents: 0,
         })),
       )
       await tx.insertInto('nights').values(nights).execute()

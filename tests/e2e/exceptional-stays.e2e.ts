@@ -51,9 +51,15 @@ test('a guest who comes early takes tonight, which is no longer offered', async 
     `/api/availability?from=${startDate}&to=${addDays(day, 2)}&guests=1`,
   )
   const { id } = await post<{ id: number }>('/api/bookings', {
-    ...{ cabinId: free.cabin.id, startDate, endDate: addDays(day, 2), numGuests: 1 },
-    ...{ hasBreakfast: false, source: 'phone', guest: { fullName: 'Early Bird' } },
-    ...{ overrides: ['too-short'], reason: 'Agreed' },
+    cabinId: free.cabin.id,
+    startDate,
+    endDate: addDays(day, 2),
+    numGuests: 1,
+    hasBreakfast: false,
+    source: 'phone',
+    guest: { fullName: 'Early Bird' },
+    overrides: ['too-short'],
+    reason: 'Agreed',
     expectedTotal: later.cabins.find(({ cabin }) => cabin.id === free.cabin.id)?.total,
   })
   await page.goto(`/checkin/${id}`)
@@ -156,7 +162,9 @@ test('all requests of one network are rejected in one step', async ({
   await page.request.put('/api/website-settings', {
     headers: { origin: server.address },
     data: {
-      ...{ isEnabled: true, origins: [origin], holdHours: 24 },
+      isEnabled: true,
+      origins: [origin],
+      holdHours: 24,
       cabinIds: known.cabins.map(({ id }) => id),
     },
   })
@@ -168,8 +176,14 @@ test('all requests of one network are rejected in one step', async ({
     const sent = await page.request.post('/website/api/requests', {
       headers: { origin, 'idempotency-key': `reject-all-${id}` },
       data: {
-        ...{ cabinId: id, startDate, endDate, numGuests: 2, expectedTotal: total },
-        ...{ fullName: 'Mallory Moe', email: 'mallory@example.com', message: '' },
+        cabinId: id,
+        startDate,
+        endDate,
+        numGuests: 2,
+        expectedTotal: total,
+        fullName: 'Mallory Moe',
+        email: 'mallory@example.com',
+        message: '',
       },
     })
     expect(sent.status(), await sent.text()).toBe(201)

@@ -33,7 +33,10 @@ test('a summer of whole weeks names its rules, offers the nearest week, and expl
   const weeks = { minNights: 7, arrivalWeekdays: [saturday], departureWeekdays: [saturday] }
   await post('/api/price-rules', { ...season, kind: 'percent', percent: 50 })
   await post('/api/price-rules', {
-    ...{ kind: 'amount', name: 'Weekend', amount: 40, weekdays: [friday, saturday] },
+    kind: 'amount',
+    name: 'Weekend',
+    amount: 40,
+    weekdays: [friday, saturday],
     cabinIds: null,
   })
   await post('/api/price-rules', { ...season, kind: 'stay', ...weeks })
@@ -72,7 +75,10 @@ test('a long weekend has its own price and minimum stay, which staff override wi
   const arrival = firstFrom(await dayAhead(14), friday)
   const weekend = { ranges: [{ from: arrival, to: addDays(arrival, 2) }], cabinIds: null }
   await post('/api/price-rules', {
-    ...{ ...weekend, kind: 'price', name: 'Long weekend', price: 310 },
+    ...weekend,
+    kind: 'price',
+    name: 'Long weekend',
+    price: 310,
   })
   await post('/api/price-rules', { ...weekend, kind: 'stay', name: 'Long weekend', minNights: 3 })
   await openFor(page, arrival, addDays(arrival, 3))
@@ -134,7 +140,11 @@ test('a gap of two nights is sold although the season asks for more', async ({ p
   await book({ cabin: 'Fox Den', day: 11, nights: 4 })
   const from = await dayAhead(9)
   await post('/api/price-rules', {
-    ...{ kind: 'stay', name: 'Summer', minNights: 5, sellsGaps: true, cabinIds: null },
+    kind: 'stay',
+    name: 'Summer',
+    minNights: 5,
+    sellsGaps: true,
+    cabinIds: null,
     ranges: [{ from: await dayAhead(0), to: await dayAhead(40) }],
   })
   await openFor(page, from, addDays(from, 2))
@@ -153,7 +163,10 @@ test('a stay that is extended into a season keeps the agreed price of its nights
   const { book, post, find } = bookingFinder(page, server)
   const { id, endDate } = await book({ cabin: 'Fox Den', nights: 3 })
   await post('/api/price-rules', {
-    ...{ kind: 'percent', name: 'Summer', percent: 50, cabinIds: null },
+    kind: 'percent',
+    name: 'Summer',
+    percent: 50,
+    cabinIds: null,
     ranges: [{ from: addDays(endDate, 1), to: addDays(endDate, 60) }],
   })
   await openChange(page, id)

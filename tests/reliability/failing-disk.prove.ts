@@ -273,8 +273,14 @@ test('a lost acknowledged write and a stored rejected write are found (positive 
   database.exec("create table guests (full_name text); insert into guests values ('a'), ('b')")
   const exchanges = Object.entries({ a: 201, b: 503, c: 201, d: 503 }).map(
     ([fullName, status]): Exchange => ({
-      ...{ kind: 'write', path: '', body: JSON.stringify({ fullName }), bodyText: '' },
-      ...{ status, startedAt: 0, ms: 0, retryAfter: 1 },
+      kind: 'write',
+      path: '',
+      body: JSON.stringify({ fullName }),
+      bodyText: '',
+      status,
+      startedAt: 0,
+      ms: 0,
+      retryAfter: 1,
     }),
   )
   const contradictions = contradictionsIn(folder, exchanges)

@@ -70,7 +70,9 @@ bothDatabases((open) => {
       {
         random: randomFrom(randomStream('planted')),
         // A difference is found early or not at all.
-        ...{ requests: 400, check: compareResponses, endsWithProblem: true },
+        requests: 400,
+        check: compareResponses,
+        endsWithProblem: true,
         settle: sameNumbers(sqlite, postgres),
       },
     )

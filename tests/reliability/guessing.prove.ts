@@ -258,8 +258,11 @@ eachDatabase((open) => {
       const startDate = addDays('2026-12-01', Math.floor(n / numCabins) * 30)
       const { status } = await client.send(
         {
-          ...{ cabinId, startDate, endDate: addDays(startDate, 30) },
-          ...{ email: `a${n}@attack.example`, expectedTotal: (price / 100) * 30 },
+          cabinId,
+          startDate,
+          endDate: addDays(startDate, 30),
+          email: `a${n}@attack.example`,
+          expectedTotal: (price / 100) * 30,
         },
         { from },
       )

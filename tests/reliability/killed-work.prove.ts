@@ -122,7 +122,8 @@ onEachDatabase(({ env, inDatabase }) => {
         const enough = Math.floor((numRows * (kill - chance() / 2)) / (kills + 1))
         await expect
           .poll(async () => (await ask(`/${id}`))?.counts.added ?? 0, {
-            ...{ timeout: 60_000, interval: 20 },
+            timeout: 60_000,
+            interval: 20,
           })
           .toBeGreaterThanOrEqual(enough)
         await server.end('SIGKILL')

@@ -375,7 +375,9 @@ type Read = (content: Uint8Array) => unknown
 const readCorrectly: Read = (content) => {
   try {
     return readFeed(content, {
-      ...{ source: 'other', timeZone: 'America/Denver', today: '2026-11-23' },
+      source: 'other',
+      timeZone: 'America/Denver',
+      today: '2026-11-23',
       installationId: '0123456789abcdef',
     })
   } catch (error) {

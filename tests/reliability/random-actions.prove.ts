@@ -65,7 +65,9 @@ async function openWork(db: Db, guestId: number) {
     (await givenCabin(db, { maxCapacity: 4, regularPriceCents: 26_050 })).id,
   ]
   const frontDesk = openFrontDesk({
-    ...{ firstDay, cabinIds, guestId },
+    firstDay,
+    cabinIds,
+    guestId,
     app: { requestAsUser: (path, init) => app.requestAsUser(path, init) },
     onMidnight: async () => {
       now = new Date(now.getTime() + dayMs)

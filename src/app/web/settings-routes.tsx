@@ -8,7 +8,7 @@ import { prefetchScreen, screenAt } from './screen-at.tsx'
 
 /* The routes of the settings. */
 
-const hotelSettings = createRoute({
+const generalSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings'),
   loader: () => {
@@ -25,7 +25,7 @@ const calendarSettings = createRoute({
 })
 
 export const settingsRoutes = [
-  hotelSettings,
+  generalSettings,
   screenRoute('/settings/payments'),
   screenRoute('/settings/documents'),
   calendarSettings,

@@ -65,8 +65,11 @@ const examples: Examples<typeof pricePredicates> = {
   'price.set-nights': [
     {
       after: {
-        ...{ numNights: 2, cabinId: 1, nightPrice: 24_000 },
-        ...{ firstNight: '2026-12-24', lastNight: '2026-12-25' },
+        numNights: 2,
+        cabinId: 1,
+        nightPrice: 24_000,
+        firstNight: '2026-12-24',
+        lastNight: '2026-12-25',
       },
     },
     'set the price of 2 nights in Fox Den from Dec 24 to Dec 25 to $240.00',

@@ -4,8 +4,12 @@ import { confirmationOf } from './confirmation.ts'
 
 const booking = {
   status: 'unconfirmed',
-  ...{ totalPrice: 60_000, fee: 0, paid: 0 },
-  ...{ deposit: null, isMailSent: false, isHeld: false },
+  totalPrice: 60_000,
+  fee: 0,
+  paid: 0,
+  deposit: null,
+  isMailSent: false,
+  isHeld: false,
 } as const
 
 test.each([

@@ -1,4 +1,9 @@
-import { type BookingStatus, bookingCan, isClosed, isConfirmedStay } from '../booking-status.ts'
+import {
+  type BookingStatus,
+  bookingCan,
+  isCancelledOrNoShow,
+  isConfirmedStay,
+} from '../booking-status.ts'
 import type { CalendarDate } from '../calendar.ts'
 import { type CabinState, isReady } from '../housekeeping/housekeeping.ts'
 import { balanceOf } from '../money/balance.ts'
@@ -78,6 +83,6 @@ export function noticesFor(
   // The cabin's capacity was reduced after the booking; staff find a solution, so this is no error.
   if (bookingCan.changeStay(booking) && booking.numGuests > maxCapacity) found.push('over-capacity')
   if (balanceOf(booking).credit > 0) found.push('credit')
-  if (booking.isPriceMissing && !isClosed(booking)) found.push('price-missing')
+  if (booking.isPriceMissing && !isCancelledOrNoShow(booking)) found.push('price-missing')
   return found
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBooking, anyPrice } from '#testkit/domain/arbitrary.ts'
-import { isClosed } from '../booking-status.ts'
+import { isCancelledOrNoShow } from '../booking-status.ts'
 import { balanceOf, chargedFor } from './balance.ts'
 
 describe('what is open on a booking', () => {
@@ -24,7 +24,7 @@ describe('what is open on a booking', () => {
         const { due, credit } = balanceOf(folio)
         expect(Math.min(due, credit)).toBe(0)
         expect(booking.paid + due - credit).toBe(chargedFor(folio))
-        expect(chargedFor(folio)).toBe(isClosed(booking) ? fee : booking.totalPrice)
+        expect(chargedFor(folio)).toBe(isCancelledOrNoShow(booking) ? fee : booking.totalPrice)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { type BookingStatus, isClosed } from '../booking-status.ts'
+import { type BookingStatus, isCancelledOrNoShow } from '../booking-status.ts'
 import type { Cents } from '../money.ts'
 
 type Folio = {
@@ -11,7 +11,7 @@ type Folio = {
 
 /** The amount that the guest is charged: the total, or the fee of a closed booking. */
 export const chargedFor = (folio: Omit<Folio, 'paid'>): Cents =>
-  isClosed(folio) ? folio.fee : folio.totalPrice
+  isCancelledOrNoShow(folio) ? folio.fee : folio.totalPrice
 
 /** What is charged and not paid yet; negative if the guest has overpaid. */
 export const openBalance = (folio: Folio): Cents => chargedFor(folio) - folio.paid

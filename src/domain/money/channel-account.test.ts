@@ -6,8 +6,12 @@ import { payoutOf } from './channel-payment.ts'
 
 const stay = {
   arrival: '2026-11-20',
-  ...{ cabinPrice: 42_000, collected: 42_000, gross: 42_000 },
-  ...{ commission: null, payout: null, paidOutOn: null },
+  cabinPrice: 42_000,
+  collected: 42_000,
+  gross: 42_000,
+  commission: null,
+  payout: null,
+  paidOutOn: null,
 }
 
 test.each([

@@ -50,7 +50,12 @@ export type ChannelBalance = Record<
 >
 
 const noBalance: ChannelBalance = {
-  ...{ opening: 0, charged: 0, commission: 0, deductions: 0, paidOut: 0, closing: 0 },
+  opening: 0,
+  charged: 0,
+  commission: 0,
+  deductions: 0,
+  paidOut: 0,
+  closing: 0,
 }
 
 const sums = {

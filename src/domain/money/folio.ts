@@ -1,4 +1,4 @@
-import { type BookingStatus, isClosed } from '../booking-status.ts'
+import { type BookingStatus, isCancelledOrNoShow } from '../booking-status.ts'
 import { addDays, type CalendarDate } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { type ChargeKind, type ChargeUnit, isTouristTax } from './charges.ts'
@@ -58,7 +58,7 @@ type Charged = {
  */
 export function folioLines(charged: Charged): FolioLine[] {
   const { status, fee, feeTax, breakfast, breakfastUnit, nights, charges } = charged
-  if (isClosed({ status })) {
+  if (isCancelledOrNoShow({ status })) {
     const label = closingLabels[status] ?? ''
     return fee > 0 ? [{ ...plainLine('fee', feeTax, label, fee), kind: 'closing-fee' }] : []
   }

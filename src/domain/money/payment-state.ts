@@ -1,4 +1,4 @@
-import { type BookingStatus, isClosed } from '../booking-status.ts'
+import { type BookingStatus, isCancelledOrNoShow } from '../booking-status.ts'
 
 /** The words of the specification, and a third for a guest who paid the channel. */
 export const paymentStates = {
@@ -20,7 +20,7 @@ type Account = {
 /** Without a price, no one knows what the guest still pays at the property. */
 export function paymentState(account: Account): PaymentState {
   const { amountDue, isPriceMissing, channelCollects } = account
-  const isPriceOpen = isPriceMissing && !channelCollects && !isClosed(account)
+  const isPriceOpen = isPriceMissing && !channelCollects && !isCancelledOrNoShow(account)
   if (amountDue > 0 || isPriceOpen) return 'at-property'
   return channelCollects ? 'by-channel' : 'paid'
 }
@@ -31,7 +31,7 @@ export type PaymentMark = 'price-missing' | 'due' | PaymentState | null
 /** One rule for all screens. What is due shows however much of it was paid and whenever the stay begins. */
 export function paymentMark(account: Account): PaymentMark {
   if (account.amountDue > 0) return 'due'
-  if (isClosed(account)) return null
+  if (isCancelledOrNoShow(account)) return null
   if (account.isPriceMissing) return 'price-missing'
   return paymentState(account)
 }

@@ -155,7 +155,11 @@ class ScenarioRun {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
     const { status, text } = await this.#perhapsHostile({
       operation: operationAt(this.outcome.operations, method, pathname),
-      ...{ method, path: pathname, query: [...searchParams], headers: {}, as: 'user' },
+      method,
+      path: pathname,
+      query: [...searchParams],
+      headers: {},
+      as: 'user',
       body: body ? { type: 'application/json', fields: JSON.parse(String(body)) } : null,
     })
     return new Response(text || null, { status })

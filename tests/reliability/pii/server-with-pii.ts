@@ -109,10 +109,16 @@ export type ServerWithPii = Awaited<ReturnType<typeof openServerWithPii>>
 
 /** All markers as values of fields, for routes that must reject most of them. */
 const everything = {
-  ...{ fullName: guestMarks.name, email: guestMarks.email, phone: guestMarks.phone },
-  ...{ nationalID: guestMarks.nationalID, notes: guestMarks.notes, reason: guestMarks.reason },
-  ...{ observations: guestMarks.observations, name: guestMarks.name },
-  ...{ password: secretMarks.password, currentPassword: secretMarks.password },
+  fullName: guestMarks.name,
+  email: guestMarks.email,
+  phone: guestMarks.phone,
+  nationalID: guestMarks.nationalID,
+  notes: guestMarks.notes,
+  reason: guestMarks.reason,
+  observations: guestMarks.observations,
+  name: guestMarks.name,
+  password: secretMarks.password,
+  currentPassword: secretMarks.password,
   guest: { fullName: guestMarks.name, nationalID: guestMarks.nationalID },
   token: secretMarks.password,
 }
@@ -159,8 +165,14 @@ export async function runGuestHistory({ ask, upload }: ServerWithPii) {
   await upload(fileOf('not an image', `${fullName} ${nationalID}.jpg`))
   const person = { fullName, email, phone, countryCode: 'DK', nationalID, notes }
   const booking = await act('/api/bookings', 'POST', {
-    ...{ ...picked, startDate: '2090-01-10', endDate: '2090-01-13', observations },
-    ...{ guest: person, expectedTotal: 300, agreedNightPrice: 100, reason },
+    ...picked,
+    startDate: '2090-01-10',
+    endDate: '2090-01-13',
+    observations,
+    guest: person,
+    expectedTotal: 300,
+    agreedNightPrice: 100,
+    reason,
   })
   const { id } = (await act(`/api/bookings/${booking.id}`, 'GET')).guest
   const guest = await act('/api/guests', 'POST', person)
@@ -176,7 +188,8 @@ export async function runGuestHistory({ ask, upload }: ServerWithPii) {
   await act(`/api/bookings/${deleted}`, 'DELETE')
   await act(`/api/bookings/${booking.id}/cancel`, 'POST', closing)
   await act('/api/staff', 'POST', {
-    ...{ fullName: userMarks.user, email: userMarks.userEmail },
+    fullName: userMarks.user,
+    email: userMarks.userEmail,
     password: secretMarks.password,
   })
   await ask('/api/session', {

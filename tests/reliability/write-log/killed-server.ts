@@ -174,7 +174,9 @@ const senderTo =
         agent,
         method,
         headers: {
-          ...{ origin: address, cookie, ...headers },
+          origin: address,
+          cookie,
+          ...headers,
           ...(body && { 'content-type': type, 'content-length': Buffer.byteLength(bytes) }),
         },
       })

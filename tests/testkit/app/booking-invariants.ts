@@ -1,4 +1,4 @@
-import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { Db } from '#platform/db/open.ts'
 import { wronglyCountedLists } from '#platform/db/row-counts.ts'
@@ -24,7 +24,7 @@ export async function findViolations(db: Db): Promise<string[]> {
     const given = releasedBy.get(booking.id) ?? []
     const stay = { startDate: booking.start_date, endDate: booking.end_date }
     const kept = nightDates({ ...stay, endDate: booking.left_on ?? booking.end_date })
-    const due = isClosed(booking) ? [] : kept
+    const due = isCancelledOrNoShow(booking) ? [] : kept
     const rates = [...held, ...given].reduce((sum, { rate_cents }) => sum + rate_cents, 0)
     const all = [...held, ...given].map(({ date }) => date).sort()
     const breakfasts = booking.breakfast_unit_cents * booking.num_guests
@@ -49,8 +49,10 @@ export async function findViolations(db: Db): Promise<string[]> {
         breakfast !== breakfasts * booking.num_nights &&
         'pays for other breakfasts than it has',
       !Number.isInteger(mornings) && 'pays for a part of a breakfast',
-      isClosed(booking) && booking.fee_cents > booking.total_price_cents && 'its fee is too high',
-      !isClosed(booking) && booking.fee_cents !== 0 && 'is live and has a fee',
+      isCancelledOrNoShow(booking) &&
+        booking.fee_cents > booking.total_price_cents &&
+        'its fee is too high',
+      !isCancelledOrNoShow(booking) && booking.fee_cents !== 0 && 'is live and has a fee',
       bookingCan.checkIn(booking) &&
         held.some(({ cabin_id }) => cabin_id !== booking.cabin_id) &&
         'has nights in a cabin that is not its own',

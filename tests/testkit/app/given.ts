@@ -1,4 +1,4 @@
-import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import { type BookingStatus, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import type { BlockKind } from '#domain/bookings/availability.ts'
 import type { TaskPriority } from '#domain/housekeeping/tasks.ts'
 import { guestSearchTerms, plainLetters } from '#domain/search/search-terms.ts'
@@ -141,7 +141,8 @@ export async function givenBooking(
       Math.floor((cabinPrice * (night + 1)) / nights(stay)) -
       Math.floor((cabinPrice * night) / nights(stay)),
   }))
-  if (isClosed({ status })) await db.insertInto('released_nights').values(rates).execute()
+  if (isCancelledOrNoShow({ status }))
+    await db.insertInto('released_nights').values(rates).execute()
   else {
     const held = rates.map((night) => ({ ...night, cabin_id: cabinId }))
     await db.insertInto('nights').values(held).execute()

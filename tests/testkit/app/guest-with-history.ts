@@ -26,8 +26,16 @@ export async function openErasureClient(db: Db) {
   const act = (path: string, body: object) => book.ask<BookingState>(`/api/bookings${path}`, body)
   const bookThem = async (guest: object, startDate: string, endDate: string, more = {}) => {
     const request = {
-      ...{ cabinId, startDate, endDate, numGuests: 2, hasBreakfast: false, source: 'phone' },
-      ...{ guest, observations: 'Zz-trace would like firewood', expectedTotal: 600, ...more },
+      cabinId,
+      startDate,
+      endDate,
+      numGuests: 2,
+      hasBreakfast: false,
+      source: 'phone',
+      guest,
+      observations: 'Zz-trace would like firewood',
+      expectedTotal: 600,
+      ...more,
     }
     const { status, body } = await act('', request)
     expect([status, body]).toMatchObject([201, {}])
@@ -68,7 +76,10 @@ export async function givenGuestWithHistory(db: Db) {
   await act(`/${deleted.id}/take-payment`, { amount: 50, expectedBalance: 450, note: reason })
   await setup.ask(`/api/bookings/${deleted.id}`, undefined, 'DELETE')
   const given = await givenBooking(db, {
-    ...{ guestId: id, cabinId, startDate: '2026-12-10', endDate: '2026-12-13' },
+    guestId: id,
+    cabinId,
+    startDate: '2026-12-10',
+    endDate: '2026-12-13',
     observations: 'Zz-trace',
   })
   const handed = { guestId: setup.otherGuestId, observations: '', expectedTotal: 600, reason }
@@ -99,14 +110,15 @@ async function givenFolioTexts({ db, act, ask, cabinId }: Client, guestId: numbe
   const balance = async () =>
     (await ask<Booking>(`/api/bookings/${id}`, undefined, 'GET')).body.folio.balance
   const { body } = await act(`/${id}/take-payment`, {
-    ...{ amount: 10, note: 'Paid by the brother of Zz-trace' },
+    amount: 10,
+    note: 'Paid by the brother of Zz-trace',
     expectedBalance: await balance(),
   })
   const { payment } = body as PaidBooking
   const reason = 'Zz-trace paid it herself'
   await act(`/${id}/void-payment`, { paymentId: payment.id, reason })
   const writtenOff = await act(`/${id}/write-off`, {
-    ...{ reason },
+    reason,
     expectedBalance: await balance(),
   })
   expect([writtenOff.status, writtenOff.body]).toMatchObject([200, {}])

@@ -21,10 +21,23 @@ export async function plainMoney(db: Db, timeZone: string) {
     const charges = [sums.roomRevenue, sums.breakfast, sums.extras, sums.fees, sums.touristTax]
     const [roomRevenue = 0, breakfast = 0, extras = 0, fees = 0, touristTax = 0] = charges
     const found: Record<MoneyName, number> = {
-      ...{ roomRevenue, breakfast, extras, fees, touristTax },
+      roomRevenue,
+      breakfast,
+      extras,
+      fees,
+      touristTax,
       charged: roomRevenue + breakfast + extras + fees + touristTax,
-      ...{ cash: 0, card: 0, transfer: 0, online: 0, other: 0, refunds: 0, takings: 0 },
-      ...{ invoiced: 0, writeOffs: 0, depositsHeld: 0, openBalances: 0 },
+      cash: 0,
+      card: 0,
+      transfer: 0,
+      online: 0,
+      other: 0,
+      refunds: 0,
+      takings: 0,
+      invoiced: 0,
+      writeOffs: 0,
+      depositsHeld: 0,
+      openBalances: 0,
     }
     for (const { business_date: date, kind, method, amount_cents: amount } of valid) {
       if (date < first || date > last) continue

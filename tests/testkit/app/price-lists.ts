@@ -52,8 +52,12 @@ export const printedLists: Record<string, PrintedList> = {
       { kind: 'price', name: 'B Birke', ranges: seasonB, cabins: ['Birke'], price: 95 },
       { kind: 'price', name: 'B Eiche', ranges: seasonB, cabins: ['Eiche'], price: 119 },
       {
-        ...{ kind: 'stay', name: 'Season A', ranges: seasonA, minNights: 7 },
-        ...{ arrivalWeekdays: [saturday], departureWeekdays: [saturday] },
+        kind: 'stay',
+        name: 'Season A',
+        ranges: seasonA,
+        minNights: 7,
+        arrivalWeekdays: [saturday],
+        departureWeekdays: [saturday],
       },
     ],
     cleaning: [
@@ -66,7 +70,11 @@ export const printedLists: Record<string, PrintedList> = {
       { cabin: 'Eiche', from: '2027-06-26', to: '2027-07-10', guests: 5, total: 2065 },
       { cabin: 'Birke', from: '2027-11-05', to: '2027-11-08', guests: 2, dogs: 1, total: 304.5 },
       {
-        ...{ cabin: 'Birke', from: '2027-07-12', to: '2027-07-19', guests: 2, total: 935 },
+        cabin: 'Birke',
+        from: '2027-07-12',
+        to: '2027-07-19',
+        guests: 2,
+        total: 935,
         breaks: ['arrival-day', 'departure-day'],
       },
     ],
@@ -77,16 +85,23 @@ export const printedLists: Record<string, PrintedList> = {
     cabins: { Naustet: [6, 1450] },
     rules: [
       {
-        ...{ kind: 'price', name: 'Easter', price: 2100 },
+        kind: 'price',
+        name: 'Easter',
+        price: 2100,
         ranges: [{ from: '2027-03-20', to: '2027-03-28' }],
       },
       {
-        ...{ kind: 'percent', name: 'Summer', percent: 30, replacesLower: true },
+        kind: 'percent',
+        name: 'Summer',
+        percent: 30,
+        replacesLower: true,
         ranges: [{ from: '06-15', to: '08-15' }],
       },
       { kind: 'price', name: 'Weekend', weekdays: [friday, saturday], price: 1900 },
       {
-        ...{ kind: 'stay', name: 'Easter week', minNights: 4 },
+        kind: 'stay',
+        name: 'Easter week',
+        minNights: 4,
         ranges: [{ from: '2027-03-20', to: '2027-03-28' }],
       },
       { kind: 'stay', name: 'Weekend package', weekdays: [friday], minNights: 2 },
@@ -99,7 +114,11 @@ export const printedLists: Record<string, PrintedList> = {
       { cabin: 'Naustet', from: '2027-06-13', to: '2027-06-17', guests: 2, dogs: 1, total: 8020 },
       { cabin: 'Naustet', from: '2027-03-24', to: '2027-03-28', guests: 4, total: 9350 },
       {
-        ...{ cabin: 'Naustet', from: '2027-01-22', to: '2027-01-23', guests: 4, total: 2850 },
+        cabin: 'Naustet',
+        from: '2027-01-22',
+        to: '2027-01-23',
+        guests: 4,
+        total: 2850,
         breaks: ['too-short'],
       },
     ],
@@ -110,7 +129,9 @@ export const printedLists: Record<string, PrintedList> = {
     cabins: { Loon: [8, 189] },
     rules: [
       {
-        ...{ kind: 'price', name: 'Bass Open', price: 349 },
+        kind: 'price',
+        name: 'Bass Open',
+        price: 349,
         ranges: [{ from: '2027-06-11', to: '2027-06-12' }],
       },
       { kind: 'percent', name: 'Peak', percent: 25, ranges: [{ from: '06-15', to: '08-20' }] },

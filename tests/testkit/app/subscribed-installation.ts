@@ -58,7 +58,10 @@ export class SubscribedInstallation {
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(
         ([date, owner]): OccupiedNight => ({
-          ...{ date, owner, createdAt: '2026-11-01T12:00:00Z', version: 1 },
+          date,
+          owner,
+          createdAt: '2026-11-01T12:00:00Z',
+          version: 1,
           summary: owner.startsWith('block') ? 'Not available' : 'Reserved',
           feedUid: (this.keepsUids && uids.get(owner)) || null,
         }),
@@ -69,8 +72,10 @@ export class SubscribedInstallation {
   /** @throws FeedError and changes nothing if the calendar is not complete */
   read(calendar: string): void {
     const reading = readFeed(Buffer.from(calendar), {
-      ...{ source: 'other', timeZone: 'America/Denver' },
-      ...{ today: this.today, installationId: this.id },
+      source: 'other',
+      timeZone: 'America/Denver',
+      today: this.today,
+      installationId: this.id,
     })
     for (const step of reconcileFeed(this.imported, reading, this.today)) this.apply(step)
     const isBlock = ({ kind }: FeedEvent) => kind === 'unavailable'

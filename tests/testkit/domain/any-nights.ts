@@ -21,7 +21,9 @@ export const anyNightsFrom = (today: CalendarDate) =>
         return Array.from({ length: nights }, (_, night) => ({
           date: addDays(start, night),
           owner: `booking-${index}`,
-          ...{ summary, createdAt: '2026-11-01T12:00:00.000Z', version: index },
+          summary,
+          createdAt: '2026-11-01T12:00:00.000Z',
+          version: index,
         }))
       })
     })

@@ -97,7 +97,11 @@ async function givenInstallation(databaseUrl: string | undefined) {
 async function restore(config: Config, file: string, replace = true) {
   const lines: string[] = []
   await restoreBackup({
-    ...{ config, file, replace, now, intoEmpty: true },
+    config,
+    file,
+    replace,
+    now,
+    intoEmpty: true,
     say: (line) => lines.push(line),
   })
   return { kept: lines.filter((line) => line.includes('kept')) }

@@ -1,4 +1,4 @@
-import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import { type BookingStatus, isCancelledOrNoShow } from '#domain/booking-status.ts'
 
 type Recorded = {
   /** The setting of the property. */
@@ -12,7 +12,7 @@ type Recorded = {
 export function partyError({ isRecorded, status, isErased }: Recorded) {
   if (!isRecorded) return 'party-not-recorded'
   if (isErased) return 'guest-erased'
-  return isClosed({ status }) ? 'party-closed' : null
+  return isCancelledOrNoShow({ status }) ? 'party-closed' : null
 }
 
 /** Children are among the guests, also when the booking loses some of them. */

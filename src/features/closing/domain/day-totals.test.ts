@@ -196,7 +196,10 @@ test('totals that did not change have the same lines; a corrected one names what
 test('a day that was closed when extras contained breakfasts is not corrected by the split', () => {
   const now = {
     ...totalsOf(day, nothing),
-    ...{ breakfast: 3_000, extras: 1_250, fees: 5_000, touristTax: 840 },
+    breakfast: 3_000,
+    extras: 1_250,
+    fees: 5_000,
+    touristTax: 840,
   }
   const closed = { ...now, extras: 5_090, ...{ breakfast: null, fees: null, touristTax: null } }
   expect(haveTotalsChanged(closed, now)).toBe(false)

@@ -97,7 +97,9 @@ eachDatabase((openDatabase) => {
         .insertInto('outbox')
         .values({
           to_address: 'ida@example.com',
-          ...{ subject: 'Hello', text: 'Hello', html: '' },
+          subject: 'Hello',
+          text: 'Hello',
+          html: '',
           created_at: '2026-11-21T20:00:00.000Z',
           next_attempt_at: '2026-11-21T23:00:00.000Z',
           attempts: 3,
@@ -157,8 +159,11 @@ eachDatabase((openDatabase) => {
     expect((await today()).totals).toMatchObject({ nightsSold: 1, roomRevenue: 200, inHouse: 1 })
     await act(id, 'check-out')
     expect((await today()).totals).toMatchObject({
-      ...{ nightsSold: 0, roomRevenue: 200, inHouse: 0 },
-      ...{ arrivals: 1, departures: 1 },
+      nightsSold: 0,
+      roomRevenue: 200,
+      inHouse: 0,
+      arrivals: 1,
+      departures: 1,
     })
     await givenBooking(db, {
       cabinId: 1,

@@ -29,12 +29,18 @@ async function numbersOf(db: Db, first: string, last: string) {
     const ledger = amounts({ first: date, last: date })
     return {
       closing: {
-        ...{ date, ...wordsOfClosing(closing), Occupancy: occupancyOf(closing) },
-        ...{ Takings: closing.received + closing.refunded, Refunds: closing.refunded },
+        date,
+        ...wordsOfClosing(closing),
+        Occupancy: occupancyOf(closing),
+        Takings: closing.received + closing.refunded,
+        Refunds: closing.refunded,
       },
       report: {
-        ...{ date, ...wordsOfReport(report), Occupancy: metricsOf(report).occupancy },
-        ...{ Takings: ledger.takings, Refunds: ledger.refunds },
+        date,
+        ...wordsOfReport(report),
+        Occupancy: metricsOf(report).occupancy,
+        Takings: ledger.takings,
+        Refunds: ledger.refunds,
       },
     }
   })
@@ -95,10 +101,16 @@ eachDatabase((open) => {
       await rent(cabins.pine, since)
       const stay = { status: 'checked-out' as const, createdAt: '2026-11-21T09:00:00.000Z' }
       await givenBooking(db, {
-        ...{ ...stay, cabinId: cabins.fox, startDate: '2026-10-05', endDate: '2026-10-15' },
+        ...stay,
+        cabinId: cabins.fox,
+        startDate: '2026-10-05',
+        endDate: '2026-10-15',
       })
       await givenBooking(db, {
-        ...{ ...stay, cabinId: cabins.pine, startDate: '2026-10-20', endDate: '2026-10-23' },
+        ...stay,
+        cabinId: cabins.pine,
+        startDate: '2026-10-20',
+        endDate: '2026-10-23',
       })
       const days = await numbersOf(db, '2026-10-01', '2026-10-31')
       for (const { closing, report } of days) expect(closing).toEqual(report)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type BookingStatus,
   bookingStatuses,
-  isClosed,
+  isCancelledOrNoShow,
   isConfirmedStay,
 } from '#domain/booking-status.ts'
 import { addDays, businessDate } from '#domain/calendar.ts'
@@ -165,7 +165,7 @@ async function recount(db: Db, day: typeof utc, numDays: number) {
   const dates = Array.from({ length: numDays }, (_, n) => addDays(day.date, n + 1 - numDays))
   const soldOn = (row: { created_at: string }) =>
     businessDate(new Date(row.created_at), day.timeZone)
-  const made = rows.filter((row) => !isClosed(row) && dates.includes(soldOn(row)))
+  const made = rows.filter((row) => !isCancelledOrNoShow(row) && dates.includes(soldOn(row)))
   const stays = rows.filter((row) => isConfirmedStay(row) && dates.includes(row.start_date))
   const total = (some: typeof rows, column: 'total_price_cents' | 'extras_price_cents') =>
     some.reduce((sum, row) => sum + row[column], 0) / 100

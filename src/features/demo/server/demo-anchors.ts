@@ -159,9 +159,16 @@ type DemoException = DemoAnchor & {
 /** They use nights between the generated stays; a test checks that they do not overlap. */
 export const demoExceptions: readonly DemoException[] = [
   {
-    ...{ cabin: 'Birch Hollow', start: 6, end: 7, bookedDaysAgo: 2 },
-    ...{ guest: 'Étienne Beaulac', numGuests: 2, hasBreakfast: true },
-    ...{ status: 'unconfirmed', paid: 0, overrides: ['too-short'] },
+    cabin: 'Birch Hollow',
+    start: 6,
+    end: 7,
+    bookedDaysAgo: 2,
+    guest: 'Étienne Beaulac',
+    numGuests: 2,
+    hasBreakfast: true,
+    status: 'unconfirmed',
+    paid: 0,
+    overrides: ['too-short'],
     reason: 'Misses his ferry; the night before the stove inspection would stay empty',
   },
 ]

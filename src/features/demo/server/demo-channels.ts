@@ -23,7 +23,10 @@ type DemoChannel = Pick<CreateFeedRequest, 'name' | 'source' | 'color'> & {
 
 const channels: readonly DemoChannel[] = [
   {
-    ...{ cabin: 'Lakeside Lookout', name: 'Airbnb', source: 'airbnb', color: 'red' },
+    cabin: 'Lakeside Lookout',
+    name: 'Airbnb',
+    source: 'airbnb',
+    color: 'red',
     events: [
       { start: 7, end: 10, ...airbnbStay('HMQ2RT9KXA') },
       { start: 12, end: 15, ...airbnbStay('HM4WZD8NPB') },
@@ -31,12 +34,18 @@ const channels: readonly DemoChannel[] = [
     payment: { price: 870, commission: 130.5 },
   },
   {
-    ...{ cabin: 'Timberline Hall', name: 'Booking.com', source: 'booking-com', color: 'indigo' },
+    cabin: 'Timberline Hall',
+    name: 'Booking.com',
+    source: 'booking-com',
+    color: 'indigo',
     events: [{ start: 13, end: 16, uid: '5c1f27@booking.com', summary: 'CLOSED - Not available' }],
     collision: { start: 19, end: 22, uid: '8e40b9@booking.com', summary: 'CLOSED - Not available' },
   },
   {
-    ...{ cabin: 'Pine Ridge', name: 'Vrbo', source: 'vrbo', color: 'yellow' },
+    cabin: 'Pine Ridge',
+    name: 'Vrbo',
+    source: 'vrbo',
+    color: 'yellow',
     events: [{ start: 22, end: 26, uid: 'HA-4LB7SN@vrbo.com', summary: 'Reserved - Anneke' }],
     isFailing: true,
   },

@@ -86,9 +86,32 @@ export const demoNotes: Readonly<Record<string, string>> = {
 }
 
 const callingCodes: Readonly<Record<string, string>> = {
-  ...{ PT: '351', ES: '34', DE: '49', FR: '33', GB: '44', US: '1 406', CA: '1 250', NL: '31' },
-  ...{ SE: '46', NO: '47', DK: '45', PL: '48', CZ: '420', IT: '39', GR: '30', CH: '41', BR: '55' },
-  ...{ MX: '52', JP: '81', KR: '82', IN: '91', VN: '84', ZA: '27', EG: '20', AU: '61', NZ: '64' },
+  PT: '351',
+  ES: '34',
+  DE: '49',
+  FR: '33',
+  GB: '44',
+  US: '1 406',
+  CA: '1 250',
+  NL: '31',
+  SE: '46',
+  NO: '47',
+  DK: '45',
+  PL: '48',
+  CZ: '420',
+  IT: '39',
+  GR: '30',
+  CH: '41',
+  BR: '55',
+  MX: '52',
+  JP: '81',
+  KR: '82',
+  IN: '91',
+  VN: '84',
+  ZA: '27',
+  EG: '20',
+  AU: '61',
+  NZ: '64',
 }
 
 /** An unassigned number: 555-01xx is reserved for fiction, and in other countries it is too short. */

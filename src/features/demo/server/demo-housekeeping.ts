@@ -25,8 +25,11 @@ const requests: readonly {
   { cabin: 'Birch Hollow', start: 0, expectedArrival: '16:30', specialRequests: [] },
   { cabin: 'Timberline Hall', start: 0, expectedArrival: '14:00', specialRequests: ['cot'] },
   {
-    ...{ cabin: 'Otter Bend', start: -1, expectedArrival: null },
-    ...{ specialRequests: ['dog', 'step-free'], isPinned: true },
+    cabin: 'Otter Bend',
+    start: -1,
+    expectedArrival: null,
+    specialRequests: ['dog', 'step-free'],
+    isPinned: true,
   },
   { cabin: 'Pine Ridge', start: -2, expectedArrival: null, specialRequests: ['late-check-out'] },
   { cabin: 'Stag Lodge', start: 1, expectedArrival: '12:30', specialRequests: ['early-arrival'] },

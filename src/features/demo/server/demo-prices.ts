@@ -28,30 +28,47 @@ export function demoPriceRules(today: CalendarDate): NewPriceRule[] {
   const percent = { kind: 'percent' as const, replacesLower: false, roundTo: null }
   const limits = {
     kind: 'stay' as const,
-    ...{ maxNights: null, minDaysAhead: null, maxDaysAhead: null },
-    ...{ arrivalWeekdays: null, departureWeekdays: null, closedToArrival: false },
+    maxNights: null,
+    minDaysAhead: null,
+    maxDaysAhead: null,
+    arrivalWeekdays: null,
+    departureWeekdays: null,
+    closedToArrival: false,
   }
   const weekly = { arrivalWeekdays: [saturday], departureWeekdays: [saturday] }
   return [
     {
-      ...{ ...limits, ...weekly, name: 'Saturday to Saturday', minNights: 7, sellsGaps: true },
+      ...limits,
+      ...weekly,
+      name: 'Saturday to Saturday',
+      minNights: 7,
+      sellsGaps: true,
       ...season(highSeason, lowSeason),
     },
     {
-      ...{ ...limits, name: 'Three nights', minNights: 3, sellsGaps: true },
+      ...limits,
+      name: 'Three nights',
+      minNights: 3,
+      sellsGaps: true,
       ...season(midSeason, highSeason),
     },
     { ...percent, name: 'High season', percent: 30, ...season(highSeason, lowSeason) },
     { ...percent, name: 'Mid season', percent: 10, ...season(midSeason, highSeason) },
     { ...percent, name: 'Low season', percent: -15, ...season(lowSeason, end) },
     {
-      ...{ ...season(midSeason, end), name: 'Weekend', weekdays: [5, saturday] },
+      ...season(midSeason, end),
+      name: 'Weekend',
+      weekdays: [5, saturday],
       kind: 'amount',
-      ...{ amount: 40, replacesLower: false },
+      amount: 40,
+      replacesLower: false,
     },
     {
       kind: 'long-stay',
-      ...{ name: 'From 7 nights', discount: 10, minNights: 7, roundTo: null },
+      name: 'From 7 nights',
+      discount: 10,
+      minNights: 7,
+      roundTo: null,
       ...season(midSeason, end),
     },
   ]

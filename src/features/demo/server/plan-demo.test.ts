@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isClosed, isConfirmedStay } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow, isConfirmedStay } from '#domain/booking-status.ts'
 import { isOverdue, taskToday } from '#domain/bookings/today.ts'
 import { addDays, businessDate, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { bookingTotal, isPaidInFull } from '#domain/money/pricing.ts'
@@ -47,7 +47,7 @@ describe('the demo on any day', () => {
   test('no cabin is booked twice for a night', () =>
     everyDay(({ bookings }) => {
       const sold = bookings
-        .filter((booking) => !isClosed(booking))
+        .filter((booking) => !isCancelledOrNoShow(booking))
         .flatMap((booking) =>
           nightDates(booking).map((date) => {
             const other = booking.nightsElsewhere?.dates.includes(date)
@@ -60,7 +60,7 @@ describe('the demo on any day', () => {
   test('one cabin is free for the next three nights', () =>
     everyDay(({ bookings }, today) => {
       const held = bookings
-        .filter((booking) => !isClosed(booking))
+        .filter((booking) => !isCancelledOrNoShow(booking))
         .filter(({ startDate, endDate }) => startDate < addDays(today, 3) && endDate > today)
       expect(new Set(held.map(({ cabin }) => cabin)).size).toBe(demoCabins.length - 1)
     }))
@@ -135,7 +135,7 @@ describe('the demo on any day', () => {
   test('no guest is in two cabins at the same time, and every guest has a booking', () =>
     everyDay(({ bookings, guests }) => {
       const nights = bookings
-        .filter((booking) => !isClosed(booking))
+        .filter((booking) => !isCancelledOrNoShow(booking))
         .flatMap((booking) => nightDates(booking).map((date) => `${booking.guest} ${date}`))
       expect(new Set(nights).size).toBe(nights.length)
       expect(new Set(bookings.map(({ guest }) => guest)).size).toBe(guests.length)
@@ -173,7 +173,12 @@ test('the 48 fictional guests come from 26 countries and have no real email addr
 test('the erased guest has only the country and the past stay', () => {
   const erased = guests.findIndex(({ erasedAt }) => erasedAt !== null)
   expect(guests[erased]).toMatchObject({
-    ...{ fullName: 'Erased guest', country: 'IT', email: '', phone: '', nationalID: '', notes: '' },
+    fullName: 'Erased guest',
+    country: 'IT',
+    email: '',
+    phone: '',
+    nationalID: '',
+    notes: '',
     erasedAt: '2026-10-27T09:30:00.000Z',
   })
   const stays = bookings.filter(({ guest }) => guest === erased)
@@ -181,7 +186,7 @@ test('the erased guest has only the country and the past stay', () => {
 })
 
 test('there are six cancelled bookings and two no-shows, and two of them have a fee', () => {
-  const closed = bookings.filter(isClosed)
+  const closed = bookings.filter(isCancelledOrNoShow)
   expect(closed.filter(({ status }) => status === 'cancelled')).toHaveLength(6)
   expect(closed.filter(({ status }) => status === 'no-show')).toHaveLength(2)
   expect(closed.filter(({ fee }) => fee > 0)).toHaveLength(2)

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { isClosed } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { nightDates } from '#domain/stay.ts'
 import { demoAccount } from '#platform/auth/login/demo-account.ts'
@@ -65,7 +65,7 @@ function nightRowsOf(booking: WrittenBooking) {
     cabin_id: booking.cabin_id,
     date,
     rate_cents: date < lastDay ? rate : 0,
-    isReleased: isClosed(booking) || date >= lastDay,
+    isReleased: isCancelledOrNoShow(booking) || date >= lastDay,
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { isClosed } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import styles from './BookingDocuments.module.css'
 import { BookingEmails } from './BookingEmails.tsx'
 import { BookingInvoices } from './BookingInvoices.tsx'
@@ -23,7 +23,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
       <div className={styles.pages}>
         <PrintLink label="Print confirmation" href={`${base}/confirmation`} />
         <PdfLink name="the confirmation" href={`${base}/confirmation/pdf`} />
-        {!isClosed(booking) && (
+        {!isCancelledOrNoShow(booking) && (
           <SendEmailButton
             booking={booking}
             document={{ document: 'confirmation' }}

@@ -5,15 +5,22 @@ import { occupiedEvents } from './occupied-events.ts'
 
 const nights = (owner: string, first: string, count: number) =>
   datesFrom(first, count).map((date) => ({
-    ...{ date, owner, summary: 'Reserved', createdAt: '2026-11-01T12:00:00Z', version: 1 },
+    date,
+    owner,
+    summary: 'Reserved',
+    createdAt: '2026-11-01T12:00:00Z',
+    version: 1,
   }))
 
 const own = nights('booking-1', '2026-12-01', 2)
 const ofAirbnb = nights('booking-2', '2026-12-03', 3)
 const imported: ImportedNights[] = [
   {
-    ...{ owner: 'booking-2', feed: 'Airbnb', uid: 'x1@airbnb.com' },
-    ...{ start: '2026-12-03', end: '2026-12-05' },
+    owner: 'booking-2',
+    feed: 'Airbnb',
+    uid: 'x1@airbnb.com',
+    start: '2026-12-03',
+    end: '2026-12-05',
   },
 ]
 

@@ -6,8 +6,15 @@ import type { RecurrenceRule } from './calendar-entry.ts'
 import { datesOfRule } from './recurrence.ts'
 
 const rule = (overrides: Partial<RecurrenceRule>): RecurrenceRule => ({
-  ...{ unit: 'day', interval: 1, count: null, until: null, weekdays: [] },
-  ...{ monthDays: [], months: [], positions: [], weekStart: 1 },
+  unit: 'day',
+  interval: 1,
+  count: null,
+  until: null,
+  weekdays: [],
+  monthDays: [],
+  months: [],
+  positions: [],
+  weekStart: 1,
   ...overrides,
 })
 
@@ -28,7 +35,10 @@ describe('a recurrence rule', () => {
     [
       'the same with weeks from Sunday on (RFC 5545)',
       {
-        ...{ unit: 'week', interval: 2, count: 4, weekStart: 0 },
+        unit: 'week',
+        interval: 2,
+        count: 4,
+        weekStart: 0,
         weekdays: [2, 0].map((weekday) => ({ weekday, place: 0 })),
       },
       '1997-08-05',
@@ -56,7 +66,8 @@ describe('a recurrence rule', () => {
     [
       'the last workday of a month (RFC 5545)',
       {
-        ...{ unit: 'month', positions: [-1] },
+        unit: 'month',
+        positions: [-1],
         weekdays: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, place: 0 })),
       },
       '2027-01-29',

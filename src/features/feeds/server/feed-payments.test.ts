@@ -24,7 +24,9 @@ eachDatabase((openDatabase) => {
     const get = async <Body>(path: string) => (await client.ask<Body>(path, undefined, 'GET')).body
     return {
       ...client,
-      ...{ feeds, feed, get },
+      feeds,
+      feed,
+      get,
       load: (...events: GivenEvent[]) => feeds.upload(feed, ...events),
       bookings: async (): Promise<Booking[]> =>
         Promise.all((await feeds.idsOfStays()).map((id) => client.read(id))),
@@ -33,8 +35,12 @@ eachDatabase((openDatabase) => {
       waiting: async () => inbox.parse(await get<object>('/api/inbox')).items,
       enterPrice: async (id: number, price: number) =>
         client.act(id, 'channel-payment', {
-          ...{ version: (await client.read(id)).version, price, channelCollects: true },
-          ...{ commission: null, payout: null, paidOutOn: null },
+          version: (await client.read(id)).version,
+          price,
+          channelCollects: true,
+          commission: null,
+          payout: null,
+          paidOutOn: null,
         }),
     }
   }

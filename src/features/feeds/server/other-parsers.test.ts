@@ -17,7 +17,10 @@ const byUid = (events: Read[]) => events.toSorted((one, other) => (one.uid < oth
 
 function readByOurselves(text: string): Read[] {
   const { events } = readFeed(Buffer.from(text), {
-    ...{ source: 'other', timeZone: 'America/Denver', today, installationId: 'another' },
+    source: 'other',
+    timeZone: 'America/Denver',
+    today,
+    installationId: 'another',
   })
   return byUid(events.map(({ uid, start, end, summary }) => ({ uid, start, end, summary })))
 }

@@ -20,7 +20,9 @@ eachDatabase((openDatabase) => {
         feed,
         { uid: 'x1', start: '2026-12-10', end: '2026-12-13', code: 'HMABC' },
         {
-          ...{ uid: 'x2', start: '2026-12-20', end: '2026-12-22' },
+          uid: 'x2',
+          start: '2026-12-20',
+          end: '2026-12-22',
           summary: 'Airbnb (Not available)',
         },
       )

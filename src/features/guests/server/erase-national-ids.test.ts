@@ -49,8 +49,11 @@ eachDatabase((open) => {
       const { db, guestWithID, erase, withID, clock, cabinId } = await setUp()
       const { id: guestId } = await guestWithID()
       await givenBooking(db, {
-        ...{ guestId, cabinId, status: 'checked-out' },
-        ...{ startDate: '2026-05-18', endDate: '2026-05-22' },
+        guestId,
+        cabinId,
+        status: 'checked-out',
+        startDate: '2026-05-18',
+        endDate: '2026-05-22',
       })
       expect(await erase()).toBe(0)
       clock.now = new Date('2026-11-21T23:59:59Z')
@@ -127,8 +130,11 @@ eachDatabase((open) => {
       const { db, guestWithID, erase, cabinId } = await setUp()
       const { id: guestId } = await guestWithID()
       const { id } = await givenBooking(db, {
-        ...{ guestId, cabinId, status: 'checked-out' },
-        ...{ startDate: '2026-05-18', endDate: '2026-06-15' },
+        guestId,
+        cabinId,
+        status: 'checked-out',
+        startDate: '2026-05-18',
+        endDate: '2026-06-15',
       })
       expect(await erase()).toBe(0)
       await db.updateTable('bookings').set({ left_on: '2026-05-21' }).where('id', '=', id).execute()
@@ -159,7 +165,10 @@ eachDatabase((open) => {
       const { id: otherId } = (await create({ ...person, nationalID: '' })).body
       await givenBooking(db, { ...long, guestId: id, status: 'checked-out' })
       const { id: ahead } = await givenBooking(db, {
-        ...{ guestId: otherId, cabinId, startDate: '2026-12-24', endDate: '2026-12-27' },
+        guestId: otherId,
+        cabinId,
+        startDate: '2026-12-24',
+        endDate: '2026-12-27',
       })
       expect((await merge(id, { version: 1, otherId, otherVersion: 1 })).status).toBe(200)
       expect(await erase()).toBe(0)
@@ -173,8 +182,11 @@ eachDatabase((open) => {
     const { db, create, read, edit, reveal, erase, cabinId } = await setUp()
     const { id } = (await create(person)).body
     await givenBooking(db, {
-      ...{ guestId: id, cabinId, status: 'checked-out' },
-      ...{ startDate: '2024-03-01', endDate: '2024-03-04' },
+      guestId: id,
+      cabinId,
+      status: 'checked-out',
+      startDate: '2024-03-01',
+      endDate: '2024-03-04',
     })
     const { body: before } = await read(id)
     expect(await erase()).toBe(1)

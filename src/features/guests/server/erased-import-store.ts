@@ -137,7 +137,9 @@ export async function deleteOldImports({ db, now }: Pick<Context, 'db' | 'now'>)
         reading: '',
         mapping: JSON.stringify({
           ...JSON.parse(mapping || '{}'),
-          ...{ cabins: {}, statuses: {}, rentedSince: {} },
+          cabins: {},
+          statuses: {},
+          rentedSince: {},
         }),
         new_cabins: '{}',
       })

@@ -63,7 +63,10 @@ eachDatabase((open) => {
       await create({ ...person, email: 'not an address' }),
       await merge(guestId, { version: 2, otherId: guestId + 1, otherVersion: 1 }),
       await ask<Problem>('/api/bookings', {
-        ...{ ...stay, hasBreakfast: false, source: 'phone', expectedTotal: 600 },
+        ...stay,
+        hasBreakfast: false,
+        source: 'phone',
+        expectedTotal: 600,
         guest: person,
       }),
     ]
@@ -100,8 +103,13 @@ eachDatabase((open) => {
     const fields = { hasBreakfast: false, observations: 'Carvalhal comes late' }
     const reason = 'Carvalhal requested it'
     const booked = await ask<{ id: number }>('/api/bookings', {
-      ...{ ...stay, ...fields, source: 'phone', guest: person, expectedTotal: 300 },
-      ...{ agreedNightPrice: 100, reason },
+      ...stay,
+      ...fields,
+      source: 'phone',
+      guest: person,
+      expectedTotal: 300,
+      agreedNightPrice: 100,
+      reason,
     })
     expect(booked.status).toBe(201)
     const path = `/api/bookings/${booked.body.id}`

@@ -11,7 +11,9 @@ eachDatabase((open) => {
     const { context, logged } = await createTestApp({ db, now, config: { logLevel: 'info' } })
     await db.updateTable('property').set({ national_id_months: 6 }).execute()
     const guests = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{ full_name: `Guest ${index}`, email: '', country_code: 'DK' },
+      full_name: `Guest ${index}`,
+      email: '',
+      country_code: 'DK',
       national_id_sealed: context.vault.encrypt(`DKX${index}`),
       created_at: index % 10 === 0 ? '2026-11-01T09:00:00.000Z' : '2024-11-01T09:00:00.000Z',
     }))

@@ -147,8 +147,10 @@ eachDatabase((open) => {
       })
       await ask('/api/handover-notes', { text: texts[3] })
       await givenBooking(db, {
-        ...{ cabinId: cabins.pine, status: 'checked-in' },
-        ...{ startDate: '2026-11-20', endDate: '2026-11-24' },
+        cabinId: cabins.pine,
+        status: 'checked-in',
+        startDate: '2026-11-20',
+        endDate: '2026-11-24',
         observations: 'Friends of Quillon Vexmarch',
       })
       const emailed = await ask(`/api/bookings/${booking.id}/emails`, {

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#contract/bookings.ts'
-import { bookingCan, isClosed, isConfirmedStay } from '#domain/booking-status.ts'
+import { bookingCan, isCancelledOrNoShow, isConfirmedStay } from '#domain/booking-status.ts'
 
 export type BookingGroup = { title: string; bookings: readonly BookingRow[] }
 
@@ -9,7 +9,7 @@ export type BookingGroup = { title: string; bookings: readonly BookingRow[] }
  */
 export function bookingGroups(bookings: readonly BookingRow[]): BookingGroup[] {
   const inHouse = bookings.filter(bookingCan.checkOut)
-  const closed = bookings.filter(isClosed)
+  const closed = bookings.filter(isCancelledOrNoShow)
   const past = bookings.filter(
     (booking) => isConfirmedStay(booking) && !bookingCan.checkOut(booking),
   )

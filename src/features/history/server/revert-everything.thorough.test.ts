@@ -109,8 +109,13 @@ const acts: Record<string, Act> = {
 }
 
 const summer = {
-  ...{ kind: 'percent', name: 'Summer', ranges: [{ from: '07-01', to: '08-31' }] },
-  ...{ weekdays: [], cabinIds: null, percent: 20, replacesLower: false },
+  kind: 'percent',
+  name: 'Summer',
+  ranges: [{ from: '07-01', to: '08-31' }],
+  weekdays: [],
+  cabinIds: null,
+  percent: 20,
+  replacesLower: false,
 }
 
 async function givenRule({ send }: RevertClient): Promise<number> {

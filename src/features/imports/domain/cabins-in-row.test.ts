@@ -31,10 +31,23 @@ describe('the cabins of a row', () => {
 })
 
 const booking: ImportedBooking = {
-  ...{ cabin: '', numUnits: null, startDate: '2027-03-01', endDate: '2027-03-04' },
+  cabin: '',
+  numUnits: null,
+  startDate: '2027-03-01',
+  endDate: '2027-03-04',
   guest: { fullName: 'Ana', email: '', phone: '', countryCode: '' },
-  ...{ numGuests: 1, numChildren: 0, totalPrice: 0, paid: null, ended: null, reference: '' },
-  ...{ source: null, bookedOn: null, commission: null, payout: null, paidOn: null, notes: '' },
+  numGuests: 1,
+  numChildren: 0,
+  totalPrice: 0,
+  paid: null,
+  ended: null,
+  reference: '',
+  source: null,
+  bookedOn: null,
+  commission: null,
+  payout: null,
+  paidOn: null,
+  notes: '',
 }
 
 describe('a booking of several cabins', () => {
@@ -49,8 +62,12 @@ describe('a booking of several cabins', () => {
           const numGuests = count + more
           const whole = {
             ...booking,
-            ...{ numGuests, numChildren: Math.floor(more * share), totalPrice },
-            ...{ paid: Math.floor(totalPrice * share), commission: null, payout: totalPrice },
+            numGuests,
+            numChildren: Math.floor(more * share),
+            totalPrice,
+            paid: Math.floor(totalPrice * share),
+            commission: null,
+            payout: totalPrice,
           }
           const parts = splitBooking(
             whole,

@@ -78,8 +78,12 @@ describe('several rows of one booking', () => {
     expect(combineRows(rows, [], 'add')).toEqual({
       kind: 'one',
       combined: {
-        ...{ startDate: '2027-03-01', endDate: '2027-03-06', totalPrice: 50_000 },
-        ...{ paid: 5_000, commission: 900, payout: 29_100 },
+        startDate: '2027-03-01',
+        endDate: '2027-03-06',
+        totalPrice: 50_000,
+        paid: 5_000,
+        commission: 900,
+        payout: 29_100,
       },
     })
   })

@@ -1,4 +1,4 @@
-import { isClosed } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import type { BookingSource } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { nightDates, type Stay } from '#domain/stay.ts'
@@ -58,7 +58,7 @@ export async function loadFacts(
           startDate: one.start_date,
           endDate: one.end_date,
           guest: one.sort_name,
-          isEnded: isClosed(one),
+          isEnded: isCancelledOrNoShow(one),
         }),
         { id: one.id },
       ]),
@@ -105,7 +105,7 @@ async function findCalendarBookings(
           one.start_date === booking.startDate &&
           one.end_date === booking.endDate &&
           (booking.source ?? sourceOfFile) === one.channel &&
-          !isClosed(one) &&
+          !isCancelledOrNoShow(one) &&
           (one.reference === null || booking.reference === ''),
       )
       return stay && toCalendarBooking(stay)

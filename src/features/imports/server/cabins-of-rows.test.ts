@@ -28,12 +28,22 @@ eachDatabase((openDatabase) => {
       await client.finish(file.id)
       expect(await client.bookings()).toMatchObject([
         {
-          ...{ cabin: 'Fox Den', full_name: 'Nils Berg', start_date: '2027-05-10' },
-          ...{ num_guests: 3, num_children: 1, total_price_cents: 32_051, paid_cents: 5_001 },
+          cabin: 'Fox Den',
+          full_name: 'Nils Berg',
+          start_date: '2027-05-10',
+          num_guests: 3,
+          num_children: 1,
+          total_price_cents: 32_051,
+          paid_cents: 5_001,
         },
         {
-          ...{ cabin: 'Pine Ridge', full_name: 'Nils Berg', start_date: '2027-05-10' },
-          ...{ num_guests: 2, num_children: 0, total_price_cents: 32_050, paid_cents: 5_000 },
+          cabin: 'Pine Ridge',
+          full_name: 'Nils Berg',
+          start_date: '2027-05-10',
+          num_guests: 2,
+          num_children: 0,
+          total_price_cents: 32_050,
+          paid_cents: 5_000,
         },
       ])
       expect(await findViolations(client.db)).toEqual([])
@@ -137,8 +147,10 @@ eachDatabase((openDatabase) => {
       })
       await client.finish(file.id)
       expect(await sinceOf(client)).toEqual({
-        ...{ 'Fox Den': '2024-03-01', 'Otter Bend': '2024-03-01' },
-        ...{ 'Grey Owl': '2026-05-01', 'Pine Ridge': '2026-06-01' },
+        'Fox Den': '2024-03-01',
+        'Otter Bend': '2024-03-01',
+        'Grey Owl': '2026-05-01',
+        'Pine Ridge': '2026-06-01',
       })
       await client.finish(file.id, 'undo')
       expect(await sinceOf(client)).toEqual(before)

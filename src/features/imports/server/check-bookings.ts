@@ -101,7 +101,11 @@ export function bookingChecker({
   function planOf(booking: ImportedBooking, cabins: readonly CabinOfImport[]): Planned {
     const planned = (cabin: BookingPlan['cabin'], retiredOn: CalendarDate | null): Planned => ({
       plan: {
-        ...{ kind: 'bookings', booking, cabin, completes: null, others: [] },
+        kind: 'bookings',
+        booking,
+        cabin,
+        completes: null,
+        others: [],
         referenceKey: referenceKeyOf(booking),
       },
       retiredOn,

@@ -68,7 +68,10 @@ function checkerOf(reading: FileReading, { read, today, whole }: Given) {
   if (kind === 'guests') return guestChecker({ read, today })
   if (kind === 'cabins') return cabinChecker({ read })
   return bookingChecker({
-    ...{ read, chosenCabins: cabins, statuses, today },
+    read,
+    chosenCabins: cabins,
+    statuses,
+    today,
     sourceOfFile: sourceOf(reading),
     ...whole,
   })

@@ -60,7 +60,9 @@ export async function completeCalendarBooking(
   await tx
     .updateTable('bookings')
     .set({
-      ...{ ...party, ...price, ...bookedOn },
+      ...party,
+      ...price,
+      ...bookedOn,
       ...(withGuest && { guest_id: guestId }),
       ...(before.observations === '' && { observations: booking.notes }),
       version: before.version + 1,
@@ -95,8 +97,10 @@ export async function completeCalendarBooking(
   await tx
     .insertInto('imported_bookings')
     .values({
-      ...{ booking_id: bookingId, import_id: importId },
-      ...{ reference_key: referenceKey, completed_from: JSON.stringify(earlier) },
+      booking_id: bookingId,
+      import_id: importId,
+      reference_key: referenceKey,
+      completed_from: JSON.stringify(earlier),
     })
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
     .execute()

@@ -142,7 +142,13 @@ eachDatabase((openDatabase) => {
     const content = await readFile(new URL('samples/german-spreadsheet.csv', import.meta.url))
     const file = await client.upload(content)
     const columns = {
-      ...{ reference: 0, fullName: 1, phone: 2, email: 3, cabin: 4, startDate: 5, endDate: 6 },
+      reference: 0,
+      fullName: 1,
+      phone: 2,
+      email: 3,
+      cabin: 4,
+      startDate: 5,
+      endDate: 6,
       ...{
         numGuests: 7,
         numChildren: 8,

@@ -51,7 +51,9 @@ export async function createImport(
   const withheld = new Set(columns.flatMap(({ name }, at) => (isIdentityColumn(name) ? [at] : [])))
   for (const some of partsOfRows(rows, partOfInsert)) {
     const staged = some.map(({ number, cells }) => ({
-      ...{ number, outcome: 'unchecked' as const, reason: '' },
+      number,
+      outcome: 'unchecked' as const,
+      reason: '',
       cells: cells.map((cell, at) => (withheld.has(at) && cell !== '' ? notStored : cell)),
     }))
     await saveRows(

@@ -49,7 +49,12 @@ export function rowGrouper({ read, statuses, choice, onQuestion }: Given) {
       const { startDate, endDate, totalPrice, paid, commission, payout, ended } = booking
       groupOf(booking.reference === '' ? stayKey(booking) : referenceKey(booking)).rows.push({
         number: row.number,
-        ...{ startDate, endDate, totalPrice, paid, commission, payout },
+        startDate,
+        endDate,
+        totalPrice,
+        paid,
+        commission,
+        payout,
         isEnded: ended !== null,
       })
     } catch (error) {

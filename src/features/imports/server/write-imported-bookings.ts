@@ -1,4 +1,4 @@
-import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import { type BookingStatus, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { type BookingSource, isChannel } from '#domain/bookings/booking-source.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { withCharges } from '#domain/money/charges.ts'
@@ -174,11 +174,11 @@ async function writeNights(tx: Tx, bookings: readonly Written[]): Promise<void> 
       date,
       rate_cents: rate,
     }))
-  const occupied = bookings.filter(({ row }) => !isClosed(row)).flatMap(nightRowsOf)
+  const occupied = bookings.filter(({ row }) => !isCancelledOrNoShow(row)).flatMap(nightRowsOf)
   for (const some of chunk(occupied, nightsPerInsert)) {
     await tx.insertInto('nights').values(some).execute()
   }
-  const released = bookings.filter(({ row }) => isClosed(row)).flatMap(nightRowsOf)
+  const released = bookings.filter(({ row }) => isCancelledOrNoShow(row)).flatMap(nightRowsOf)
   for (const some of chunk(released, nightsPerInsert)) {
     await tx
       .insertInto('released_nights')

@@ -8,7 +8,9 @@ import { type RowState, rowStates } from '../domain/import-steps.ts'
 export type ImportSearch = { id: number; show: RowState | ''; page: number; columns: boolean }
 
 export const defaultImportSearch: ImportSearch = {
-  ...{ id: 0, show: '', page: 1 },
+  id: 0,
+  show: '',
+  page: 1,
   columns: false,
 }
 

@@ -10,7 +10,7 @@ import type { Broken, IdRange, IntegrityCheck } from './integrity-check.ts'
 export const isIn = (column: string, { after, upTo }: IdRange) =>
   sql<SqlBool>`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${upTo}`
 
-export const isClosed = sql<SqlBool>`bookings.status in (${sql.join([...closedStatuses])})`
+export const isCancelledOrNoShow = sql<SqlBool>`bookings.status in (${sql.join([...closedStatuses])})`
 
 type Rows = { execute: () => Promise<{ id: number }[]> }
 
@@ -125,9 +125,9 @@ function bookingsWithOtherNights(db: Db, range: IdRange) {
     .where(isIn('bookings.id', range))
     .where((row) =>
       row.or([
-        row.and([isClosed, row('nights.held', 'is not', null)]),
+        row.and([isCancelledOrNoShow, row('nights.held', 'is not', null)]),
         row.and([
-          sql<SqlBool>`not (${isClosed})`,
+          sql<SqlBool>`not (${isCancelledOrNoShow})`,
           row.or([
             sql<SqlBool>`coalesce(nights.held, 0) <> (${due})`,
             sql<SqlBool>`nights.dates <> nights.held`,

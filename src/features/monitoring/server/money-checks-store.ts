@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db/open.ts'
 import {
-  isClosed,
+  isCancelledOrNoShow,
   isIn,
   nightCountsQuery,
   releasedNightCountsQuery,
@@ -96,7 +96,7 @@ export const moneyChecks: readonly IntegrityCheck[] = [
       broken(
         db,
         range,
-        sql`bookings.fee_cents > case when ${isClosed} then bookings.total_price_cents else 0 end`,
+        sql`bookings.fee_cents > case when ${isCancelledOrNoShow} then bookings.total_price_cents else 0 end`,
       ),
   }),
 ]

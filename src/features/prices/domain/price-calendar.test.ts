@@ -32,14 +32,28 @@ test('the prices of many nights are those of each cabin and night alone, on rand
 test('a night names the rules that decide it, and its departures by the rule of the night before', () => {
   const scope = { weekdays: [], cabinIds: null }
   const season = {
-    ...{ ...scope, id: 1, name: 'Weekly', kind: 'stay' as const, minNights: 7, maxNights: null },
-    ...{ ranges: [{ from: '2027-07-01', to: '2027-07-03' }], arrivalDays: [6], sellsGaps: true },
-    ...{ departureDays: [6], minDaysAhead: null, maxDaysAhead: 365 },
+    ...scope,
+    id: 1,
+    name: 'Weekly',
+    kind: 'stay' as const,
+    minNights: 7,
+    maxNights: null,
+    ranges: [{ from: '2027-07-01', to: '2027-07-03' }],
+    arrivalDays: [6],
+    sellsGaps: true,
+    departureDays: [6],
+    minDaysAhead: null,
+    maxDaysAhead: 365,
   }
   const shorter = { ...season, id: 2, minNights: 5, maxNights: 14 }
   const long = {
-    ...{ ...scope, id: 3, name: 'Week', kind: 'long-stay' as const, ranges: [] },
-    ...{ discount: 1_000, threshold: 7 },
+    ...scope,
+    id: 3,
+    name: 'Week',
+    kind: 'long-stay' as const,
+    ranges: [],
+    discount: 1_000,
+    threshold: 7,
   }
   const dates = datesFrom('2027-07-01', 5)
   const marksOn = (today: string) => {

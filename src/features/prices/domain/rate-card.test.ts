@@ -12,25 +12,46 @@ const summerDays = { ...everywhere, ranges: [{ from: '07-01', to: '08-31' }] }
 const weekendDays = { ...everywhere, weekdays: [5, 6] }
 
 const summer: NightRule = {
-  ...{ ...summerDays, id: 1, name: 'Summer' },
-  ...{ kind: 'percent', value: 2_000, replacesLower: false },
+  ...summerDays,
+  id: 1,
+  name: 'Summer',
+  kind: 'percent',
+  value: 2_000,
+  replacesLower: false,
 }
 const weekend: NightRule = {
-  ...{ ...weekendDays, id: 2, name: 'Weekend' },
-  ...{ kind: 'price', value: 24_000, replacesLower: true },
+  ...weekendDays,
+  id: 2,
+  name: 'Weekend',
+  kind: 'price',
+  value: 24_000,
+  replacesLower: true,
 }
 const fair: NightRule = {
-  ...{ ...everywhere, id: 3, name: 'Fair', ranges: [{ from: '2026-07-03', to: '2026-07-04' }] },
-  ...{ kind: 'amount', value: 5_000, replacesLower: false },
+  ...everywhere,
+  id: 3,
+  name: 'Fair',
+  ranges: [{ from: '2026-07-03', to: '2026-07-04' }],
+  kind: 'amount',
+  value: 5_000,
+  replacesLower: false,
 }
 const week: DiscountRule = {
-  ...{ ...everywhere, id: 4, name: 'From 7 nights' },
-  ...{ kind: 'long-stay', discount: 1_000, threshold: 7 },
+  ...everywhere,
+  id: 4,
+  name: 'From 7 nights',
+  kind: 'long-stay',
+  discount: 1_000,
+  threshold: 7,
 }
 const fortnight: DiscountRule = { ...week, id: 5, name: '2 weeks', discount: 1_500, threshold: 14 }
 const guests: ExtraGuestRule = {
-  ...{ ...everywhere, id: 6, name: 'Extra guests' },
-  ...{ kind: 'extra-guest', price: 1_500, included: 2 },
+  ...everywhere,
+  id: 6,
+  name: 'Extra guests',
+  kind: 'extra-guest',
+  price: 1_500,
+  included: 2,
 }
 
 const booked = (rules: readonly PriceRule[], startDate: string, overrides = {}) => {
@@ -355,7 +376,9 @@ describe('the prices of stays', () => {
       const [before, after] = [
         pricesOf({ ...query, rules, numNights: split }),
         pricesOf({
-          ...{ ...query, rules, numNights: query.numNights - split },
+          ...query,
+          rules,
+          numNights: query.numNights - split,
           startDate: addDays(query.startDate, split),
         }),
       ]
@@ -368,8 +391,13 @@ describe('the prices of stays', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const query = randomRules(seed)
       const elsewhere: NightRule = {
-        ...{ ...everywhere, ranges: [{ from: '2035-01-01', to: '2035-12-31' }] },
-        ...{ id: 99, name: 'Later', kind: 'price', value: 1, replacesLower: true },
+        ...everywhere,
+        ranges: [{ from: '2035-01-01', to: '2035-12-31' }],
+        id: 99,
+        name: 'Later',
+        kind: 'price',
+        value: 1,
+        replacesLower: true,
       }
       const rules = query.rules.toSpliced(seed % (query.rules.length + 1), 0, elsewhere)
       const texts = (of: typeof query) => pricesOf(of).map((night) => [night.price, night.reason()])

@@ -3,9 +3,18 @@ import type { SeasonRule } from './price-rule.ts'
 import { seasonsNear } from './seasons-near.ts'
 
 const weekly: SeasonRule = {
-  ...{ id: 1, name: 'Summer', kind: 'stay', weekdays: [], cabinIds: null },
-  ...{ ranges: [{ from: '07-01', to: '08-31' }], minNights: 7, maxNights: null },
-  ...{ arrivalDays: [6], departureDays: [6], minDaysAhead: null, maxDaysAhead: null },
+  id: 1,
+  name: 'Summer',
+  kind: 'stay',
+  weekdays: [],
+  cabinIds: null,
+  ranges: [{ from: '07-01', to: '08-31' }],
+  minNights: 7,
+  maxNights: null,
+  arrivalDays: [6],
+  departureDays: [6],
+  minDaysAhead: null,
+  maxDaysAhead: null,
   sellsGaps: false,
 }
 

@@ -9,12 +9,20 @@ const now = () => new Date('2026-11-21T12:00:00Z')
 const everywhere = { ranges: [], weekdays: [], cabinIds: null }
 const weekend = { ...everywhere, kind: 'price', name: 'Weekend', price: 240.5, weekdays: [5, 6] }
 const advent = {
-  ...{ ...everywhere, kind: 'percent', name: 'Advent', percent: 20 },
+  ...everywhere,
+  kind: 'percent',
+  name: 'Advent',
+  percent: 20,
   ranges: [{ from: '12-01', to: '12-24' }],
 }
 const weekly = {
-  ...{ ...everywhere, kind: 'stay', name: 'Weekly', minNights: 7, arrivalWeekdays: [6] },
-  ...{ departureWeekdays: [6], ranges: [{ from: '12-04', to: '12-31' }] },
+  ...everywhere,
+  kind: 'stay',
+  name: 'Weekly',
+  minNights: 7,
+  arrivalWeekdays: [6],
+  departureWeekdays: [6],
+  ranges: [{ from: '12-04', to: '12-31' }],
 }
 
 eachDatabase((openDatabase) => {
@@ -50,13 +58,22 @@ eachDatabase((openDatabase) => {
       ])
       const [monday, tuesday, , , friday, saturday] = termsIn(found, cabins.fox) ?? []
       expect(monday).toEqual({
-        ...{ reason: 'Regular price less $20.00', ruleIds: [], byHand: false },
-        ...{ minNights: 2, maxNights: 10, arrival: true, departure: true, sellsGaps: false },
+        reason: 'Regular price less $20.00',
+        ruleIds: [],
+        byHand: false,
+        minNights: 2,
+        maxNights: 10,
+        arrival: true,
+        departure: true,
+        sellsGaps: false,
       })
       expect(tuesday).toMatchObject({ reason: 'Advent +20%', ruleIds: [1] })
       expect(friday).toMatchObject({
-        ...{ reason: 'Weekend $240.50', ruleIds: [3, 2], minNights: 7 },
-        ...{ arrival: false, departure: true },
+        reason: 'Weekend $240.50',
+        ruleIds: [3, 2],
+        minNights: 7,
+        arrival: false,
+        departure: true,
       })
       expect(saturday).toMatchObject({ minNights: 7, arrival: true, departure: true })
     })
@@ -70,7 +87,10 @@ eachDatabase((openDatabase) => {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          ...{ cabinIds: [cabinId], from: '2026-11-24', to: '2026-11-24', price: 99 },
+          cabinIds: [cabinId],
+          from: '2026-11-24',
+          to: '2026-11-24',
+          price: 99,
         }),
       })
       const found = await prices(`from=2026-11-20&to=2026-11-27&cabinId=${cabinId}`)

@@ -54,7 +54,9 @@ eachDatabase((openDatabase) => {
     const { id, version, ...unchanged } = rule ?? { id: 0, version: 0 }
     const rounded = { ...unchanged, roundTo: 5 }
     const rehearsal = await ask<PriceRehearsal>('/api/price-rehearsals', {
-      ...{ change: 'rule', id, rule: rounded },
+      change: 'rule',
+      id,
+      rule: rounded,
     })
     expect(rehearsal.body.sentence).toContain('by $1.63')
     expect((await ask(`/api/price-rules/${id}`, { ...rounded, version }, 'PUT')).status).toBe(200)

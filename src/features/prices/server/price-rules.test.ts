@@ -17,13 +17,25 @@ const summer = {
   roundTo: null,
 }
 const weekend = {
-  ...{ kind: 'price', name: 'Weekend', price: 240.5 },
-  ...{ ranges: [], weekdays: [5, 6], cabinIds: null },
+  kind: 'price',
+  name: 'Weekend',
+  price: 240.5,
+  ranges: [],
+  weekdays: [5, 6],
+  cabinIds: null,
 }
 const weekly = {
-  ...{ ...scope, kind: 'stay', name: 'Weekly', minNights: 7, maxNights: null, sellsGaps: true },
-  ...{ arrivalWeekdays: [6], departureWeekdays: [6], closedToArrival: false },
-  ...{ minDaysAhead: null, maxDaysAhead: 365 },
+  ...scope,
+  kind: 'stay',
+  name: 'Weekly',
+  minNights: 7,
+  maxNights: null,
+  sellsGaps: true,
+  arrivalWeekdays: [6],
+  departureWeekdays: [6],
+  closedToArrival: false,
+  minDaysAhead: null,
+  maxDaysAhead: 365,
 }
 
 type Body = PriceRules & Problem & { numNights: number }
@@ -88,9 +100,16 @@ eachDatabase((openDatabase) => {
       },
       { ...everywhere, kind: 'extra-guest', name: 'Guests', price: 15, includedGuests: 2 },
       {
-        ...{ ...weekly, name: 'Closed', minNights: null, sellsGaps: false, cabinIds: [ids.fox] },
-        ...{ arrivalWeekdays: null, departureWeekdays: null, closedToArrival: true },
-        ...{ maxDaysAhead: null, ranges: [{ from: '2026-12-24', to: '2026-12-24' }] },
+        ...weekly,
+        name: 'Closed',
+        minNights: null,
+        sellsGaps: false,
+        cabinIds: [ids.fox],
+        arrivalWeekdays: null,
+        departureWeekdays: null,
+        closedToArrival: true,
+        maxDaysAhead: null,
+        ranges: [{ from: '2026-12-24', to: '2026-12-24' }],
       },
     ]
     for (const rule of rules) expect((await add(rule)).status).toBe(200)
@@ -160,7 +179,10 @@ eachDatabase((openDatabase) => {
     const { app, add, send, list, nights, cabins: ids } = await open()
     await add({ ...summer, cabinIds: [ids.fox, ids.pine] })
     await send('/api/night-prices', {
-      ...{ cabinIds: [ids.pine], from: '2026-12-24', to: '2026-12-24', price: 99 },
+      cabinIds: [ids.pine],
+      from: '2026-12-24',
+      to: '2026-12-24',
+      price: 99,
     })
     await app.requestAsUser(`/api/cabins/${ids.pine}`, { method: 'DELETE' })
     expect((await list()).map((rule) => rule.cabinIds)).toEqual([[ids.fox]])
@@ -242,7 +264,9 @@ eachDatabase((openDatabase) => {
       expect(backwards.body.fields).toEqual({ to: 'The last night must not be before the first' })
       const many = Array.from({ length: 14 }, (_, index) => index + 1)
       const tooMany = await send('/api/night-prices', {
-        ...{ ...year, cabinIds: many, to: '2026-12-31' },
+        ...year,
+        cabinIds: many,
+        to: '2026-12-31',
       })
       expect(tooMany.body.code).toBe('too-many-nights-at-once')
     })
@@ -252,8 +276,13 @@ eachDatabase((openDatabase) => {
       const rule = { ranges: '[]', weekdays: '', cabin_ids: null, value: 1, replaces_lower: false }
       const created_at = '2026-11-01T09:00:00.000Z'
       const rows = Array.from({ length: maxPriceRules }, (_, position) => ({
-        ...{ ...rule, position, name: `Rule ${position}`, kind: 'price' as const },
-        ...{ sells_gaps: false, created_at, version: 1 },
+        ...rule,
+        position,
+        name: `Rule ${position}`,
+        kind: 'price' as const,
+        sells_gaps: false,
+        created_at,
+        version: 1,
       }))
       await db.insertInto('price_rules').values(rows).execute()
       const { status, body } = await add(summer)

@@ -12,10 +12,20 @@ const cabins = {
   pine: { name: 'Pine Ridge', maxCapacity: 4, regularPriceCents: 10_000 },
 }
 const weekend = {
-  ...{ kind: 'price', name: 'Weekend', price: 240, ranges: [], weekdays: [5, 6], cabinIds: null },
+  kind: 'price',
+  name: 'Weekend',
+  price: 240,
+  ranges: [],
+  weekdays: [5, 6],
+  cabinIds: null,
 }
 const weekly = {
-  ...{ kind: 'stay', name: 'Weekly', ranges: [], weekdays: [], cabinIds: null, minNights: 7 },
+  kind: 'stay',
+  name: 'Weekly',
+  ranges: [],
+  weekdays: [],
+  cabinIds: null,
+  minNights: 7,
 }
 
 eachDatabase((openDatabase) => {

@@ -6,7 +6,11 @@ import type { PriceRules } from '../contract/prices.ts'
 
 const everywhere = { ranges: [], weekdays: [], cabinIds: null }
 const percent = (name: string, share: number, overrides: object = {}) => ({
-  ...{ ...everywhere, kind: 'percent', name, percent: share, ...overrides },
+  ...everywhere,
+  kind: 'percent',
+  name,
+  percent: share,
+  ...overrides,
 })
 
 eachDatabase((openDatabase) => {
@@ -28,7 +32,10 @@ eachDatabase((openDatabase) => {
 
   test('of rules for the same nights the upper one decides, and the order can be changed', async () => {
     const price = (name: string, amount: number) => ({
-      ...{ ...everywhere, kind: 'price', name, price: amount },
+      ...everywhere,
+      kind: 'price',
+      name,
+      price: amount,
     })
     const { ask, prices } = await open([price('Lower', 250), price('Upper', 300)])
     expect(await prices('2026-12-01', '2026-12-02')).toEqual([[300, 'Upper $300.00']])

@@ -1,4 +1,4 @@
-import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import { type BookingStatus, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { formatDate } from '#domain/format-date.ts'
 import type { instantsOfPace } from './pace.ts'
@@ -45,6 +45,6 @@ export function bookingNote(nights: number, status: BookingStatus, on: CalendarD
 }
 
 function nameOfLeaving(status: BookingStatus): string {
-  if (!isClosed({ status })) return status === 'checked-out' ? 'Left early' : 'Changed'
+  if (!isCancelledOrNoShow({ status })) return status === 'checked-out' ? 'Left early' : 'Changed'
   return status === 'cancelled' ? 'Cancelled' : 'No-show'
 }

@@ -33,7 +33,10 @@ const change = (
   key: 'last7Days' | 'last30Days',
   { label, definition, list }: Pick<Column, 'label' | 'definition' | 'list'>,
 ): Column => ({
-  ...{ key, label, definition, list },
+  key,
+  label,
+  definition,
+  list,
   value: (month) => month[key].nights,
   text: (month) => signed(formatCount(month[key].nights), month[key].nights),
   formula: (month, parts) => {
@@ -120,7 +123,11 @@ export function booksCell(
   const { first, last } = column.period?.(month) ?? month
   const period = { first, last }
   const number: DrillDownNumber = {
-    ...{ label, text, definition, list, period },
+    label,
+    text,
+    definition,
+    list,
+    period,
     title: periodTitle(period),
     formula: (parts) => formula(month, parts),
   }

@@ -1,4 +1,4 @@
-import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import { type BookingStatus, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { typedBookingNumber } from '#domain/bookings/booking-number.ts'
 import { typedReference } from '#domain/bookings/booking-reference.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -92,7 +92,7 @@ type Dated = {
 
 /** Current and upcoming stays, the nearest first; then all others, the latest first. */
 const byNearness = (today: CalendarDate) => {
-  const isAhead = (booking: Dated) => booking.end_date >= today && !isClosed(booking)
+  const isAhead = (booking: Dated) => booking.end_date >= today && !isCancelledOrNoShow(booking)
   return (a: Dated, b: Dated) => {
     if (isAhead(a) !== isAhead(b)) return isAhead(a) ? -1 : 1
     const order = a.start_date < b.start_date ? -1 : a.start_date > b.start_date ? 1 : a.id - b.id

@@ -24,8 +24,14 @@ export async function requestFromWebsite(context: Context, today: CalendarDate):
     const offer = cabins.find(({ name, canRequest }) => canRequest && name === requested.cabin)
     if (!offer) continue
     const request = {
-      ...{ ...stay, cabinId: offer.id, expectedTotal: offer.total, numGuests: 2, website: '' },
-      ...{ fullName: 'Willemijn Verhoef', email: 'willemijn.verhoef@example.com', phone: '' },
+      ...stay,
+      cabinId: offer.id,
+      expectedTotal: offer.total,
+      numGuests: 2,
+      website: '',
+      fullName: 'Willemijn Verhoef',
+      email: 'willemijn.verhoef@example.com',
+      phone: '',
       message: 'We arrive by train. Can you pick us up at the station?',
     }
     await createWebsiteRequest(

@@ -25,8 +25,10 @@ eachDatabase((open) => {
       const { status, body } = await client.send(
         {
           cabinId: cabin?.id,
-          ...{ startDate, endDate: addDays(startDate, nights) },
-          ...{ fullName: `Guest ${next}`, email: `guest${next}@example.com` },
+          startDate,
+          endDate: addDays(startDate, nights),
+          fullName: `Guest ${next}`,
+          email: `guest${next}@example.com`,
           expectedTotal: ((cabin?.regular_price_cents ?? 0) / 100) * nights,
         },
         { from },

@@ -204,7 +204,11 @@ export async function givenPriceRules(db: Db, cabinId: number): Promise<void> {
     .values([
       {
         ...rule,
-        ...{ position: -3, name: 'Été "Süd" ☀', kind: 'percent', value: -1_250, threshold: null },
+        position: -3,
+        name: 'Été "Süd" ☀',
+        kind: 'percent',
+        value: -1_250,
+        threshold: null,
         ...{
           ranges: '[{"from":"02-29","to":"08-31"}]',
           weekdays: '056',
@@ -216,9 +220,18 @@ export async function givenPriceRules(db: Db, cabinId: number): Promise<void> {
       },
       {
         ...rule,
-        ...{ position: 4, name: 'Weekly', kind: 'stay', ranges: '[]', cabin_ids: null },
-        ...{ min_nights: 7, max_nights: 366, arrival_days: '', departure_days: '6' },
-        ...{ min_days_ahead: 0, max_days_ahead: 1_000, sells_gaps: true },
+        position: 4,
+        name: 'Weekly',
+        kind: 'stay',
+        ranges: '[]',
+        cabin_ids: null,
+        min_nights: 7,
+        max_nights: 366,
+        arrival_days: '',
+        departure_days: '6',
+        min_days_ahead: 0,
+        max_days_ahead: 1_000,
+        sells_gaps: true,
       },
     ])
     .execute()

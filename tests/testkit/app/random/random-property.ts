@@ -1,4 +1,4 @@
-import { bookingStatuses, isClosed } from '#domain/booking-status.ts'
+import { bookingStatuses, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { staffBookingSources } from '#domain/bookings/booking-source.ts'
 import { addDays, datesFrom } from '#domain/calendar.ts'
 import { randomChoices, seededRandom } from '#domain/seeded-random.ts'
@@ -88,7 +88,7 @@ type RandomBooking = NonNullable<ReturnType<typeof randomBooking>>
 function randomBooking(choices: Choices, property: Property) {
   const { below, pick, happens, day, instantAround } = choices
   const status = pick(bookingStatuses)
-  const isOver = isClosed({ status })
+  const isOver = isCancelledOrNoShow({ status })
   const numNights = 1 + below(7)
   const startDate = day()
   const dates = datesFrom(startDate, numNights)
@@ -118,13 +118,28 @@ function randomBooking(choices: Choices, property: Property) {
   if (extrasPrice < 0) return undefined
   const leftOn = addDays(startDate, numStayed)
   return {
-    ...{ status, startDate, dates, numGuests, numStayed, first, last, numBefore },
-    ...{ hasBreakfast, breakfastUnit, rates, charged, charges },
-    ...{ cabinPrice, chargesPrice, extrasPrice },
+    status,
+    startDate,
+    dates,
+    numGuests,
+    numStayed,
+    first,
+    last,
+    numBefore,
+    hasBreakfast,
+    breakfastUnit,
+    rates,
+    charged,
+    charges,
+    cabinPrice,
+    chargesPrice,
+    extrasPrice,
     createdAt: instantAround(addDays(startDate, 3 - below(90))),
     fee: isOver ? below(cabinPrice + 1) : 0,
     source: pick(staffBookingSources),
-    ...{ channel, isPriceMissing, isUndated: happens(0.2) },
+    channel,
+    isPriceMissing,
+    isUndated: happens(0.2),
     guestId: pick(property.guests),
     left: hasLeftEarly ? { at: instantAround(leftOn), on: leftOn } : null,
     closedAt: isOver ? instantAround(addDays(startDate, 2 - below(60))) : null,
@@ -192,7 +207,7 @@ async function insertClosing(db: Db, id: number, { status, closedAt }: RandomBoo
 /** The nights that the booking holds, and those that an early departure or a cancellation released. */
 async function insertNights(db: Db, id: number, booking: RandomBooking): Promise<void> {
   const { status, dates, numStayed, numBefore, first, last, rates, charged } = booking
-  const held = isClosed({ status }) ? [] : dates.slice(0, numStayed)
+  const held = isCancelledOrNoShow({ status }) ? [] : dates.slice(0, numStayed)
   const nights = held.map((date, night) => ({
     cabin_id: night < numBefore ? first : last,
     date,

@@ -12,9 +12,19 @@ const first = '2027-03-01'
 const houseRules = { minBookingLength: 2, maxBookingLength: 30, maxGuestsPerBooking: 10 }
 
 const season = (over: Partial<SeasonRule>): SeasonRule => ({
-  ...{ kind: 'stay', id: 1, name: 'Season', ranges: [], weekdays: [], cabinIds: null },
-  ...{ minNights: null, maxNights: null, arrivalDays: null, departureDays: null },
-  ...{ minDaysAhead: null, maxDaysAhead: null, sellsGaps: false },
+  kind: 'stay',
+  id: 1,
+  name: 'Season',
+  ranges: [],
+  weekdays: [],
+  cabinIds: null,
+  minNights: null,
+  maxNights: null,
+  arrivalDays: null,
+  departureDays: null,
+  minDaysAhead: null,
+  maxDaysAhead: null,
+  sellsGaps: false,
   ...over,
 })
 
@@ -59,8 +69,12 @@ describe('nights that no stay may take', () => {
       const row = Array.from({ length: 14 }, () => (happens(0.3) ? 'x' : '.')).join('')
       const seasons = Array.from({ length: below(3) }, (_, id) =>
         season({
-          ...{ id, minNights: some(1 + below(5)), maxNights: some(2 + below(5)) },
-          ...{ arrivalDays: some(days()), departureDays: some(days()), sellsGaps: happens(0.4) },
+          id,
+          minNights: some(1 + below(5)),
+          maxNights: some(2 + below(5)),
+          arrivalDays: some(days()),
+          departureDays: some(days()),
+          sellsGaps: happens(0.4),
           ranges: happens(0.5) ? [] : [{ from: addDays(first, below(7)), to: addDays(first, 9) }],
         }),
       )
@@ -88,7 +102,10 @@ function markedByHand(row: string, seasons: readonly SeasonRule[], rules: typeof
     for (let to = from + 1; to <= row.length && isFree(dateOf(to - 1)); to++) {
       const stay = { startDate: dateOf(from), endDate: dateOf(to), numGuests: 1 }
       const broken = brokenStayRules({
-        ...{ stay, houseRules: rules, termsOn, today: first },
+        stay,
+        houseRules: rules,
+        termsOn,
+        today: first,
         isInGap: (minNights) => isInGap(stay, minNights, isFree),
       })
       if (broken.length > 0) continue

@@ -31,7 +31,8 @@ function randomPriceRequest(random: () => number, cabinIds: number[], ruleIds: n
     { path: '/api/price-rule-order', method: 'PUT', body: { ids: ruleIds.toReversed() } },
     { path: `/api/price-rules/${ruleIds[below(ruleIds.length)]}`, method: 'DELETE' },
     {
-      ...{ path: '/api/night-prices', method: 'PUT' },
+      path: '/api/night-prices',
+      method: 'PUT',
       body: { cabinIds, from, to: addDays(from, 5), price: below(900) },
     },
   ]
@@ -142,7 +143,10 @@ eachDatabase((openDatabase) => {
         await changePrices(3)
         await goTo(`${addDays(today, 2)}T10:00:00Z`)
         const left = await act(id, 'leave-early', {
-          ...{ version: await versionOf(id), charge: 'all', expectedTotal, reason: 'Rain' },
+          version: await versionOf(id),
+          charge: 'all',
+          expectedTotal,
+          reason: 'Rain',
         })
         expect(left.status).toBe(200)
         expect(await ratesOf(id)).toEqual(sold[0])

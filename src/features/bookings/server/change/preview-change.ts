@@ -131,7 +131,9 @@ async function makeRoomFor(
   if (!isInTheWay || brokenRules.length > 0) return []
   if (booking.status !== 'unconfirmed' || to.startDate < today) return []
   const { grid, facts, known } = await readGridAround(db, {
-    ...{ stay: to, today, exceptBookingId: booking.id },
+    stay: to,
+    today,
+    exceptBookingId: booking.id,
   })
   const rooms = findRoomByMoves(grid, to).filter(
     ({ cabinId, moves: [first, ...others] }) =>

@@ -1,5 +1,5 @@
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
-import { isClosed } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { takeEarlyNights } from '#features/stays/server/early-nights-store.ts'
@@ -39,7 +39,7 @@ export async function checkIn(
     })
     if ('rejected' in outcome) {
       const { rejected, total } = outcome
-      if (isClosed(before)) reject(rejected, { title: closedSentence(before) })
+      if (isCancelledOrNoShow(before)) reject(rejected, { title: closedSentence(before) })
       reject(rejected, total === undefined ? {} : { total: dollarsFromCents(total) })
     }
     const { changes } = outcome

@@ -42,7 +42,10 @@ export const ruleBreaks = (
   isFree?: IsFree,
 ): RuleBreak[] =>
   brokenStayRules({
-    ...{ stay, houseRules, termsOn, today },
+    stay,
+    houseRules,
+    termsOn,
+    today,
     ...(isFree && { isInGap: (minNights: number) => isInGap(stay, minNights, isFree) }),
   })
 

@@ -12,8 +12,12 @@ const summerDays = { ...everywhere, ranges: [{ from: '07-01', to: '08-31' }] }
 const summer = { ...summerDays, kind: 'percent', name: 'Summer', percent: 20 }
 const weekend = { ...everywhere, weekdays: [5, 6], kind: 'price', name: 'Weekend', price: 240 }
 const weekly = {
-  ...{ ...summerDays, kind: 'stay', name: 'Weekly', minNights: 7 },
-  ...{ arrivalWeekdays: [6], departureWeekdays: [6] },
+  ...summerDays,
+  kind: 'stay',
+  name: 'Weekly',
+  minNights: 7,
+  arrivalWeekdays: [6],
+  departureWeekdays: [6],
 }
 const guests = { ...everywhere, kind: 'extra-guest', name: 'Guests', price: 15, includedGuests: 2 }
 
@@ -78,7 +82,9 @@ eachDatabase((openDatabase) => {
       const night = { cabinIds: [ids.fox], from: '2027-07-03', to: '2027-07-03', price: 199.99 }
       await ask('/api/night-prices', night, 'PUT')
       expect((await offer(ofWeekend)).nights[2]).toEqual({
-        ...{ date: '2027-07-03', price: 199.99, reason: 'Set by hand $199.99' },
+        date: '2027-07-03',
+        price: 199.99,
+        reason: 'Set by hand $199.99',
       })
     })
 
@@ -87,7 +93,10 @@ eachDatabase((openDatabase) => {
       const agreed = await offer(`${ofWeekend}&nightPrice=100`)
       expect([agreed.cabinPrice, agreed.nights[0]?.reason]).toEqual([400, 'Agreed price'])
       const { body } = await requestBooking({
-        ...{ ...weekendStay, agreedNightPrice: 100, reason: 'A friend', expectedTotal: 400 },
+        ...weekendStay,
+        agreedNightPrice: 100,
+        reason: 'A friend',
+        expectedTotal: 400,
       })
       expect(await rates(body.id)).toEqual([10_000, 10_000, 10_000, 10_000])
     })

@@ -63,7 +63,10 @@ export async function checkSeasons(
   const broken = ruleBreaks({ ...stay, numGuests }, terms)
   if (broken.length === 0 || terms.seasons.length === 0) return { broken, alternative: null }
   const [cabin] = await listCabinsInUse(db, {
-    ...{ window: stay, around: nightsAround(terms.seasons), today, cabinId },
+    window: stay,
+    around: nightsAround(terms.seasons),
+    today,
+    cabinId,
     except: { bookingId: exceptBookingId },
   })
   if (!cabin) return { broken, alternative: null }

@@ -197,8 +197,12 @@ eachDatabase((open) => {
       await db
         .insertInto('audit')
         .values({
-          ...{ at: '2026-11-20T10:00:00.000Z', staff_id: 'system', request_id: 'test' },
-          ...{ action: 'booking.change', entity: 'booking', entity_id: String(other) },
+          at: '2026-11-20T10:00:00.000Z',
+          staff_id: 'system',
+          request_id: 'test',
+          action: 'booking.change',
+          entity: 'booking',
+          entity_id: String(other),
           before: JSON.stringify(handed.before),
           after: JSON.stringify(handed.after),
         })
@@ -215,7 +219,9 @@ eachDatabase((open) => {
     const { given, add, clock, app, db, auditOf, audit, guestId, cabinId } = await setUp()
     await db.updateTable('property').set({ national_id_months: 6 }).execute()
     const id = await given({
-      ...{ status: 'checked-out', startDate: '2026-05-18', endDate: '2026-05-22' },
+      status: 'checked-out',
+      startDate: '2026-05-18',
+      endDate: '2026-05-22',
     })
     await add(id)
     await add(id, theo)

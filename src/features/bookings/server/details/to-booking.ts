@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { segmentsOf } from '#domain/bookings/segments.ts'
 import { noticesFor } from '#domain/bookings/today.ts'
 import { canUndoSettlement } from '#domain/money/settle.ts'
@@ -62,7 +62,7 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
         cabinState: record.housekeeping_state,
       },
     ),
-    closing: isClosed(record) ? history.closing : null,
+    closing: isCancelledOrNoShow(record) ? history.closing : null,
     createdBy: history.createdBy,
     reasons: history.reasons,
     lastChange: history.lastChange,

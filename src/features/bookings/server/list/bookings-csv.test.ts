@@ -23,7 +23,10 @@ eachDatabase((openDatabase) => {
       status: 'cancelled',
     })
     await givenBooking(db, {
-      ...{ cabinId: cabin.id, guestId: formula.id, startDate: '2027-01-10', endDate: '2027-01-12' },
+      cabinId: cabin.id,
+      guestId: formula.id,
+      startDate: '2027-01-10',
+      endDate: '2027-01-12',
       observations: 'two\nlines',
     })
     const lines = async (path: string) => {
@@ -74,8 +77,13 @@ eachDatabase((openDatabase) => {
         .insertInto('bookings')
         .values(
           Array.from({ length: 1_200 }, (_, index) => ({
-            ...{ cabin_id: cabinId, guest_id: guestId, created_at: '2026-01-01T10:00:00.000Z' },
-            ...{ start_date: '2026-02-01', end_date: '2026-02-03', num_nights: 2, num_guests: 1 },
+            cabin_id: cabinId,
+            guest_id: guestId,
+            created_at: '2026-01-01T10:00:00.000Z',
+            start_date: '2026-02-01',
+            end_date: '2026-02-03',
+            num_nights: 2,
+            num_guests: 1,
             ...{
               cabin_price_cents: index % 7,
               extras_price_cents: 0,

@@ -29,8 +29,13 @@ eachDatabase((open) => {
         db
           .insertInto('document_emails')
           .values({
-            ...{ booking_id: id, kind, document_name: 'Confirmation', to_address: '' },
-            ...{ queued_at: sentAt, queued_by: 'Zed', sent_at: sent },
+            booking_id: id,
+            kind,
+            document_name: 'Confirmation',
+            to_address: '',
+            queued_at: sentAt,
+            queued_by: 'Zed',
+            sent_at: sent,
           })
           .execute(),
       shown: async () => [

@@ -1,6 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { AddChargeRequest, RemoveChargeRequest } from '#contract/charges.ts'
-import { isClosed } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { isTouristTax, limitDiscounts, sumOfCharges } from '#domain/money/charges.ts'
 import { bookingTotal } from '#domain/money/pricing.ts'
 import { formatCents, maxCents } from '#domain/money.ts'
@@ -134,7 +134,7 @@ async function lockChargeable(
 ): Promise<BookingRecord> {
   const booking = (await lockBooking(tx, id)) ?? reject('booking-not-found')
   await expectVersion(tx, booking, version, now)
-  if (isClosed(booking)) reject('charges-closed')
+  if (isCancelledOrNoShow(booking)) reject('charges-closed')
   return booking
 }
 

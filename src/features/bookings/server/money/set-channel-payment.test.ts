@@ -20,8 +20,11 @@ eachDatabase((open) => {
     await db
       .updateTable('bookings')
       .set({
-        ...{ cabin_price_cents: 0, total_price_cents: 0, channel: 'airbnb' },
-        ...{ is_price_missing: true, channel_collects: channelCollects },
+        cabin_price_cents: 0,
+        total_price_cents: 0,
+        channel: 'airbnb',
+        is_price_missing: true,
+        channel_collects: channelCollects,
       })
       .where('id', '=', id)
       .execute()
@@ -45,8 +48,13 @@ eachDatabase((open) => {
       const { enter, read, id, db } = await openChannelStay(true)
       expect((await enter({ channelCollects: true, ...amounts })).status).toBe(200)
       expect(await read(id)).toMatchObject({
-        ...{ isPriceMissing: false, isPaid: true, cabinPrice: price, totalPrice: price },
-        ...{ amountPaid: price, amountDue: 0, amountCredited: 0 },
+        isPriceMissing: false,
+        isPaid: true,
+        cabinPrice: price,
+        totalPrice: price,
+        amountPaid: price,
+        amountDue: 0,
+        amountCredited: 0,
         channelPayment: { collected: price, owed },
         folio: { received: 0 },
       })

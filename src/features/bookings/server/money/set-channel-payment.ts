@@ -1,5 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
-import { isClosed } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { centsFromDollars, maxCents } from '#domain/money.ts'
 import { nightRates } from '#features/imports/domain/compare-booking.ts'
@@ -60,7 +60,7 @@ export async function setChannelPayment(
 
 /** All booked nights share the price, also those that an early departure released. */
 async function writePrice(tx: Tx, before: BookingRecord, price: number) {
-  if (isClosed(before)) reject('booking-ended')
+  if (isCancelledOrNoShow(before)) reject('booking-ended')
   const total = price + before.extras_price_cents
   if (total > maxCents) reject('amount-too-large')
   const stay = { startDate: before.start_date, endDate: before.end_date }

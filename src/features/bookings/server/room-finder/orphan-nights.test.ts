@@ -12,16 +12,22 @@ eachStaffClient((openClient) => {
     await db.deleteFrom('price_rules').execute()
     await db.deleteFrom('cabins').where('id', 'not in', Object.values(cabins)).execute()
     const before = await book({
-      ...{ startDate: '2026-11-25', endDate: '2026-11-28', cabinId: cabins.pine },
+      startDate: '2026-11-25',
+      endDate: '2026-11-28',
+      cabinId: cabins.pine,
     })
     const after = await book({
-      ...{ startDate: '2026-11-29', endDate: '2026-12-02', cabinId: cabins.pine },
+      startDate: '2026-11-29',
+      endDate: '2026-12-02',
+      cabinId: cabins.pine,
     })
     const find = async () => (await ask<OrphanNights>('/api/orphan-nights', undefined, 'GET')).body
     const move = ({ moves }: Pick<MoveGroup, 'moves'>) =>
       ask('/api/room-finder/move-bookings', {
         moves: moves.map(({ bookingId, version, to }) => ({
-          ...{ bookingId, version, cabinId: to.id },
+          bookingId,
+          version,
+          cabinId: to.id,
         })),
       })
     const revertLast = async () => {
@@ -40,7 +46,10 @@ eachStaffClient((openClient) => {
     expect(found).toMatchObject({ nights: 1, revenue: 300, from: '2026-11-21', to: '2027-01-20' })
     expect(stays).toMatchObject([
       {
-        ...{ startDate: '2026-11-28', endDate: '2026-11-29', nights: 1, revenue: 300 },
+        startDate: '2026-11-28',
+        endDate: '2026-11-29',
+        nights: 1,
+        revenue: 300,
         cabin: { id: cabins.pine, name: 'Pine Ridge' },
         reasons: ['The minimum stay is 2 nights; this stay has 1.'],
         rule: { minNights: 1, cabinIds: [cabins.pine], ranges: [{ from: '2026-11-28' }] },
@@ -74,7 +83,9 @@ eachStaffClient((openClient) => {
     expect(await move({ moves })).toMatchObject({ status: 200, body: { numMoved: 1 } })
     const { startDate, totalPrice } = earlier
     expect(await read(moved.bookingId)).toMatchObject({
-      ...{ cabin: { id: cabins.fox }, startDate, totalPrice },
+      cabin: { id: cabins.fox },
+      startDate,
+      totalPrice,
     })
     expect(await find()).toMatchObject({ nights: 0, tidyUp: { nights: 0, groups: [] } })
     expect((await audit()).at(-1)).toMatchObject({ action: 'booking.change' })
@@ -89,7 +100,9 @@ eachStaffClient((openClient) => {
   test('two bookings exchange their cabins in one step', async () => {
     const { cabins, before, book, read, move } = await withGap()
     const other = await book({
-      ...{ startDate: '2026-11-26', endDate: '2026-11-28', cabinId: cabins.fox },
+      startDate: '2026-11-26',
+      endDate: '2026-11-28',
+      cabinId: cabins.fox,
     })
     const [one, two] = [await read(before), await read(other)]
     const moveOf = ({ id, version }: typeof one, to: number) =>
@@ -110,7 +123,8 @@ eachStaffClient((openClient) => {
     expect((await move({ moves })).body.code).toBe('booking-changed')
     const renewed = moves.map((one) => ({ ...one, version: 2 }))
     expect(await move({ moves: renewed })).toMatchObject({
-      ...{ status: 409, body: { code: 'room-changed' } },
+      status: 409,
+      body: { code: 'room-changed' },
     })
     await act(before, 'pin', { version: 2, isPinned: false })
     const smaller = moves.map((one) => ({ ...one, version: 3, to: { id: cabins.nook, name: '' } }))

@@ -53,10 +53,16 @@ eachStaffClient((openClient) => {
       find: await count('/api/room-finder', wanted),
       move: await count('/api/room-finder/move-bookings', { moves: requested(moves) }),
       apply: await count('/api/room-finder/apply', {
-        ...{ numGuests: 4, hasBreakfast: false, observations: '', source: 'phone' },
+        numGuests: 4,
+        hasBreakfast: false,
+        observations: '',
+        source: 'phone',
         guest: { id: guestId },
         stays: solution.stays.map(({ cabin, startDate, endDate, total }) => ({
-          ...{ cabinId: cabin.id, startDate, endDate, expectedTotal: total },
+          cabinId: cabin.id,
+          startDate,
+          endDate,
+          expectedTotal: total,
         })),
         moves: requested(solution.moves),
       }),

@@ -17,7 +17,8 @@ eachStaffClient((openClient) => {
     const early = { startDate: '2026-12-01', endDate: '2026-12-04' }
     const inFox = await book({ ...early, cabinId: cabins.fox, ...over })
     const inPine = await book({
-      ...{ startDate: '2026-12-04', endDate: '2026-12-08' },
+      startDate: '2026-12-04',
+      endDate: '2026-12-08',
       cabinId: cabins.pine,
     })
     const find = async (request: object = {}) => {
@@ -31,13 +32,21 @@ eachStaffClient((openClient) => {
       client.ask(
         '/api/room-finder/apply',
         {
-          ...{ numGuests: 4, hasBreakfast: false, observations: '', source: 'phone' },
+          numGuests: 4,
+          hasBreakfast: false,
+          observations: '',
+          source: 'phone',
           guest: { id: client.guestId },
           stays: solution.stays.map(({ cabin, startDate, endDate, total }) => ({
-            ...{ cabinId: cabin.id, startDate, endDate, expectedTotal: total },
+            cabinId: cabin.id,
+            startDate,
+            endDate,
+            expectedTotal: total,
           })),
           moves: solution.moves.map(({ bookingId, version, to }) => ({
-            ...{ bookingId, version, cabinId: to.id },
+            bookingId,
+            version,
+            cabinId: to.id,
           })),
           ...more,
         },
@@ -178,10 +187,14 @@ eachStaffClient((openClient) => {
   test('a swap that the preview offers is not proposed as room as well', async () => {
     const { cabins, book, ask } = await almostFull()
     const mine = await book({
-      ...{ startDate: '2026-12-20', endDate: '2026-12-23', cabinId: cabins.fox },
+      startDate: '2026-12-20',
+      endDate: '2026-12-23',
+      cabinId: cabins.fox,
     })
     const other = await book({
-      ...{ startDate: '2026-12-21', endDate: '2026-12-24', cabinId: cabins.pine },
+      startDate: '2026-12-21',
+      endDate: '2026-12-24',
+      cabinId: cabins.pine,
     })
     const path = `/api/bookings/${mine}/change-preview`
     const { body } = await ask<ChangePreview>(path, { cabinId: cabins.pine })

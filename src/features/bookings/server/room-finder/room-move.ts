@@ -13,7 +13,11 @@ export const toRoomMoves = (
     if (!booking) return []
     const { version, startDate, endDate, num_guests, full_name, email, phone } = booking
     return {
-      ...{ bookingId, version, startDate, endDate, numGuests: num_guests },
+      bookingId,
+      version,
+      startDate,
+      endDate,
+      numGuests: num_guests,
       guest: { fullName: full_name, email, phone },
       from: cabinOf(fromCabinId),
       to: cabinOf(toCabinId),

@@ -8,7 +8,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Pin from 'lucide-react/icons/pin'
 import Sparkles from 'lucide-react/icons/sparkles'
 import type { Booking } from '#contract/bookings.ts'
-import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { bookingSourceLabels } from '#domain/bookings/booking-source.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday, formatTimeOfDay } from '#domain/format-date.ts'
@@ -68,7 +68,7 @@ function StayHeader({ booking }: Props) {
           </>
         )}
       </p>
-      {!isClosed(booking) && (
+      {!isCancelledOrNoShow(booking) && (
         <Link
           className={styles.calendar}
           to="/calendar"

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { isClosed } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { paymentState, paymentStates } from '#domain/money/payment-state.ts'
 import { Card } from '#ui/components/Card.tsx'
@@ -18,7 +18,7 @@ type Props = {
  */
 export function BookingFolio({ booking, children }: Props) {
   const { amountPaid, amountDue, amountCredited, fee } = booking
-  const closed = isClosed(booking)
+  const closed = isCancelledOrNoShow(booking)
   const { breakfast, charges, touristTax } = booking.folio
   const others = charges === 0 ? '' : ` + ${formatMoney(charges)} other charges`
   const tax = touristTax === 0 ? '' : ` + ${formatMoney(touristTax)} tourist tax`
@@ -82,7 +82,7 @@ export function BookingFolio({ booking, children }: Props) {
 }
 
 function paymentLabels(booking: Booking): string {
-  if (!isClosed(booking)) return paymentStates[paymentState(booking)]
+  if (!isCancelledOrNoShow(booking)) return paymentStates[paymentState(booking)]
   if (booking.amountDue > 0) return 'Fee due'
   return booking.amountCredited > 0 ? 'Refund due' : 'Nothing due'
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { PaymentShape } from '#contract/payments.ts'
-import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { bookingCan, isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { isChannel } from '#domain/bookings/booking-source.ts'
 import { formatShortDate } from '#domain/format-date.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -97,7 +97,7 @@ export function BookingLedger({ booking }: { booking: Booking }) {
             Request deposit
           </Button>
         )}
-        {!isClosed(booking) && (
+        {!isCancelledOrNoShow(booking) && (
           <Button
             variant="secondary"
             size="small"

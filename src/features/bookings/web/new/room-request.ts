@@ -29,7 +29,12 @@ export function roomRequest(
     today,
   )
   return applyRoomRequest.safeParse({
-    ...{ numGuests, numChildren, hasBreakfast, observations, source, guest },
+    numGuests,
+    numChildren,
+    hasBreakfast,
+    observations,
+    source,
+    guest,
     stays: solution.stays.map(({ cabin, startDate, endDate, total, totalWithBreakfast }) => ({
       cabinId: cabin.id,
       startDate,

@@ -13,7 +13,11 @@ const prices: PriceCalendar = {
   ],
   cabins: [
     {
-      ...{ id: 3, name: 'Fox Den', basePrice: 200, prices: [200, 240, 240], terms: [0, 1, 1] },
+      id: 3,
+      name: 'Fox Den',
+      basePrice: 200,
+      prices: [200, 240, 240],
+      terms: [0, 1, 1],
       unavailable: [2],
     },
   ],

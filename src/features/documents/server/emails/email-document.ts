@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { isClosed } from '#domain/booking-status.ts'
+import { isCancelledOrNoShow } from '#domain/booking-status.ts'
 import { type EmailKind, fillIn, fillInSubject } from '#domain/email-texts.ts'
 import { readBooking } from '#features/bookings/server/details/read-booking.ts'
 import { lockBooking } from '#features/bookings/server/store/booking-change-store.ts'
@@ -82,7 +82,7 @@ async function documentOf(
 ): Promise<Document> {
   switch (request.document) {
     case 'confirmation': {
-      if (isClosed(booking)) reject('confirmation-not-possible')
+      if (isCancelledOrNoShow(booking)) reject('confirmation-not-possible')
       const attached = await readConfirmation(context, actor, booking.id)
       return { kind: 'confirmation', documentName: 'Booking confirmation', attached }
     }

@@ -14,12 +14,25 @@ const cabin = { id: 1, regularPrice: 20_000, discount: 0, maxCapacity: 4 }
 const scope = { ranges: [], weekdays: [], cabinIds: null }
 
 const nightRule = (overrides: Partial<NightRule>): NightRule => ({
-  ...{ ...scope, id: 1, name: 'Summer', kind: 'percent', value: 1_000, replacesLower: false },
+  ...scope,
+  id: 1,
+  name: 'Summer',
+  kind: 'percent',
+  value: 1_000,
+  replacesLower: false,
   ...overrides,
 })
 const stayRule = (overrides: Partial<SeasonRule>): SeasonRule => ({
-  ...{ ...scope, id: 2, name: 'Weekly', kind: 'stay', minNights: null, maxNights: null },
-  ...{ arrivalDays: null, departureDays: null, minDaysAhead: null, maxDaysAhead: null },
+  ...scope,
+  id: 2,
+  name: 'Weekly',
+  kind: 'stay',
+  minNights: null,
+  maxNights: null,
+  arrivalDays: null,
+  departureDays: null,
+  minDaysAhead: null,
+  maxDaysAhead: null,
   sellsGaps: false,
   ...overrides,
 })
@@ -57,7 +70,11 @@ function effects({
 const sentence = (change: Change) => rehearsalSentence(effects(change))
 
 const from = (startDate: string, endDate: string, numGuests = 2) => ({
-  ...{ id: 7, guestName: 'Marta Sousa', startDate, endDate, numGuests },
+  id: 7,
+  guestName: 'Marta Sousa',
+  startDate,
+  endDate,
+  numGuests,
 })
 
 describe('the rehearsal of a change', () => {

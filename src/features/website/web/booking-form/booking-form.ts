@@ -193,7 +193,11 @@ class BookingForm extends WebsiteElement {
     }
     const { startDate, endDate, numGuests } = this.offered
     const body = JSON.stringify({
-      ...{ cabinId: offer.id, startDate, endDate, numGuests, expectedTotal: offer.total },
+      cabinId: offer.id,
+      startDate,
+      endDate,
+      numGuests,
+      expectedTotal: offer.total,
       ...Object.fromEntries(Object.entries(this.fields).map(([name, { value }]) => [name, value])),
       website: this.trap.value,
     })
