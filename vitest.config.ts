@@ -17,7 +17,7 @@ const thorough = ['src/**/*.thorough.test.ts']
  */
 const onBothDatabases = [
   'src/platform/*.test.ts',
-  'src/platform/db/**/*.test.ts',
+  'src/platform/{db,jobs}/**/*.test.ts',
   'src/features/{backup,search,webhooks}/server/**/*.test.ts',
   'src/{platform,features,app}/**/*-{store,migration,job,race,budgets}.test.ts',
   'src/platform/auth/login/login-limit.test.ts',

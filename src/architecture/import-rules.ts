@@ -139,6 +139,7 @@ export const platformLayers: readonly (readonly string[])[] = [
     'outgoing-event-store.ts',
     'versions',
   ],
+  ['jobs'],
   ['http', 'mail'],
   ['auth', 'images'],
 ]

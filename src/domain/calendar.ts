@@ -36,6 +36,8 @@ export const weekday = (date: CalendarDate): number => new Date(midnightOf(date)
 export const businessDate = (instant: Date, timeZone: string): CalendarDate =>
   dateAt(instant.getTime() + offsetAt(instant.getTime(), timeZone))
 
+export const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other)
+
 /** The time that the clocks of a time zone show at an instant: HH:MM. */
 export const clockTime = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(11, 16)

@@ -8,25 +8,25 @@ import { startWatchedServer, type WatchedServer } from './servers/watched-server
 /* Makes background jobs fail for real, by removing their table or replacing their folder. */
 
 const longestWait = { timeout: 40_000, interval: 50 }
-const hurried = `--import=${join(import.meta.dirname, 'failures', 'fast-timers.mjs')}`
+const rejecting = `--import=${join(import.meta.dirname, 'failures', 'unhandled-rejections.mjs')}`
 
 let server: WatchedServer
 
 beforeAll(async () => {
-  const env = { NODE_OPTIONS: hurried, BACKUP_TIME: '03:00', LOG_LEVEL: 'info' }
+  const env = { NODE_OPTIONS: rejecting, BACKUP_TIME: '03:00', LOG_LEVEL: 'info' }
   server = await startWatchedServer(env)
 })
 afterAll(() => server?.stop())
 
-type Line = { event: string; error?: string }
+type Line = { event: string; error?: string; job?: string }
 
-const lines = (event: string): Line[] =>
+const lines = (event: string, job?: string): Line[] =>
   server
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
-    .filter((line) => line.event === event)
+    .filter((line) => line.event === event && (job === undefined || line.job === job))
 
 function outside(statement: string) {
   const database = new DatabaseSync(join(server.dataDir, 'cabinkeeper.db'), { timeout: 5_000 })
@@ -35,17 +35,21 @@ function outside(statement: string) {
 }
 
 /** Logged at least twice, which shows that the job was retried. */
-async function failsAndIsTriedAgain(event: string) {
-  await expect.poll(() => lines(event).length, longestWait).toBeGreaterThan(1)
+async function failsAndIsTriedAgain(event: string, job?: string) {
+  await expect.poll(() => lines(event, job).length, longestWait).toBeGreaterThan(1)
   expect(server.isRunning()).toBe(true)
   expect((await server.ask('/api/bookings')).status).toBe(200)
-  measurement('lines in the log', lines(event).length, { atLeast: 2 })
+  measurement('lines in the log', lines(event, job).length, { atLeast: 2 })
 }
 
-test('mail is retried when its table fails, and sent once the table is back', async () => {
-  outside('alter table outbox rename to outbox_away')
-  await failsAndIsTriedAgain('outbox-not-delivered')
-  outside('alter table outbox_away rename to outbox')
+/** As if time had passed: the job is due. */
+const due = (job: string) =>
+  outside(`update jobs set due_at = '2020-01-01T00:00:00.000Z' where kind = '${job}'`)
+
+test('jobs are looked for again when their table fails, and run once it is back', async () => {
+  outside('alter table jobs rename to jobs_away')
+  await failsAndIsTriedAgain('jobs-not-run')
+  outside('alter table jobs_away rename to jobs')
   const body = { fullName: 'Ida Moen', email: 'ida@cabins.example', password: 'seven otters' }
   expect((await server.ask('/api/staff', { method: 'POST', body })).status).toBe(201)
   const sent = () => readdir(join(server.dataDir, 'outbox')).catch(() => [])
@@ -55,8 +59,12 @@ test('mail is retried when its table fails, and sent once the table is back', as
 test('the nightly backup is retried when its table fails, and made once the table is back', async () => {
   outside(`alter table backups rename to backups_away;
     update migrations set applied_at = '2020-01-01T00:00:00.000Z'`)
-  await failsAndIsTriedAgain('backup-check-failed')
+  due('backup.make')
+  await expect.poll(() => lines('job-failed', 'backup.make').length, longestWait).toBe(1)
+  due('backup.make')
+  await failsAndIsTriedAgain('job-failed', 'backup.make')
   outside('alter table backups_away rename to backups')
+  due('backup.make')
   await expect.poll(() => lines('backed-up').length, longestWait).toBe(1)
 })
 
@@ -64,7 +72,8 @@ test('unused images are removed once their folder is readable again', async () =
   const storage = join(server.dataDir, 'storage')
   await rename(storage, `${storage}-away`)
   await writeFile(storage, '')
-  await failsAndIsTriedAgain('unused-images-check-failed')
+  due('images.remove-unused')
+  await failsAndIsTriedAgain('job-failed', 'images.remove-unused')
   await rm(storage)
   await rename(`${storage}-away`, storage)
   const unused = join(storage, 'cabin-images', `${'0'.repeat(32)}.webp`)

@@ -74,14 +74,17 @@ test('wrong passwords are counted across both servers [SEC-12]', async () => {
 test('each message is sent by one of the servers, though both look at the same moment', async () => {
   const numSent = await withClient(twoServers.postgres.url, async (client) => {
     await client.query('begin')
-    await client.query('lock table outbox in access exclusive mode')
+    await client.query('lock table jobs in access exclusive mode')
     await client.query(`
-      insert into outbox (to_address, subject, text, html, created_at, next_attempt_at)
-      select 'user' || number || '@cabins.example', 'Hello', 'Hello', 'Hello', now(), now()
-      from generate_series(1, 40) as number`)
+      with message as (
+        insert into outbox (to_address, subject, text, html, created_at, next_attempt_at)
+        select 'user' || number || '@cabins.example', 'Hello', 'Hello', 'Hello', now(), '9999-12-31'
+        from generate_series(1, 40) as number returning id)
+      insert into jobs (kind, key, payload, is_single, due_at, attempts, created_at)
+      select 'mail.send', '', '{"message":' || id || '}', false, now(), 0, now() from message`)
     const waiting = async () => {
       const { rows } = await client.query(
-        "select distinct pid from pg_locks where relation = 'outbox'::regclass and not granted",
+        "select distinct pid from pg_locks where relation = 'jobs'::regclass and not granted",
       )
       return rows.length
     }

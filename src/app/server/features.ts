@@ -5,14 +5,14 @@ import { accountRoutes } from '#features/account/server/profile/account-routes.t
 import { passkeyRoutes } from '#features/account/server/second-factor/passkey-routes.ts'
 import { secondFactorRoutes } from '#features/account/server/second-factor/second-factor-routes.ts'
 import { tokenRoutes } from '#features/account/server/token-routes.ts'
-import { keepBackedUp } from '#features/backup/server/nightly-backup.ts'
+import { nightlyBackup } from '#features/backup/server/nightly-backup.ts'
 import { startReplacedDataRemoval } from '#features/backup/server/replaced-data.ts'
 import { availabilityRoutes } from '#features/bookings/server/availability-routes.ts'
 import { bookingActionRoutes } from '#features/bookings/server/booking-action-routes.ts'
 import { bookingChangeRoutes } from '#features/bookings/server/booking-change-routes.ts'
 import { bookingRoutes } from '#features/bookings/server/booking-routes.ts'
 import { folioRoutes } from '#features/bookings/server/folio-routes.ts'
-import { startHoldExpiry } from '#features/bookings/server/holds/cancel-holds.ts'
+import { holdExpiry } from '#features/bookings/server/holds/cancel-holds.ts'
 import { partyRoutes } from '#features/bookings/server/party-routes.ts'
 import { roomFinderRoutes } from '#features/bookings/server/room-finder-routes.ts'
 import { cabinRoutes } from '#features/cabins/server/cabin-routes.ts'
@@ -23,7 +23,7 @@ import { statisticsRoutes } from '#features/dashboard/server/statistics-routes.t
 import { todayRoutes } from '#features/dashboard/server/today-routes.ts'
 import type { DemoPart } from '#features/demo/server/demo-mode.ts'
 import { emailRoutes } from '#features/documents/server/emails/email-routes.ts'
-import { startAddresseeErasure } from '#features/documents/server/invoices/erase-addressees.ts'
+import { addresseeErasure } from '#features/documents/server/invoices/erase-addressees.ts'
 import { invoiceRoutes } from '#features/documents/server/invoices/invoice-routes.ts'
 import { pdfRoutes } from '#features/documents/server/pdf/pdf-routes.ts'
 import { printFileRoutes, printRoutes } from '#features/documents/server/print/print-routes.ts'
@@ -32,10 +32,10 @@ import { archiveRoutes } from '#features/exports/server/archive-routes.ts'
 import { cabinCalendarRoutes } from '#features/feeds/server/cabin-calendar-routes.ts'
 import { calendarLinkRoutes } from '#features/feeds/server/calendar-link-routes.ts'
 import { feedConflictRoutes } from '#features/feeds/server/feed-conflict-routes.ts'
-import { startFeeds } from '#features/feeds/server/feed-job.ts'
+import { feedLoading } from '#features/feeds/server/feed-job.ts'
 import { feedRoutes } from '#features/feeds/server/feed-routes.ts'
 import { heldReadingRoutes } from '#features/feeds/server/held-reading-routes.ts'
-import { startNationalIDErasure } from '#features/guests/server/erase-national-ids.ts'
+import { erasureOfOldData } from '#features/guests/server/erase-national-ids.ts'
 import { guestRoutes } from '#features/guests/server/guest-routes.ts'
 import { historyRoutes } from '#features/history/server/history-routes.ts'
 import { revertRoutes } from '#features/history/server/revert-routes.ts'
@@ -47,11 +47,11 @@ import { importRoutes } from '#features/imports/server/import-routes.ts'
 import { inboxRoutes } from '#features/inbox/server/inbox-routes.ts'
 import { healthRoutes } from '#features/monitoring/server/health-routes.ts'
 import { metricsRoutes } from '#features/monitoring/server/metrics-routes.ts'
-import { startSelfCheck } from '#features/monitoring/server/self-check.ts'
+import { selfCheckJob } from '#features/monitoring/server/self-check.ts'
 import { selfCheckRoutes } from '#features/monitoring/server/self-check-routes.ts'
 import { systemRoutes } from '#features/monitoring/server/system-routes.ts'
 import { outageNoteRoutes } from '#features/outage/server/outage-note-routes.ts'
-import { startOutagePack } from '#features/outage/server/outage-pack-job.ts'
+import { outagePackMail, startOutagePack } from '#features/outage/server/outage-pack-job.ts'
 import { outageRoutes } from '#features/outage/server/outage-routes.ts'
 import { paymentRoutes } from '#features/payments/server/payment-routes.ts'
 import { priceCalendarRoutes } from '#features/prices/server/price-calendar-routes.ts'
@@ -60,7 +60,7 @@ import { businessDetailsRoutes } from '#features/property/server/business-detail
 import { catalogueRoutes } from '#features/property/server/catalogue-routes.ts'
 import { guestSettingsRoutes } from '#features/property/server/guest-settings-routes.ts'
 import { settingsRoutes } from '#features/property/server/settings-routes.ts'
-import { startReportEmails } from '#features/reports/server/emails/report-emails.ts'
+import { reportEmails } from '#features/reports/server/emails/report-emails.ts'
 import { moneyRoutes } from '#features/reports/server/money-routes.ts'
 import { outlookRoutes } from '#features/reports/server/outlook-routes.ts'
 import { reportEmailRoutes } from '#features/reports/server/report-email-routes.ts'
@@ -69,7 +69,7 @@ import { searchRoutes } from '#features/search/server/search-routes.ts'
 import { roleRoutes } from '#features/staff/server/role-routes.ts'
 import { setupRoutes } from '#features/staff/server/setup-routes.ts'
 import { staffRoutes } from '#features/staff/server/staff-routes.ts'
-import { startWebhookDelivery } from '#features/webhooks/server/deliver-webhooks.ts'
+import { webhookDelivery } from '#features/webhooks/server/deliver-webhooks.ts'
 import { eventListRoutes } from '#features/webhooks/server/event-list-routes.ts'
 import { eventRoutes } from '#features/webhooks/server/event-routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/webhook-routes.ts'
@@ -78,9 +78,12 @@ import { websiteRoutes } from '#features/website/server/website-routes.ts'
 import { websiteSettingsRoutes } from '#features/website/server/website-settings-routes.ts'
 import { publicConfigRoutes } from '#platform/auth/login/public-config-routes.ts'
 import { sessionRoutes } from '#platform/auth/login/session-routes.ts'
+import type { Context } from '#platform/context.ts'
 import { imageRoutes } from '#platform/images/image-routes.ts'
-import { startImageCleanup } from '#platform/images/remove-unused-images.ts'
-import { startOutboxDelivery } from '#platform/mail/deliver-outbox.ts'
+import { imageCleanup } from '#platform/images/remove-unused-images.ts'
+import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { tidyUpJobs } from '#platform/jobs/tidy-up-jobs.ts'
+import { deleteOldMail, sendMail, startMailFileRemoval } from '#platform/mail/deliver-outbox.ts'
 
 /*
  * What the features add to the server. A feature that is removed is removed here too
@@ -161,21 +164,25 @@ export const routers = [
   revertRoutes,
 ] as const
 
-/** What runs in the background, in the order in which it stops. */
-export const startJobs = [
-  startOutboxDelivery,
-  startWebhookDelivery,
-  startImageCleanup,
-  startNationalIDErasure,
-  startAddresseeErasure,
-  keepBackedUp,
-  startReplacedDataRemoval,
-  startOutagePack,
-  startSelfCheck,
-  startFeeds,
-  startHoldExpiry,
-  startReportEmails,
-] as const
+/** Background work that one of the servers does for all. */
+export const jobKinds: readonly JobKind<Context>[] = [
+  sendMail,
+  deleteOldMail,
+  webhookDelivery,
+  imageCleanup,
+  erasureOfOldData,
+  addresseeErasure,
+  nightlyBackup,
+  outagePackMail,
+  selfCheckJob,
+  feedLoading,
+  holdExpiry,
+  reportEmails,
+  tidyUpJobs,
+]
+
+/** What each server does for its own disk. */
+export const startLoops = [startMailFileRemoval, startReplacedDataRemoval, startOutagePack] as const
 
 /** What features add to the demo. */
 export const demoParts: readonly DemoPart[] = [

@@ -3,12 +3,9 @@ import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenCabin } from '#testkit/app/given.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
 import { storedFiles } from '#testkit/app/test-images.ts'
+import { startJobs } from '../jobs/run-jobs.ts'
 import { thumbnailOf } from './image-names.ts'
-import {
-  removeOrphanedImages,
-  removeUnusedImages,
-  startImageCleanup,
-} from './remove-unused-images.ts'
+import { imageCleanup, removeOrphanedImages, removeUnusedImages } from './remove-unused-images.ts'
 
 const bytes = new Uint8Array([1])
 const hour = 3_600_000
@@ -47,9 +44,9 @@ eachDatabase((open) => {
     const now = () => new Date(Date.now() + 25 * hour)
     const app = await createTestApp({ db, now, config: { logLevel: 'info' } })
     await app.context.files.put('cabin-images/orphan.webp', bytes)
-    const { firstRun, stop } = startImageCleanup(app.context)
-    await firstRun
-    stop()
+    const jobs = startJobs(app.context, [imageCleanup])
+    await expect.poll(() => app.logged.length).toBe(1)
+    await jobs.stop()
     expect(app.logged).toEqual([{ event: 'unused-images-removed', fields: { removed: 1 } }])
     expect(await storedFiles(app.context)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { dayMs } from '#domain/calendar.ts'
-import { type RepeatedJob, repeat } from '../base/repeat.ts'
 import type { Context } from '../context.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
+import { untilItWorks } from '../jobs/retries.ts'
 import { addressOf, imageOf, nameAt, thumbnailOf } from './image-names.ts'
 import { imagesInUse } from './image-use-store.ts'
 
@@ -44,13 +45,13 @@ export async function removeOrphanedImages({
   return unused.length
 }
 
-/** Runs the cleanup now and once a day. */
-export const startImageCleanup = (context: CleanupContext): RepeatedJob =>
-  repeat({
-    everyMs: dayMs,
-    async run() {
-      const removed = await removeOrphanedImages(context)
-      if (removed > 0) context.log('info', 'unused-images-removed', { removed })
-    },
-    onError: (error) => context.log('warn', 'unused-images-check-failed', { error: String(error) }),
-  })
+export const imageCleanup: JobKind<CleanupContext> = {
+  kind: 'images.remove-unused',
+  retry: untilItWorks,
+  runsAtStart: true,
+  async run(context) {
+    const removed = await removeOrphanedImages(context)
+    if (removed > 0) context.log('info', 'unused-images-removed', { removed })
+    return new Date(context.now().getTime() + dayMs)
+  },
+}

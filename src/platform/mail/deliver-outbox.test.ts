@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, eachDatabase } from '#testkit/app/each-database.ts'
-import { deleteOldMail, deliverNext, startOutboxDelivery } from './deliver-outbox.ts'
+import { runJob, runNextJob } from '#testkit/app/run-jobs.ts'
+import { startJobs } from '../jobs/run-jobs.ts'
+import { deleteOldMail, sendMail } from './deliver-outbox.ts'
 import { AddressRejected, type Mailer, type OutboxMessage } from './mailer.ts'
+import { queueEmail } from './outbox-store.ts'
 import { unsentMail, waitingMail } from './waiting-mail-store.ts'
 
 const minutes = 60_000
 const days = 24 * 60 * minutes
 const message = {
-  to_address: 'ida@cabins.example',
+  to: 'ida@cabins.example',
   subject: 'Verify your email address for Cabinkeeper',
   text: 'Hello Ida,',
   html: '<p>Hello Ida,</p>',
@@ -20,13 +23,11 @@ eachDatabase((open) => {
     const config = configOf(db)
     const smtp = { error: null as Error | null, time: new Date('2026-11-21T23:30:00Z') }
     const at = smtp.time.toISOString()
-    const rows = Array.from({ length: messages }, (_, n) => ({
-      ...message,
-      subject: `${message.subject} ${n}`,
-      created_at: at,
-      next_attempt_at: at,
-    }))
-    await db.insertInto('outbox').values(rows).execute()
+    await db.transaction().execute(async (tx) => {
+      for (let n = 0; n < messages; n++) {
+        await queueEmail(tx, { ...message, subject: `${message.subject} ${n}` }, at)
+      }
+    })
     const sent: OutboxMessage[] = []
     const mailer: Mailer = {
       sendsEmail: true,
@@ -50,7 +51,7 @@ eachDatabase((open) => {
     /** Tries to deliver every minute. */
     const tryFor = async (ms: number) => {
       for (const end = smtp.time.getTime() + ms; smtp.time.getTime() < end; pass(minutes)) {
-        while (await deliverNext(context));
+        while (await runNextJob(context, sendMail));
       }
     }
     const status = () => waitingMail(db, smtp.time)
@@ -64,7 +65,7 @@ eachDatabase((open) => {
   describe('the outbox', () => {
     test('sends each message once, oldest first', async () => {
       const { context, sent, outbox, pass } = await openOutbox(3)
-      while (await deliverNext(context)) pass(1)
+      while (await runNextJob(context, sendMail)) pass(1)
       expect(sent.map(({ subject }) => subject.at(-1))).toEqual(['0', '1', '2'])
       expect(sent[0]).toMatchObject({
         to: 'ida@cabins.example',
@@ -76,24 +77,26 @@ eachDatabase((open) => {
         [true, true, true],
       )
       pass(48 * 60 * minutes)
-      expect(await deliverNext(context)).toBe(false)
+      expect(await runNextJob(context, sendMail)).toBe(false)
     })
 
     test('retries a message that could not be sent with increasing delays until it is sent', async () => {
-      const { context, smtp, sent, logged, outbox, pass } = await openOutbox()
+      const { context, db, smtp, sent, logged, outbox, pass } = await openOutbox()
       smtp.error = unavailable
       const waits: number[] = []
       for (let attempt = 1; attempt <= 14; attempt++) {
-        expect(await deliverNext(context)).toBe(true)
+        expect(await runNextJob(context, sendMail)).toBe(true)
         const [row] = await outbox()
         expect(row).toMatchObject({
           attempts: attempt,
           sent_at: null,
           last_error: 'The mail server is unavailable.',
         })
-        const wait = Date.parse(row?.next_attempt_at ?? '') - smtp.time.getTime()
+        const job = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+        expect(job).toMatchObject({ attempts: attempt, last_error: row?.last_error })
+        const wait = Date.parse(job.due_at) - smtp.time.getTime()
         waits.push(wait / minutes)
-        expect(await deliverNext(context)).toBe(false)
+        expect(await runNextJob(context, sendMail)).toBe(false)
         pass(wait)
       }
       for (const [n, wait] of waits.entries()) {
@@ -104,20 +107,20 @@ eachDatabase((open) => {
       expect(logged).toHaveLength(14)
       expect(logged.join()).not.toMatch(/ida@|Hello/)
       smtp.error = null
-      expect(await deliverNext(context)).toBe(true)
+      expect(await runNextJob(context, sendMail)).toBe(true)
       expect(sent).toHaveLength(1)
       expect(await outbox()).toMatchObject([{ last_error: null, sent_at: expect.any(String) }])
     })
 
     test('deletes the content of a message when it is sent, and its row after a week', async () => {
       const { context, pass, outbox } = await openOutbox()
-      await deliverNext(context)
-      expect(await outbox()).toMatchObject([{ text: '', html: '', to_address: message.to_address }])
+      await runNextJob(context, sendMail)
+      expect(await outbox()).toMatchObject([{ text: '', html: '', to_address: message.to }])
       pass(7 * days)
-      await deleteOldMail(context)
+      await runJob(context, deleteOldMail)
       expect(await outbox()).toHaveLength(1)
       pass(1)
-      await deleteOldMail(context)
+      await runJob(context, deleteOldMail)
       expect(await outbox()).toEqual([])
     })
 
@@ -140,10 +143,10 @@ eachDatabase((open) => {
       expect(logged.join()).not.toContain('ida@')
       smtp.error = null
       pass(7 * days)
-      expect(await deliverNext(context)).toBe(false)
+      expect(await runNextJob(context, sendMail)).toBe(false)
       expect(sent).toEqual([])
       pass(1)
-      await deleteOldMail(context)
+      await runJob(context, deleteOldMail)
       expect(await status()).toEqual({ waiting: 0, oldestAt: null, refused: 0, lastError: null })
     })
 
@@ -151,8 +154,8 @@ eachDatabase((open) => {
       const { context, smtp, sent, status, outbox, pass } = await openOutbox()
       smtp.error = unavailable
       for (let day = 0; day < 30; day++) {
-        await deliverNext(context)
-        await deleteOldMail(context)
+        await runNextJob(context, sendMail)
+        await runJob(context, deleteOldMail)
         pass(1 * days)
       }
       expect(await status()).toMatchObject({
@@ -161,21 +164,21 @@ eachDatabase((open) => {
       })
       expect(await outbox()).toMatchObject([{ text: 'Hello Ida,', given_up_at: null }])
       smtp.error = null
-      await deliverNext(context)
+      await runNextJob(context, sendMail)
       expect(sent).toHaveLength(1)
       expect(await status()).toMatchObject({ waiting: 0, lastError: null })
     })
 
     test('reports a message as unsent when it failed or has waited for more than a minute', async () => {
       const { context, db, smtp, status, pass } = await openOutbox(2)
-      const to = message.to_address
+      const to = message.to
       const unsent = () => unsentMail(db, smtp.time, [to, 'bo@cabins.example'])
       expect(await status()).toEqual({ waiting: 0, oldestAt: null, refused: 0, lastError: null })
       expect(await unsent()).toEqual(new Map())
       pass(minutes + 1)
       expect(await status()).toMatchObject({ waiting: 2, oldestAt: '2026-11-21T23:30:00.000Z' })
       expect(await unsent()).toEqual(new Map([[to, 'waiting']]))
-      while (await deliverNext(context));
+      while (await runNextJob(context, sendMail));
       expect(await status()).toMatchObject({ waiting: 0 })
       expect(await unsent()).toEqual(new Map())
     })
@@ -183,7 +186,7 @@ eachDatabase((open) => {
     test('is delivered by several servers without sending a message twice', async () => {
       const { context, sent } = await openOutbox(12)
       const server = async () => {
-        while (await deliverNext(context));
+        while (await runNextJob(context, sendMail));
       }
       await Promise.all(Array.from({ length: 8 }, server))
       expect(sent.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
@@ -196,19 +199,10 @@ eachDatabase((open) => {
   describe('the delivery job', () => {
     test('sends queued messages and can be stopped', async () => {
       const { context, sent, outbox } = await openOutbox(2)
-      const delivery = startOutboxDelivery(context)
+      const delivery = startJobs(context, [sendMail])
       await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(2)
       await delivery.stop()
       expect((await outbox()).every(({ sent_at }) => sent_at !== null)).toBe(true)
-    })
-
-    test('continues after a database error', async () => {
-      const { context, db, logged } = await openOutbox()
-      await db.schema.alterTable('outbox').renameTo('missing').execute()
-      const delivery = startOutboxDelivery(context)
-      await expect.poll(() => logged.length, { timeout: 10_000 }).toBeGreaterThan(0)
-      expect(logged[0]).toContain('outbox-not-delivered')
-      await delivery.stop()
     })
   })
 })

@@ -1,10 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { eachDatabase } from '#testkit/app/each-database.ts'
+import { runNextJob } from '#testkit/app/run-jobs.ts'
 import { ida, openStaffClient } from '#testkit/app/staff-client.ts'
 import { type Delivered, headersOf, openMailServer, rejection } from '#testkit/mail-server.ts'
 import { readConfig } from '../base/config.ts'
-import { deliverNext } from './deliver-outbox.ts'
+import { sendMail } from './deliver-outbox.ts'
 import { openMailer } from './open-mailer.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -20,7 +21,7 @@ eachDatabase((open) => {
     const pass = (ms: number) => {
       clock.time = new Date(clock.time.getTime() + ms)
     }
-    const deliver = () => deliverNext(client.app.context)
+    const deliver = () => runNextJob(client.app.context, sendMail)
     return { ...client, ...client.staff, deliver, pass }
   }
 

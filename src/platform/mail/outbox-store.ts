@@ -1,5 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
+import { never } from '../db/migrations/125-jobs.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { enqueueJob } from '../jobs/job-store.ts'
 import type { GuestMessage, Message, OutboxMessage } from './mailer.ts'
 
 /** Queues a message in the same transaction as the change it is about, so that neither happens alone. */
@@ -16,7 +18,7 @@ export async function queueEmail(
   at: string,
   documentEmailId: number | null = null,
 ): Promise<void> {
-  await tx
+  const { id } = await tx
     .insertInto('outbox')
     .values({
       ...parts,
@@ -28,44 +30,23 @@ export async function queueEmail(
       document_email_id: documentEmailId,
       report_month: reportMonth,
       created_at: at,
-      next_attempt_at: at,
+      next_attempt_at: never,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const now = new Date(at)
+  await enqueueJob(tx, { kind: 'mail.send', payload: { message: id }, dueAt: now, now })
 }
 
-export type Due = { id: number; attempts: number }
-
-/** The unsent message that has been due for the longest time. */
-export async function nextDue(db: Db, now: Date): Promise<Due | undefined> {
-  return db
+/** Undefined if it was sent, given up, or deleted with its guest. */
+export async function findUnsent(db: Db, id: number): Promise<OutboxMessage | undefined> {
+  const row = await db
     .selectFrom('outbox')
-    .select(['id', 'attempts'])
+    .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '<=', now.toISOString())
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/**
- * Reserves a message for one attempt. No other server takes it before `nextAttempt`, even if this
- * process ends now. Undefined if another server took it first.
- */
-export async function takeDue(
-  db: Db,
-  { id, attempts }: Due,
-  nextAttempt: Date,
-): Promise<OutboxMessage | undefined> {
-  const row = await db
-    .updateTable('outbox')
-    .set({ attempts: attempts + 1, next_attempt_at: nextAttempt.toISOString() })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('sent_at', 'is', null)
-    .returning(['id', 'to_address as to', 'subject', 'text', 'html', 'created_at as createdAt'])
-    .returning(['from_name as fromName', 'reply_to as replyTo', 'attachment_name', 'attachment'])
+    .select(['id', 'to_address as to', 'subject', 'text', 'html', 'created_at as createdAt'])
+    .select(['from_name as fromName', 'reply_to as replyTo', 'attachment_name', 'attachment'])
     .executeTakeFirst()
   if (!row) return undefined
   const { attachment_name: fileName, attachment, ...message } = row
@@ -87,7 +68,12 @@ export async function markSent(db: Db, id: number, at: Date): Promise<void> {
   await markDocumentEmail(db, id, sent)
   await db
     .updateTable('outbox')
-    .set({ ...sent, ...noContent, last_error: null })
+    .set((row) => ({
+      ...sent,
+      ...noContent,
+      attempts: row('attempts', '+', 1),
+      last_error: null,
+    }))
     .where('id', '=', id)
     .execute()
 }
@@ -114,7 +100,7 @@ async function markDocumentEmail(
 export async function markFailed(db: Db, id: number, error: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ last_error: error })
+    .set((row) => ({ attempts: row('attempts', '+', 1), last_error: error }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -125,7 +111,12 @@ export async function markGivenUp(db: Db, id: number, at: Date, error: string): 
   await markDocumentEmail(db, id, { refused_at: rejected })
   await db
     .updateTable('outbox')
-    .set({ given_up_at: rejected, ...noContent, last_error: error })
+    .set((row) => ({
+      given_up_at: rejected,
+      ...noContent,
+      attempts: row('attempts', '+', 1),
+      last_error: error,
+    }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()

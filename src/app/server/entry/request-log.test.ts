@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { deliverNext } from '#platform/mail/deliver-outbox.ts'
+import { sendMail } from '#platform/mail/deliver-outbox.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenCabin } from '#testkit/app/given.ts'
+import { runNextJob } from '#testkit/app/run-jobs.ts'
 import { servedApp } from '#testkit/app/served-app.ts'
 import { createTestApp, givenSession, type TestApp } from '#testkit/app/test-app.ts'
 
@@ -109,8 +110,8 @@ eachDatabase((open) => {
         }),
       ].map(({ status }) => status)
       expect(statuses).toEqual([201, 200, 201, 403, 409])
-      await deliverNext(context)
-      expect(output()).toContain('mail-not-sent')
+      await runNextJob(context, sendMail)
+      expect(output()).toContain('job-failed')
       expect(output()).not.toMatch(secret)
       expect(output()).not.toContain(cookie.match(/session=([^.%;]+)/)?.[1])
     })

@@ -6,10 +6,11 @@ import { freeBytes, lowDiskSpaceBytes, openToOthers } from '#platform/base/data-
 import type { Log } from '#platform/base/log.ts'
 import { webFolder } from '#platform/base/paths.ts'
 import type { Context } from '#platform/context.ts'
+import { startJobs } from '#platform/jobs/run-jobs.ts'
 import { createApp } from '../entry/app.ts'
 import { serve } from '../entry/listener/serve.ts'
 import { openWebFiles } from '../entry/pages/static.ts'
-import { demoParts, startJobs } from '../features.ts'
+import { demoParts, jobKinds, startLoops } from '../features.ts'
 import { buildContext } from './build-context.ts'
 
 export type Running = {
@@ -30,7 +31,7 @@ export async function run(
     await checkKeyFingerprints(context)
     await prepareDemo(context, demoParts, say)
     const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
-    const jobs = startJobs.map((start) => start(context))
+    const jobs = [startJobs(context, jobKinds), ...startLoops.map((start) => start(context))]
     return {
       address: server.address,
       context,

@@ -43,34 +43,22 @@ export async function recordBackup(db: Db, made: VerifiedBackup, startedAt: Date
 }
 
 const notMadeYet = { verifiedAt: null, file: '', bytes: 0, bookings: 0, images: 0 }
-const lease = 3 * 3_600_000
-const firstWait = 15 * 60_000
 
-/**
- * Claims the backup of a night, which succeeds for one server only. If that server is killed, another
- * one can claim the night after the lease has expired.
- */
-export async function claimNight(db: Db, night: string, now: Date): Promise<boolean> {
-  const claim = {
-    started_at: now.toISOString(),
-    next_attempt_at: new Date(now.getTime() + lease).toISOString(),
-  }
-  const first = await db
+/** Counts an attempt to make the backup of a night. False if it has been made. */
+export async function recordNightStarted(db: Db, night: string, now: Date): Promise<boolean> {
+  const started = { started_at: now.toISOString() }
+  const row = await db
     .insertInto('backups')
-    .values({ ...claim, ...columnsOf(notMadeYet), night, attempts: 1 })
-    .onConflict((conflict) => conflict.column('night').doNothing())
+    .values({ ...started, ...columnsOf(notMadeYet), night, attempts: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('night')
+        .doUpdateSet((backup) => ({ ...started, attempts: backup('backups.attempts', '+', 1) }))
+        .where('backups.verified_at', 'is', null),
+    )
     .returning('id')
     .executeTakeFirst()
-  if (first) return true
-  const again = await db
-    .updateTable('backups')
-    .set((backup) => ({ ...claim, attempts: backup('attempts', '+', 1) }))
-    .where('night', '=', night)
-    .where('verified_at', 'is', null)
-    .where('next_attempt_at', '<=', now.toISOString())
-    .returning('id')
-    .executeTakeFirst()
-  return again !== undefined
+  return row !== undefined
 }
 
 export async function recordNightDone(db: Db, night: string, made: VerifiedBackup): Promise<void> {
@@ -78,29 +66,16 @@ export async function recordNightDone(db: Db, night: string, made: VerifiedBacku
     .updateTable('backups')
     .set({
       ...columnsOf(made),
-      next_attempt_at: null,
       last_error: null,
     })
     .where('night', '=', night)
     .execute()
 }
 
-/** Records the error and schedules the next attempt, with a delay that grows with each attempt. */
-export async function recordNightFailed(
-  db: Db,
-  { night, error, now }: { night: string; error: string; now: Date },
-): Promise<void> {
-  const { attempts } = await db
-    .selectFrom('backups')
-    .select('attempts')
-    .where('night', '=', night)
-    .executeTakeFirstOrThrow()
+export async function recordNightFailed(db: Db, night: string, error: string): Promise<void> {
   await db
     .updateTable('backups')
-    .set({
-      last_error: error.slice(0, 1000),
-      next_attempt_at: new Date(now.getTime() + firstWait * attempts).toISOString(),
-    })
+    .set({ last_error: error.slice(0, 1000) })
     .where('night', '=', night)
     .execute()
 }

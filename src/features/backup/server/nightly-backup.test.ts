@@ -1,15 +1,18 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
 import type { Config } from '#platform/base/config.ts'
 import type { Db } from '#platform/db/open.ts'
+import { scheduleJob } from '#platform/jobs/job-store.ts'
+import { claimNext, runClaimed } from '#platform/jobs/run-jobs.ts'
 import { configOf, eachDatabase } from '#testkit/app/each-database.ts'
 import { givenFullHouse } from '#testkit/app/full-house/full-house.ts'
 import { givenBooking } from '#testkit/app/given.ts'
-import { claimNight, lastBackup, type VerifiedBackup } from './backup-store.ts'
+import { runDueJobs } from '#testkit/app/run-jobs.ts'
+import { lastBackup, type VerifiedBackup } from './backup-store.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
-import { backUpIfDue, inWorker } from './nightly-backup.ts'
+import { backUpIfDue, inWorker, nightlyBackup } from './nightly-backup.ts'
 
 const minutes = 60_000
 
@@ -38,49 +41,38 @@ const made: VerifiedBackup = {
 }
 
 eachDatabase((open) => {
-  test('one of several servers makes the nightly backup', async () => {
-    const db = await open()
+  test('a night is backed up once', async () => {
+    const server = serverOf(await open())
     let count = 0
     const make = async (config: Config) => {
       count++
       await mkdir(config.backups.folder, { recursive: true })
       return made
     }
-    const servers = Array.from({ length: 5 }, () => serverOf(db))
-    await Promise.all(servers.map((server) => backUpIfDue(server, make)))
+    await backUpIfDue(server, make)
+    expect(await lastBackup(server.db)).toEqual(made)
+    await backUpIfDue(server, make)
     expect(count).toBe(1)
-    expect(await lastBackup(db)).toEqual(made)
-    for (const server of servers) await backUpIfDue(server, make)
-    expect(count).toBe(1)
-    for (const server of servers) server.later(1 * dayMs)
-    await Promise.all(servers.map((server) => backUpIfDue(server, make)))
+    server.later(1 * dayMs)
+    await backUpIfDue(server, make)
     expect(count).toBe(2)
   })
 
   test('a failed nightly backup is logged and tried again later', async () => {
     const server = serverOf(await open())
-    const full = () => Promise.reject(new Error('the disk is full'))
-    await backUpIfDue(server, full)
-    expect(server.logged).toEqual(['not-backed-up'])
-    await backUpIfDue(server, full)
-    expect(server.logged).toEqual(['not-backed-up'])
-    server.later(16 * minutes)
-    await backUpIfDue(server, async (config) => {
-      await mkdir(config.backups.folder, { recursive: true })
-      return made
-    })
-    expect(server.logged).toEqual(['not-backed-up', 'backed-up'])
-  })
-
-  test('if a server is killed during the nightly backup, another server makes it', async () => {
-    const server = serverOf(await open())
     const { db, now } = server
-    expect(await claimNight(db, '2026-11-23', now())).toBe(true)
-    server.later(179 * minutes)
-    expect(await claimNight(db, '2026-11-23', now())).toBe(false)
-    server.later(2 * minutes)
-    expect(await claimNight(db, '2026-11-23', now())).toBe(true)
-    expect(await lastBackup(db)).toBeNull()
+    await scheduleJob(db, { kind: 'backup.make', dueAt: now(), now: now() })
+    // Where the folder of the backups is to be.
+    await writeFile(server.config.backups.folder, '')
+    await runDueJobs(server, nightlyBackup)
+    await runDueJobs(server, nightlyBackup)
+    expect(server.logged).toEqual(['not-backed-up', 'job-failed'])
+    await rm(server.config.backups.folder)
+    server.later(16 * minutes)
+    await runDueJobs(server, nightlyBackup)
+    expect(server.logged).toEqual(['not-backed-up', 'job-failed', 'backed-up'])
+    const { due_at } = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    expect(Date.parse(due_at) - now().getTime()).toBeLessThanOrEqual(60 * minutes)
   })
 
   test('no backup is made on the first day, nor if nightly backups are turned off', async () => {
@@ -122,12 +114,14 @@ eachDatabase((open) => {
     const db = await open()
     const server = serverOf(db)
     const stopping = new AbortController()
-    const making = backUpIfDue(server, inWorker(stopping.signal))
+    await scheduleJob(db, { kind: 'backup.make', dueAt: server.now(), now: server.now() })
+    const claimed = await claimNext(server, [nightlyBackup], 'a server that stops')
+    if (!claimed) throw new Error('The backup is due.')
+    const making = runClaimed(server, claimed, stopping.signal)
     stopping.abort()
     await making
     expect(await lastBackup(db)).toBeNull()
-    server.later(16 * minutes)
-    await backUpIfDue(server, inWorker(new AbortController().signal))
+    await runDueJobs(server, nightlyBackup)
     expect(await lastBackup(db)).not.toBeNull()
   })
 })

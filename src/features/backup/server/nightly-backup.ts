@@ -1,28 +1,26 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { addDays, earlierOf, instantOfClock } from '#domain/calendar.ts'
 import type { Config } from '#platform/base/config.ts'
 import { programFolder } from '#platform/base/paths.ts'
-import { type RepeatedJob, repeat } from '#platform/base/repeat.ts'
 import type { Context } from '#platform/context.ts'
+import { JobError, type JobKind } from '#platform/jobs/job-kind.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import { backupName } from './backup-names.ts'
 import { lastNight, outOfRotation } from './backup-nights.ts'
 import {
-  claimNight,
   installedAt,
   recordNightDone,
   recordNightFailed,
+  recordNightStarted,
   type VerifiedBackup,
 } from './backup-store.ts'
 
 type Nightly = Pick<Context, 'db' | 'config' | 'log' | 'now'>
 type Make = (config: Config, path: string) => Promise<VerifiedBackup>
 
-/**
- * Makes the backup of the last night if it is due and no other server has made or claimed it. A failed
- * backup is tried again later.
- */
+/** Makes the backup of the last night if it is due and was not made. Throws with the reason if that fails. */
 export async function backUpIfDue(context: Nightly, make: Make): Promise<void> {
   const { db, config, log, now } = context
   const { time, folder } = config.backups
@@ -31,7 +29,7 @@ export async function backUpIfDue(context: Nightly, make: Make): Promise<void> {
   const clock = { time, timeZone }
   const night = lastNight(now(), clock)
   if (night <= lastNight(await installedAt(db), clock)) return
-  if (!(await claimNight(db, night, now()))) return
+  if (!(await recordNightStarted(db, night, now()))) return
   try {
     const made = await make(config, join(folder, backupName('nightly', now())))
     await recordNightDone(db, night, made)
@@ -39,7 +37,8 @@ export async function backUpIfDue(context: Nightly, make: Make): Promise<void> {
     await rotate(folder)
   } catch (error) {
     log('error', 'not-backed-up', { night, error: String(error) })
-    await recordNightFailed(db, { night, error: String(error), now: now() })
+    await recordNightFailed(db, night, String(error))
+    throw new JobError('The nightly backup failed. The log of the server has the reason.')
   }
 }
 
@@ -49,18 +48,28 @@ async function rotate(folder: string): Promise<void> {
   }
 }
 
-const checkEveryMs = 60_000
+const minutes = 60_000
 
-/**
- * Checks every minute whether a backup is due. Stopping aborts a running one, which another server makes
- * later.
- */
-export const keepBackedUp = (context: Nightly): RepeatedJob =>
-  repeat({
-    everyMs: checkEveryMs,
-    run: (signal) => backUpIfDue(context, inWorker(signal)),
-    onError: (error) => context.log('warn', 'backup-check-failed', { error: String(error) }),
-  })
+/** A server that stops aborts the backup, and another one makes it. */
+export const nightlyBackup: JobKind<Nightly> = {
+  kind: 'backup.make',
+  retry: { firstMs: 15 * minutes, longestMs: 180 * minutes, maxAttempts: null },
+  runsAtStart: true,
+  async run(context, { signal }) {
+    await backUpIfDue(context, inWorker(signal))
+    return nextCheck(context)
+  },
+}
+
+/** At the time of the backup, and every hour, because the time zone may change. */
+async function nextCheck({ db, config, now }: Nightly): Promise<Date> {
+  const { time } = config.backups
+  const { timeZone } = await findProperty(db)
+  const inAnHour = new Date(now().getTime() + 60 * minutes)
+  if (time === null) return inAnHour
+  const night = addDays(lastNight(now(), { time, timeZone }), 1)
+  return earlierOf(instantOfClock(night, time, timeZone), inAnHour)
+}
 
 /** Makes the backup in a worker thread, because compressing and comparing would block requests for long. */
 export const inWorker =

@@ -14,7 +14,6 @@ export const channelTables = {
       created_at: shared.createdAt,
       created_by: shared.createdBy,
       removed_at: 'When it was removed',
-      next_fetch_at: 'When it is loaded next',
       last_attempt_at: 'Last attempt to load it',
       last_success_at: 'Last successful attempt',
       failing_since: 'Since when attempts fail',

@@ -121,7 +121,6 @@ export const propertyTables = {
       failing_since: 'Since when deliveries fail',
       last_error: 'Why the last attempt failed',
       last_delivered_at: 'Last successful delivery',
-      leased_until: 'Until when one server delivers',
     },
   },
   email_texts: {

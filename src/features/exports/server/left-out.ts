@@ -13,6 +13,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   login_failures: 'Failed logins',
   api_tokens: 'API tokens',
   outbox: 'Emails that are being sent, deleted soon afterwards',
+  jobs: 'Background work that is planned',
   submissions: 'Keys of repeated requests',
   website_requests: 'Keys of repeated requests of the website',
   events: 'Events for other programs, deleted after 30 days',
@@ -33,8 +34,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   calendar_links: { token_hash: 'Secret', token_encrypted: 'Secret' },
   cleaning_links: { token_hash: 'Secret' },
-  webhooks: { secret: 'Secret' },
-  feeds: { address_encrypted: 'Secret' },
+  webhooks: { secret: 'Secret', leased_until: 'Of version 0.2.0, unused' },
+  feeds: { address_encrypted: 'Secret', next_fetch_at: 'Of version 0.2.0, unused' },
   guests: {
     [nationalIdColumn.from]: 'Encrypted; the archive has national_id if it was requested',
     phone_digits: 'Search index',

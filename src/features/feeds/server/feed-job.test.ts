@@ -6,8 +6,9 @@ import { addDays } from '#domain/calendar.ts'
 import { calendarOf } from '#testkit/app/calendar-text.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { feedClient } from '#testkit/app/feed-client.ts'
+import { runDueJobs } from '#testkit/app/run-jobs.ts'
 import { openStaffClient } from '#testkit/app/staff-client.ts'
-import { loadNextFeed } from './feed-job.ts'
+import { feedLoading } from './feed-job.ts'
 import { countFailingFeeds } from './feed-store.ts'
 import type { FeedNetwork } from './fetch-feed.ts'
 
@@ -41,7 +42,7 @@ eachDatabase((openDatabase) => {
     }
     const { context } = client.app
     const run = async () => {
-      while (await loadNextFeed(context, network));
+      await runDueJobs({ ...context, network }, feedLoading)
     }
     return {
       ...client,

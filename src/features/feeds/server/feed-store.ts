@@ -65,37 +65,8 @@ export async function removeFeedRow(tx: Tx, id: string, at: string): Promise<voi
   await updateFeed(tx, id, {
     removed_at: at,
     address_encrypted: null,
-    next_fetch_at: null,
     etag: '',
   })
-}
-
-/** The feed that has been due for the longest time. */
-export const nextDueFeed = (db: Db, now: string) =>
-  db
-    .selectFrom('feeds')
-    .where('removed_at', 'is', null)
-    .where('next_fetch_at', '<=', now)
-    .select(['id', 'next_fetch_at', 'interval_minutes'])
-    .orderBy('next_fetch_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-
-/** Reserves a due feed, so that no other server fetches it. False if another server was faster. */
-export async function claimFeed(
-  db: Db,
-  due: { id: string; next_fetch_at: string | null },
-  until: string,
-): Promise<boolean> {
-  const claimed = await db
-    .updateTable('feeds')
-    .set({ next_fetch_at: until })
-    .where('id', '=', due.id)
-    .where('next_fetch_at', '=', due.next_fetch_at)
-    .returning('id')
-    .executeTakeFirst()
-  return claimed !== undefined
 }
 
 /** The feeds whose last success is longer ago than a date, and the number of all that are fetched. */

@@ -6,6 +6,7 @@ import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
+import { scheduleJob } from '#platform/jobs/job-store.ts'
 import {
   type ChangeFeedRequest,
   type CreateFeedRequest,
@@ -46,13 +47,13 @@ export async function createFeed(
       channel_collects: collects,
       created_at: at,
       created_by: actor.staffId,
-      next_fetch_at: encrypted === null ? null : at,
       last_error: '',
       etag: '',
       problems: '',
       num_left_out: 0,
       version: 1,
     })
+    if (encrypted !== null) await loadSoon(tx, id, context.now())
     const after = {
       feed: fields.name,
       cabin: cabin.name,
@@ -84,9 +85,9 @@ export async function changeFeed(
       ...(encrypted !== undefined && {
         address_encrypted: encrypted,
         etag: '',
-        next_fetch_at: encrypted === null ? null : context.now().toISOString(),
       }),
     })
+    if (encrypted) await loadSoon(tx, id, context.now())
     note({
       action: 'feed.change',
       entity: 'feed',
@@ -107,6 +108,9 @@ export async function removeFeed(context: Context, actor: Actor, id: string): Pr
     note({ action: 'feed.remove', entity: 'feed', entityId: id, before })
   })
 }
+
+const loadSoon = (tx: Tx, id: string, now: Date) =>
+  scheduleJob(tx, { kind: 'feeds.load', key: id, dueAt: now, now })
 
 /** Encrypted, because an address lets everyone read the calendar. Null if there is none. */
 function encryptAddress({ vault, config }: Context, address: string): string | null {

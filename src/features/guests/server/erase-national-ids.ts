@@ -1,7 +1,8 @@
 import { revertDataKeptFrom } from '#domain/audit/revert.ts'
-import { type RepeatedJob, repeat } from '#platform/base/repeat.ts'
 import type { Context } from '#platform/context.ts'
 import { dialectOf } from '#platform/db/dialect.ts'
+import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { untilItWorks } from '#platform/jobs/retries.ts'
 import { deleteOldEvents } from '#platform/outgoing-event-store.ts'
 import {
   deleteRevertDataBefore,
@@ -47,27 +48,27 @@ const hour = 3_600_000
 const notesKeptFor = 30 * 24 * hour
 
 /**
- * Starts the job that erases due national IDs, birth dates of parties, old notes and events, and what was
- * stored for actions that can no longer be reverted, and removes erased data from the database's files. It
- * runs now and once an hour, because the day begins in the property's time zone.
+ * Erases due national IDs, birth dates of parties, old notes and events, and what was stored for actions that can
+ * no longer be reverted, and removes erased data from the database's files. Once an hour, because the day begins
+ * in the property's time zone.
  */
-export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>): RepeatedJob {
-  const { db, log, now } = context
-  return repeat({
-    everyMs: hour,
-    async run(signal) {
-      const erased = await eraseDueNationalIDs(context, signal)
-      if (erased > 0) log('info', 'national-ids-erased', { erased })
-      const birthDates = await eraseDuePartyBirthDates(context, signal)
-      if (birthDates > 0) log('info', 'party-birth-dates-erased', { erased: birthDates })
-      await deleteRevertDataBefore(db, revertDataKeptFrom(now()))
-      await deleteOldImports(context)
-      await deleteDoneNotes(db, new Date(now().getTime() - notesKeptFor))
-      await deleteOldEvents(db, now())
-      await dialectOf(db).clearTraces(db)
-    },
-    onError: (error) => log('warn', 'national-ids-not-erased', { error: String(error) }),
-  })
+export const erasureOfOldData: JobKind<Erasing & Pick<Context, 'log'>> = {
+  kind: 'guests.erase',
+  retry: untilItWorks,
+  runsAtStart: true,
+  async run(context, { signal }) {
+    const { db, log, now } = context
+    const erased = await eraseDueNationalIDs(context, signal)
+    if (erased > 0) log('info', 'national-ids-erased', { erased })
+    const birthDates = await eraseDuePartyBirthDates(context, signal)
+    if (birthDates > 0) log('info', 'party-birth-dates-erased', { erased: birthDates })
+    await deleteRevertDataBefore(db, revertDataKeptFrom(now()))
+    await deleteOldImports(context)
+    await deleteDoneNotes(db, new Date(now().getTime() - notesKeptFor))
+    await deleteOldEvents(db, now())
+    await dialectOf(db).clearTraces(db)
+    return new Date(now().getTime() + hour)
+  },
 }
 
 /**

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { everyCell } from '#testkit/app/databases/every-cell.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenGuest, givenTask } from '#testkit/app/given.ts'
+import { runJob } from '#testkit/app/run-jobs.ts'
 import { openStaffClient } from '#testkit/app/staff-client.ts'
-import { startNationalIDErasure } from './erase-national-ids.ts'
+import { erasureOfOldData } from './erase-national-ids.ts'
 
 const written = { created_at: '2026-10-01T08:00:00.000Z', created_by: 'x' }
 const finished = (done_at: string | null) => ({ done_at, done_by: done_at && 'x' })
@@ -67,9 +68,7 @@ eachDatabase((open) => {
         .values({ ...outageLine, ...done })
         .execute()
     }
-    const job = startNationalIDErasure(app.context)
-    await job.firstRun
-    await job.stop()
+    await runJob(app.context, erasureOfOldData)
     for (const table of ['handover_notes', 'outage_notes'] as const) {
       const left = await db.selectFrom(table).select('done_at').orderBy('id').execute()
       expect(left.map(({ done_at }) => done_at)).toEqual(['2026-10-22T13:00:00.000Z', null])

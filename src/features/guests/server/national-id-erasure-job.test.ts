@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { scheduleJob } from '#platform/jobs/job-store.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
+import { runDueJobs } from '#testkit/app/run-jobs.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
-import { eraseDueNationalIDs, startNationalIDErasure } from './erase-national-ids.ts'
+import { eraseDueNationalIDs, erasureOfOldData } from './erase-national-ids.ts'
 
 eachDatabase((open) => {
   /** A thousand guests who never stayed. Every tenth was created recently. */
@@ -63,17 +65,21 @@ eachDatabase((open) => {
     expect([await erased(), await audited(), await changedOnce()]).toEqual([900, 900, 900])
   })
 
-  test('the job runs when the server starts, logs the number and continues after a database error', async () => {
+  test('the job logs the number, and is tried again after a database error', async () => {
     const { db, context, logged, erased } = await thousandGuests()
-    const run = () => startNationalIDErasure(context).firstRun
-    await run()
+    const now = context.now()
+    await scheduleJob(db, { kind: 'guests.erase', dueAt: now, now })
+    await runDueJobs(context, erasureOfOldData)
     expect(await erased()).toBe(900)
-    await run()
+    await scheduleJob(db, { kind: 'guests.erase', dueAt: now, now })
     await db.schema.alterTable('property').renameTo('lost').execute()
-    await run()
+    await runDueJobs(context, erasureOfOldData)
     expect(logged).toMatchObject([
       { event: 'national-ids-erased', fields: { erased: 900 } },
-      { event: 'national-ids-not-erased' },
+      { event: 'job-failed', fields: { job: 'guests.erase' } },
+    ])
+    expect(await db.selectFrom('jobs').selectAll().execute()).toMatchObject([
+      { attempts: 1, failed_at: null, lease_until: null },
     ])
   })
 })

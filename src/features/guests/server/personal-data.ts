@@ -79,6 +79,7 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
     mapping: onlyNamed('importNames'),
     new_cabins: onlyNamed('importNames'),
   },
+  jobs: { last_error: onlyNamed('emails') },
   invoice_addressees: {
     name: keptForYears('addressee'),
     company: keptForYears('addressee'),
@@ -175,6 +176,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     import_rows: 'outcome',
     imports: 'state',
     invoice_numbers: 'series',
+    jobs: 'kind',
     invoices: 'series',
     outage_notes: 'kind method',
     passkeys: 'transports',
@@ -197,6 +199,7 @@ const otherColumns: Readonly<Record<string, Readonly<Record<string, string>>>> =
     feed_events: 'feed_id',
     feeds: 'id',
     held_readings: 'feed_id',
+    jobs: 'key lease_owner payload',
     passkeys: 'credential_id public_key',
     price_rules: 'cabin_ids',
     property: 'installation_id',

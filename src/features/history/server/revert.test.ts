@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   eraseDueNationalIDs,
-  startNationalIDErasure,
+  erasureOfOldData,
 } from '#features/guests/server/erase-national-ids.ts'
 import { comparableRows } from '#testkit/app/databases/comparable-rows.ts'
 import { everyCell } from '#testkit/app/databases/every-cell.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenStays, openRevertClient } from '#testkit/app/revert-client.ts'
+import { runJob } from '#testkit/app/run-jobs.ts'
 import type { HistoryPage } from '../contract/history.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
@@ -149,14 +150,14 @@ eachDatabase((open) => {
       const { get, revert } = await openRevertClient(db, context.now)
       const entryOf = async (id: number | null) =>
         ((await get('/api/history')) as HistoryPage).items.find((entry) => entry.id === id)
-      await startNationalIDErasure(context).stop()
+      await runJob(context, erasureOfOldData)
       expect((await entryOf(undoId))?.revert).toEqual({ conflict: null })
       clock.time += 1
       expect((await entryOf(undoId))?.revert).toBeNull()
       expect((await revert(undoId)).body.code).toBe('revert-too-late')
       expect(await db.selectFrom('undo_rows').selectAll().execute()).not.toEqual([])
       clock.time = noon + 25 * hour + 1
-      await startNationalIDErasure(context).stop()
+      await runJob(context, erasureOfOldData)
       for (const table of ['undo_entries', 'undo_rows', 'undo_guests'] as const) {
         expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
       }

@@ -43,5 +43,26 @@ export const systemState = z.object({
       "The daily time of automatic backups in the property's time zone; null if they are turned off.",
     example: '03:30',
   }),
+  jobs: z
+    .array(
+      z.object({
+        id: z.int().describe('Identifies the job.'),
+        title: z
+          .string()
+          .meta({ description: 'What it does.', example: 'Load a channel calendar' }),
+        dueAt: instant.describe('When it runs, or began to run.'),
+        isRunning: z.boolean().describe('A server runs it now.'),
+        attempts: z
+          .int()
+          .min(0)
+          .meta({ description: 'Failed attempts since the last success.', example: 0 }),
+        lastError: z.string().nullable().meta({
+          description: 'A sentence about the last attempt; null unless it failed.',
+          example: null,
+        }),
+        isAbandoned: z.boolean().describe('It is not attempted again.'),
+      }),
+    )
+    .describe('Background work: first what failed, then what is due next; at most 100.'),
 })
 export type SystemState = z.infer<typeof systemState>

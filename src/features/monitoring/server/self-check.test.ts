@@ -3,17 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { dialectOf } from '#platform/db/dialect.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import { insertVersions } from '#platform/versions/version-store.ts'
-import { eachDatabase, sharedDatabase } from '#testkit/app/each-database.ts'
+import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenFullHouse } from '#testkit/app/full-house/full-house.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
+import { runJob } from '#testkit/app/run-jobs.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
 import type { SelfCheck } from '../contract/self-check.ts'
 import { findViolations, integrityChecks } from './integrity-checks.ts'
-import { checkInSteps, type Pace, startSelfCheck } from './self-check.ts'
+import { checkInSteps, type Pace, selfCheckAt } from './self-check.ts'
 
 const inSteps = async (db: Db) => (await checkInSteps(db, { rows: 2 }, async () => true)) ?? []
 
-const fast: Pace = { rows: 2, rest: 0, minPauseMs: 0, everyMs: 10, firstMs: 0 }
+const fast: Pace = { rows: 2, rest: 0, minPauseMs: 0, everyMs: 10 }
 
 /** Three bookings of one cabin, a block, and a full house. */
 async function givenRows(db: Db) {
@@ -198,8 +199,7 @@ eachDatabase((open) => {
       expect(await read()).toMatchObject({ finishedAt: null, violations: [] })
 
       await set(context.db, 'paid_cents', 4_999, first)
-      const running = startSelfCheck(context, fast)
-      await expect.poll(async () => (await read()).violations).toHaveLength(1)
+      await runJob(context, selfCheckAt(fast))
       const failed = await read()
       expect(failed.violations).toEqual([
         {
@@ -214,8 +214,8 @@ eachDatabase((open) => {
       ])
 
       await set(context.db, 'paid_cents', 5_000, first)
-      await expect.poll(async () => (await read()).violations).toEqual([])
-      await running.stop()
+      await runJob(context, selfCheckAt(fast))
+      expect((await read()).violations).toEqual([])
       expect((await read()).checks.every(({ passes }) => passes)).toBe(true)
     })
 
@@ -235,25 +235,5 @@ eachDatabase((open) => {
       expect(steps).toBeGreaterThan(Number(bookings) * ofBookings)
       expect(await checkInSteps(db, { rows: 1 }, async () => false)).toBe(undefined)
     })
-  })
-})
-
-sharedDatabase((open) => {
-  test('of two servers only one checks, and the other one after it was stopped', async () => {
-    const db = await open()
-    const clock = { now: Date.parse('2030-01-01T12:00:00Z') }
-    const { context } = await createTestApp({ db, now: () => new Date(clock.now) })
-    const serverOf = async () =>
-      (await db.selectFrom('self_check').select('server').executeTakeFirst())?.server
-    const one = startSelfCheck(context, fast)
-    await expect.poll(serverOf).toEqual(expect.any(String))
-    const first = await serverOf()
-    const other = startSelfCheck(context, fast)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await serverOf()).toBe(first)
-    await one.stop()
-    clock.now += 61_000
-    await expect.poll(serverOf).not.toBe(first)
-    await other.stop()
   })
 })

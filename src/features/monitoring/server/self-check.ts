@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/open.ts'
+import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { untilItWorks } from '#platform/jobs/retries.ts'
 import { checkedTables, checksOf, idRanges } from './integrity-checks.ts'
 import { type IntegrityViolation, toViolation } from './integrity-violation.ts'
-import { claimSelfCheck, storeSelfCheck } from './self-check-store.ts'
+import { storeSelfCheck } from './self-check-store.ts'
 
 type Checking = Pick<Context, 'db' | 'log' | 'now'>
 
@@ -16,22 +17,18 @@ export type Pace = {
   rest: number
   /** The shortest pause after a step. */
   minPauseMs: number
-  /** The time from the end of a check to the next one, and until the first one. */
+  /** The time from the end of a check to the next one. */
   everyMs: number
-  firstMs: number
 }
 
 /** A step takes at most 1 / (1 + 199) of the time: half a percent. */
-export const ownPace: Pace = {
+const ownPace: Pace = {
   rows: 500,
   rest: 199,
   minPauseMs: 20,
   everyMs: 20 * seconds,
-  firstMs: 3 * seconds,
 }
 
-/** Longer than a step and its pause take. */
-const claimMs = 60 * seconds
 /** With thousands of violations, the first ones say enough. */
 const maxViolations = 100
 
@@ -58,54 +55,28 @@ export async function checkInSteps(
   return violations
 }
 
-/** Checks continuously, on one server at a time. It neither keeps the process alive nor delays its stop. */
-export function startSelfCheck(
-  { db, log, now }: Checking,
-  pace: Pace = ownPace,
-): { stop: () => Promise<void> } {
-  const server = randomUUID()
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => {})
-  const claim = () => {
-    const at = now()
-    return { server, now: at, until: new Date(at.getTime() + claimMs) }
-  }
-
-  async function checkOnce() {
-    if (!(await claimSelfCheck(db, claim()))) return
-    let claimedAt = performance.now()
+/** Checks continuously. A check that is interrupted begins from scratch. */
+export const selfCheckAt = (pace: Pace): JobKind<Checking> => ({
+  kind: 'self-check.run',
+  retry: untilItWorks,
+  runsAtStart: true,
+  async run({ db, log, now }, { signal }) {
     const violations = await checkInSteps(db, pace, async (ms) => {
-      await wait(Math.max(pace.minPauseMs, ms * pace.rest))
-      if (signal.aborted) return false
-      if (performance.now() - claimedAt < claimMs / 3) return true
-      claimedAt = performance.now()
-      return claimSelfCheck(db, claim())
+      const restMs = Math.max(pace.minPauseMs, ms * pace.rest)
+      await pause(restMs, undefined, { signal, ref: false }).catch(() => {})
+      return !signal.aborted
     })
-    if (!violations) return
+    if (!violations) return now()
     const kept = violations.slice(0, maxViolations)
-    await storeSelfCheck(db, { ...claim(), violations: JSON.stringify(kept) })
+    await storeSelfCheck(db, { at: now(), violations: JSON.stringify(kept) })
     if (violations.length > 0) {
       log('error', 'self-check-failed', {
         violations: violations.length,
         first: violations[0]?.sentence,
       })
     }
-  }
+    return new Date(now().getTime() + pace.everyMs)
+  },
+})
 
-  const running = (async () => {
-    await wait(pace.firstMs)
-    while (!signal.aborted) {
-      await checkOnce().catch((error) =>
-        log('warn', 'self-check-not-run', { error: String(error) }),
-      )
-      await wait(pace.everyMs)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
-}
+export const selfCheckJob = selfCheckAt(ownPace)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { recordBackup } from '#features/backup/server/backup-store.ts'
+import { scheduleJob } from '#platform/jobs/job-store.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
+import { systemState } from '../contract/system.ts'
 
 const now = () => new Date('2026-11-21T12:00:00.000Z')
 const counts = { bookings: 12_345, images: 52 }
@@ -22,6 +24,7 @@ eachDatabase((open) => {
         lastBackup: null,
         disk: { freeBytes: expect.any(Number), isScarce: expect.any(Boolean) },
         nightlyBackupAt: '03:00',
+        jobs: [],
       })
     })
 
@@ -39,6 +42,24 @@ eachDatabase((open) => {
         lastBackup: { verifiedAt, bookings: 12_345, images: 52 },
       })
       expect(JSON.stringify(system)).not.toMatch(/ida|backups\//i)
+    })
+
+    test('lists background work, what failed first', async () => {
+      const { db, read } = await openSystem()
+      const schedule = (kind: 'backup.make' | 'feeds.load' | 'holds.expire', dueAt: string) =>
+        scheduleJob(db, { kind, dueAt: new Date(dueAt), now: now() })
+      await schedule('feeds.load', '2026-11-21T11:00:00.000Z')
+      await schedule('holds.expire', '2026-11-22T11:00:00.000Z')
+      await schedule('backup.make', '2026-11-23T03:00:00.000Z')
+      const error = 'The nightly backup failed. The log of the server has the reason.'
+      const failed = { attempts: 2, last_error: error }
+      await db.updateTable('jobs').set(failed).where('kind', '=', 'backup.make').execute()
+      const { jobs } = systemState.parse(await read())
+      expect(jobs).toMatchObject([
+        { title: 'Make the nightly backup', attempts: 2, lastError: error, isAbandoned: false },
+        { title: 'Load a channel calendar', attempts: 0, lastError: null, isRunning: false },
+        { title: 'Cancel requests and options that have ended' },
+      ])
     })
   })
 })

@@ -1,8 +1,10 @@
+import { type JobName, jobTitles } from '#domain/job-titles.ts'
 import { lastBackup, type VerifiedBackup } from '#features/backup/server/backup-store.ts'
 import { freeBytes, lowDiskSpaceBytes } from '#platform/base/data-folder.ts'
 import { programVersion } from '#platform/base/program-version.ts'
 import type { Context } from '#platform/context.ts'
 import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
+import { listJobs } from '#platform/jobs/job-store.ts'
 import { waitingMail } from '#platform/mail/waiting-mail-store.ts'
 import { type SystemState, systemState } from '../contract/system.ts'
 
@@ -13,7 +15,8 @@ const read = createRoute({
   operationId: 'getSystemStatus',
   tags: ['Operations'],
   summary: 'Get the system status',
-  description: 'Queued email, the last backup, disk space and the version of the server.',
+  description:
+    'Queued email, the last backup, disk space, background work and the version of the server.',
   responses: { 200: jsonResponse('The system status', systemState), ...problems() },
 })
 
@@ -26,6 +29,22 @@ async function readSystem({ db, config, now }: Context): Promise<SystemState> {
     lastBackup: backup && publicBackup(backup),
     disk: { freeBytes: free, isScarce: free < lowDiskSpaceBytes },
     nightlyBackupAt: config.backups.time,
+    jobs: (await listJobs(db, 100)).map((job) => toJob(job, now())),
+  }
+}
+
+type JobRow = Awaited<ReturnType<typeof listJobs>>[number]
+
+function toJob(row: JobRow, now: Date): SystemState['jobs'][number] {
+  const isRunning = row.lease_until !== null && row.lease_until > now.toISOString()
+  return {
+    id: row.id,
+    title: jobTitles[row.kind as JobName] ?? row.kind,
+    dueAt: row.due_at,
+    isRunning,
+    attempts: isRunning ? row.attempts - 1 : row.attempts,
+    lastError: row.last_error,
+    isAbandoned: row.failed_at !== null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import HardDrive from 'lucide-react/icons/hard-drive'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
@@ -8,9 +9,10 @@ import { serverNow } from '#ui/api/client.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { DataItem } from '#ui/components/DataItem.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
+import { JobsTable } from './JobsTable.tsx'
 import styles from './SystemCard.module.css'
 import { systemState } from './system.ts'
-import { backupFact, diskFact, type Fact, mailFact } from './system-status-text.ts'
+import { backupFact, diskFact, type Fact, jobsFact, mailFact } from './system-status-text.ts'
 
 /** The status of the installation, read-only. */
 export function SystemCard() {
@@ -31,6 +33,10 @@ export function SystemCard() {
           </DataItem>
           <DataItem icon={<HardDrive />} label="Disk">
             <FactText fact={data && diskFact(data.disk)} />
+          </DataItem>
+          <DataItem icon={<ListChecks />} label="Background work">
+            <FactText fact={data && jobsFact(data.jobs)} />
+            {data && <JobsTable jobs={data.jobs} />}
           </DataItem>
           <DataItem icon={<Package />} label="Version">
             <FactText fact={data && { text: data.version, isWarning: false }} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backupFact, diskFact, mailFact } from './system-status-text.ts'
+import { backupFact, diskFact, jobsFact, mailFact } from './system-status-text.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const noMail = { waiting: 0, oldestAt: null, refused: 0, lastError: null }
@@ -87,5 +87,26 @@ describe('the last backup', () => {
     expect(backupFact({ lastBackup: null, nightlyBackupAt: null }, now).detail).toMatch(
       /^Automatic backups are turned off/,
     )
+  })
+})
+
+describe('background work', () => {
+  const job = {
+    id: 1,
+    title: 'Send an email',
+    dueAt: '2026-11-21T12:00:00.000Z',
+    isRunning: false,
+    attempts: 0,
+    lastError: null,
+    isAbandoned: false,
+  }
+
+  test('is a warning when something failed', () => {
+    expect(jobsFact([job])).toEqual({ text: 'Everything runs as planned', isWarning: false })
+    const failed = { ...job, attempts: 2, lastError: 'The mail server is unavailable.' }
+    expect(jobsFact([failed, job])).toMatchObject({
+      text: 'The last attempt of 1 job failed',
+      isWarning: true,
+    })
   })
 })

@@ -52,6 +52,16 @@ export function diskFact({ freeBytes, isScarce }: SystemState['disk']): Fact {
   }
 }
 
+export function jobsFact(jobs: SystemState['jobs']): Fact {
+  const failed = jobs.filter(({ lastError }) => lastError !== null).length
+  if (failed === 0) return { text: 'Everything runs as planned', isWarning: false }
+  return {
+    text: `The last attempt of ${countOf(failed, 'job')} failed`,
+    detail: 'Unless it is abandoned, the server tries again automatically.',
+    isWarning: true,
+  }
+}
+
 const megabyte = 1024 * 1024
 
 /** "350 MB", "12 GB": precise enough to notice a problem. */

@@ -1,6 +1,9 @@
-import { clockTime } from '#domain/calendar.ts'
+import { addDays, clockTime, earlierOf, instantOfClock } from '#domain/calendar.ts'
+import { type RepeatedJob, repeat } from '#platform/base/repeat.ts'
 import { change } from '#platform/change.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
+import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { untilItWorks } from '#platform/jobs/retries.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
 import { businessDay, withPropertyFormats } from '#platform/versions/property-store.ts'
 import { readOutagePack } from './outage-pack.ts'
@@ -29,19 +32,19 @@ const actor = { staffId: 'system', requestId: 'outage-pack' }
  * Writes the outage pack after changes, each server its own. The audit log is polled, so that a change
  * costs its writer nothing, and changes of other servers count as well.
  */
-export function startOutagePack(
-  context: Writing,
-  everyMs = checkEveryMs,
-): { stop: () => Promise<void> } {
+export function startOutagePack(context: Writing, everyMs = checkEveryMs): RepeatedJob {
   const { config, db, log } = context
-  const { folder, passphrase } = config.outagePack
+  const { folder } = config.outagePack
   let written = -1
   let writtenAt = Number.NEGATIVE_INFINITY
   let isSettled = false
   let hasFailed = false
-  let running: Promise<void> | undefined
+  const draftsRemoved = Promise.all(
+    [folder, config.outagePack.copyFolder].map((path) => removeDrafts(path ?? '')),
+  ).catch(() => [])
 
   async function writeIfDue() {
+    await draftsRemoved
     const newest = await newestChange(db)
     const age = performance.now() - writtenAt
     const isDue =
@@ -55,36 +58,30 @@ export function startOutagePack(
     hasFailed = false
   }
 
-  async function run() {
-    await writeIfDue().catch((error) =>
-      log('error', 'outage-pack-not-written', { error: String(error) }),
-    )
-    if (passphrase === undefined) return
-    await mailOutagePack(context).catch((error) =>
-      log('warn', 'outage-pack-not-mailed', { error: String(error) }),
-    )
-  }
+  return repeat({
+    everyMs,
+    run: writeIfDue,
+    onError: (error) => log('error', 'outage-pack-not-written', { error: String(error) }),
+  })
+}
 
-  const check = () => {
-    running ??= run().finally(() => {
-      running = undefined
-    })
-  }
-  const timer = setInterval(check, everyMs).unref()
-  running = Promise.all(
-    [folder, config.outagePack.copyFolder].map((path) => removeDrafts(path ?? '')),
-  )
-    .catch(() => [])
-    .then(run)
-    .finally(() => {
-      running = undefined
-    })
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+/** Whether it was queued is stored in the same transaction, so that it is queued once. */
+export const outagePackMail: JobKind<Writing> = {
+  kind: 'outage-pack.mail',
+  retry: untilItWorks,
+  runsAtStart: true,
+  async run(context) {
+    const { config, db, now } = context
+    if (config.outagePack.passphrase !== undefined) await mailOutagePack(context)
+    const { date, timeZone } = await businessDay(db, now())
+    const { mailAt } = await findOutageSettings(db)
+    const day = clockTime(now(), timeZone) < mailAt ? date : addDays(date, 1)
+    // Also every hour, because the time zone may change.
+    return earlierOf(
+      instantOfClock(day, mailAt, timeZone),
+      new Date(now().getTime() + 3_600 * seconds),
+    )
+  },
 }
 
 /** Queues the encrypted pack once a day. Of several servers, only one does. */

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { composeMessage } from '#platform/mail/compose-message.ts'
-import { nextDue, takeDue } from '#platform/mail/outbox-store.ts'
+import { findUnsent } from '#platform/mail/outbox-store.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
@@ -126,8 +126,7 @@ eachDatabase((open) => {
       clock.now = '2026-11-21T20:00:00.000Z'
       await writeOutagePack(context)
       expect(await mailOutagePack(context)).toBe(true)
-      const due = await nextDue(db, new Date('2026-11-22T00:00:00Z'))
-      const message = due && (await takeDue(db, due, new Date('2026-11-23T00:00:00Z')))
+      const message = await findUnsent(db, 1)
       const mailed = await decryptPage(message?.attachment?.content.toString() ?? '', passphrase)
       for (const page of [current(), mailed]) {
         expect(page).toContain('600,00\u00a0€')
@@ -219,8 +218,7 @@ eachDatabase((open) => {
       expect(both.filter(Boolean)).toHaveLength(1)
       expect(await mailOutagePack(context)).toBe(false)
       const { db } = context
-      const due = await nextDue(db, new Date('2026-11-22T00:00:00Z'))
-      const message = due && (await takeDue(db, due, new Date('2026-11-23T00:00:00Z')))
+      const message = await findUnsent(db, 1)
       expect(message?.to).toBe('desk@example.com')
       expect(
         await decryptPage(message?.attachment?.content.toString() ?? '', passphrase),

@@ -11,6 +11,7 @@ import {
   newRoutes,
   problems,
 } from '#platform/http/route.ts'
+import { scheduleJob } from '#platform/jobs/job-store.ts'
 import { type OutagePackState, outagePackState, outageSettings } from '../contract/outage.ts'
 import { readOutagePack } from './outage-pack.ts'
 import { renderOutagePack } from './outage-pack-page.ts'
@@ -92,6 +93,7 @@ export const outageRoutes = newRoutes()
     }
     await change(context, actorOf(c), async (tx, note) => {
       const before = await saveOutageSettings(tx, after)
+      await scheduleJob(tx, { kind: 'outage-pack.mail', dueAt: context.now(), now: context.now() })
       const changed = (['includesNationalIDs', 'mailTo', 'mailAt'] as const).filter(
         (name) => before[name] !== after[name],
       )

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { staffUser } from '#contract/staff.ts'
-import { deliverNext } from '#platform/mail/deliver-outbox.ts'
+import { sendMail } from '#platform/mail/deliver-outbox.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
+import { runNextJob } from '#testkit/app/run-jobs.ts'
 import { ida, openStaffClient } from '#testkit/app/staff-client.ts'
 import { logIn } from '#testkit/app/test-login.ts'
 
@@ -152,13 +153,13 @@ eachDatabase((open) => {
       staff: { create },
     } = await openStaffClient({ db: await open() })
     await create(ida)
-    expect(await deliverNext(app.context)).toBe(true)
+    expect(await runNextJob(app.context, sendMail)).toBe(true)
     const folder = join(app.context.config.dataDir, 'outbox')
     const [file = '', ...others] = await readdir(folder)
     expect(others).toEqual([])
     const text = await readFile(join(folder, file), 'utf8')
     expect(text).toMatch(/^To: ida@cabins\.example\r$/m)
     expect(await outbox()).toMatchObject([{ attempts: 1, sent_at: expect.any(String) }])
-    expect(await deliverNext(app.context)).toBe(false)
+    expect(await runNextJob(app.context, sendMail)).toBe(false)
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { StaffUser } from '#contract/staff.ts'
-import { deliverNext } from '#platform/mail/deliver-outbox.ts'
+import { sendMail } from '#platform/mail/deliver-outbox.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
+import { runNextJob } from '#testkit/app/run-jobs.ts'
 import { ida, openStaffClient } from '#testkit/app/staff-client.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -36,7 +37,7 @@ eachDatabase((open) => {
       const response = await create(ida)
       expect(await response.json()).toMatchObject({ state: 'waiting', verificationLink: null })
       expect(await listed(ida.email)).toMatchObject({ state: 'waiting', verificationLink: null })
-      await deliverNext(app.context)
+      await runNextJob(app.context, sendMail)
       expect(sent).toEqual([ida.email])
     })
 

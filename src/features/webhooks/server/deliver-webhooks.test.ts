@@ -2,13 +2,15 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { eventTypes } from '#domain/events/webhook-events.ts'
 import { maxAttempts } from '#domain/events/webhook-retries.ts'
+import { claimNext, startJobs } from '#platform/jobs/run-jobs.ts'
 import { insertEvents } from '#platform/outgoing-event-store.ts'
 import { configOf, eachDatabase, openSecondConnection } from '#testkit/app/each-database.ts'
 import { json } from '#testkit/app/given-rows.ts'
+import { runDueJobs, runNextJob } from '#testkit/app/run-jobs.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
 import { openWebhookReceiver, type Reply } from '#testkit/webhook-receiver.ts'
 import { type Delivery, type Webhook, webhookWithSecret } from '../contract/webhooks.ts'
-import { deliverDue, startWebhookDelivery } from './deliver-webhooks.ts'
+import { webhookDelivery } from './deliver-webhooks.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -42,7 +44,7 @@ eachDatabase((open) => {
       secret,
       request,
       pass,
-      deliver: () => deliverDue(context),
+      deliver: () => runDueJobs(context, webhookDelivery),
       /** Writes events of bookings, as an action does. */
       happen: (...bookings: number[]) =>
         db.transaction().execute((tx) =>
@@ -142,6 +144,16 @@ eachDatabase((open) => {
       expect(ids[4]).not.toBe(ids[0])
     })
 
+    test('that waits for an earlier one of its booking makes the server look no more often', async () => {
+      const { receiver, happen, deliver, pass, context } = await openDelivery()
+      receiver.respond = fails(503)
+      await happen(1, 1)
+      await deliver()
+      pass(1_000)
+      await webhookDelivery.lookForWork?.(context)
+      expect(await runNextJob(context, webhookDelivery)).toBe(false)
+    })
+
     test('that fails is attempted again for about a day, and then abandoned', async () => {
       const { receiver, happen, deliver, pass, deliveries, webhook } = await openDelivery()
       receiver.respond = fails(503)
@@ -210,7 +222,7 @@ eachDatabase((open) => {
       await db.updateTable('webhooks').set({ url }).execute()
       await happen(1)
       const config = { ...context.config, allowsPrivateNetworks: false }
-      await deliverDue({ ...context, config })
+      await runDueJobs({ ...context, config }, webhookDelivery)
       expect(receiver.received).toEqual([])
       expect((await webhook())?.lastError).toBe('The address belongs to a private network.')
     })
@@ -241,21 +253,21 @@ eachDatabase((open) => {
       await happen(...events)
       receiver.respond = () => ({ status: 204 })
       await Promise.all([
-        deliverDue(context),
-        deliverDue({ ...context, db: second?.db ?? db }),
-        deliverDue(context),
+        runDueJobs(context, webhookDelivery),
+        runDueJobs({ ...context, db: second?.db ?? db }, webhookDelivery),
+        runDueJobs(context, webhookDelivery),
       ])
       expect(bookings()).toEqual(events)
     })
 
     test('continues on another server when one has died', async () => {
-      const { happen, deliver, pass, db, bookings, context } = await openDelivery()
-      const lease = new Date(context.now().getTime() + 30_000).toISOString()
-      await db.updateTable('webhooks').set({ leased_until: lease }).execute()
+      const { happen, deliver, pass, bookings, context } = await openDelivery()
       await happen(1)
+      await webhookDelivery.lookForWork?.(context)
+      expect(await claimNext(context, [webhookDelivery], 'a server that dies')).toBeTruthy()
       await deliver()
       expect(bookings()).toEqual([])
-      pass(30_000)
+      pass(61_000)
       await deliver()
       expect(bookings()).toEqual([1])
     })
@@ -274,7 +286,7 @@ eachDatabase((open) => {
 
   test('a test is sent immediately, and says what it is', async () => {
     const { app, receiver, ask, path } = await openDelivery()
-    const delivery = startWebhookDelivery(app.context)
+    const delivery = startJobs(app.context, [webhookDelivery])
     onTestFinished(delivery.stop)
     await ask(`${path}/test`, {})
     await expect.poll(() => receiver.received.length).toBe(1)

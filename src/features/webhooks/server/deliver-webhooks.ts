@@ -1,24 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { isSuccess, nextAttemptAt } from '#domain/events/webhook-retries.ts'
 import { withFormats } from '#platform/base/request-formats.ts'
-import { onChange } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
 import { networkFor } from '#platform/http/outgoing-request.ts'
+import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { scheduleJob } from '#platform/jobs/job-store.ts'
+import { untilItWorks } from '#platform/jobs/retries.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import type { OutgoingEvent } from '../contract/outgoing-events.ts'
+import { maxWebhooks } from '../contract/webhooks.ts'
 import {
   type DueDelivery,
+  type EnabledWebhook,
   findDueDelivery,
   findDueWebhooks,
-  findLeasedWebhook,
+  findEnabledWebhook,
   type Health,
-  type LeasedWebhook,
-  leaseWebhook,
+  nextDeliveryAt,
   type QueuedEvent,
   queueEvents,
   recordAttempt,
-  releaseWebhook,
-  renewLease,
+  recordHealth,
 } from './delivery-queue-store.ts'
 import { type EventRow, findEventsAfter, toOutgoingEvent } from './event-list-store.ts'
 import { postMessage, type ReceivedResponse } from './post-message.ts'
@@ -26,62 +27,46 @@ import { signedHeaders } from './sign-message.ts'
 
 export type Delivering = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now'>
 
-const pollIntervalMs = 5_000
-/** After a crash another server continues when this is over. Longer than an attempt takes. */
-const leaseMs = 30_000
-/** The lease is extended when this much is left, which is longer than an attempt takes. */
-const renewMs = 20_000
 const pageSize = 200
 
-/** Starts to deliver to each webhook that has something to do and that no server works on. */
-async function startDue(context: Delivering, signal?: AbortSignal): Promise<Promise<boolean>[]> {
-  const due = await findDueWebhooks(context.db, context.now())
-  return due.map((id) => deliverTo(context, id, signal))
-}
-
-/** Delivers to all webhooks until nothing is due. */
-export async function deliverDue(context: Delivering): Promise<void> {
-  await Promise.all(await startDue(context))
-}
-
 /**
- * Delivers to one webhook, one event after the other, while this server has its lease. Returns whether
- * there was anything to do.
+ * Delivers to one webhook, one event after the other. The key of the job is the webhook. The events are its queue: a
+ * job for each would make all changes wait for one row. A delivery that is repeated has the same webhook-id.
  */
-async function deliverTo(context: Delivering, id: string, signal?: AbortSignal): Promise<boolean> {
-  const { db, now } = context
-  const leaseFromNow = () => new Date(now().getTime() + leaseMs)
-  let lease = leaseFromNow()
-  let webhook = await leaseWebhook(db, id, { now: now(), until: lease })
-  if (!webhook) return false
-  let health: Health | null = null
-  let wasBusy = false
-  try {
-    while (webhook && !signal?.aborted) {
-      const due = await findDueDelivery(db, id, now())
-      if (due) health = await attempt(context, webhook, due)
-      else if (!(await queueNextEvents(context, webhook))) break
-      wasBusy = true
-      // A write for each delivery would take longer than the delivery.
-      const isKnown = health === null || health.error === webhook.lastError
-      if (isKnown && lease.getTime() - now().getTime() > renewMs) {
-        webhook = await findLeasedWebhook(db, id, lease)
-        continue
-      }
-      const until = leaseFromNow()
-      webhook = await renewLease(db, id, { lease, until, health })
-      if (webhook) lease = until
+export const webhookDelivery: JobKind<Delivering> = {
+  kind: 'webhooks.deliver',
+  // A webhook that is slow or fails does not delay the others.
+  atATime: maxWebhooks,
+  retry: untilItWorks,
+  async lookForWork({ db, now }) {
+    for (const key of await findDueWebhooks(db, now())) {
+      await scheduleJob(db, { kind: 'webhooks.deliver', key, dueAt: now(), now: now() })
     }
-  } finally {
-    await releaseWebhook(db, id, { lease, health })
-  }
-  return wasBusy
+  },
+  async run(context, { key, signal }) {
+    const { db } = context
+    let webhook = await findEnabledWebhook(db, key)
+    let health: Health | null = null
+    try {
+      while (webhook && !signal.aborted) {
+        const due = await findDueDelivery(db, key, context.now())
+        if (due) health = await attempt(context, webhook, due)
+        else if (!(await queueNextEvents(context, webhook))) break
+        // A write for each delivery would take longer than the delivery.
+        if (health && health.error !== webhook.lastError) await recordHealth(db, key, health)
+        webhook = await findEnabledWebhook(db, key)
+      }
+    } finally {
+      if (health) await recordHealth(db, key, health)
+    }
+    return webhook ? nextDeliveryAt(db, key) : null
+  },
 }
 
 /** Queues the next events for a webhook. Returns false if there are none. */
 async function queueNextEvents(
   { db, now }: Delivering,
-  { id, eventTypes, lastEventId }: LeasedWebhook,
+  { id, eventTypes, lastEventId }: EnabledWebhook,
 ): Promise<boolean> {
   const rows = await findEventsAfter(db, lastEventId, pageSize)
   const last = rows.at(-1)
@@ -103,7 +88,7 @@ const messageIdOf = ({ id, timestamp }: OutgoingEvent) =>
 
 async function attempt(
   context: Delivering,
-  webhook: LeasedWebhook,
+  webhook: EnabledWebhook,
   due: DueDelivery,
 ): Promise<Health> {
   const { db, log, now } = context
@@ -130,7 +115,7 @@ type Sent = { response: ReceivedResponse | null; error: string | null }
 
 async function send(
   { vault, config, now }: Delivering,
-  webhook: LeasedWebhook,
+  webhook: EnabledWebhook,
   { message_id: messageId, body }: DueDelivery,
 ): Promise<Sent> {
   try {
@@ -165,42 +150,3 @@ const describeStatus = (status: number) =>
   status >= 300 && status < 400
     ? `The receiver redirected to another address (${status}). Redirects are not followed.`
     : `The receiver responded with ${status}.`
-
-/** Starts the background job that delivers events. It continues after any error. */
-export function startWebhookDelivery(context: Delivering): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let wake = new AbortController()
-  const unsubscribe = onChange(context.db, () => wake.abort())
-  const orLogError = (work: Promise<unknown>) =>
-    work.catch((error) => context.log('warn', 'webhooks-not-delivered', { error: String(error) }))
-  const current = new Set<Promise<unknown>>()
-
-  /** A webhook that is slow or fails does not delay the others. */
-  async function startAll() {
-    for (const delivering of await startDue(context, signal)) {
-      const watched = orLogError(delivering).finally(() => current.delete(watched))
-      current.add(watched)
-      // An event that was written while it ended is found now.
-      void delivering.then((wasBusy) => wasBusy && wake.abort()).catch(() => {})
-    }
-  }
-
-  const running = (async () => {
-    while (!signal.aborted) {
-      wake = new AbortController()
-      await orLogError(startAll())
-      const either = AbortSignal.any([signal, wake.signal])
-      await pause(pollIntervalMs, undefined, { signal: either, ref: false }).catch(() => {})
-    }
-    await Promise.all(current)
-  })()
-  return {
-    /** Resolves when the attempts that run are finished. */
-    async stop() {
-      unsubscribe()
-      stopping.abort()
-      await running
-    },
-  }
-}

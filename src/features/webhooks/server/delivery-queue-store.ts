@@ -1,41 +1,40 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/db/open.ts'
-import type { Tables } from '#platform/db/tables/schema.ts'
 import type { OutgoingEvent } from '../contract/outgoing-events.ts'
 import { eventTypesIn } from './webhook-store.ts'
 
-/** The webhooks with something to do that no server works on. */
+/** The webhooks with events to queue, of which no job knows. */
 export async function findDueWebhooks(db: Db, now: Date): Promise<string[]> {
   const rows = await dueWebhooksQuery(db, now).execute()
   return rows.map(({ id }) => id)
 }
 
-export function dueWebhooksQuery(db: Db, now: Date) {
-  const at = now.toISOString()
-  return db
+export const dueWebhooksQuery = (db: Db, now: Date) =>
+  db
     .selectFrom('webhooks')
     .where('is_enabled', '=', true)
-    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
-    .where(({ eb, or, exists, selectFrom, ref }) =>
-      or([
-        // A search for a later event may read all earlier ones.
-        eb(
-          selectFrom('events').select(({ fn }) => fn.max('id').as('id')),
-          '>',
-          ref('last_event_id'),
-        ),
+    // A search for a later event may read all earlier ones.
+    .where(
+      ({ selectFrom }) => selectFrom('events').select(({ fn }) => fn.max('id').as('id')),
+      '>',
+      ({ ref }) => ref('last_event_id'),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
         exists(
-          selectFrom('webhook_deliveries')
-            .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
-            .where('next_attempt_at', '<=', at)
-            .select('id'),
+          selectFrom('jobs')
+            .where('kind', '=', 'webhooks.deliver')
+            .whereRef('key', '=', 'webhooks.id')
+            // One that failed keeps its back-off.
+            .where(({ eb, or }) =>
+              or([eb('due_at', '<=', now.toISOString()), eb('attempts', '>', 0)]),
+            )
+            .select('jobs.id'),
         ),
-      ]),
+      ),
     )
     .select('id')
-}
 
-export type LeasedWebhook = {
+export type EnabledWebhook = {
   id: string
   url: string
   /** Encrypted. */
@@ -46,105 +45,41 @@ export type LeasedWebhook = {
   lastError: string | null
 }
 
-const leasedColumns = ['id', 'url', 'secret', 'event_types', 'last_event_id', 'last_error'] as const
-
-/** Reserves a webhook for this server. Undefined if another server has it, or it was turned off. */
-export async function leaseWebhook(
-  db: Db,
-  id: string,
-  { now, until }: { now: Date; until: Date },
-): Promise<LeasedWebhook | undefined> {
-  const at = now.toISOString()
+/** The webhook as staff may have changed it. Undefined if it was turned off or removed. */
+export async function findEnabledWebhook(db: Db, id: string): Promise<EnabledWebhook | undefined> {
   const row = await db
-    .updateTable('webhooks')
-    .set({ leased_until: until.toISOString() })
+    .selectFrom('webhooks')
     .where('id', '=', id)
     .where('is_enabled', '=', true)
-    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
-    .returning(leasedColumns)
+    .select(['id', 'url', 'secret', 'event_types', 'last_event_id', 'last_error'])
     .executeTakeFirst()
-  return row && toLeased(row)
+  return (
+    row && {
+      id: row.id,
+      url: row.url,
+      secret: row.secret,
+      eventTypes: eventTypesIn(row.event_types),
+      lastEventId: row.last_event_id,
+      lastError: row.last_error,
+    }
+  )
 }
 
 /** Whether the last attempt succeeded. */
 export type Health = { at: Date; error: string | null }
 
-/** The webhook as staff may have changed it. Undefined if the lease was lost or it was turned off. */
-export async function findLeasedWebhook(
-  db: Db,
-  id: string,
-  lease: Date,
-): Promise<LeasedWebhook | undefined> {
-  const row = await db
-    .selectFrom('webhooks')
-    .where('id', '=', id)
-    .where('is_enabled', '=', true)
-    .where('leased_until', '=', lease.toISOString())
-    .select(leasedColumns)
-    .executeTakeFirst()
-  return row && toLeased(row)
-}
-
-/**
- * Extends the lease, records how delivery goes, and reads what staff may have changed since. Undefined if
- * the lease was lost or the webhook was turned off.
- */
-export async function renewLease(
-  db: Db,
-  id: string,
-  { lease, until, health }: { lease: Date; until: Date; health: Health | null },
-): Promise<LeasedWebhook | undefined> {
-  const row = await db
-    .updateTable('webhooks')
-    .set({ leased_until: until.toISOString() })
-    .$if(health !== null, (update) => update.set(columnsOf(health)))
-    .where('id', '=', id)
-    .where('is_enabled', '=', true)
-    .where('leased_until', '=', lease.toISOString())
-    .returning(leasedColumns)
-    .executeTakeFirst()
-  return row && toLeased(row)
-}
-
-type Assigning = ExpressionBuilder<Tables, 'webhooks'>
-
-const columnsOf = (health: Health | null) => {
-  const at = health?.at.toISOString() ?? null
-  return ({ fn, val }: Assigning) =>
-    health?.error
-      ? { failing_since: fn.coalesce('failing_since', val(at)), last_error: health.error }
-      : { last_delivered_at: val(at), failing_since: null, last_error: null }
-}
-
-type LeaseRow = {
-  id: string
-  url: string
-  secret: string
-  event_types: string
-  last_event_id: number
-  last_error: string | null
-}
-
-const toLeased = (row: LeaseRow): LeasedWebhook => ({
-  id: row.id,
-  url: row.url,
-  secret: row.secret,
-  eventTypes: eventTypesIn(row.event_types),
-  lastEventId: row.last_event_id,
-  lastError: row.last_error,
-})
-
-export async function releaseWebhook(
-  db: Db,
-  id: string,
-  { lease, health }: { lease: Date; health: Health | null },
-): Promise<void> {
+export async function recordHealth(db: Db, id: string, { at, error }: Health): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set({ leased_until: null })
-    .$if(health !== null, (update) => update.set(columnsOf(health)))
+    .set(({ fn, val }) =>
+      error
+        ? {
+            failing_since: fn.coalesce('failing_since', val(at.toISOString())),
+            last_error: error,
+          }
+        : { last_delivered_at: at.toISOString(), failing_since: null, last_error: null },
+    )
     .where('id', '=', id)
-    .where('leased_until', '=', lease.toISOString())
     .execute()
 }
 
@@ -202,20 +137,7 @@ export const dueDeliveryQuery = (db: Db, webhookId: string, now: Date) =>
   db
     .selectFrom('webhook_deliveries')
     .where('id', '=', ({ selectFrom }) =>
-      selectFrom(
-        selectFrom('webhook_deliveries')
-          .where('webhook_id', '=', webhookId)
-          .where('next_attempt_at', 'is not', null)
-          .select(({ fn }) => [
-            'id',
-            'next_attempt_at',
-            fn
-              .min<number>('id')
-              .over((window) => window.partitionBy('order_key'))
-              .as('first_id'),
-          ])
-          .as('waiting'),
-      )
+      selectFrom(waitingDeliveries(db, webhookId))
         .whereRef('waiting.id', '=', 'first_id')
         .where('waiting.next_attempt_at', '<=', now.toISOString())
         .select('waiting.id')
@@ -223,6 +145,32 @@ export const dueDeliveryQuery = (db: Db, webhookId: string, now: Date) =>
         .limit(1),
     )
     .select(['id', 'message_id', 'body', 'attempts'])
+
+/** Each with the first of its order key, for which it waits. */
+const waitingDeliveries = (db: Db, webhookId: string) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .where('webhook_id', '=', webhookId)
+    .where('next_attempt_at', 'is not', null)
+    .select(({ fn }) => [
+      'id',
+      'next_attempt_at',
+      fn
+        .min<number>('id')
+        .over((window) => window.partitionBy('order_key'))
+        .as('first_id'),
+    ])
+    .as('waiting')
+
+/** When the next delivery is attempted that waits for no earlier one; null if none waits. */
+export async function nextDeliveryAt(db: Db, webhookId: string): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom(waitingDeliveries(db, webhookId))
+    .whereRef('waiting.id', '=', 'first_id')
+    .select(({ fn }) => fn.min('waiting.next_attempt_at').as('next'))
+    .executeTakeFirstOrThrow()
+  return next === null ? null : new Date(next)
+}
 
 export type AttemptOutcome = {
   at: Date

@@ -5,6 +5,7 @@ import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { isPublicHost } from '#platform/http/public-address.ts'
+import { scheduleJob } from '#platform/jobs/job-store.ts'
 import {
   maxWebhooks,
   type SaveWebhookRequest,
@@ -55,6 +56,7 @@ export async function changeWebhook(
   return change(context, actor, async (tx, note) => {
     const before = await webhookOrReject(tx, id)
     await updateWebhook(tx, id, request, { isTurnedOn: request.isEnabled && !before.isEnabled })
+    if (request.isEnabled) await deliverSoon(tx, id, context.now())
     note({
       action: 'webhook.change',
       ...about(id),
@@ -88,6 +90,10 @@ export async function removeWebhook(context: Context, actor: Actor, id: string):
     note({ action: 'webhook.remove', ...about(id), before: { name } })
   })
 }
+
+/** Makes the job look for deliveries that no new event announces. */
+export const deliverSoon = (tx: Tx, id: string, now: Date): Promise<void> =>
+  scheduleJob(tx, { kind: 'webhooks.deliver', key: id, dueAt: now, now })
 
 export const webhookOrReject = async (tx: Tx, id: string): Promise<Webhook> =>
   (await findWebhook(tx, id)) ?? reject('webhook-not-found')

@@ -12,7 +12,7 @@ import {
   replayFailedDeliveries,
   testEventType,
 } from './delivery-list-store.ts'
-import { webhookOrReject } from './save-webhook.ts'
+import { deliverSoon, webhookOrReject } from './save-webhook.ts'
 
 /** Queues a delivery that is not about an event, to try the address. */
 export async function sendTest(context: Context, actor: Actor, id: string): Promise<Delivery> {
@@ -26,6 +26,7 @@ export async function sendTest(context: Context, actor: Actor, id: string): Prom
     })
     const messageId = `test_${randomUUID()}`
     const delivery = await insertTestDelivery(tx, { webhookId: id, messageId, body, at })
+    await deliverSoon(tx, id, context.now())
     note({ action: 'webhook.test', entity: 'webhook', entityId: id, after: { name } })
     return deliveryOrReject(tx, id, delivery)
   })
@@ -41,6 +42,7 @@ export async function replayOne(
     const { name } = await enabledWebhook(tx, webhookId)
     await deliveryOrReject(tx, webhookId, deliveryId)
     await replayDelivery(tx, deliveryId, context.now().toISOString())
+    await deliverSoon(tx, webhookId, context.now())
     noteReplay(note, { id: webhookId, name, deliveries: 1 })
     return deliveryOrReject(tx, webhookId, deliveryId)
   })
@@ -51,6 +53,7 @@ export async function replayFailed(context: Context, actor: Actor, id: string): 
   return change(context, actor, async (tx, note) => {
     const { name } = await enabledWebhook(tx, id)
     const deliveries = await replayFailedDeliveries(tx, id, context.now().toISOString())
+    await deliverSoon(tx, id, context.now())
     noteReplay(note, { id, name, deliveries })
     return deliveries
   })

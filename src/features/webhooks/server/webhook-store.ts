@@ -1,4 +1,5 @@
 import { type EventType, isEventType } from '#domain/events/webhook-events.ts'
+import { never } from '#platform/db/migrations/125-jobs.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
 import type { SaveWebhookRequest, Webhook } from '../contract/webhooks.ts'
 
@@ -88,6 +89,7 @@ export async function insertWebhook(
       created_at: at,
       created_by: staffId,
       last_event_id: await newestEventId(tx),
+      leased_until: never,
     })
     .execute()
 }
@@ -124,7 +126,7 @@ export async function deleteWebhook(tx: Tx, id: string): Promise<void> {
 export async function turnOffWebhooks(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')
-    .set({ is_enabled: false, leased_until: null })
+    .set({ is_enabled: false })
     .where('is_enabled', '=', true)
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -28,6 +28,7 @@ import { importAdditions } from './110-import-additions.ts'
 import { heldChanges } from './115-held-changes.ts'
 import { completedBookings } from './116-completed-bookings.ts'
 import { untaxedCharges } from './120-untaxed-charges.ts'
+import { jobs } from './125-jobs.ts'
 import { versionRates } from './135-version-rates.ts'
 import type { Columns } from './columns.ts'
 
@@ -69,5 +70,6 @@ export const migrations: Migration[] = [
   { name: '115-held-changes', statements: heldChanges },
   { name: '116-completed-bookings', statements: completedBookings },
   { name: '120-untaxed-charges', statements: untaxedCharges },
+  { name: '125-jobs', statements: jobs },
   { name: '135-version-rates', statements: versionRates },
 ]

@@ -36,8 +36,6 @@ export interface FeedTable {
   created_by: string
   /** The row stays for the names in the history. */
   removed_at: string | null
-  /** Null if it is not fetched. A server that fetches it sets a later time first. */
-  next_fetch_at: string | null
   last_attempt_at: string | null
   last_success_at: string | null
   failing_since: string | null

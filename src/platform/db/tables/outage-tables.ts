@@ -3,10 +3,10 @@ import type { PaymentMethod } from '#domain/money/payments.ts'
 
 /* The tables of the self-check and of outages, in the conventions of schema.ts. */
 
-/** The single row with id 1, written by the server that checks. Missing before the first check. */
+/** The single row with id 1. Missing before the first check. */
 export interface SelfCheckTable {
   id: number
-  /** No other server checks before `claimed_until`. */
+  /** Of 0.2.0, whose servers must not check as well: the time is always far in the future. */
   server: string
   claimed_until: string
   finished_at: string | null

@@ -61,6 +61,7 @@ import type {
   AuditReasonTable,
   AuditTable,
   BackupTable,
+  JobTable,
   KeyMarkTable,
   OutboxTable,
   RowCountTable,
@@ -134,6 +135,7 @@ export interface Tables {
   login_failures: LoginFailureTable
   key_marks: KeyMarkTable
   outbox: OutboxTable
+  jobs: JobTable
   audit: AuditTable
   audit_reasons: AuditReasonTable
   undo_entries: UndoEntryTable

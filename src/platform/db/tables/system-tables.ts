@@ -25,7 +25,7 @@ export interface OutboxTable {
   /** Set when the mail server has accepted the message. */
   sent_at: string | null
   attempts: Generated<number>
-  /** No attempt is made before this time. */
+  /** Of 0.2.0, whose servers must not send it as well: always far in the future. */
   next_attempt_at: string
   /** The last error, without names or addresses. */
   last_error: string | null
@@ -34,6 +34,28 @@ export interface OutboxTable {
   /** A file that is sent with the message, as Base64. It is erased together with the text. */
   attachment_name: string | null
   attachment: string | null
+}
+
+/** Background work that is due, planned, running or abandoned. What is done is deleted. */
+export interface JobTable {
+  id: Generated<number>
+  kind: string
+  /** Jobs of one kind with one key run in order; '' for none. */
+  key: string
+  /** JSON of ids; never personal data. */
+  payload: string
+  /** Is scheduled again rather than enqueued twice. */
+  is_single: boolean
+  due_at: string
+  attempts: number
+  /** Until then only the server that claimed it runs it. */
+  lease_until: string | null
+  lease_owner: string | null
+  /** A sentence for staff, of the last attempt. */
+  last_error: string | null
+  created_at: string
+  /** Set when it is abandoned. */
+  failed_at: string | null
 }
 
 /** Append-only: triggers reject UPDATE and DELETE. */
@@ -93,8 +115,6 @@ export interface BackupTable {
   night: string | null
   started_at: string
   attempts: number
-  /** No server tries again before this time. */
-  next_attempt_at: string | null
   /** Set when the backup was verified by restoring it into a temporary database. */
   verified_at: string | null
   file: string

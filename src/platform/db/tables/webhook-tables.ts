@@ -33,7 +33,7 @@ export interface WebhookTable {
   /** Why the last attempt failed; null while deliveries succeed. */
   last_error: string | null
   last_delivered_at: string | null
-  /** Until then only the server that took the webhook delivers to it. */
+  /** Of 0.2.0, whose servers must not deliver as well: always far in the future. */
   leased_until: string | null
 }
 

@@ -25,7 +25,6 @@ export async function givenFeeds(db: Db, cabinId: number, bookingId: number): Pr
         color: 'red',
         interval_minutes: 15,
         channel_collects: true,
-        next_fetch_at: later,
         last_attempt_at: later,
         last_success_at: at,
         failing_since: later,

@@ -70,6 +70,22 @@ export async function givenTraces(db: Db): Promise<void> {
       next_attempt_at: at,
     })
     .execute()
+  await db
+    .insertInto('jobs')
+    .values({
+      kind: 'feeds.load',
+      key: 'feed-0123456789abcdef',
+      payload: '{"number":1}',
+      is_single: true,
+      due_at: later,
+      attempts: 2,
+      lease_until: at,
+      lease_owner: 'a server',
+      last_error: 'The channel did not respond.',
+      created_at: at,
+      failed_at: later,
+    })
+    .execute()
   const { id: audit_id } = await db
     .insertInto('audit')
     .values({

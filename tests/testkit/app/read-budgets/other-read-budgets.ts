@@ -33,7 +33,11 @@ export const otherBudgets: ReadBudget[] = [
   ['/api/export', 120, 'two pages of each table, and the audit entry'],
   ['/api/property', 2, 'the property'],
   ['/api/business-details', 2, 'the property'],
-  ['/api/system', 5, 'the last backup, and what waits, was rejected or failed in the outbox'],
+  [
+    '/api/system',
+    6,
+    'the last backup, what waits, was rejected or failed in the outbox, and the jobs',
+  ],
   ['/api/outage-pack', 12, 'the property, the stays, the cabins, and the audit'],
   ['/api/outage-settings', 2, 'the property'],
   ['/api/guest-settings', 2, 'the property'],

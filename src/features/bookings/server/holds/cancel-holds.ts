@@ -5,11 +5,12 @@ import {
 } from '#features/stays/server/night-store.ts'
 import type { Note } from '#platform/audit-entry.ts'
 import { AppError, reject } from '#platform/base/errors.ts'
-import { type RepeatedJob, repeat } from '#platform/base/repeat.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { isInternal, widestNetwork } from '#platform/http/client-address.ts'
+import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { untilItWorks } from '#platform/jobs/retries.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from '../store/booking-change-store.ts'
 import { clearSources, endedHolds, openSources } from './hold-store.ts'
 import { queueRequestResponse } from './request-emails.ts'
@@ -102,14 +103,14 @@ export async function cancelHeld(
 
 const checkEveryMs = 30_000
 
-/** Runs now and twice a minute. */
-export const startHoldExpiry = (context: Expiring & Pick<Context, 'log'>): RepeatedJob =>
-  repeat({
-    everyMs: checkEveryMs,
-    async run(signal) {
-      const expired = await expireHolds(context, signal)
-      await clearSources(context.db)
-      if (expired > 0) context.log('info', 'holds-expired', { expired })
-    },
-    onError: (error) => context.log('warn', 'holds-not-expired', { error: String(error) }),
-  })
+export const holdExpiry: JobKind<Expiring & Pick<Context, 'log'>> = {
+  kind: 'holds.expire',
+  retry: untilItWorks,
+  runsAtStart: true,
+  async run(context, { signal }) {
+    const expired = await expireHolds(context, signal)
+    await clearSources(context.db)
+    if (expired > 0) context.log('info', 'holds-expired', { expired })
+    return new Date(context.now().getTime() + checkEveryMs)
+  },
+}

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { eraseGuest } from '#features/guests/server/erase-guest.ts'
-import { deleteOldMail, deliverNext } from '#platform/mail/deliver-outbox.ts'
+import { deleteOldMail, sendMail } from '#platform/mail/deliver-outbox.ts'
 import { AddressRejected, type Mailer, type OutboxMessage } from '#platform/mail/mailer.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
+import { runJob, runNextJob } from '#testkit/app/run-jobs.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
 import type { DocumentEmails, EmailTexts } from '../../contract/document-emails.ts'
 import type { Invoice } from '../../contract/invoices.ts'
@@ -48,7 +49,7 @@ eachDatabase((open) => {
       ask<DocumentEmails>(path, { to: marta, ...request }, init)
     const list = async () => (await ask<DocumentEmails>(path)).body
     const deliver = async () => {
-      while (await deliverNext(app.context));
+      while (await runNextJob(app.context, sendMail));
     }
     return { app, db, smtp, sent, guest, booking, ask, send, list, deliver }
   }
@@ -100,7 +101,7 @@ eachDatabase((open) => {
       const [message] = await db.selectFrom('outbox').selectAll().execute()
       expect(message).toMatchObject({ text: '', html: '' })
       smtp.now = new Date(smtp.now.getTime() + 8 * 24 * 60 * minutes)
-      await deleteOldMail({ db, now: () => smtp.now })
+      await runJob({ db, now: () => smtp.now }, deleteOldMail)
       expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
       expect(await db.selectFrom('document_emails').select('to_address').execute()).toEqual([
         { to_address: marta },

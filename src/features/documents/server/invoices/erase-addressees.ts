@@ -1,8 +1,9 @@
 import { businessDate } from '#domain/calendar.ts'
 import { departedMonthsAgo } from '#features/guests/domain/retention.ts'
-import { type RepeatedJob, repeat } from '#platform/base/repeat.ts'
 import { change } from '#platform/change.ts'
 import type { Context } from '#platform/context.ts'
+import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { untilItWorks } from '#platform/jobs/retries.ts'
 import { findProperty } from '#platform/versions/property-store.ts'
 import { addresseesToErase, deleteAddressees, findInvoiceTerms } from './invoice-store.ts'
 
@@ -39,14 +40,13 @@ export async function eraseDueAddressees(context: Erasing, signal?: AbortSignal)
 
 const hour = 3_600_000
 
-/** Runs now and once an hour. */
-export const startAddresseeErasure = (context: Erasing & Pick<Context, 'log'>): RepeatedJob =>
-  repeat({
-    everyMs: hour,
-    async run(signal) {
-      const erased = await eraseDueAddressees(context, signal)
-      if (erased > 0) context.log('info', 'invoice-addressees-erased', { erased })
-    },
-    onError: (error) =>
-      context.log('warn', 'invoice-addressees-not-erased', { error: String(error) }),
-  })
+export const addresseeErasure: JobKind<Erasing & Pick<Context, 'log'>> = {
+  kind: 'invoices.erase-addressees',
+  retry: untilItWorks,
+  runsAtStart: true,
+  async run(context, { signal }) {
+    const erased = await eraseDueAddressees(context, signal)
+    if (erased > 0) context.log('info', 'invoice-addressees-erased', { erased })
+    return new Date(context.now().getTime() + hour)
+  },
+}

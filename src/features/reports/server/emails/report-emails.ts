@@ -1,12 +1,14 @@
-import { type CalendarDate, clockTime } from '#domain/calendar.ts'
+import { type CalendarDate, clockTime, earlierOf, instantOfClock } from '#domain/calendar.ts'
 import { formatMonth } from '#domain/format-date.ts'
 import { pdfFile } from '#features/documents/server/pdf/pdf-file.ts'
 import { reject } from '#platform/base/errors.ts'
-import { repeat } from '#platform/base/repeat.ts'
 import { change } from '#platform/change.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
+import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { scheduleJob } from '#platform/jobs/job-store.ts'
+import { untilItWorks } from '#platform/jobs/retries.ts'
 import { renderEmail } from '#platform/mail/email-template.ts'
 import { queueEmail } from '#platform/mail/outbox-store.ts'
 import {
@@ -30,20 +32,28 @@ type Sending = Pick<Context, 'db' | 'longReads' | 'files' | 'now' | 'log'>
 
 /** On the first day of a month, in the property's time zone. */
 const sendAt = '06:00'
-const checkEveryMs = 60_000
+const hour = 3_600_000
 
 const systemActor = { staffId: 'system', requestId: 'monthly-report' }
 
 /** The last complete month. */
 const lastMonth = (today: CalendarDate) => addMonths(today, -1)
 
-/** Sends the report of the last month to its recipients when it is due. */
-export const startReportEmails = (context: Sending) =>
-  repeat({
-    everyMs: checkEveryMs,
-    run: () => mailReportIfDue(context),
-    onError: (error) => context.log('warn', 'monthly-report-not-mailed', { error: String(error) }),
-  })
+/** Whether it was queued is stored in the same transaction, so that it is queued once. */
+export const reportEmails: JobKind<Sending> = {
+  kind: 'reports.mail',
+  retry: untilItWorks,
+  runsAtStart: true,
+  async run(context) {
+    await mailReportIfDue(context)
+    const { date, timeZone } = await timeOf(context)
+    // Also every hour, because the time zone may change.
+    return earlierOf(
+      instantOfClock(addMonths(date, 1), sendAt, timeZone),
+      new Date(context.now().getTime() + hour),
+    )
+  },
+}
 
 async function isDue(db: Db | Tx, { date, time }: { date: CalendarDate; time: string }) {
   if (date.endsWith('-01') && time < sendAt) return false
@@ -129,6 +139,7 @@ export async function changeRecipients(
     await lockRow(tx, 'property', 1)
     const hadRecipients = await saveRecipients(tx, userIds)
     if (!hadRecipients) await noteMailedFor(tx, lastMonth(date))
+    await scheduleJob(tx, { kind: 'reports.mail', dueAt: context.now(), now: context.now() })
     const recipients = await findRecipients(tx)
     note({
       action: 'property.change-report-emails',
