@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../calendar.ts'
 import { formatDate, formatTimeOfDay } from '../format-date.ts'
+import { eachDetail, guestDetails } from '../guest-details.ts'
 import { isPaymentMethod, methodNames } from '../money/payments.ts'
 import { centsFromDollars, formatCents } from '../money.ts'
 import { type Role, roleLabels, roles } from '../permissions.ts'
@@ -152,11 +153,7 @@ const otherFieldNames: Readonly<Record<string, string>> = {
   notes: 'notes',
   specialRequests: 'special requests',
   nationalID: 'national ID',
-  address: 'address',
-  birthDate: 'birth date',
-  documentType: 'document type',
-  company: 'company',
-  companyTaxNumber: "company's tax number",
+  ...eachDetail((name) => guestDetails[name].auditName),
   taxNumber: 'tax number',
   bankDetails: 'bank details',
   invoiceFooter: 'invoice footer',

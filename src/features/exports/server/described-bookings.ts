@@ -1,3 +1,4 @@
+import { eachDetailColumn, guestDetails } from '#domain/guest-details.ts'
 import { type DescribedTables, shared } from './described-table.ts'
 
 /** Bookings, their nights and their guests. */
@@ -106,12 +107,8 @@ export const bookingTables = {
       email: 'Email address; empty if unknown',
       phone: 'Phone number as it was entered',
       country_code: shared.country,
-      address: 'Postal address',
-      birth_date: 'Date of birth',
-      document_type: 'Kind of the document that has the national ID',
+      ...eachDetailColumn((name) => guestDetails[name].about),
       national_id: 'National ID, only if the archive was requested with national IDs',
-      company: 'Company for invoices',
-      company_tax_number: 'Tax number of the company',
       notes: 'Notes of staff',
       merged_into_id: 'The guest with whom this one was merged: guests.id',
       erased_at: 'When the identity was erased',

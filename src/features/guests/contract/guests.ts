@@ -20,29 +20,27 @@ import {
 } from '#contract/named-fields.ts'
 import { birthDate, countryCode } from '#contract/person-fields.ts'
 import { documentTypes } from '#domain/document-type.ts'
+import { type DetailText, eachDetailText, guestDetails } from '#domain/guest-details.ts'
 
 const required = 'This field is required'
 
-/**
- * What documents need. If one is missing, an edit keeps the stored one; if it is empty, it deletes
- * it.
- */
+const described = (name: DetailText) => ({
+  description: `${guestDetails[name].about}.`,
+  example: guestDetails[name].example,
+})
+
+/** If one is missing, an edit keeps the stored one; if it is empty, it deletes it. */
 const guestDetailFields = {
-  address: longText(500).exactOptional().meta({
-    description: 'The postal address, for invoices; may have several lines.',
-    example: 'Rua das Flores 12\n1200-195 Lisboa',
+  ...eachDetailText((name) => {
+    const { kind, maxLength } = guestDetails[name]
+    const text = kind === 'lines' ? longText(maxLength) : oneLine(maxLength)
+    return text.exactOptional().meta(described(name))
   }),
   birthDate: birthDate.exactOptional(),
   documentType: z
     .enum(['', ...documentTypes], 'Please choose a document')
     .exactOptional()
-    .describe('What kind of document the national ID is the number of.'),
-  company: oneLine(200)
-    .exactOptional()
-    .meta({ description: 'The company that pays, for invoices.', example: 'Sousa Lda.' }),
-  companyTaxNumber: oneLine(100)
-    .exactOptional()
-    .meta({ description: 'The tax number of the company; empty if there is none.', example: '' }),
+    .describe(`${guestDetails.documentType.about}.`),
 } as const
 
 /** The form of a guest; only the name is required. */
@@ -159,24 +157,12 @@ export const guestProfile = z.object({
     description: "The staff's notes about the guest; may be empty.",
     example: 'Prefers the ground floor',
   }),
-  address: z.string().meta({
-    description: 'The postal address; may have several lines.',
-    example: 'Rua das Flores 12\n1200-195 Lisboa',
-  }),
+  ...eachDetailText((name) => z.string().meta(described(name))),
   birthDate: z.string().meta({
     description: 'The date of birth, YYYY-MM-DD; empty when unknown.',
     example: '1988-04-12',
   }),
-  documentType: z
-    .enum(['', ...documentTypes])
-    .describe('What kind of document the national ID is the number of; empty when unknown.'),
-  company: z.string().meta({
-    description: 'The company that pays, for invoices; empty if there is none.',
-    example: '',
-  }),
-  companyTaxNumber: z
-    .string()
-    .meta({ description: 'The tax number of the company; empty if there is none.', example: '' }),
+  documentType: z.enum(['', ...documentTypes]).describe(`${guestDetails.documentType.about}.`),
   version,
   createdAt: instant.describe('When the guest was entered.'),
   erasedAt: instant.nullable().meta({

@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { eachDetail, eachDetailText, guestDetails } from '#domain/guest-details.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking } from '#testkit/app/given.ts'
 import { openStaffClient } from '#testkit/app/staff-client.ts'
 import { eraseDueNationalIDs } from './erase-national-ids.ts'
 
 const details = {
-  address: 'Rua do Lago 3\n4990-062 Ponte de Lima',
+  ...eachDetailText((name) => guestDetails[name].example),
   birthDate: '1984-02-29',
   documentType: 'passport',
-  company: 'Carvalhal & Filhos, Lda.',
-  companyTaxNumber: 'PT 501 234 567',
 }
-const none = {
-  address: '',
-  birthDate: '',
-  documentType: '',
-  company: '',
-  companyTaxNumber: '',
-}
+const none = eachDetail(() => '')
 
 eachDatabase((open) => {
   const setUp = async () => {
@@ -87,13 +80,8 @@ eachDatabase((open) => {
       const { body } = await create({ fullName: 'Inês', ...details })
       expect((await erase(body.id, 1)).status).toBe(204)
       const row = await db.selectFrom('guests').selectAll().executeTakeFirstOrThrow()
-      expect(row).toMatchObject({
-        address: '',
-        birth_date: null,
-        document_type: '',
-        company: '',
-        company_tax_number: '',
-      })
+      for (const { column } of Object.values(guestDetails)) expect(row[column] ?? '').toBe('')
+      expect(row.birth_date).toBeNull()
     })
 
     test('lose birth date and document type with the national ID at the end of its retention', async () => {

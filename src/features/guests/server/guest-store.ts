@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type DetailColumn, eachDetailColumn, guestDetails } from '#domain/guest-details.ts'
 import { guestSearchTerms } from '#domain/search/search-terms.ts'
 import { lockRow } from '#platform/db/lock-row.ts'
 import type { Db, Tx } from '#platform/db/open.ts'
@@ -27,13 +28,11 @@ export async function insertGuestRow(tx: Tx, guest: Insertable<GuestTable>): Pro
 }
 
 /** The columns of a guest without the details that documents need. */
-export const noDetails = {
-  address: '',
-  birth_date: null,
-  document_type: '',
-  company: '',
-  company_tax_number: '',
-} as const
+export const noDetails = eachDetailColumn((name) =>
+  guestDetails[name].kind === 'date' ? null : '',
+) as Details
+
+export type Details = Pick<GuestRecord, DetailColumn>
 
 /** Updates a locked guest and increments the version. */
 export async function updateGuestRow(

@@ -1,3 +1,4 @@
+import { type DetailColumn, guestDetails } from '#domain/guest-details.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Vault } from '#platform/base/vault.ts'
 import { change } from '#platform/change.ts'
@@ -5,6 +6,7 @@ import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import type { GuestProfile, MergeGuestsRequest } from '../contract/guests.ts'
 import {
+  type Details,
   deleteSearchTerms,
   type GuestRecord,
   lockGuest,
@@ -79,23 +81,23 @@ const mergedColumns = (survivorId: number) => ({
   ...noDetails,
 })
 
-/** The contact details and the country, where the remaining guest has none. */
+/** The contact details, the country and the details, where the remaining guest has none. */
 function missingDetails(other: GuestRecord, guest: GuestRecord) {
+  const missing = detailColumns.filter((column) => !guest[column])
+  // The tax number belongs to its company.
+  const taken = missing.filter(
+    (column) => !companyColumns.includes(column) || companyColumns.every((one) => !guest[one]),
+  )
   return {
     ...(guest.email === '' && { email: other.email }),
     ...(guest.phone === '' && { phone: other.phone, phone_digits: other.phone_digits }),
     ...(guest.country_code === '' && { country_code: other.country_code }),
-    ...(guest.address === '' && { address: other.address }),
-    ...(guest.birth_date === null && { birth_date: other.birth_date }),
-    ...(guest.document_type === '' && { document_type: other.document_type }),
-    // The tax number belongs to its company.
-    ...(guest.company === '' &&
-      guest.company_tax_number === '' && {
-        company: other.company,
-        company_tax_number: other.company_tax_number,
-      }),
+    ...(Object.fromEntries(taken.map((column) => [column, other[column]])) as Partial<Details>),
   }
 }
+
+const detailColumns = Object.values(guestDetails).map(({ column }) => column)
+const companyColumns: readonly DetailColumn[] = ['company', 'company_tax_number']
 
 function joinedNotes(guest: GuestRecord, other: GuestRecord): string {
   const notes = [...new Set([guest.notes, other.notes])].filter((text) => text !== '').join('\n\n')

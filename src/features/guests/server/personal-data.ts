@@ -1,3 +1,4 @@
+import { guestDetails } from '#domain/guest-details.ts'
 import type { NoticeRow, StaffRow } from './privacy-notice.ts'
 
 /*
@@ -55,10 +56,11 @@ const guestColumns: Readonly<Record<string, Readonly<Record<string, Place>>>> = 
     phone_digits: erasedByStep('searchIndex'),
     notes: textErasedByStep('stayNotes'),
     sort_name: erasedByStep('searchIndex'),
-    address: erasedByStep('address'),
-    document_type: erasedByStep('document'),
-    company: erasedByStep('address'),
-    company_tax_number: erasedByStep('address'),
+    ...Object.fromEntries(
+      Object.values(guestDetails)
+        .filter(({ kind }) => kind !== 'date')
+        .map(({ column, notice }) => [column, erasedByStep(notice)]),
+    ),
   },
   handover_notes: { text: onlyNamed('shiftNotes') },
   held_readings: {

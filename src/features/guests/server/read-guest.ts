@@ -1,3 +1,4 @@
+import { type DetailName, eachDetail, guestDetails } from '#domain/guest-details.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Vault } from '#platform/base/vault.ts'
@@ -53,11 +54,7 @@ async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise
     ...guestCountry(guest.country_code),
     maskedNationalID: maskedNationalID(vault.decrypt(guest.national_id_sealed)),
     notes: guest.notes,
-    address: guest.address,
-    birthDate: guest.birth_date ?? '',
-    documentType: guest.document_type,
-    company: guest.company,
-    companyTaxNumber: guest.company_tax_number,
+    ...detailsOf(guest),
     version: guest.version,
     createdAt: guest.created_at,
     erasedAt: guest.erased_at,
@@ -70,3 +67,6 @@ async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise
     possibleDuplicates: await possibleDuplicates(db, guest),
   }
 }
+
+const detailsOf = (guest: GuestRecord) =>
+  eachDetail((name) => guest[guestDetails[name].column] ?? '') as Pick<GuestProfile, DetailName>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eachDetail } from '#domain/guest-details.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '#testkit/app/given.ts'
 import { openStaffClient } from '#testkit/app/staff-client.ts'
@@ -33,11 +34,7 @@ eachDatabase((open) => {
         countryFlag: '/flags/PT.svg',
         maskedNationalID: '•••••3345',
         notes: 'Comes every spring.\nBrings a dog.',
-        address: '',
-        birthDate: '',
-        documentType: '',
-        company: '',
-        companyTaxNumber: '',
+        ...eachDetail(() => ''),
         version: 1,
         createdAt: '2026-11-21T10:00:00.000Z',
         erasedAt: null,

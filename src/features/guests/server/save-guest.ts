@@ -1,4 +1,5 @@
 import { notABirthDate } from '#contract/person-fields.ts'
+import { type DetailColumn, detailNames, guestDetails } from '#domain/guest-details.ts'
 import { phoneDigits, sortName } from '#domain/search/search-terms.ts'
 import { reject } from '#platform/base/errors.ts'
 import { change } from '#platform/change.ts'
@@ -6,7 +7,13 @@ import type { Actor, Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/open.ts'
 import { businessDay } from '#platform/versions/property-store.ts'
 import type { EditGuestRequest, GuestFields, GuestProfile } from '../contract/guests.ts'
-import { insertGuestRow, updateGuestRow, writeSearchTerms } from './guest-store.ts'
+import {
+  type Details,
+  insertGuestRow,
+  noDetails,
+  updateGuestRow,
+  writeSearchTerms,
+} from './guest-store.ts'
 import { lockGuestVersion } from './lock-guest-version.ts'
 import { readProfile } from './read-guest.ts'
 
@@ -42,16 +49,15 @@ const columnsOf = (fields: GuestFields) => ({
   notes: fields.notes,
 })
 
-/** Only the columns of fields that were sent. */
+/** Only the columns of details that were sent. */
 function detailColumns(fields: GuestFields) {
-  const { address, birthDate, documentType, company, companyTaxNumber } = fields
-  return {
-    ...(address !== undefined && { address }),
-    ...(birthDate !== undefined && { birth_date: birthDate || null }),
-    ...(documentType !== undefined && { document_type: documentType }),
-    ...(company !== undefined && { company }),
-    ...(companyTaxNumber !== undefined && { company_tax_number: companyTaxNumber }),
-  }
+  const sent = detailNames.filter((name) => fields[name] !== undefined)
+  return Object.fromEntries(
+    sent.map((name) => {
+      const { column } = guestDetails[name]
+      return [column, fields[name] || noDetails[column]]
+    }),
+  ) as Partial<Details>
 }
 
 /** The contract cannot know what is today at the property. */
@@ -113,9 +119,8 @@ const names: [
   ['phone', 'phone'],
   ['countryCode', 'country_code'],
   ['notes', 'notes'],
-  ['address', 'address'],
-  ['birthDate', 'birth_date'],
-  ['documentType', 'document_type'],
-  ['company', 'company'],
-  ['companyTaxNumber', 'company_tax_number'],
+  ...Object.entries(guestDetails).map(([name, { column }]): [string, DetailColumn] => [
+    name,
+    column,
+  ]),
 ]

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { documentTypeName } from '#domain/document-type.ts'
 import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { Dialog } from '#ui/components/Dialog.tsx'
 import { DialogButtons } from '#ui/components/DialogButtons.tsx'
@@ -8,6 +7,7 @@ import { type DisplayedFields, differencesIn } from '#ui/forms/differences.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type GuestProfile, guestFields } from '../contract/guests.ts'
 import { useEditGuest } from './data/guest-changes.ts'
+import { displayedDetails } from './displayed-details.ts'
 import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
 import { fieldsOf, valuesOf } from './guest-form.ts'
@@ -90,11 +90,7 @@ const displayedFields: DisplayedFields<GuestProfile> = [
   ['Country', ({ country }) => country],
   ['National ID', ({ maskedNationalID }) => maskedNationalID],
   ['Notes', ({ notes }) => notes],
-  ['Address', ({ address }) => address],
-  ['Birth date', ({ birthDate }) => birthDate],
-  ['Document', ({ documentType }) => documentTypeName(documentType)],
-  ['Company', ({ company }) => company],
-  ['Company tax number', ({ companyTaxNumber }) => companyTaxNumber],
+  ...displayedDetails,
 ]
 
 const differencesBetween = (before: GuestProfile, after: GuestProfile): Difference[] =>

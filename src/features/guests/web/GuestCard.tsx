@@ -9,13 +9,14 @@ import MapPin from 'lucide-react/icons/map-pin'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { documentTypeName } from '#domain/document-type.ts'
-import { formatDate, formatDateTime } from '#domain/format-date.ts'
+import { formatDateTime } from '#domain/format-date.ts'
+import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
 import { phoneLink } from '#domain/phone-number.ts'
 import { Card } from '#ui/components/Card.tsx'
 import { DataItem } from '#ui/components/DataItem.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import type { GuestProfile } from '../contract/guests.ts'
+import { displayedDetail } from './displayed-details.ts'
 import styles from './GuestCard.module.css'
 import { NationalID } from './NationalID.tsx'
 
@@ -63,20 +64,18 @@ export function GuestCard({ guest }: { guest: GuestProfile }) {
 }
 
 /** What documents need to know about a guest. Unlike contact details, only shown when known. */
-function GuestDocumentFacts({ guest }: { guest: GuestProfile }) {
-  const { address, birthDate, documentType, company, companyTaxNumber } = guest
-  const facts: [label: string, icon: ReactNode, value: string][] = [
-    ['Address', <MapPin key="address" />, address],
-    ['Birth date', <Cake key="birth-date" />, birthDate && formatDate(birthDate)],
-    ['Document', <FileText key="document" />, documentTypeName(documentType)],
-    ['Company', <Building2 key="company" />, company],
-    ['Company tax number', <FileText key="tax-number" />, companyTaxNumber],
-  ]
-  return facts
-    .filter(([, , value]) => value !== '')
-    .map(([label, icon, value]) => (
-      <DataItem key={label} icon={icon} label={label}>
+const GuestDocumentFacts = ({ guest }: { guest: GuestProfile }) =>
+  detailNames
+    .map((name) => ({ name, value: displayedDetail(name, guest) }))
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => (
+      <DataItem key={name} icon={icons[name] ?? <FileText />} label={guestDetails[name].label}>
         <span className={styles.notes}>{value}</span>
       </DataItem>
     ))
+
+const icons: Partial<Record<DetailName, ReactNode>> = {
+  address: <MapPin />,
+  birthDate: <Cake />,
+  company: <Building2 />,
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { documentTypeName, documentTypes } from '#domain/document-type.ts'
+import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
 import { DateField } from '#ui/components/DateField.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { TextArea } from '#ui/components/TextArea.tsx'
@@ -8,14 +9,12 @@ import type { Form } from '#ui/forms/use-form.ts'
 import styles from './GuestDialog.module.css'
 import type { GuestValues } from './guest-form.ts'
 
+type Props = { form: Form<GuestValues> }
+
 /** What only documents need. Open if the guest has any of it, or if a field has an error. */
-export function GuestDetailFields({ form }: { form: Form<GuestValues> }) {
-  const { address, birthDate, documentType, company, companyTaxNumber } = form.values
-  const isUsed = [address, birthDate, documentType, company, companyTaxNumber].some(
-    (value) => value !== '',
-  )
-  const [isOpen, setIsOpen] = useState(isUsed)
-  const hasErrors = names.some((name) => form.errors[name] !== undefined)
+export function GuestDetailFields({ form }: Props) {
+  const [isOpen, setIsOpen] = useState(detailNames.some((name) => form.values[name] !== ''))
+  const hasErrors = detailNames.some((name) => form.errors[name] !== undefined)
   return (
     <details
       className={`${styles.wide} ${styles.more}`}
@@ -24,23 +23,37 @@ export function GuestDetailFields({ form }: { form: Form<GuestValues> }) {
     >
       <summary>For documents and invoices</summary>
       <div className={styles.form}>
-        <TextArea
-          label="Address"
-          {...form.field('address')}
-          id="address"
-          className={styles.wide}
-          autoComplete="off"
-        />
+        {detailNames.map((name) => (
+          <DetailField key={name} form={form} name={name} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function DetailField({ form, name }: Props & { name: DetailName }) {
+  const { label, kind } = guestDetails[name]
+  const field = { label, ...form.field(name), id: name }
+  switch (kind) {
+    case 'line':
+      return <TextField {...field} autoComplete="off" />
+    case 'lines':
+      return <TextArea {...field} className={styles.wide} autoComplete="off" />
+    case 'date':
+      return (
         <DateField
-          label="Birth date"
-          id="birthDate"
-          name="birthDate"
-          value={birthDate}
-          error={form.errors.birthDate}
+          label={label}
+          id={name}
+          name={name}
+          value={form.values[name]}
+          error={form.errors[name]}
           min="1900-01-01"
-          onChange={(value) => form.set({ birthDate: value })}
+          onChange={(value) => form.set({ [name]: value })}
         />
-        <Select label="Document" {...form.field('documentType')} id="documentType">
+      )
+    case 'document type':
+      return (
+        <Select {...field}>
           <option value="">Unknown</option>
           {documentTypes.map((type) => (
             <option key={type} value={type}>
@@ -48,16 +61,6 @@ export function GuestDetailFields({ form }: { form: Form<GuestValues> }) {
             </option>
           ))}
         </Select>
-        <TextField label="Company" {...form.field('company')} id="company" autoComplete="off" />
-        <TextField
-          label="Company tax number"
-          {...form.field('companyTaxNumber')}
-          id="companyTaxNumber"
-          autoComplete="off"
-        />
-      </div>
-    </details>
-  )
+      )
+  }
 }
-
-const names = ['address', 'birthDate', 'documentType', 'company', 'companyTaxNumber'] as const

@@ -1,18 +1,7 @@
+import { eachDetail } from '#domain/guest-details.ts'
 import type { GuestFields, GuestProfile } from '../contract/guests.ts'
 
-export type GuestValues = Record<
-  | 'fullName'
-  | 'email'
-  | 'phone'
-  | 'countryCode'
-  | 'nationalID'
-  | 'notes'
-  | 'address'
-  | 'birthDate'
-  | 'company'
-  | 'companyTaxNumber',
-  string
-> & { documentType: GuestProfile['documentType'] }
+export type GuestValues = Required<GuestFields>
 
 export const emptyGuest: GuestValues = {
   fullName: '',
@@ -21,11 +10,7 @@ export const emptyGuest: GuestValues = {
   countryCode: '',
   nationalID: '',
   notes: '',
-  address: '',
-  birthDate: '',
-  documentType: '',
-  company: '',
-  companyTaxNumber: '',
+  ...eachDetail(() => '' as const),
 }
 
 /** An empty national ID field keeps the stored ID, unless it will be deleted. */
@@ -38,16 +23,8 @@ export const fieldsOf = (
 }
 
 /** The field for the national ID is empty, because the ID is never shown. */
-export const valuesOf = (guest: GuestProfile): GuestValues => ({
-  fullName: guest.fullName,
-  email: guest.email,
-  phone: guest.phone,
-  countryCode: guest.countryCode,
-  nationalID: '',
-  notes: guest.notes,
-  address: guest.address,
-  birthDate: guest.birthDate,
-  documentType: guest.documentType,
-  company: guest.company,
-  companyTaxNumber: guest.companyTaxNumber,
-})
+export const valuesOf = (guest: GuestProfile): GuestValues => {
+  const shown = { ...guest, nationalID: '' }
+  const names = Object.keys(emptyGuest) as (keyof GuestValues)[]
+  return Object.fromEntries(names.map((name) => [name, shown[name]])) as GuestValues
+}

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { guestDetails } from '#domain/guest-details.ts'
 import type { Db } from '#platform/db/open.ts'
 import { isIn, rowCheck } from './booking-checks-store.ts'
 import type { IdRange, IntegrityCheck } from './integrity-check.ts'
@@ -47,9 +48,6 @@ const emptied = [
   'phone_digits',
   'national_id_sealed',
   'notes',
-  'address',
-  'company',
-  'company_tax_number',
 ] as const
 
 function erasedWithData(db: Db, range: IdRange) {
@@ -60,7 +58,9 @@ function erasedWithData(db: Db, range: IdRange) {
     .where((guest) =>
       guest.or([
         ...emptied.map((column) => guest(column, '<>', '')),
-        guest('birth_date', 'is not', null),
+        ...Object.values(guestDetails).map(({ column, kind }) =>
+          kind === 'date' ? guest(column, 'is not', null) : guest(column, '<>', ''),
+        ),
         sql<SqlBool>`exists (select 1 from guest_words where guest_words.guest_id = guests.id)`,
       ]),
     )

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DocumentType } from '#domain/document-type.ts'
+import type { DetailTextColumn } from '#domain/guest-details.ts'
 import type { CabinState } from '#domain/housekeeping/housekeeping.ts'
 
 export interface CabinTable {
@@ -31,7 +32,7 @@ export interface CabinTable {
   on_website: Generated<boolean>
 }
 
-export interface GuestTable {
+export interface GuestTable extends Record<DetailTextColumn, Generated<string>> {
   id: Generated<number>
   full_name: string
   email: string
@@ -51,13 +52,9 @@ export interface GuestTable {
   /** The guest into whom this one was merged. */
   merged_into_id: number | null
   version: Generated<number>
-  address: Generated<string>
   birth_date: string | null
   /** What kind of document the national ID is the number of; empty when unknown. */
   document_type: Generated<DocumentType | ''>
-  /** For invoices. */
-  company: Generated<string>
-  company_tax_number: Generated<string>
 }
 
 /** The people who stay with the guest of a booking. */

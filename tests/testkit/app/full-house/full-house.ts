@@ -1,3 +1,4 @@
+import { eachDetailColumn } from '#domain/guest-details.ts'
 import { writeFirstVersions } from '#platform/db/first-versions.ts'
 import type { Db } from '#platform/db/open.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../given.ts'
@@ -41,7 +42,12 @@ export async function givenFullHouse(db: Db): Promise<void> {
   // The first row refers to the second, so inserting in the order of ids violates the foreign key.
   await db
     .updateTable('guests')
-    .set({ address: 'Seestraße 1\nZürich', birth_date: '1984-02-29', document_type: 'passport' })
+    .set({
+      ...eachDetailColumn(() => 'Æ "Süd" \\ 🦊'),
+      address: 'Seestraße 1\nZürich',
+      birth_date: '1984-02-29',
+      document_type: 'passport',
+    })
     .where('id', '=', survivor.id)
     .execute()
   await db.updateTable('guests').set(into).where('id', '=', doubled.id).execute()

@@ -1,0 +1,18 @@
+import { documentTypeName } from '#domain/document-type.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { type DetailName, detailNames, guestDetails } from '#domain/guest-details.ts'
+import type { GuestProfile } from '../contract/guests.ts'
+
+type Details = Pick<GuestProfile, DetailName>
+
+/** A detail as people read it; empty if unknown. */
+export function displayedDetail(name: DetailName, details: Details): string {
+  if (name === 'documentType') return documentTypeName(details.documentType)
+  const value = details[name]
+  return name === 'birthDate' && value !== '' ? formatDate(value) : value
+}
+
+export const displayedDetails = detailNames.map((name): [string, (guest: Details) => string] => [
+  guestDetails[name].label,
+  (guest) => displayedDetail(name, guest),
+])
