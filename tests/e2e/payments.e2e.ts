@@ -43,8 +43,16 @@ for (const { colorScheme, tag } of colorSchemes) {
     ])
     const byPerson = page.getByRole('table', { name: 'By person' })
     await expect(byPerson.getByRole('row', { name: /Mara Lindqvist/ })).toContainText('$175.00')
-    const list = page.getByRole('list', { name: 'Payments of the day' })
-    const entries = list.getByRole('listitem')
+    const list = page.getByRole('table', { name: 'Payments of the day' })
+    const entries = list.getByRole('row')
+    await expect(entries.nth(1).getByRole('cell')).toHaveText([
+      /\d+:\d\d/,
+      `${kept.guest.fullName}, #${kept.id}`,
+      'Deposit, cash',
+      'Mara Lindqvist',
+      '$180.00',
+      '',
+    ])
     await expect(entries.filter({ hasText: 'Never arrived' })).toContainText('Not counted')
     await expect(entries.filter({ hasText: `Deleted booking #${deleted.id}` })).toContainText('$25')
     expect(await axeViolationsOn(page)).toEqual([])

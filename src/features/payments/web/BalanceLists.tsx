@@ -71,13 +71,15 @@ function BalanceList({ title, until, balances, page, onPage }: Props) {
           ))}
         </LineList>
       </div>
-      <Pagination
-        label={`Pages of ${title.toLowerCase()}`}
-        page={page}
-        total={total}
-        pageSize={paymentPageSize}
-        onPage={onPage}
-      />
+      <div className={styles.pages}>
+        <Pagination
+          label={`Pages of ${title.toLowerCase()}`}
+          page={page}
+          total={total}
+          pageSize={paymentPageSize}
+          onPage={onPage}
+        />
+      </div>
     </Card>
   )
 }

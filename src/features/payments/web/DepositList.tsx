@@ -19,7 +19,7 @@ export function DepositList({ deposits, page, onPage }: Props) {
   const { items, total, overdue, amountDue } = deposits
   const late = overdue > 0 ? `, ${overdue} overdue` : ''
   return (
-    <Card className={styles.parts}>
+    <Card>
       <h3 className={styles.title}>
         {`${formatMoney(amountDue)} due for ${countOf(total, 'booking')}${late}`}
       </h3>
@@ -41,13 +41,15 @@ export function DepositList({ deposits, page, onPage }: Props) {
           })}
         </LineList>
       </div>
-      <Pagination
-        label="Pages of deposits"
-        page={page}
-        total={total}
-        pageSize={paymentPageSize}
-        onPage={onPage}
-      />
+      <div className={styles.pages}>
+        <Pagination
+          label="Pages of deposits"
+          page={page}
+          total={total}
+          pageSize={paymentPageSize}
+          onPage={onPage}
+        />
+      </div>
     </Card>
   )
 }

@@ -4,11 +4,11 @@ import { paymentPageSize } from '#contract/booking-list-options.ts'
 import type { PaymentsOfDay } from '#contract/payments.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { Card } from '#ui/components/Card.tsx'
-import { LineList, LineSummary } from '#ui/components/LineList.tsx'
+import { LineSummary } from '#ui/components/LineList.tsx'
 import { Pagination } from '#ui/components/Pagination.tsx'
 import { formatMoney } from '#ui/format.ts'
 import { openingsOfDay } from './data/day-payments.ts'
-import { Entry } from './PaymentList.tsx'
+import { PaymentList } from './PaymentList.tsx'
 import styles from './PaymentsScreen.module.css'
 
 type Props = { day: string; openings: PaymentsOfDay['openings'] }
@@ -17,11 +17,11 @@ type Props = { day: string; openings: PaymentsOfDay['openings'] }
 export function EarlierPayments({ day, openings }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [page, setPage] = useState(1)
-  const { data } = useQuery({ ...openingsOfDay(day, page), enabled: isOpen })
+  const { data, isPlaceholderData } = useQuery({ ...openingsOfDay(day, page), enabled: isOpen })
   return (
     <Card>
       <details
-        className={styles.list}
+        className={styles.earlier}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <LineSummary
@@ -30,15 +30,24 @@ export function EarlierPayments({ day, openings }: Props) {
           amount={formatMoney(openings.amount)}
           amountNote="Not counted"
         />
-        <LineList aria-label="Paid earlier">
-          {data?.items.map((payment) => (
-            <Entry key={payment.id} payment={payment} />
-          ))}
-        </LineList>
+        {isOpen && (
+          <PaymentList
+            label="Paid earlier"
+            items={data?.items}
+            busy={isPlaceholderData}
+            footer={
+              data && (
+                <Pagination
+                  page={page}
+                  total={data.total}
+                  pageSize={paymentPageSize}
+                  onPage={setPage}
+                />
+              )
+            }
+          />
+        )}
       </details>
-      {isOpen && data && (
-        <Pagination page={page} total={data.total} pageSize={paymentPageSize} onPage={setPage} />
-      )}
     </Card>
   )
 }

@@ -1,58 +1,82 @@
-import { paymentPageSize } from '#contract/booking-list-options.ts'
+import type { ReactNode } from 'react'
 import type { PaymentOfDay } from '#contract/payments.ts'
 import { formatTime } from '#domain/format-date.ts'
 import { entryName, voidedText } from '#features/bookings/web/money/payment-labels.ts'
 import { BookingLink } from '#features/bookings/web/shared/BookingLink.tsx'
-import { Card } from '#ui/components/Card.tsx'
-import { LineItem, LineList } from '#ui/components/LineList.tsx'
-import { Pagination } from '#ui/components/Pagination.tsx'
+import { type Column, Table } from '#ui/components/Table.tsx'
 import { useTimeZone } from '#ui/data/session.ts'
 import { formatMoney } from '#ui/format.ts'
-import styles from './PaymentsScreen.module.css'
+import styles from './PaymentList.module.css'
 
-type ListProps = {
-  items: readonly PaymentOfDay[]
-  total: number
-  page: number
-  onPage: (page: number) => void
+const columns: readonly Column<PaymentOfDay>[] = [
+  { name: 'time', header: 'Time', cell: ({ at }) => <Time at={at} /> },
+  { name: 'booking', header: 'Booking', cell: (payment) => <Booking payment={payment} /> },
+  {
+    name: 'method',
+    header: 'Method',
+    cell: ({ kind, method }) => <Text>{entryName(kind, method)}</Text>,
+  },
+  { name: 'person', header: 'Person', cell: ({ by }) => <Text>{by || 'Cabinkeeper'}</Text> },
+  {
+    name: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount, voided }) => (
+      <span className={styles.amount} data-voided={voided !== null}>
+        {formatMoney(amount)}
+      </span>
+    ),
+  },
+  {
+    name: 'more',
+    header: 'Note',
+    quiet: true,
+    cell: ({ note, voided, isTakings }) => (
+      <span className={styles.more}>
+        {[!isTakings && 'Not counted', voided && voidedText(voided), note]
+          .filter((part) => part)
+          .join(' · ')}
+      </span>
+    ),
+  },
+]
+
+const Text = ({ children }: { children: string }) => (
+  <span className={styles.text} title={children}>
+    {children}
+  </span>
+)
+
+const Time = ({ at }: { at: string }) => (
+  <span className={styles.time}>{formatTime(at, useTimeZone())}</span>
+)
+
+const Booking = ({ payment: { bookingId, booking } }: { payment: PaymentOfDay }) => (
+  <span className={styles.booking} title={booking?.guestName}>
+    {booking ? (
+      <BookingLink booking={{ bookingId, guestName: booking.guestName }} />
+    ) : (
+      `Deleted booking #${bookingId}`
+    )}
+  </span>
+)
+
+type Props = {
+  label: string
+  items: readonly PaymentOfDay[] | undefined
+  busy?: boolean
+  footer?: ReactNode
 }
 
-/** A page of the payments of a day in the order in which they were recorded. */
-export function PaymentList({ items, total, page, onPage }: ListProps) {
-  return (
-    <Card>
-      <div className={styles.list}>
-        <LineList aria-label="Payments of the day">
-          {items.map((payment) => (
-            <Entry key={payment.id} payment={payment} />
-          ))}
-        </LineList>
-      </div>
-      <Pagination page={page} total={total} pageSize={paymentPageSize} onPage={onPage} />
-    </Card>
-  )
-}
-
-export function Entry({ payment }: { payment: PaymentOfDay }) {
-  const { kind, method, amount, note, by, at, voided, isTakings, bookingId, booking } = payment
-  const timeZone = useTimeZone()
-  return (
-    <LineItem
-      what={
-        booking === null ? (
-          `Deleted booking #${bookingId}`
-        ) : (
-          <BookingLink booking={{ bookingId, guestName: booking.guestName }} />
-        )
-      }
-      notes={[
-        [entryName(kind, method), booking?.cabinName, note].filter((part) => part).join(' · '),
-        `${by || 'Cabinkeeper'} · ${formatTime(at, timeZone)}`,
-        voided && voidedText(voided),
-      ]}
-      amount={formatMoney(amount)}
-      amountNote={!isTakings && 'Not counted'}
-      state={voided ? 'voided' : undefined}
-    />
-  )
-}
+/** Entries of the ledger in the order in which they were recorded, one line each. */
+export const PaymentList = ({ items, ...rest }: Props) => (
+  <Table
+    {...rest}
+    columns={columns}
+    rows={items}
+    rowKey={({ id }) => id}
+    layout={styles.layout}
+    // A note adds a line, so that no height can be reserved.
+    roomFor={0}
+  />
+)

@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Receipt from 'lucide-react/icons/receipt'
 import { useState } from 'react'
+import { paymentPageSize } from '#contract/booking-list-options.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { isLongerThanYear } from '#domain/money/accounting-period.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '#ui/components/EmptyState.tsx'
 import { IconButton } from '#ui/components/IconButton.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
+import { Pagination } from '#ui/components/Pagination.tsx'
 import { Section } from '#ui/components/Section.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { DownloadLink } from '#ui/permissions/DownloadLink.tsx'
@@ -51,7 +53,6 @@ export function PaymentsScreen() {
   // A section appears once those above it have their height, so that nothing moves.
   const hasDay = !payments.isPending
   const hasDeposits = hasDay && !deposits.isPending
-  const hasBalances = hasDeposits && !balances.isPending
   const show = (next: string) => turn({ day: next === today ? '' : next, page: 1 })
 
   return (
@@ -69,87 +70,98 @@ export function PaymentsScreen() {
           Today
         </Button>
       </div>
-      <Section title={formatDateWithWeekday(day)}>
-        <ListFrame
-          query={payments}
-          failed="Payments could not be loaded"
-          loading="Loading payments"
-          empty={
-            payments.data?.total === 0 &&
-            payments.data.openings.count === 0 &&
-            payments.data.cash.counts.length === 0 && (
-              <EmptyState icon={<Receipt />}>No payments were recorded on this day</EmptyState>
-            )
-          }
-        >
-          {(known) => (
-            <div className={styles.parts} aria-busy={payments.isPlaceholderData}>
-              <DayTakings takings={known.takings} />
-              {known.cash.state !== 'nothing-to-count' && (
-                <CashUp key={known.date} day={known.date} cash={known.cash} />
-              )}
-              {known.total > 0 && (
-                <PaymentList
-                  items={known.items}
-                  total={known.total}
-                  page={search.page}
-                  onPage={(page) => turn({ page })}
-                />
-              )}
-              {known.openings.count > 0 && (
-                <EarlierPayments key={known.date} day={known.date} openings={known.openings} />
-              )}
-            </div>
-          )}
-        </ListFrame>
-      </Section>
-      {hasDay && (
-        <Section title="Deposits due and overdue">
+      <div className={styles.columns}>
+        <Section title={formatDateWithWeekday(day)}>
           <ListFrame
-            query={deposits}
-            failed="Deposits could not be loaded"
-            loading="Loading deposits"
+            query={payments}
+            failed="Payments could not be loaded"
+            loading="Loading payments"
             empty={
-              deposits.data?.total === 0 && (
-                <EmptyState icon={<Receipt />}>No deposits are due</EmptyState>
+              payments.data?.total === 0 &&
+              payments.data.openings.count === 0 &&
+              payments.data.cash.counts.length === 0 && (
+                <EmptyState icon={<Receipt />}>No payments were recorded on this day</EmptyState>
               )
             }
           >
             {(known) => (
-              <DepositList
-                deposits={known}
-                page={search.deposits}
-                onPage={(page) => turn({ deposits: page })}
-              />
+              <div className={styles.parts} aria-busy={payments.isPlaceholderData}>
+                <DayTakings takings={known.takings} />
+                {known.cash.state !== 'nothing-to-count' && (
+                  <CashUp key={known.date} day={known.date} cash={known.cash} />
+                )}
+                {known.total > 0 && (
+                  <PaymentList
+                    label="Payments of the day"
+                    items={known.items}
+                    footer={
+                      <Pagination
+                        page={search.page}
+                        total={known.total}
+                        pageSize={paymentPageSize}
+                        onPage={(page) => turn({ page })}
+                      />
+                    }
+                  />
+                )}
+                {known.openings.count > 0 && (
+                  <EarlierPayments key={known.date} day={known.date} openings={known.openings} />
+                )}
+              </div>
             )}
           </ListFrame>
         </Section>
-      )}
-      {hasDeposits && (
-        <Section title="Open balances">
-          <ListFrame
-            query={balances}
-            failed="Open balances could not be loaded"
-            loading="Loading open balances"
-            empty={
-              balances.data &&
-              Object.values(balances.data).every(({ total }) => total === 0) && (
-                <EmptyState icon={<Receipt />}>There are no open balances</EmptyState>
-              )
-            }
-          >
-            {(known) => <BalanceLists balances={known} pages={search} onPage={turn} />}
-          </ListFrame>
-        </Section>
-      )}
-      {hasBalances && (
-        <Section
-          title="Export"
-          intro="All payments of a period, for a spreadsheet. The file for the accountant also has the invoices, with their taxes."
-        >
-          <PaymentsExport key={day} day={day} />
-        </Section>
-      )}
+        <div>
+          {' '}
+          {hasDay && (
+            <Section
+              title="Export"
+              intro="Payments of a period. The file for the accountant also has the invoices, with their taxes."
+            >
+              <PaymentsExport key={day} day={day} />
+            </Section>
+          )}
+          {hasDay && (
+            <Section title="Deposits due and overdue">
+              <ListFrame
+                query={deposits}
+                failed="Deposits could not be loaded"
+                loading="Loading deposits"
+                empty={
+                  deposits.data?.total === 0 && (
+                    <EmptyState icon={<Receipt />}>No deposits are due</EmptyState>
+                  )
+                }
+              >
+                {(known) => (
+                  <DepositList
+                    deposits={known}
+                    page={search.deposits}
+                    onPage={(page) => turn({ deposits: page })}
+                  />
+                )}
+              </ListFrame>
+            </Section>
+          )}
+          {hasDeposits && (
+            <Section title="Open balances">
+              <ListFrame
+                query={balances}
+                failed="Open balances could not be loaded"
+                loading="Loading open balances"
+                empty={
+                  balances.data &&
+                  Object.values(balances.data).every(({ total }) => total === 0) && (
+                    <EmptyState icon={<Receipt />}>There are no open balances</EmptyState>
+                  )
+                }
+              >
+                {(known) => <BalanceLists balances={known} pages={search} onPage={turn} />}
+              </ListFrame>
+            </Section>
+          )}
+        </div>
+      </div>
     </>
   )
 }
@@ -167,7 +179,7 @@ function PaymentsExport({ day }: { day: string }) {
   const isTooLong = isReady && isLongerThanYear(from, to)
   const period = stringifySearch({ from, to })
   return (
-    <div className={styles.day}>
+    <div className={styles.export}>
       <DateField label="From" value={from} onChange={setFrom} />
       <DateField
         label="To"
