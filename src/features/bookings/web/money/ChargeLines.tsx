@@ -13,31 +13,51 @@ import styles from './BookingLedger.module.css'
 /** More lines than these are folded into groups. */
 const maxUnfolded = 12
 
-const groupLabels: Record<FolioGroup, string> = {
-  nights: 'Nights',
+const groupLabels: Record<Exclude<FolioGroup, 'nights'>, string> = {
   breakfast: 'Breakfast',
   items: 'Items and fees',
 }
 
-/** What a booking is charged, line by line; many lines in groups that open on demand and are printed open. */
+/**
+ * What a booking is charged, line by line. Nights at different prices are one line, and many lines
+ * are folded into groups; they open on demand and are printed open.
+ */
 export function ChargeLines({ booking }: { booking: Booking }) {
   const { lines, groups } = booking.folio
-  if (lines.length <= maxUnfolded) return <Lines booking={booking} lines={lines} />
-  return groups.map(({ kind, count, amount }, index) => {
-    const first = groups.slice(0, index).reduce((sum, group) => sum + group.count, 0)
-    const own = lines.slice(first, first + count)
-    if (count === 1) return <Lines key={kind} booking={booking} lines={own} />
-    return (
-      <details key={kind} className={styles.group}>
-        <LineSummary
-          what={groupLabels[kind]}
-          notes={[countOf(count, 'line')]}
-          amount={formatMoney(amount)}
-        />
-        <Lines booking={booking} lines={own} />
-      </details>
-    )
-  })
+  const isLong = lines.length > maxUnfolded
+  return (
+    <div className={styles.charges}>
+      {groups.map(({ kind, count, amount }, index) => {
+        const first = groups.slice(0, index).reduce((sum, group) => sum + group.count, 0)
+        const own = lines.slice(first, first + count)
+        if (count === 1 || !(isLong || kind === 'nights')) {
+          return <Lines key={kind} booking={booking} lines={own} />
+        }
+        return (
+          <details key={kind} className={styles.group}>
+            <LineSummary
+              {...(kind === 'nights'
+                ? { what: countOf(unitsOf(own), 'night'), notes: [pricesText(own)] }
+                : { what: groupLabels[kind], notes: [countOf(count, 'line')] })}
+              amount={formatMoney(amount)}
+            />
+            <Lines booking={booking} lines={own} />
+          </details>
+        )
+      })}
+    </div>
+  )
+}
+
+/** How many nights, breakfasts or items the lines charge. */
+const unitsOf = (lines: readonly FolioLine[]) =>
+  lines.reduce((sum, { quantity, units }) => sum + quantity * units, 0)
+
+/** "$200.00 to $300.00 a night" */
+function pricesText(lines: readonly FolioLine[]): string {
+  const prices = lines.map(({ unitPrice }) => unitPrice)
+  const ends = new Set([Math.min(...prices), Math.max(...prices)])
+  return `${[...ends].map((price) => formatMoney(price)).join(' to ')} a night`
 }
 
 function Lines({ booking, lines }: { booking: Booking; lines: readonly FolioLine[] }) {
@@ -53,8 +73,9 @@ function Lines({ booking, lines }: { booking: Booking; lines: readonly FolioLine
 function Line({ booking, line }: { booking: Booking; line: FolioLine }) {
   const remove = useRemoveCharge(booking.id, focusTitle)
   const denied = useDenial('bookings')
-  const { chargeId, unitPrice, amount, label } = line
-  const count = line.quantity * line.units
+  const { chargeId, unitPrice, amount } = line
+  const count = unitsOf([line])
+  const label = line.kind === 'nights' ? countOf(count, 'night') : line.label
   return (
     <LineItem
       what={label}
