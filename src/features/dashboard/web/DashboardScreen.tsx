@@ -54,6 +54,7 @@ export function DashboardScreen() {
   const board = isPainted ? deferred : undefined
   const isAwaited = today.isPending || (today.data && !board)
   const statistics = useQuery(statisticsOf(last))
+  const state = rows ? 'known' : 'awaited'
   const hasFailed = statistics.isError && !statistics.data
   const shown = { statistics: statistics.data, busy: statistics.isPlaceholderData }
 
@@ -92,40 +93,32 @@ export function DashboardScreen() {
         {today.data && rows && today.data.requests.length > 0 && (
           <RequestsBox requests={today.data.requests} today={today.data.date} />
         )}
-        {/* The key changes when what is above is known, so that nothing moves. */}
-        <Card
-          key={rows ? 'known' : 'awaited'}
-          className={styles.today}
-          aria-labelledby="today-activity"
-        >
-          <BoxHead id="today-activity" title="Today activity" count={today.data?.activity.length}>
-            {today.data && <TodaySummary today={today.data} />}
-          </BoxHead>
-          {today.data && rows && <TodayBox rows={rows.activity} today={today.data} />}
-          {!today.data && today.isError && (
-            <LoadError
-              message="Bookings could not get loaded"
-              onRetry={() => void today.refetch()}
-            />
+        {/* The keys change when what is above is known, so that nothing moves. */}
+        <div key={`left ${state}`} className={styles.left}>
+          <Card className={styles.today} aria-labelledby="today-activity">
+            <BoxHead id="today-activity" title="Today activity" count={today.data?.activity.length}>
+              {today.data && <TodaySummary today={today.data} />}
+            </BoxHead>
+            {today.data && rows && <TodayBox rows={rows.activity} today={today.data} />}
+            {!today.data && today.isError && (
+              <LoadError
+                message="Bookings could not get loaded"
+                onRetry={() => void today.refetch()}
+              />
+            )}
+            {today.isPending && <Spinner label="Loading today's activity" />}
+          </Card>
+          {board && <Tomorrow items={board.tomorrow} />}
+        </div>
+        <div key={`right ${state}`} className={styles.right}>
+          {board && (
+            <>
+              {board.handover.length > 0 && <HandoverBox notes={board.handover} />}
+              <InHouse items={board.inHouse} />
+            </>
           )}
-          {today.isPending && <Spinner label="Loading today's activity" />}
-        </Card>
-        {board && (
-          <div className={styles.inHouse}>
-            {board.handover.length > 0 && <HandoverBox notes={board.handover} />}
-            <InHouse items={board.inHouse} />
-          </div>
-        )}
-        {board && (
-          <div className={styles.tomorrow}>
-            <Tomorrow items={board.tomorrow} />
-          </div>
-        )}
-        {isPainted && !hasFailed && (
-          <div className={styles.stayLengths}>
-            <StayLengths {...shown} />
-          </div>
-        )}
+          {isPainted && !hasFailed && <StayLengths {...shown} />}
+        </div>
         {isPainted && !hasFailed && (
           <div className={styles.sales}>
             <Sales {...shown} />
