@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/base/config.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { openFiles } from '#platform/files/open-files.ts'
@@ -25,19 +25,10 @@ import { orphanedImages } from './write-log/verify-images.ts'
 
 const twoDaysMs = 2 * 86_400_000
 const roomNeeded = 1_000_000_000
+/** As long as a test may take. */
+const longestMs = 20 * 60_000
 
-let folders: string[]
-let memory: string
-let disk: string
-let inMemory: KilledServer
-let onDisk: KilledServer
-
-beforeAll(async () => {
-  folders = []
-  memory = await newFolder((await isRoomy('/dev/shm')) ? '/dev/shm' : tmpdir())
-  disk = await newFolder(tmpdir())
-})
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+const folders: string[] = []
 
 async function newFolder(place: string): Promise<string> {
   const folder = await mkdtemp(join(place, 'cabinkeeper-killed-'))
@@ -51,57 +42,68 @@ const isRoomy = (place: string) =>
     () => false,
   )
 
-test('a server is killed at any moment: each acknowledged write is there, once and complete, and nothing else', async () => {
-  ;[inMemory, onDisk] = await Promise.all([
-    killRepeatedly({
-      dataDir: memory,
-      rounds: bySize({ short: 2, full: 100, long: 2000 }),
-      acknowledgements: bySize({ short: 300, full: 97_500, long: 2_000_000 }),
-      chance: (stream) => randomStream(`in memory, ${stream}`),
-    }),
-    killRepeatedly({
-      dataDir: disk,
-      rounds: bySize({ short: 2, full: 200, long: 2000 }),
-      acknowledgements: bySize({ short: 60, full: 3_000, long: 50_000 }),
-      chance: (stream) => randomStream(`on a disk, ${stream}`),
-    }),
-  ])
-  const wrong: string[] = []
-  for (const server of [inMemory, onDisk]) {
-    await removeUnused(server.dataDir)
-    wrong.push(...server.wrong, ...(await allThatIsWrong(server)))
-  }
-  expect(wrong).toEqual([])
-  const acknowledged = inMemory.writeLog.count('done') + onDisk.writeLog.count('done')
-  const starts = [...inMemory.readyAfterMs, ...onDisk.readyAfterMs]
-  const full = size !== 'short'
-  measurement('writes acknowledged', acknowledged, { atLeast: full ? 100_000 : 300 })
-  measurement('kills', starts.length, { atLeast: full ? 300 : 4 })
-  // The two servers and their clients share the machine. Alone, a server starts in half of the time.
-  if (full) measurement('ms until ready, median', quantile(0.5, starts), { atMost: 2_000 })
-})
+describe('killed servers', () => {
+  let inMemory: KilledServer
+  let onDisk: KilledServer
 
-test('a write that was never made, a missing night, and a late commit are found (positive control)', async () => {
-  const { writeLog } = onDisk
-  const wrongLog = { writes: [...writeLog.writes], begin: writeLog.begin, count: writeLog.count }
-  wrongLog.writes.push({ kind: 'guest', marker: 'nobody', outcome: 'done', mustPersist: true })
-  expect(await allThatIsWrong({ ...onDisk, writeLog: wrongLog })).toEqual([
-    'guest nobody was reported as done and is in the database 0 times',
-  ])
+  beforeAll(async () => {
+    const memory = await newFolder((await isRoomy('/dev/shm')) ? '/dev/shm' : tmpdir())
+    const disk = await newFolder(tmpdir())
+    ;[inMemory, onDisk] = await Promise.all([
+      killRepeatedly({
+        dataDir: memory,
+        rounds: bySize({ short: 2, full: 100, long: 2000 }),
+        acknowledgements: bySize({ short: 300, full: 97_500, long: 2_000_000 }),
+        chance: (stream) => randomStream(`in memory, ${stream}`),
+      }),
+      killRepeatedly({
+        dataDir: disk,
+        rounds: bySize({ short: 2, full: 200, long: 2000 }),
+        acknowledgements: bySize({ short: 60, full: 3_000, long: 50_000 }),
+        chance: (stream) => randomStream(`on a disk, ${stream}`),
+      }),
+    ])
+    for (const { dataDir } of [inMemory, onDisk]) await removeUnused(dataDir)
+  }, longestMs)
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-  const early = { ...onDisk, dataDir: onDisk.before }
-  const late = (await allThatIsWrong(early)).filter((one) => one.includes('reported as done'))
-  expect(late.length).toBeGreaterThan(0)
+  test('each acknowledged write is there, once and complete, and nothing else', async () => {
+    const wrong: string[] = []
+    for (const server of [inMemory, onDisk]) {
+      wrong.push(...server.wrong, ...(await allThatIsWrong(server)))
+    }
+    expect(wrong).toEqual([])
+    const acknowledged = inMemory.writeLog.count('done') + onDisk.writeLog.count('done')
+    const starts = [...inMemory.readyAfterMs, ...onDisk.readyAfterMs]
+    const full = size !== 'short'
+    measurement('writes acknowledged', acknowledged, { atLeast: full ? 100_000 : 300 })
+    measurement('kills', starts.length, { atLeast: full ? 300 : 4 })
+    // The two servers and their clients share the machine. Alone, a server starts in half of the time.
+    if (full) measurement('ms until ready, median', quantile(0.5, starts), { atMost: 2_000 })
+  })
 
-  const halved = await copyOf(onDisk)
-  const database = new DatabaseSync(join(halved.dataDir, 'cabinkeeper.db'))
-  database.exec(
-    'delete from nights where date = (select max(date) from nights where booking_id > 0)',
-  )
-  database.close()
-  expect(await allThatIsWrong(halved)).toContainEqual(
-    expect.stringMatching(/^bookings without all of their nights/),
-  )
+  test('a write that was never made, a missing night, and a late commit are found (positive control)', async () => {
+    const { writeLog } = onDisk
+    const wrongLog = { writes: [...writeLog.writes], begin: writeLog.begin, count: writeLog.count }
+    wrongLog.writes.push({ kind: 'guest', marker: 'nobody', outcome: 'done', mustPersist: true })
+    expect(await allThatIsWrong({ ...onDisk, writeLog: wrongLog })).toEqual([
+      'guest nobody was reported as done and is in the database 0 times',
+    ])
+
+    const early = { ...onDisk, dataDir: onDisk.before }
+    const late = (await allThatIsWrong(early)).filter((one) => one.includes('reported as done'))
+    expect(late.length).toBeGreaterThan(0)
+
+    const halved = await copyOf(onDisk)
+    const database = new DatabaseSync(join(halved.dataDir, 'cabinkeeper.db'))
+    database.exec(
+      'delete from nights where date = (select max(date) from nights where booking_id > 0)',
+    )
+    database.close()
+    expect(await allThatIsWrong(halved)).toContainEqual(
+      expect.stringMatching(/^bookings without all of their nights/),
+    )
+  })
 })
 
 /** Since the first write. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { dialectOf } from '#platform/db/dialect.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenBooking } from '#testkit/app/given.ts'
@@ -21,15 +21,15 @@ const rounds = bySize({ short: 2, full: 200, long: 2000 })
 const longestMs = 5_000
 
 eachDatabase((open) => {
-  let servers: RaceServers
-  beforeAll(async () => {
-    servers = await openRaceServers(await open())
-  })
-  afterAll(() => servers.stop())
+  async function openServers(): Promise<RaceServers> {
+    const servers = await openRaceServers(await open())
+    onTestFinished(servers.stop)
+    return servers
+  }
 
-  // The later races add many cabins.
   for (const race of [nightRace, ...bookingRaces, ...accountAndCabinRaces]) {
     test(race.statement, async () => {
+      const servers = await openServers()
       const before = await deadlocks(servers)
       const outcome = await runRace(servers, race, rounds)
       expect(outcome.problems).toEqual([])
@@ -40,7 +40,7 @@ eachDatabase((open) => {
   }
 
   test('a client that checks the state before and not during its check-in is found (positive control)', async () => {
-    const { problems } = await runRace(servers, carelessClients, 3)
+    const { problems } = await runRace(await openServers(), carelessClients, 3)
     const overlooked = 3 - problems.filter((problem) => / has \d+ winners/.test(problem)).length
     expect(overlooked).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartupError } from './errors.ts'
 import { openVault } from './vault.ts'
 
@@ -9,10 +9,10 @@ let dataDir: string
 const keyFile = () => join(dataDir, 'secrets', 'national-id-key')
 const open = () => openVault({ dataDir, nationalIdKey: undefined })
 
-beforeAll(() => {
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
 })
-afterAll(() => rmSync(dataDir, { recursive: true }))
+afterEach(() => rmSync(dataDir, { recursive: true }))
 
 test('a national ID is encrypted, and decrypted unchanged', async () => {
   const vault = await open()
@@ -48,7 +48,6 @@ test('an encrypted ID that was modified anywhere, or truncated, is rejected', as
 })
 
 test('two servers that start at the same time use the same key, which only its owner can read', async () => {
-  rmSync(keyFile())
   const [one, other] = await Promise.all([open(), open()])
   expect(other.decrypt(one.encrypt('PTX4829173'))).toBe('PTX4829173')
   expect((await open()).decrypt(one.encrypt('PTX4829173'))).toBe('PTX4829173')
@@ -62,6 +61,7 @@ test('another key decrypts nothing', async () => {
 })
 
 test('a damaged key file stops the start and is not overwritten', async () => {
+  await open()
   writeFileSync(keyFile(), 'half')
   await expect(open()).rejects.toThrow(StartupError)
   expect(readFileSync(keyFile(), 'utf8')).toBe('half')

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderMailer } from './folder-mailer.ts'
 
 const posted = {
@@ -14,10 +14,10 @@ const posted = {
 }
 
 let dataDir = ''
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-mail-'))
 })
-afterAll(() => rm(dataDir, { recursive: true }))
+afterEach(() => rm(dataDir, { recursive: true }))
 
 const outbox = () => readdir(join(dataDir, 'outbox'))
 const mailer = (baseUrl?: string) =>
@@ -53,11 +53,10 @@ test('a message is one file that only its owner can read, even if it is sent twi
 test('a line break in an address or a subject does not add a header [SEC-38]', async () => {
   await mailer().send({
     ...posted,
-    id: 8,
     to: 'ida@cabins.example\r\nBcc: eve@evil.example',
     subject: 'Verify\r\nBcc: eve@evil.example\r\n\r\nHello',
   })
-  const file = (await outbox()).find((name) => name.endsWith('-8.eml')) ?? ''
+  const [file = ''] = await outbox()
   const headers = await headersOf(file)
   expect(headers.filter((line) => /^bcc:/i.test(line))).toEqual([])
   expect(headers.filter((line) => /^to:/i.test(line))).toHaveLength(1)
@@ -66,8 +65,8 @@ test('a line break in an address or a subject does not add a header [SEC-38]', a
 test.each(['http://[::1]:3000', 'http://10.0.0.7:3000'])(
   'the sender is valid for a server at %s',
   async (baseUrl) => {
-    await mailer(baseUrl).send({ ...posted, id: 9 })
-    const file = (await outbox()).find((name) => name.endsWith('-9.eml')) ?? ''
+    await mailer(baseUrl).send(posted)
+    const [file = ''] = await outbox()
     expect(await headersOf(file)).toContainEqual(expect.stringMatching(/^From: .+no-reply@.+/))
   },
 )

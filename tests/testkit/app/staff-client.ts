@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
 import type { Booking, BookingState } from '#contract/bookings.ts'
 import type { Problem } from '#contract/errors.ts'
@@ -271,11 +271,11 @@ function staffRequests(app: TestApp) {
   }
 }
 
-/** Runs the tests on each database with three cabins, and checks the invariants after each test. */
+/** Runs each test on a database of its own with three cabins, and checks the invariants after it. */
 export function eachStaffClient(tests: (openStaffClient: () => Promise<StaffClient>) => void) {
   eachDatabase((open) => {
     let db: Db
-    beforeAll(async () => {
+    beforeEach(async () => {
       db = await open()
     })
     afterEach(async () => {

@@ -75,11 +75,11 @@ test('it cannot write', async () => {
 })
 
 test('an error of a query is reported, and the next one is read', async () => {
-  const { longReads } = opened
+  const { db, longReads } = opened
   await expect(sql`select * from wigwams`.execute(longReads)).rejects.toThrow(
     'no such table: wigwams',
   )
-  expect(await nameOf(longReads)).toEqual({ name: 'Hillside' })
+  expect(await nameOf(longReads)).toEqual(await nameOf(db))
 })
 
 test('a process that has read ends after the database is closed', async () => {

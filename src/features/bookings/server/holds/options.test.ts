@@ -48,13 +48,9 @@ eachStaffClient((openClient) => {
 
     test('ends in the time zone of the property', async () => {
       const client = await openClient()
-      const inZone = (time_zone: string) =>
-        client.db.updateTable('property').set({ time_zone }).execute()
-      await inZone('America/Denver')
+      await client.db.updateTable('property').set({ time_zone: 'America/Denver' }).execute()
       const { body } = await client.requestBooking({ optionUntil: '2026-11-25' })
       expect(body.heldUntil).toBe('2026-11-26T06:59:59.999Z')
-      await client.act(body.id, 'cancel', { version: 1, reason: 'Released', fee: 0 })
-      await inZone('UTC')
     })
 
     test.each([
@@ -78,7 +74,6 @@ eachStaffClient((openClient) => {
       expect(done.status, JSON.stringify(done.body)).toBeLessThan(300)
       expect(await client.read(body.id)).toMatchObject(expected)
       expect(await expireAt(client, '2026-11-30T00:00:00Z')).toBe(0)
-      await client.ask(`/api/bookings/${body.id}`, undefined, 'DELETE')
     })
 
     test.each([

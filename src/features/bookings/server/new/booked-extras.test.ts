@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Catalogue } from '#contract/charges.ts'
 import { eachStaffClient, type StaffClient } from '#testkit/app/staff-client.ts'
 
-/** The database is shared by these tests, so that each adds items of its own. */
 async function givenItem(client: StaffClient, over: object = {}): Promise<number> {
   const item = { name: 'Dog', kind: 'item', unit: 'night', price: 15, mandatory: 'none' }
-  const before = await client.ask<Catalogue>('/api/catalogue', undefined, 'GET')
-  const known = new Set(before.body.items.map(({ id }) => id))
-  const after = await client.ask<Catalogue>('/api/catalogue', { isActive: true, ...item, ...over })
-  return after.body.items.find(({ id }) => !known.has(id))?.id ?? 0
+  const { body } = await client.ask<Catalogue>('/api/catalogue', {
+    isActive: true,
+    ...item,
+    ...over,
+  })
+  return Math.max(...body.items.map(({ id }) => id))
 }
 
 const stayOf = (month: string) => ({ startDate: `${month}-10`, endDate: `${month}-13` })
