@@ -1,12 +1,12 @@
 /*
  * Traceability: which tests verify which requirement. A requirement is a row of a table in docs/evidence
  * with a stable id, such as SPEC-4-2. A test that verifies it has the id at the end of its title:
- * "a guest cannot be checked in twice [SPEC-4-2]". `npm run docs:evidence` writes the last column of the
- * tables from the titles; src/traceability.test.ts fails if it is out of date.
+ * "a guest cannot be checked in twice [SPEC-4-2]". `npm run docs:evidence` writes the documents to
+ * dist/evidence, with these tests in the last column of their tables.
  */
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -21,8 +21,8 @@ export const documents = [
 type Test = { file: string; groups: string[]; title: string; ids: string[] }
 
 /**
- * A row of a table. `reasons` are the entries of its last column that explain why no test can verify the
- * requirement. They are written by hand as "`file`: why".
+ * A row of a table. `reasons` are the entries of its last column, which explain why no test can verify the
+ * requirement, as "`file`: why".
  */
 export type Requirement = { id: string; cells: string[]; reasons: string[] }
 
@@ -94,21 +94,18 @@ export function requirementsIn(text: string): Requirement[] {
 
 function requirementOf(line: string): Requirement {
   const cells = cellsOf(line)
-  const verifiedBy = cells.pop() ?? ''
-  return {
-    id: cells[0] ?? '',
-    cells,
-    reasons: verifiedBy.split('<br>').filter((entry) => /^`[^`]+`: ./.test(entry)),
-  }
+  const reasons = cells.pop() ?? ''
+  return { id: cells[0] ?? '', cells, reasons: reasons === '' ? [] : reasons.split('<br>') }
 }
 
-/** The file that a reason names, if it does not exist. */
+/** The file that a reason names, if it does not exist; the whole entry if it is not a reason. */
 export const missingFile = (reason: string): string | null => {
-  const file = /^`([^`]+)`/.exec(reason)?.[1] ?? ''
+  const file = /^`([^`]+)`: ./.exec(reason)?.[1]
+  if (file === undefined) return reason
   return existsSync(join(root, file)) ? null : file
 }
 
-/** The document with its last column regenerated. */
+/** The document with the tests in its last column. */
 export function withTests(text: string, tests: readonly Test[]): string {
   const byId = Map.groupBy(
     tests.flatMap((test) => test.ids.map((one) => ({ id: one, test }))),
@@ -135,7 +132,10 @@ export const readDocument = (path: string) => readFileSync(join(root, path), 'ut
 
 if (import.meta.main) {
   const { tests } = readTests()
+  const folder = join(root, 'dist/evidence')
+  mkdirSync(folder, { recursive: true })
   for (const { path } of documents) {
-    writeFileSync(join(root, path), withTests(readDocument(path), tests))
+    const page = withTests(readDocument(path), tests).replaceAll('](../', '](../../docs/')
+    writeFileSync(join(folder, basename(path)), page)
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { permissions, roles } from '#domain/permissions.ts'
 import { generatedPages, renewed } from '../build/docs-reference.ts'
 
-/* Documents name only what exists: files, headings, images, commands, variables, labels, events. */
+/* Documents name only what exists: files, headings, images, commands, variables, events. */
 
 const root = resolve(import.meta.dirname, '..')
 const filesOf = (...patterns: string[]) =>
@@ -217,50 +217,5 @@ describe('the reference', () => {
     const commands = unique(program.matchAll(/^ {2}([a-z]+): async/gm))
     const page = read('docs/reference/cli.md')
     expect(commands.filter((command) => !page.includes(`\`cabinkeeper ${command}`))).toEqual([])
-  })
-})
-
-describe('the staff guide', () => {
-  const plain = (text: string) => text.replace(/\{' '\}|\s+/g, ' ').replaceAll('’', "'")
-  const screens = plain(
-    filesOf(
-      'src/ui/*.ts',
-      'src/ui/*.tsx',
-      'src/app/web/*.ts',
-      'src/app/web/*.tsx',
-      'src/features/*/web/*.ts',
-      'src/features/*/web/*.tsx',
-      'src/features/*/contract/*.ts',
-      'src/features/*/domain/*.ts',
-      'src/contract/*.ts',
-      'src/domain/*.ts',
-    )
-      .map(read)
-      .join('\n')
-      .replaceAll('&apos;', "'")
-      .replaceAll(/\$\{\w+\}/g, '{…}'),
-  )
-  /** Parts of a label that the screens put together. */
-  const composed: Record<string, string> = {
-    'Undo check-in': 'Undo {step}',
-    'Undo check-out': 'Undo {step}',
-    'Last 7 days': 'Last {…} days',
-    'Last 30 days': 'Last {…} days',
-    'Last 90 days': 'Last {…} days',
-    '28 days': '{…} days',
-    '60 days': '{…} days',
-  }
-  const guide = pages.filter((path) => path.startsWith('docs/guide/'))
-
-  test.each(guide)('%s has in bold only labels that a screen shows', (path) => {
-    const labels = [...withoutBlocks(read(path)).matchAll(/\*\*([^*]+)\*\*/g)]
-    const missing = labels
-      .map(([, label = '']) => plain(label))
-      .filter((label) => {
-        const parts = (composed[label] ?? label.replaceAll('…', '\n')).split(/\n|\$[\d.]+|#\d+/)
-        const known = parts.map((part) => part.trim().replace(/[.:,]$/, ''))
-        return !known.every((part) => screens.includes(part))
-      })
-    expect(missing).toEqual([])
   })
 })

@@ -6,10 +6,9 @@ import {
   readTests,
   requirementsIn,
   titlesIn,
-  withTests,
 } from '../build/traceability.ts'
 
-/* Every requirement in docs/evidence is verified by a test that has its id, and the tables are up to date. */
+/* Every requirement in docs/evidence is verified by a test that has its id. */
 
 const { tests, errors } = readTests()
 const all = documents.flatMap(({ path, prefix }) =>
@@ -43,11 +42,11 @@ test('every requirement has a test, or says why none is possible', () => {
   expect(without.map(({ id }) => id)).toEqual([])
 })
 
-test('every file that is named in place of a test exists', () => {
+test('what is named in place of a test is a file that exists, and the reason', () => {
   const missing = all.flatMap(({ id, reasons }) =>
     reasons.flatMap((reason) => {
       const file = missingFile(reason)
-      return file ? [`${id}: ${file}`] : []
+      return file === null ? [] : [`${id}: ${file}`]
     }),
   )
   expect(missing).toEqual([])
@@ -57,11 +56,6 @@ test('every security requirement names its numbers of the standard', () => {
   const security = all.filter(({ prefix }) => prefix === 'SEC')
   const numbers = /^(\d+\.\d+\.\d+(, )?)+$|^WCAG 2\.2 AA$/
   expect(security.filter(({ cells }) => !numbers.test(cells[2] ?? ''))).toEqual([])
-})
-
-test.each(documents)('$path is up to date, or needs "npm run docs:evidence"', ({ path }) => {
-  const text = readDocument(path)
-  expect(withTests(text, tests)).toBe(text)
 })
 
 describe('the titles of a file', () => {

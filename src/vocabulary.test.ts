@@ -73,14 +73,6 @@ describe('the search for banned words', () => {
     ])
   })
 
-  test('leaves out the titles of tests that a document quotes', () => {
-    const row = '| RULE-1 | A picture | `a.test.ts` › a house › of a colleague<br>`b.ts`: a house |'
-    expect(wordsIn('docs/evidence/statements.md', row)).toEqual([
-      'document: house',
-      'document: picture',
-    ])
-  })
-
   test('finds a file name', () => {
     expect(wordsIn('src/move-house.ts', '')).toEqual(['file name: house'])
   })

@@ -88,13 +88,9 @@ function fragmentsOf(path: string, content: string): Fragment[] {
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/**
- * Leaves out code, addresses and the quoted test titles of docs/evidence, which are searched where they
- * are defined. Blanks keep the line numbers.
- */
+/** Leaves out code and addresses. Blanks keep the line numbers. */
 const withoutCode = (markdown: string) =>
   markdown
-    .replace(/`[^`\n]+` › [^|\n]*?(?=<br>| \|)/g, blank)
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, blank)
     .replace(/`[^`\n]*`/g, blank)
     .replace(/\]\([^)\s]*\)|<\/?[a-z][^>]*>/g, blank)
