@@ -25,6 +25,24 @@ export const paidBy: Record<PaymentMethod, string> = {
   other: 'by another method',
 }
 
+/** As sums of a day. */
+export const methodTotals: Record<PaymentMethod, string> = {
+  cash: 'Cash payments',
+  card: 'Card payments',
+  transfer: 'Bank transfers',
+  online: 'Online payments',
+  other: 'Other payments',
+}
+
+/** A value for each method. */
+export const eachMethod = <Value>(
+  of: (method: PaymentMethod) => Value,
+): Record<PaymentMethod, Value> =>
+  Object.fromEntries(paymentMethods.map((method) => [method, of(method)])) as Record<
+    PaymentMethod,
+    Value
+  >
+
 /**
  * The entries of the payments ledger. A deposit is a payment before check-in, an opening is what was paid
  * before an import or before version 0.2, and a write-off is an amount that is no longer expected.

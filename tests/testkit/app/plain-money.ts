@@ -1,3 +1,4 @@
+import { eachMethod } from '#domain/money/payments.ts'
 import type { MoneyName } from '#features/reports/domain/money-definitions.ts'
 import type { Db } from '#platform/db/open.ts'
 import { plainReport } from './plain-report.ts'
@@ -27,11 +28,7 @@ export async function plainMoney(db: Db, timeZone: string) {
       fees,
       touristTax,
       charged: roomRevenue + breakfast + extras + fees + touristTax,
-      cash: 0,
-      card: 0,
-      transfer: 0,
-      online: 0,
-      other: 0,
+      ...eachMethod(() => 0),
       refunds: 0,
       takings: 0,
       invoiced: 0,

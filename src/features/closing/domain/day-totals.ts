@@ -1,7 +1,12 @@
 import { type BookingStatus, isConfirmedStay } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { cashUpOf } from '#domain/cash-up.ts'
-import { type PaymentKind, type PaymentMethod, paymentMethods } from '#domain/money/payments.ts'
+import {
+  methodTotals,
+  type PaymentKind,
+  type PaymentMethod,
+  paymentMethods,
+} from '#domain/money/payments.ts'
 import { sumTakings, takingsBy, takingsParts } from '#domain/money/takings.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CabinDates, isRentedOn } from '#features/reports/domain/available-nights.ts'
@@ -166,14 +171,6 @@ export type TotalLine = {
 export const unknownTotal = ({ label }: Pick<TotalLine, 'label'>): string =>
   label === 'Cash difference' ? 'Not counted' : 'Not recorded'
 
-const methodLabels: Record<PaymentMethod, string> = {
-  cash: 'Cash payments',
-  card: 'Card payments',
-  transfer: 'Bank transfers',
-  online: 'Online payments',
-  other: 'Other payments',
-}
-
 /** The lines of all totals that can be computed again. Amounts have the unit of the totals. */
 export function totalLines(totals: DayTotals): TotalLine[] {
   const line = (
@@ -208,7 +205,7 @@ export function totalLines(totals: DayTotals): TotalLine[] {
     metric('touristTax', totals.touristTax),
     ...paymentMethods.map((method) =>
       line(
-        methodLabels[method],
+        methodTotals[method],
         received.get(method) ?? 0,
         'Deposits and payments by this method on this day.',
         'amount',

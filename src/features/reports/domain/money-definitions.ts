@@ -1,4 +1,4 @@
-import { methodNames, type PaymentMethod, paymentMethods } from '#domain/money/payments.ts'
+import { eachMethod, methodNames, paymentMethods } from '#domain/money/payments.ts'
 import { metricDefinitions } from './report-definitions.ts'
 
 /** What is charged in a period, what is paid, and what is open at its end. All of them are amounts. */
@@ -20,11 +20,6 @@ export const moneySetLabels: Record<MoneySet, string> = {
 
 type Definition = { label: string; definition: string }
 
-const received = (method: PaymentMethod): Definition => ({
-  label: methodNames[method],
-  definition: `Deposits and payments by the method “${methodNames[method]}”, each on the date of its receipt. Voided ones do not count.`,
-})
-
 export const moneyDefinitions: Record<MoneyName, Definition> = {
   roomRevenue: metricDefinitions.roomRevenue,
   breakfast: metricDefinitions.breakfast,
@@ -35,11 +30,10 @@ export const moneyDefinitions: Record<MoneyName, Definition> = {
     label: 'Charged',
     definition: 'Room revenue, breakfast, extras, cancellation fees and tourist tax.',
   },
-  cash: received('cash'),
-  card: received('card'),
-  transfer: received('transfer'),
-  online: received('online'),
-  other: received('other'),
+  ...eachMethod((method) => ({
+    label: methodNames[method],
+    definition: `Deposits and payments by the method “${methodNames[method]}”, each on the date of its receipt. Voided ones do not count.`,
+  })),
   refunds: {
     label: 'Refunds',
     definition: 'What was paid back by any method, each on its date.',

@@ -1,13 +1,10 @@
+import { eachMethod, paymentMethods } from '#domain/money/payments.ts'
 import type { DrillDownList } from './metric-drill-down.ts'
 import type { MoneyName, TaxColumn } from './money-definitions.ts'
 
 /** The ledger entries, bookings and invoices that amounts of money consist of. */
 export const moneyDrillDownLists = [
-  'cash-payments',
-  'card-payments',
-  'transfer-payments',
-  'online-payments',
-  'other-payments',
+  ...paymentMethods.map((method) => `${method}-payments` as const),
   'refunds',
   'takings',
   'write-offs',
@@ -41,11 +38,7 @@ export const drillDownOfMoney: Record<MoneyName, DrillDownList | MoneyDrillDownL
   fees: 'fees',
   touristTax: 'tourist-taxes',
   charged: null,
-  cash: 'cash-payments',
-  card: 'card-payments',
-  transfer: 'transfer-payments',
-  online: 'online-payments',
-  other: 'other-payments',
+  ...eachMethod((method) => `${method}-payments` as const),
   refunds: 'refunds',
   takings: 'takings',
   invoiced: 'invoices',

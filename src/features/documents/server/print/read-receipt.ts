@@ -1,19 +1,11 @@
 import { formatDate } from '#domain/format-date.ts'
-import type { PaymentMethod } from '#domain/money/payments.ts'
+import { methodNames } from '#domain/money/payments.ts'
 import { formatCents } from '#domain/money.ts'
 import { reject } from '#platform/base/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { findIssuer, letterheadOf } from './letterhead.ts'
 import type { PdfDocument } from './print-document.ts'
 import { findReceiptFacts } from './receipt-store.ts'
-
-const methodNames: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  transfer: 'Bank transfer',
-  online: 'Online',
-  other: 'Other',
-}
 
 /** The receipt for a payment of a booking, to be emailed. */
 export async function readReceiptOf(

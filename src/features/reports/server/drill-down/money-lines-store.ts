@@ -57,14 +57,6 @@ const invoicesAtRate = (db: Db, request: Request, column: 'net' | 'tax' | 'gross
     .where(taxAmount('rate'), '=', request.rate ?? 0)
     .select(columnsOf(db, { ...invoiceColumns, amount: taxAmount(column) }))
 
-const methodOfList = {
-  'cash-payments': 'cash',
-  'card-payments': 'card',
-  'transfer-payments': 'transfer',
-  'online-payments': 'online',
-  'other-payments': 'other',
-} as const
-
 const columnOfList = {
   'invoice-net': 'net',
   'invoice-tax': 'tax',
@@ -74,12 +66,6 @@ const columnOfList = {
 export function moneyPartsQuery(db: Db, request: Request) {
   const { list, period } = request
   switch (list) {
-    case 'cash-payments':
-    case 'card-payments':
-    case 'transfer-payments':
-    case 'online-payments':
-    case 'other-payments':
-      return received(db, request, methodOfList[list])
     case 'refunds':
       return takings(db, request).where('payments.amount_cents', '<', 0)
     case 'takings':
@@ -114,5 +100,7 @@ export function moneyPartsQuery(db: Db, request: Request) {
     case 'invoice-tax':
     case 'invoice-gross':
       return invoicesAtRate(db, request, columnOfList[list])
+    default:
+      return received(db, request, list.replace('-payments', '') as PaymentMethod)
   }
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { PaymentMethod } from '#domain/money/payments.ts'
+import { eachMethod } from '#domain/money/payments.ts'
 import { isTakings, sumTakings } from '#domain/money/takings.ts'
 import { percentOfRate, sumTaxes, type TaxLine } from '#domain/money/taxes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
@@ -102,15 +102,11 @@ function paidOf(entries: readonly Entry[]) {
       received: Number(received),
       refunded: Number(refunded),
     }))
-  const receivedBy = (method: PaymentMethod) =>
-    sumOf(parts.filter((part) => part.method === method).map(({ received }) => received))
   const { refunded, total } = sumTakings(parts)
   return {
-    cash: receivedBy('cash'),
-    card: receivedBy('card'),
-    transfer: receivedBy('transfer'),
-    online: receivedBy('online'),
-    other: receivedBy('other'),
+    ...eachMethod((method) =>
+      sumOf(parts.filter((part) => part.method === method).map(({ received }) => received)),
+    ),
     refunds: refunded,
     takings: total,
     writeOffs: sumOf(
