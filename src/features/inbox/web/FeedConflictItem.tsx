@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Availability } from '#contract/availability.ts'
 import { countOf, formatStayDates } from '#domain/format-stay.ts'
 import type { FeedConflict } from '#features/bookings/contract/inbox.ts'
 import { availabilityOf } from '#features/bookings/web/data/availability.ts'
@@ -100,22 +101,26 @@ const hostOf = (address: string) => URL.parse(address)?.host ?? address
 /** The cabin that fits a stay whose own is taken. */
 function ProposedCabin({ conflict }: { conflict: FeedConflict }) {
   const { data, isError } = useQuery(availabilityOf(offersQueryOf(conflict)))
-  if (!data) return isError ? null : <p>Looking for a cabin that fits…</p>
+  if (!data && isError) return null
+  return (
+    <p className={styles.proposal}>
+      {data ? proposalText(data, conflict) : 'Looking for a cabin that fits…'}
+    </p>
+  )
+}
+
+function proposalText(data: Availability, conflict: FeedConflict): string {
   const offer = proposalIn(data, conflict)
   const { booking } = conflict
   if (!offer) {
     const size = booking
       ? `for ${countOf(booking.numGuests, 'guest')}`
       : `as large as ${conflict.cabin.name}`
-    return <p>No cabin {size} is free on these nights.</p>
+    return `No cabin ${size} is free on these nights.`
   }
   const { cabin, total } = offer
-  return (
-    <p>
-      Proposed cabin: {cabin.name}, up to {countOf(cabin.maxCapacity, 'guest')}
-      {/* A booking keeps its agreed price. */}
-      {booking === null &&
-        `, usually ${formatMoney(total)} for ${countOf(data.numNights, 'night')}`}
-    </p>
-  )
+  const proposed = `Proposed cabin: ${cabin.name}, up to ${countOf(cabin.maxCapacity, 'guest')}`
+  // A booking keeps its agreed price.
+  if (booking) return proposed
+  return `${proposed}, usually ${formatMoney(total)} for ${countOf(data.numNights, 'night')}`
 }
