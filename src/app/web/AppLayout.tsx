@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Formats, provideFormats } from '#domain/formats.ts'
 import { isConnectionLost, watchConnection } from '#ui/api/connection.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { UndoPlace } from '#ui/components/UndoPlace.tsx'
 import { useKeyDown } from '#ui/components/use-key-down.ts'
 import { discardInput, keepInterruptedScreen } from '#ui/data/return-after-login.ts'
 import { currentSession, KnownSession, useLogout } from '#ui/data/session.ts'
@@ -59,6 +60,7 @@ export function AppLayout() {
               </ShownFormats>
             </div>
           </main>
+          <UndoPlace />
         </div>
         <BottomNav isInert={sidebar.isOpen} onMore={sidebar.open} />
         <ConnectionNotice />

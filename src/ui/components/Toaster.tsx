@@ -1,28 +1,20 @@
-import { Fragment } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopmostDialog } from './open-dialogs.ts'
 import styles from './Toaster.module.css'
 import { holdToasts, releaseToasts, type ToastMessage, useToasts } from './toast.ts'
-import { useUndoBar } from './undo-bar.ts'
 
 /* Inline paths, because the icon library would add code to the entry script. */
 const signs = { success: 'm8 12.2 2.8 2.8L16 9.5', error: 'M12 7.5v5M12 16.2v.1' }
 
 export function Toaster() {
   const messages = useToasts()
-  const undoBar = useUndoBar()
   const dialog = useTopmostDialog()
 
   return createPortal(
-    <>
-      <div className={styles.toaster} onPointerEnter={holdToasts} onPointerLeave={releaseToasts}>
-        <div role="status">{messages.filter(isSuccess).map(drawn)}</div>
-        <div role="alert">{messages.filter((message) => !isSuccess(message)).map(drawn)}</div>
-      </div>
-      <div className={styles.undo} aria-live="polite">
-        {undoBar && <Fragment key={undoBar.id}>{undoBar.content}</Fragment>}
-      </div>
-    </>,
+    <div className={styles.toaster} onPointerEnter={holdToasts} onPointerLeave={releaseToasts}>
+      <div role="status">{messages.filter(isSuccess).map(drawn)}</div>
+      <div role="alert">{messages.filter((message) => !isSuccess(message)).map(drawn)}</div>
+    </div>,
     dialog ?? document.body,
   )
 }

@@ -4,6 +4,7 @@ import HardDrive from 'lucide-react/icons/hard-drive'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { serverNow } from '#ui/api/client.ts'
 import { Card } from '#ui/components/Card.tsx'
@@ -11,13 +12,22 @@ import { DataItem } from '#ui/components/DataItem.tsx'
 import { ListFrame } from '#ui/components/ListFrame.tsx'
 import { JobsTable } from './JobsTable.tsx'
 import styles from './SystemCard.module.css'
+import { selfCheck } from './self-check.ts'
 import { systemState } from './system.ts'
-import { backupFact, diskFact, type Fact, jobsFact, mailFact } from './system-status-text.ts'
+import {
+  backupFact,
+  checksFact,
+  diskFact,
+  type Fact,
+  jobsFact,
+  mailFact,
+} from './system-status-text.ts'
 
 /** The status of the installation, read-only. */
 export function SystemCard() {
   const query = useQuery(systemState)
   const { data } = query
+  const checks = useQuery(selfCheck)
   const now = new Date(serverNow())
   return (
     <ListFrame query={query} failed="System status could not be loaded">
@@ -37,6 +47,9 @@ export function SystemCard() {
           <DataItem icon={<ListChecks />} label="Background work">
             <FactText fact={data && jobsFact(data.jobs)} />
             {data && <JobsTable jobs={data.jobs} />}
+          </DataItem>
+          <DataItem icon={<ShieldCheck />} label="Data">
+            <FactText fact={checks.data && checksFact(checks.data, now)} />
           </DataItem>
           <DataItem icon={<Package />} label="Version">
             <FactText fact={data && { text: data.version, isWarning: false }} />

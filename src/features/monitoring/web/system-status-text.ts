@@ -1,8 +1,10 @@
 import { formatTimeOfDay } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { formatCount } from '#ui/format.ts'
+import type { SelfCheck } from '../contract/self-check.ts'
 import type { SystemState } from '../contract/system.ts'
 import { isBackupOverdue } from '../domain/backup-age.ts'
+import { agoText, summaryOf } from './self-check.ts'
 
 /** One line of the System section: a status and, if needed, what to do about it. */
 export type Fact = { text: string; detail?: string; isWarning: boolean }
@@ -60,6 +62,18 @@ export function jobsFact(jobs: SystemState['jobs']): Fact {
     detail: 'Unless it is abandoned, the server tries again automatically.',
     isWarning: true,
   }
+}
+
+/** "All 21 checks pass", 20 seconds ago. */
+export function checksFact(result: SelfCheck, now: Date): Fact {
+  const { checks, finishedAt } = result
+  if (finishedAt === null) return { text: 'Being checked', isWarning: false }
+  const isWarning = checks.some(({ passes }) => !passes)
+  const ago = agoText(now.getTime() - Date.parse(finishedAt))
+  const detail = isWarning
+    ? `Checked ${ago}. The mark in the header says what is wrong.`
+    : `Checked ${ago}`
+  return { text: summaryOf(result), detail, isWarning }
 }
 
 const megabyte = 1024 * 1024
