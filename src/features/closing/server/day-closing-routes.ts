@@ -22,7 +22,7 @@ import {
 } from '../contract/day-closings.ts'
 import { closeDay, readDayClosings, readDayToClose, reopenDay } from './close-day.ts'
 import { dayClosingDocument } from './day-closing-document.ts'
-import { dayClosingsCsv } from './day-closings-csv.ts'
+import { dayClosingColumns, dayClosingsCsv } from './day-closings-csv.ts'
 
 const tags = ['Closing the day']
 const params = z.object({ id: idText.transform(Number) })
@@ -94,9 +94,7 @@ const csv = createRoute({
   description: 'One line for each closed day in UTF-8, with its totals as they were closed.',
   request: { query: dayClosingsQuery },
   responses: {
-    200: csvResponse(
-      'Date,Closed at,Closed by,Checked in,Checked out,Bookings in house,Guests in house,No-shows,Cancelled on this day,Nights available,Nights sold,Occupancy (%),Room revenue (USD),Breakfast (USD),Extras (USD),Cancellation fees (USD),Tourist tax (USD),Cash payments (USD),Card payments (USD),Bank transfers (USD),Online payments (USD),Other payments (USD),Refunds (USD),Takings (USD),Cash difference (USD),Owed (USD),Corrected later,Open items,Note',
-    ),
+    200: csvResponse(dayClosingColumns.join()),
     ...problems('invalid-fields'),
   },
 })

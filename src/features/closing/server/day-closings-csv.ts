@@ -15,7 +15,7 @@ export function dayClosingsCsv({ items }: DayClosings): ReadableStream<Uint8Arra
     describeOpenItems(item.openItems),
     item.note,
   ])
-  return csvFile(header, pagesOf(lines))
+  return csvFile(dayClosingColumns, pagesOf(lines))
 }
 
 async function* pagesOf<Line>(lines: Line[]) {
@@ -24,7 +24,7 @@ async function* pagesOf<Line>(lines: Line[]) {
 
 const unitOf = { count: '', amount: ' (USD)', share: ' (%)' } as const
 
-const header = [
+export const dayClosingColumns = [
   'Date',
   'Closed at',
   'Closed by',

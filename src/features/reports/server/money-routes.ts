@@ -2,7 +2,7 @@ import { csvHeaders, csvResponse } from '#platform/http/csv-response.ts'
 import { createRoute, jsonResponse, newRoutes, problems } from '#platform/http/route.ts'
 import { moneyReport, moneyReportQuery } from '../contract/money-report.ts'
 import { findMoney } from './money/find-money.ts'
-import { moneyCsv, taxesCsv } from './money/money-csv.ts'
+import { moneyColumns, moneyCsv, taxesCsv } from './money/money-csv.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
 
 const tags = ['Reports']
@@ -31,9 +31,7 @@ const csv = createRoute({
   description: 'The same months as the report, one line each.',
   request,
   responses: {
-    200: csvResponse(
-      'From,To,Room revenue (USD),Breakfast (USD),Extras (USD),Cancellation fees (USD),Tourist tax (USD),Charged (USD),Cash (USD),Card (USD),Bank transfer (USD),Online (USD),Other (USD),Refunds (USD),Takings (USD),Invoiced (USD),Written off (USD),Deposits held (USD),Open balances (USD)',
-    ),
+    200: csvResponse(moneyColumns().join()),
     ...problems('malformed-query'),
   },
 })

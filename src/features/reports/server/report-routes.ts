@@ -5,7 +5,7 @@ import { report, reportMetricsQuery } from '../contract/reports.ts'
 import { findDrillDown } from './drill-down/find-drill-down.ts'
 import { fileNamePart, sourceOf } from './report-source.ts'
 import { findReport } from './sums/find-report.ts'
-import { reportCsv } from './sums/report-csv.ts'
+import { metricColumns, reportCsv } from './sums/report-csv.ts'
 
 const tags = ['Reports']
 
@@ -32,9 +32,7 @@ const csv = createRoute({
   description: 'One line for each month, week or day, or for each group of the whole period.',
   request: { query: reportMetricsQuery },
   responses: {
-    200: csvResponse(
-      'From,To,Nights available,Nights blocked,Nights sold,Price missing,Occupancy (%),Adjusted occupancy (%),ADR (USD),RevPAR (USD),Room revenue (USD),Breakfast (USD),Extras (USD),Cancellation fees (USD),Total revenue (USD),Tourist tax (USD),Arrivals,Average stay,Lead time,Party size,Returning guests (%),Cancellations,No-shows',
-    ),
+    200: csvResponse(['From', 'To', ...metricColumns()].join()),
     ...problems('malformed-query'),
   },
 })

@@ -1,5 +1,4 @@
 import type { ReportMetricsShape } from '../contract/reports.ts'
-import { drillDownOfMetric } from '../domain/metric-drill-down.ts'
 import { type MetricName, metricDefinitions } from '../domain/report-definitions.ts'
 import type { DrillDownNumber } from './drill-down-number.ts'
 import { metricFormula } from './metric-formula.ts'
@@ -18,7 +17,7 @@ export function metricNumber({ name, metrics, ...line }: LineMetric): DrillDownN
     ...line,
     ...metricDefinitions[name],
     text: metricText(name, metrics[name]),
-    list: drillDownOfMetric[name],
+    list: metricDefinitions[name].list,
     formula: (parts) => metricFormula(name, metrics, parts),
   }
 }

@@ -11,10 +11,16 @@ import {
 
 const inCurrency = ({ label }: { label: string }) => `${label} (${currentFormats().currency})`
 
+export const moneyColumns = () => [
+  'From',
+  'To',
+  ...moneyNames.map((name) => inCurrency(moneyDefinitions[name])),
+]
+
 /** One line for each month. */
 export const moneyCsv = ({ months }: MoneyReport) =>
   csvFile(
-    ['From', 'To', ...moneyNames.map((name) => inCurrency(moneyDefinitions[name]))],
+    moneyColumns(),
     onePage(
       months.map(({ first, last, ...amounts }) => [
         ...[first, last],

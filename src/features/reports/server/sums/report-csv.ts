@@ -5,7 +5,8 @@ import type { Report, ReportMetricsShape } from '../../contract/reports.ts'
 import { metricDefinitions, shownMetrics } from '../../domain/report-definitions.ts'
 import { type ReportGroup, reportGroupLabels } from '../../domain/report-groups.ts'
 
-const labels = (currency = currentFormats().currency) =>
+/** The names of the columns. */
+export const metricColumns = (currency = currentFormats().currency) =>
   shownMetrics.map((name) => {
     const { label, unit } = metricDefinitions[name]
     if (unit === 'amount') return `${label} (${currency})`
@@ -18,7 +19,7 @@ export function reportCsv(report: Report, group: ReportGroup | undefined) {
   const lines = group
     ? report.groups.map(({ name, ...metrics }) => [name, ...cellsOf(metrics)])
     : report.periods.map(({ first, last, ...metrics }) => [first, last, ...cellsOf(metrics)])
-  return csvFile([...header, ...labels()], onePage(lines))
+  return csvFile([...header, ...metricColumns()], onePage(lines))
 }
 
 const cellsOf = (metrics: ReportMetricsShape) =>
