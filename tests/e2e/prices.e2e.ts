@@ -9,6 +9,8 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Prices by cabins an
 const night = (page: Page, cabin: string, day: string) =>
   grid(page).getByRole('gridcell', { name: new RegExp(`^${cabin}, \\w+, Jun ${day} 2030`) })
 const selected = (page: Page) => page.getByRole('form', { name: 'Selected nights' })
+const rulesButton = (page: Page) => page.getByRole('button', { name: 'Rules', exact: true })
+const rules = (page: Page) => page.getByRole('region', { name: 'Rules' })
 const ruleNames = (page: Page) =>
   page.getByRole('list', { name: 'Rules' }).locator('li b').allTextContents()
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click()
@@ -20,7 +22,8 @@ test.beforeEach(async ({ page, login, installation }) => {
 })
 
 test('a season is added, seen on the grid, ordered, copied and deleted', async ({ page }) => {
-  await expect(page.getByText('Every night costs the price of its cabin')).toBeVisible()
+  await rulesButton(page).click()
+  await expect(rules(page).getByText('Every night costs the price of its cabin')).toBeVisible()
   await expect(night(page, 'Fox Den', '04')).toHaveAccessibleName(/Regular price/)
   await page.getByRole('button', { name: 'New rule' }).click()
   const form = page.getByRole('dialog', { name: 'New rule' })
@@ -45,7 +48,8 @@ test('a season is added, seen on the grid, ordered, copied and deleted', async (
   })
   await summer.click()
   await expect(summer).toHaveAttribute('aria-pressed', 'true')
-  await expect(grid(page).locator('[data-chosen]')).toHaveCount(24)
+  const chosen = grid(page).locator('[role="gridcell"][data-chosen]')
+  await expect(chosen).toHaveCount(24)
 
   await page.getByRole('button', { name: 'Actions for Summer' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
@@ -123,6 +127,83 @@ test('nights are set by hand by dragging and with the keyboard, cleared, and bec
   await form.getByLabel('Price per night').fill('500')
   await form.getByRole('button', { name: 'Save rule' }).click()
   await expect(night(page, 'Fox Den', '20')).toHaveAccessibleName(/Concert \$500\.00/)
+})
+
+/** A season of weeks from Saturday to Saturday. */
+const weeksInJune = {
+  kind: 'stay',
+  name: 'Weeks',
+  minNights: 7,
+  arrivalWeekdays: [6],
+  departureWeekdays: [6],
+  ranges: [{ from: '2030-06-01', to: '2030-07-31' }],
+  cabinIds: null,
+}
+
+test('a week that is sold as a whole has one price, and a season a band that highlights it', async ({
+  page,
+  server,
+}) => {
+  const added = await page.request.post('/api/price-rules', {
+    headers: { origin: server.address },
+    data: weeksInJune,
+  })
+  expect(added.ok()).toBe(true)
+  await page.reload()
+  await expect(night(page, 'Fox Den', '01')).toHaveText('1,400')
+  await expect(night(page, 'Fox Den', '04')).toHaveAccessibleName(/7 nights for \$1,400\.00$/)
+  await expect(night(page, 'Fox Den', '04')).toHaveText('')
+  const band = grid(page).locator('[data-season]')
+  await expect(band).toHaveText('Weeks')
+  await band.click()
+  await expect(page.getByRole('button', { name: 'Nights of Weeks' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nights of Weeks' }).click()
+  await expect(grid(page).locator('[data-chosen]')).toHaveCount(0)
+})
+
+test('sixty nights fit the width, with each price once for all nights that have it', async ({
+  page,
+}) => {
+  await page.goto('/prices?from=2030-06-01&show=60')
+  const last = grid(page).getByRole('gridcell', { name: /^Fox Den, \w+, Jul 30 2030/ })
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(night(page, 'Fox Den', '01')).toHaveText('200')
+  await expect(night(page, 'Fox Den', '02').getByText('200')).toBeHidden()
+  await night(page, 'Fox Den', '02').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-card]')).toContainText('$200.00')
+})
+
+test('a year shows the prices of its months, and a month leads to its nights', async ({ page }) => {
+  await page.goto('/prices?from=2030-06-01&show=year')
+  const months = page.getByRole('grid', { name: 'Prices by cabins and months' })
+  const month = (name: string) =>
+    months.getByRole('gridcell', { name: `Fox Den, ${name}, $200.00, 30 of 30 nights free` })
+  await month('Jun 2030').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  await expect(month('Jun 2030')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(months.getByRole('gridcell', { name: /^Fox Den, Apr 2031/ })).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(page).toHaveURL('/prices?from=2029-06-01&show=year')
+  await page.keyboard.press('PageDown')
+  await month('Sep 2030').click()
+  await expect(page).toHaveURL('/prices?from=2030-09-01&show=month')
+  await expect(
+    grid(page).getByRole('gridcell', { name: /^Fox Den, \w+, Sep 01 2030/ }),
+  ).toBeFocused()
+})
+
+test('the rules are in a drawer, which Escape closes', async ({ page }) => {
+  await rulesButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Rules' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rules(page)).toHaveCount(0)
+  await expect(rulesButton(page)).toBeFocused()
 })
 
 test.describe('on a phone', () => {

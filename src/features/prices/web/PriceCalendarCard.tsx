@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue, useRef, useState } from 'react'
-import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { NoCabins } from '#features/cabins/web/NoCabins.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { LoadError } from '#ui/components/LoadError.tsx'
@@ -11,26 +11,34 @@ import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { useShownFormats } from '#ui/shown-formats.ts'
 import { DateRangeNav } from '#ui/timeline/DateRangeNav.tsx'
 import { adjacentMonth } from '#ui/timeline/tape-chart-days.ts'
-import { priceCalendar } from './data/prices.ts'
-import { nightsIn, type Selection } from './night-selection.ts'
+import { priceCalendar, priceRules } from './data/prices.ts'
+import { nightsIn, type Place, type Selection } from './night-selection.ts'
 import { PriceGrid } from './PriceGrid.tsx'
-import priceLegendStyles from './PriceLegend.module.css'
+import { PriceLegend } from './PriceLegend.tsx'
 import styles from './PricesScreen.module.css'
 import { adjacentFrom, windowOf } from './price-window.ts'
 import type { RuleNights } from './rule-form.ts'
+import { seasonBands } from './season-bands.ts'
 
 const load = () => import('./SelectionBar.tsx')
+const loadYear = () => import('./YearGrid.tsx')
+
+/** More days than this are shown as months. */
+const mostNights = 100
 
 const route = getRouteApi('/app/prices')
 
 type Props = {
   /** The rule whose nights are highlighted. */
   ruleId: number | null
+  onChoose: (id: number | null) => void
   onRule: (nights: RuleNights) => void
+  /** Next to the dates. */
+  children: ReactNode
 }
 
 /** The prices of the nights that the address names, and what can be done with selected ones. */
-export function PriceCalendarCard({ ruleId, onRule }: Props) {
+export function PriceCalendarCard({ ruleId, onChoose, onRule, children }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const today = useToday()
@@ -48,10 +56,33 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
   const query = useQuery(priceCalendar(window.from, addDays(window.from, window.days)))
   // Deferred, so that the browser responds to input while a large grid renders.
   const calendar = useDeferredValue(query.data ?? null)
+  const rules = useQuery(priceRules)
+  const seasons = useMemo(
+    () =>
+      calendar &&
+      seasonBands(rules.data?.rules ?? [], {
+        from: calendar.from,
+        days: daysBetween(calendar.from, calendar.to),
+      }),
+    [calendar, rules.data],
+  )
+  const [start, setStart] = useState<Place | null>(null)
+  const isYear = calendar !== null && daysBetween(calendar.from, calendar.to) > mostNights
+  const year = useDeferredImport(loadYear, {
+    isAwaited: search.show === 'year',
+    onFailure: () => void navigate({ search: { ...search, show: '28' } }),
+  })
 
   const show = (from: CalendarDate | '') =>
     void navigate({ search: { ...search, from }, resetScroll: false })
   const step = (direction: 1 | -1) => show(adjacentFrom(search, today, direction))
+
+  const chooseSeason = (id: number) => onChoose(id === ruleId ? null : id)
+
+  function openMonth(place: Place) {
+    setStart(place)
+    void navigate({ search: { from: place.date, show: 'month' }, resetScroll: false })
+  }
 
   /**
    * The field is rendered with the selection, so the focus follows in the next frame. Keys that are
@@ -81,8 +112,9 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
           onJump={show}
           onToday={() => show('')}
         />
+        {children}
       </div>
-      {calendar === null ? (
+      {calendar === null || seasons === null || rules.isPending || (isYear && !year) ? (
         <Card className={styles.placeholder}>
           {query.isError ? (
             <LoadError message="Prices could not be loaded" onRetry={() => void query.refetch()} />
@@ -92,21 +124,35 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
         </Card>
       ) : calendar.cabins.length === 0 ? (
         <NoCabins />
+      ) : isYear && year ? (
+        <year.YearGrid
+          key={formats}
+          calendar={calendar}
+          busy={query.isPlaceholderData}
+          seasons={seasons}
+          ruleId={ruleId}
+          onRule={chooseSeason}
+          onPage={step}
+          onOpen={openMonth}
+        />
       ) : (
         <PriceGrid
           // Its parts are memoized, and show amounts and dates.
           key={formats}
           calendar={calendar}
           busy={query.isPlaceholderData}
+          seasons={seasons}
           ruleId={ruleId}
+          onRule={chooseSeason}
+          start={start}
           selection={selection}
           onSelect={select}
           onPrice={typePrice}
           onPage={step}
         />
       )}
-      <PriceLegend />
-      {selection && calendar && code && (
+      {seasons && !rules.isPending && <PriceLegend isYear={isYear} />}
+      {selection && calendar && !isYear && code && (
         <code.SelectionBar
           ref={bar}
           calendar={calendar}
@@ -121,30 +167,3 @@ export function PriceCalendarCard({ ruleId, onRule }: Props) {
     </div>
   )
 }
-
-/** Explains the marks of the nights. */
-const PriceLegend = () => (
-  <ul className={priceLegendStyles.legend} aria-label="Legend">
-    <li>
-      <span className={priceLegendStyles.dearer} /> Above the price of the cabin
-    </li>
-    <li>
-      <span className={priceLegendStyles.cheaper} /> Below it
-    </li>
-    <li>
-      <span className={priceLegendStyles.byHand}>240</span> Set by hand
-    </li>
-    <li>
-      <b>7+</b> Minimum nights
-    </li>
-    <li>
-      <s>A</s> No arrival
-    </li>
-    <li>
-      <s>D</s> No departure
-    </li>
-    <li>
-      <span className={priceLegendStyles.unavailable} /> Not available
-    </li>
-  </ul>
-)

@@ -8,10 +8,14 @@ import { FloatingCard } from '#ui/components/FloatingCard.tsx'
 import { formatMoney } from '#ui/format.ts'
 import { chartMonths, dayOf, isWeekend } from '#ui/timeline/tape-chart-days.ts'
 import type { PriceCalendar } from '../contract/price-calendar.ts'
-import { amountParts, stayFacts } from './night-cells.ts'
-import { nightsIn, type Selection } from './night-selection.ts'
+import { longestName, stayFacts, widestPrice } from './night-cells.ts'
+import { blockText } from './night-runs.ts'
+import { nightsIn, type Place, type Selection } from './night-selection.ts'
 import styles from './PriceGrid.module.css'
 import { PriceRow } from './PriceRow.tsx'
+import { SeasonBands } from './SeasonBands.tsx'
+import type { SeasonBands as Seasons } from './season-bands.ts'
+import { useNightWidth } from './use-night-width.ts'
 import { usePriceGrid } from './use-price-grid.ts'
 import { type ShownNight, useReasonCard } from './use-reason-card.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -20,7 +24,11 @@ type Props = {
   calendar: PriceCalendar
   /** Other nights are loading. */
   busy: boolean
+  seasons: Seasons
   ruleId: number | null
+  onRule: (id: number) => void
+  /** The night that gets the focus when the grid opens. */
+  start: Place | null
   selection: Selection | null
   onSelect: (selection: Selection | null) => void
   onPrice: (typed: string) => void
@@ -28,7 +36,9 @@ type Props = {
 }
 
 /** Cabins down, nights across, and in each cell the price and what stays are allowed. */
-export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice, onPage }: Props) {
+export function PriceGrid(props: Props) {
+  const { calendar, busy, seasons, ruleId, onRule, start } = props
+  const { selection, onSelect, onPrice, onPage } = props
   const { from, to, today, cabins, terms } = calendar
   const days = daysBetween(from, to)
   const dates = useMemo(() => datesFrom(from, days), [from, days])
@@ -39,24 +49,33 @@ export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice
     window,
     numRows: cabins.length,
     today,
+    start,
     selection,
     onSelect,
     onPrice,
     onPage,
+    onRule,
     box,
   })
   const { cursor, moves } = grid
   const { first, end } = useVisibleRows({ box, body, numRows: cabins.length })
   const card = useReasonCard({ calendar, box })
   const selected = selection && nightsIn(selection)
-  const widest = useMemo(() => widestPrice(calendar), [calendar])
+  const chars = useMemo(() => widestPrice(calendar), [calendar])
+  useNightWidth({ box, days, chars })
 
   useLayoutEffect(() => {
     if (moves > 0) body.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [moves])
 
   return (
-    <div ref={box} className={styles.box} aria-busy={busy} data-old={busy || undefined}>
+    <div
+      ref={box}
+      className={styles.box}
+      aria-busy={busy}
+      data-old={busy || undefined}
+      style={{ '--letters': longestName(cabins) } as CSSProperties}
+    >
       <div
         role="grid"
         className={styles.grid}
@@ -64,8 +83,8 @@ export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice
         aria-rowcount={cabins.length + 1}
         aria-colcount={days + 1}
         aria-multiselectable="true"
-        data-days={days > 14 ? 'many' : 'few'}
-        style={{ '--days': days, '--chars': widest } as CSSProperties}
+        data-days={days}
+        style={{ '--days': days } as CSSProperties}
         {...grid.events}
         {...card.events}
         onFocus={(event) => {
@@ -73,7 +92,7 @@ export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice
           card.events.onFocus(event)
         }}
       >
-        <PriceHead dates={dates} today={today} />
+        <PriceHead dates={dates} today={today} seasons={seasons} ruleId={ruleId} />
         <div
           ref={body}
           role="rowgroup"
@@ -106,18 +125,12 @@ export function PriceGrid({ calendar, busy, ruleId, selection, onSelect, onPrice
   )
 }
 
-/** The length of the longest price in digits. Decimals are smaller. */
-const widestPrice = ({ cabins }: PriceCalendar) =>
-  [...new Set(cabins.flatMap(({ prices }) => prices))]
-    .map(amountParts)
-    .reduce(
-      (widest, { whole, decimals }) => Math.max(widest, whole.length + decimals.length * 0.7),
-      3,
-    )
+type PriceHeadProps = Pick<Props, 'seasons' | 'ruleId'> & {
+  dates: readonly CalendarDate[]
+  today: CalendarDate
+}
 
-type PriceHeadProps = { dates: readonly CalendarDate[]; today: CalendarDate }
-
-const PriceHead = memo(function PriceHead({ dates, today }: PriceHeadProps) {
+const PriceHead = memo(function PriceHead({ dates, today, seasons, ruleId }: PriceHeadProps) {
   const [from = today] = dates
   return (
     <DateGridHead
@@ -125,20 +138,26 @@ const PriceHead = memo(function PriceHead({ dates, today }: PriceHeadProps) {
       months={chartMonths({ from, days: dates.length })}
       days={dates.map((date) => ({
         label: formatDateWithWeekday(date),
-        weekday: formatWeekday(date).slice(0, dates.length > 14 ? 2 : 3),
+        weekday: formatWeekday(date).slice(0, dates.length > 31 ? 1 : dates.length > 14 ? 2 : 3),
         day: dayOf(date),
         isToday: date === today,
         isWeekend: isWeekend(date),
       }))}
-    />
+    >
+      <SeasonBands seasons={seasons} days={dates.length} ruleId={ruleId} />
+    </DateGridHead>
   )
 })
 
 /** Why a night costs what it costs. Screen readers read the same in the label of the cell. */
 function ReasonCard({ shown }: { shown: ShownNight | null }) {
   if (!shown) return null
-  const { cabin, date, cell, position } = shown
-  const facts = [...stayFacts(cell.terms), ...(cell.isAvailable ? [] : ['Not available'])]
+  const { cabin, date, cell, block, position } = shown
+  const facts = [
+    ...stayFacts(cell.terms),
+    ...(block ? [blockText(block)] : []),
+    ...(cell.isAvailable ? [] : ['Not available']),
+  ]
   return (
     <FloatingCard position={position}>
       <p>

@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot render only its visible rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: the tab key stops at one cell of the whole grid
 
-import { memo, useMemo } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { isWeekend } from '#ui/timeline/tape-chart-days.ts'
 import type { CabinPrices, NightTerms } from '../contract/price-calendar.ts'
-import { cellsOf, type NightCell, spokenCell } from './night-cells.ts'
+import { amountParts, cellsOf, type NightCell, spokenCell } from './night-cells.ts'
+import { type NightNote, nightNotes } from './night-runs.ts'
 import styles from './PriceRow.module.css'
 
 type Props = {
@@ -26,6 +27,7 @@ type Props = {
 export const PriceRow = memo(function PriceRow(props: Props) {
   const { cabin, terms, dates, index, cursor, from, to, ruleId } = props
   const cells = useMemo(() => cellsOf(cabin, terms), [cabin, terms])
+  const notes = useMemo(() => nightNotes(cells), [cells])
   return (
     <div
       role="row"
@@ -34,12 +36,14 @@ export const PriceRow = memo(function PriceRow(props: Props) {
       style={{ top: `calc(${index} * var(--row))` }}
     >
       <div role="rowheader" className={styles.cabin} aria-colindex={1} title={cabin.name}>
-        {cabin.name}
+        <span>{cabin.name}</span>
       </div>
       {dates.map((date, at) => {
         const cell = cells[at]
+        const note = notes[at]
         return (
-          cell && (
+          cell &&
+          note && (
             <div
               // The column, so that the elements are reused for other dates.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -47,7 +51,7 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               role="gridcell"
               className={styles.cell}
               aria-colindex={at + 2}
-              aria-label={spokenCell(cabin.name, date, cell)}
+              aria-label={spokenCell(cabin.name, date, cell, note.block)}
               aria-selected={from !== '' && from <= date && date <= to}
               tabIndex={date === cursor ? 0 : -1}
               data-night={`${index}:${at}`}
@@ -55,11 +59,11 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               data-differs={cell.differs ?? undefined}
               data-by-hand={cell.terms.byHand || undefined}
               data-unavailable={!cell.isAvailable || undefined}
+              data-closed={closedTo(cell)}
+              data-part={note.block ? 'block' : note.run === 0 ? 'next' : 'first'}
               data-chosen={(ruleId !== null && cell.terms.ruleIds.includes(ruleId)) || undefined}
             >
-              {cell.whole}
-              {cell.decimals && <small>{cell.decimals}</small>}
-              <Marks cell={cell} />
+              <Amount cell={cell} note={note} />
             </div>
           )
         )
@@ -68,17 +72,24 @@ export const PriceRow = memo(function PriceRow(props: Props) {
   )
 })
 
-/**
- * The stylesheet writes them, because a label has to contain the text of its element, which is what
- * users of speech input say.
- */
-function Marks({ cell: { terms } }: { cell: NightCell }) {
-  const { minNights, arrival, departure } = terms
-  if (minNights <= 1 && arrival && departure) return null
+/** What is written at a night is in the label of its cell, which users of speech input say. */
+function Amount({ cell, note: { run, minNights, block } }: { cell: NightCell; note: NightNote }) {
+  if (block && run === 0) return null
+  const { whole, decimals } = block ? amountParts(block.total) : cell
   return (
-    <span className={styles.marks} data-mark={minNights > 1 ? `${minNights}+` : undefined}>
-      {!arrival && <s data-mark="A" />}
-      {!departure && <s data-mark="D" />}
-    </span>
+    <>
+      <span
+        className={block ? styles.block : styles.amount}
+        data-mark={block ? `${block.nights} nights` : undefined}
+        style={run > 1 ? ({ '--run': run } as CSSProperties) : undefined}
+      >
+        <span>{whole}</span>
+        {decimals && <span>{decimals}</span>}
+      </span>
+      {minNights !== null && <span className={styles.minimum} data-mark={`${minNights}+`} />}
+    </>
   )
 }
+
+const closedTo = ({ terms: { arrival, departure } }: NightCell) =>
+  arrival ? (departure ? undefined : 'departure') : departure ? 'arrival' : 'both'

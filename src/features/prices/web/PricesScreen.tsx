@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
 import { addDays } from '#domain/calendar.ts'
 import { defaultCabinSearch } from '#features/cabins/web/cabin-search.ts'
 import { cabinList } from '#features/cabins/web/data/cabins.ts'
@@ -9,7 +10,6 @@ import { prefetch } from '#ui/api/query-client.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { FilterBar } from '#ui/components/FilterBar.tsx'
 import { PageHeader } from '#ui/components/PageHeader.tsx'
-import { Section } from '#ui/components/Section.tsx'
 import { findSession } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
@@ -19,13 +19,13 @@ import styles from './PricesScreen.module.css'
 import { type PriceSearch, priceWindows } from './price-search.ts'
 import { windowOf } from './price-window.ts'
 import type { RuleDraft } from './RuleDialog.tsx'
-import { RuleList } from './RuleList.tsx'
 
 const load = () => import('./RuleDialog.tsx')
+const loadRules = () => import('./RulesDrawer.tsx')
 
 const windows = priceWindows.map((value) => ({
   value,
-  label: value === 'month' ? 'Month' : `${value} days`,
+  label: value === 'month' ? 'Month' : value === 'year' ? 'Year' : `${value} days`,
 }))
 
 const route = getRouteApi('/app/prices')
@@ -50,16 +50,33 @@ export function PricesScreen() {
   const [draft, setDraft] = useState<RuleDraft | null>(null)
   const close = () => setDraft(null)
   const code = useDeferredImport(load, { isAwaited: draft !== null, onFailure: close })
+  const [isOpen, setIsOpen] = useState(false)
+  const drawer = useDeferredImport(loadRules, {
+    isAwaited: isOpen,
+    onFailure: () => setIsOpen(false),
+  })
+  const opener = useRef<HTMLButtonElement>(null)
+  const chosen = useQuery(priceRules).data?.rules.find(({ id }) => id === chosenId)
 
   return (
     <div className={styles.screen} data-wide>
       <PageHeader
         title="Prices"
         primary={
-          <Button denied={denied} onClick={() => setDraft({ id: null })}>
-            <Plus aria-hidden="true" />
-            New rule
-          </Button>
+          <>
+            <Button
+              ref={opener}
+              variant="secondary"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Rules
+            </Button>
+            <Button denied={denied} onClick={() => setDraft({ id: null })}>
+              <Plus aria-hidden="true" />
+              New rule
+            </Button>
+          </>
         }
       >
         <FilterBar
@@ -69,14 +86,31 @@ export function PricesScreen() {
           onChange={(show) => void navigate({ search: { ...search, show }, resetScroll: false })}
         />
       </PageHeader>
-      <div className={styles.parts}>
-        <PriceCalendarCard ruleId={chosenId} onRule={(nights) => setDraft({ id: null, nights })} />
-        <Section
-          title="Rules"
-          intro="The rule at the top takes precedence. A price replaces the rules below it; percentages and amounts are added to them."
+      <div className={styles.parts} data-drawer={(isOpen && drawer !== null) || undefined}>
+        <PriceCalendarCard
+          ruleId={chosenId}
+          onChoose={setChosenId}
+          onRule={(nights) => setDraft({ id: null, nights })}
         >
-          <RuleList cabins={cabins} chosenId={chosenId} onChoose={setChosenId} onOpen={setDraft} />
-        </Section>
+          {chosen && (
+            <Button variant="secondary" size="small" onClick={() => setChosenId(null)}>
+              <span className={styles.chosen}>Nights of {chosen.name}</span>
+              <X aria-label="Clear" />
+            </Button>
+          )}
+        </PriceCalendarCard>
+        {isOpen && drawer && (
+          <drawer.RulesDrawer
+            cabins={cabins}
+            chosenId={chosenId}
+            onChoose={setChosenId}
+            onOpen={setDraft}
+            onClose={() => {
+              setIsOpen(false)
+              opener.current?.focus()
+            }}
+          />
+        )}
       </div>
       {draft && code && <code.RuleDialog draft={draft} cabins={cabins} onClose={close} />}
     </div>

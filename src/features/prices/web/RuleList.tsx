@@ -14,7 +14,7 @@ import styles from './RuleList.module.css'
 import { RuleRow } from './RuleRow.tsx'
 import type { ListedRule } from './rule-form.ts'
 
-type Props = {
+export type RuleListProps = {
   cabins: readonly { id: number; name: string }[]
   /** The rule whose nights are highlighted on the grid. */
   chosenId: number | null
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The rules in their order. Each can be chosen to see its nights, moved, changed and deleted. */
-export function RuleList({ cabins, chosenId, onChoose, onOpen }: Props) {
+export function RuleList({ cabins, chosenId, onChoose, onOpen }: RuleListProps) {
   const denied = useDenial('cabins')
   const query = useQuery(priceRules)
   const list = useRef<HTMLOListElement>(null)

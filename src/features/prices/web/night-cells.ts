@@ -3,7 +3,8 @@ import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { typedAmount } from '#domain/money.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
-import type { CabinPrices, NightTerms } from '../contract/price-calendar.ts'
+import type { CabinPrices, NightTerms, PriceCalendar } from '../contract/price-calendar.ts'
+import { blockText, type NightBlock } from './night-runs.ts'
 
 /** A night of a cabin as the grid shows it. */
 export type NightCell = {
@@ -47,13 +48,30 @@ export function stayFacts({ minNights, arrival, departure, sellsGaps }: NightTer
 }
 
 /** Everything that a cell shows, as text for screen readers. */
-export function spokenCell(name: string, date: CalendarDate, cell: NightCell): string {
+export function spokenCell(
+  name: string,
+  date: CalendarDate,
+  cell: NightCell,
+  block: NightBlock | null,
+): string {
   return [
     name,
     formatDateWithWeekday(date),
     formatMoney(cell.price),
     cell.terms.reason,
     ...stayFacts(cell.terms),
+    ...(block ? [blockText(block)] : []),
     ...(cell.isAvailable ? [] : ['Not available']),
   ].join(', ')
 }
+
+/** The letters of the longest name, for the width of the column of names. */
+export const longestName = (cabins: readonly { name: string }[]): number =>
+  Math.max(0, ...cabins.map(({ name }) => name.length))
+
+/** The digits of the longest price without decimals, which are left out where there is no room. */
+export const widestPrice = ({ cabins }: PriceCalendar): number =>
+  [...new Set(cabins.flatMap(({ prices }) => prices))].reduce(
+    (widest, price) => Math.max(widest, amountParts(price).whole.length),
+    3,
+  )

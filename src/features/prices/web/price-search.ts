@@ -1,10 +1,10 @@
 import { oneOf } from '#ui/forms/one-of.ts'
 import { existingDateIn, type RawSearch } from '#ui/search.ts'
 
-/** The number of nights on the Prices screen, or a month. */
-export const priceWindows = ['14', '28', '60', 'month'] as const
+/** The number of nights on the Prices screen, or a month, or a year in months. */
+export const priceWindows = ['14', '28', '60', 'month', 'year'] as const
 
-/** An empty first night means today, or the current month. */
+/** An empty first night means today, or the current month, with which a year begins. */
 export type PriceSearch = { from: string; show: (typeof priceWindows)[number] }
 
 export const defaultPriceSearch: PriceSearch = { from: '', show: '28' }

@@ -16,11 +16,14 @@ type Options = {
   window: PriceWindow
   numRows: number
   today: CalendarDate
+  /** The night that gets the focus when the grid opens. */
+  start: Place | null
   selection: Selection | null
   onSelect: (selection: Selection | null) => void
   /** Moves the focus to the price, and adds what was typed. */
   onPrice: (typed: string) => void
   onPage: (direction: 1 | -1) => void
+  onRule: (id: number) => void
   box: RefObject<HTMLElement | null>
 }
 
@@ -28,9 +31,10 @@ const pages: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 
 /** The keyboard position, and selecting nights with keys, with the pointer and by touch. */
 export function usePriceGrid(options: Options) {
-  const { window, numRows, today, selection, onSelect, onPrice, onPage, box } = options
-  const [at, setAt] = useState<Place>({ row: 0, date: today })
-  const [moves, setMoves] = useState(0)
+  const { window, numRows, today, start, selection, onSelect, onPrice, onPage, onRule, box } =
+    options
+  const [at, setAt] = useState<Place>(start ?? { row: 0, date: today })
+  const [moves, setMoves] = useState(start ? 1 : 0)
   const touches = useRef(false)
   const dragged = useRef<Selection | null>(null)
   const edges = useEdgeScroll(box)
@@ -99,6 +103,8 @@ export function usePriceGrid(options: Options) {
   }
 
   function onClick({ target }: React.MouseEvent) {
+    const season = seasonUnder(target)
+    if (season !== null) return onRule(season)
     const place = touches.current ? placeUnder(target, window) : null
     if (place) select(tapped(selection, place))
   }
@@ -133,4 +139,10 @@ export function placeUnder(target: EventTarget | null, { from }: PriceWindow): P
   if (!cell) return null
   const [row = 0, night = 0] = (cell.dataset.night ?? '').split(':').map(Number)
   return { row, date: addDays(from, night) }
+}
+
+/** The rule of the season under the pointer. */
+export function seasonUnder(target: EventTarget): number | null {
+  const season = target instanceof Element ? target.closest<HTMLElement>('[data-season]') : null
+  return season ? Number(season.dataset.season) : null
 }

@@ -9,6 +9,7 @@ import {
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { CabinPrices, PriceCalendar } from '../contract/price-calendar.ts'
 import { cellsOf, type NightCell } from './night-cells.ts'
+import { type NightBlock, nightNotes } from './night-runs.ts'
 import type { Place } from './night-selection.ts'
 import { placeUnder } from './use-price-grid.ts'
 
@@ -16,6 +17,7 @@ export type ShownNight = {
   cabin: CabinPrices
   date: CalendarDate
   cell: NightCell
+  block: NightBlock | null
   position: { left: number; top?: number; bottom?: number }
 }
 
@@ -96,6 +98,9 @@ function positionNextTo(element: Element): ShownNight['position'] {
 /** The night with its present price, which may have changed since the card opened. */
 function nightAt(calendar: PriceCalendar, { row, date, position }: Shown): ShownNight | null {
   const cabin = calendar.cabins[row]
-  const cell = cabin && cellsOf(cabin, calendar.terms)[daysBetween(calendar.from, date)]
-  return cell ? { cabin, date, cell, position } : null
+  if (!cabin) return null
+  const cells = cellsOf(cabin, calendar.terms)
+  const at = daysBetween(calendar.from, date)
+  const cell = cells[at]
+  return cell ? { cabin, date, cell, block: nightNotes(cells)[at]?.block ?? null, position } : null
 }
