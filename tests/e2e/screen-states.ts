@@ -48,6 +48,11 @@ const selectNight = async (page: Page) => {
   await page.getByRole('gridcell').first().click()
   await expect(page.getByRole('form', { name: 'Selected nights' })).toBeVisible()
 }
+const openRules = async (page: Page) => {
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Rules' })).toBeVisible()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+}
 const sendEmptyRule = async (page: Page) => {
   await page.getByRole('button', { name: 'New rule' }).first().click()
   await page.getByRole('button', { name: 'Save rule' }).click()
@@ -227,6 +232,7 @@ export const screens: Screen[] = [
   { name: 'the page for cleaners', path: '/cleaning', prepare: reportProblem },
   { name: 'the payments', path: '/payments' },
   { name: 'the prices', path: '/prices', prepare: selectNight },
+  { name: 'the prices of a year', path: '/prices?show=year', prepare: openRules },
   { name: 'the form of a rule', path: '/prices', prepare: sendEmptyRule },
   { name: 'the reports', path: '/reports?by=day&group=cabin', prepare: expectReport },
   { name: 'what a metric consists of', path: '/reports', prepare: openMetric },

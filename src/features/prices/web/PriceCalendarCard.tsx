@@ -24,7 +24,7 @@ const load = () => import('./SelectionBar.tsx')
 const loadYear = () => import('./YearGrid.tsx')
 
 /** More days than this are shown as months. */
-const mostNights = 100
+const maxNights = 100
 
 const route = getRouteApi('/app/prices')
 
@@ -67,7 +67,7 @@ export function PriceCalendarCard({ ruleId, onChoose, onRule, children }: Props)
     [calendar, rules.data],
   )
   const [start, setStart] = useState<Place | null>(null)
-  const isYear = calendar !== null && daysBetween(calendar.from, calendar.to) > mostNights
+  const isYear = calendar !== null && daysBetween(calendar.from, calendar.to) > maxNights
   const year = useDeferredImport(loadYear, {
     isAwaited: search.show === 'year',
     onFailure: () => void navigate({ search: { ...search, show: '28' } }),

@@ -6,7 +6,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { isWeekend } from '#ui/timeline/tape-chart-days.ts'
 import type { CabinPrices, NightTerms } from '../contract/price-calendar.ts'
 import { amountParts, cellsOf, type NightCell, spokenCell } from './night-cells.ts'
-import { type NightNote, nightNotes } from './night-runs.ts'
+import { blockText, type NightNote, nightNotes } from './night-runs.ts'
 import styles from './PriceRow.module.css'
 
 type Props = {
@@ -51,7 +51,12 @@ export const PriceRow = memo(function PriceRow(props: Props) {
               role="gridcell"
               className={styles.cell}
               aria-colindex={at + 2}
-              aria-label={spokenCell(cabin.name, date, cell, note.block)}
+              aria-label={spokenCell(
+                cabin.name,
+                date,
+                cell,
+                note.block ? blockText(note.block) : undefined,
+              )}
               aria-selected={from !== '' && from <= date && date <= to}
               tabIndex={date === cursor ? 0 : -1}
               data-night={`${index}:${at}`}

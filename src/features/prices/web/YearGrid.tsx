@@ -3,6 +3,7 @@
 
 import {
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -84,10 +85,14 @@ export function YearGrid({ calendar, busy, seasons, ruleId, onRule, onPage, onOp
   function onClick({ target }: MouseEvent) {
     const season = seasonUnder(target)
     if (season !== null) return onRule(season)
-    const cell = (target as Element).closest<HTMLElement>('[data-month]')
-    if (!cell) return
-    const [row = 0, month = 0] = (cell.dataset.month ?? '').split(':').map(Number)
-    open({ row, month })
+    const place = monthUnder(target)
+    if (place) open(place)
+  }
+
+  /** A press or assistive technology may focus any month. The keyboard continues from there. */
+  function onFocus({ target }: FocusEvent) {
+    const place = monthUnder(target)
+    if (place) setCursor(place)
   }
 
   return (
@@ -109,7 +114,7 @@ export function YearGrid({ calendar, busy, seasons, ruleId, onRule, onPage, onOp
             '--months': columns.map(({ length }) => `minmax(0, ${length}fr)`).join(' '),
           } as CSSProperties
         }
-        {...{ onKeyDown, onClick }}
+        {...{ onKeyDown, onClick, onFocus }}
       >
         <div role="rowgroup" className={styles.heads}>
           <div role="row" className={styles.row} aria-rowindex={1}>
@@ -153,6 +158,14 @@ export function YearGrid({ calendar, busy, seasons, ruleId, onRule, onPage, onOp
       </div>
     </div>
   )
+}
+
+/** The month of the cell under the pointer. */
+function monthUnder(target: EventTarget): { row: number; month: number } | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-month]') : null
+  if (!cell) return null
+  const [row = 0, month = 0] = (cell.dataset.month ?? '').split(':').map(Number)
+  return { row, month }
 }
 
 type RowProps = {

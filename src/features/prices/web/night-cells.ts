@@ -4,7 +4,6 @@ import { countOf } from '#domain/format-stay.ts'
 import { typedAmount } from '#domain/money.ts'
 import { formatCount, formatMoney } from '#ui/format.ts'
 import type { CabinPrices, NightTerms, PriceCalendar } from '../contract/price-calendar.ts'
-import { blockText, type NightBlock } from './night-runs.ts'
 
 /** A night of a cabin as the grid shows it. */
 export type NightCell = {
@@ -52,7 +51,7 @@ export function spokenCell(
   name: string,
   date: CalendarDate,
   cell: NightCell,
-  block: NightBlock | null,
+  block: string | undefined,
 ): string {
   return [
     name,
@@ -60,7 +59,7 @@ export function spokenCell(
     formatMoney(cell.price),
     cell.terms.reason,
     ...stayFacts(cell.terms),
-    ...(block ? [blockText(block)] : []),
+    ...(block ? [block] : []),
     ...(cell.isAvailable ? [] : ['Not available']),
   ].join(', ')
 }
