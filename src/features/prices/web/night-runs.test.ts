@@ -8,7 +8,9 @@ const saturday = 6
 /** A Saturday. */
 const first = '2027-06-19'
 
-const night = (own: Partial<NightCell> & { terms?: Partial<NightTerms> } = {}): NightCell => ({
+const night = (
+  own: Omit<Partial<NightCell>, 'terms'> & { terms?: Partial<NightTerms> } = {},
+): NightCell => ({
   price: 200,
   whole: '200',
   decimals: '',
@@ -29,7 +31,7 @@ const night = (own: Partial<NightCell> & { terms?: Partial<NightTerms> } = {}): 
 })
 
 /** Nights of a season that sells weeks from Saturday to Saturday. */
-const weeks = (days: number, own: Partial<NightCell> = {}) =>
+const weeks = (days: number, own: { price?: number } = {}) =>
   Array.from({ length: days }, (_, at) => {
     const isChange = weekday(addDays(first, at)) === saturday
     return night({ ...own, terms: { minNights: 7, arrival: isChange, departure: isChange } })
