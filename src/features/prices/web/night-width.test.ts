@@ -14,7 +14,7 @@ test('many nights fill the room too, with prices in runs', () => {
 })
 
 test('what does not fit scrolls in whole columns', () => {
-  expect(widthFor(60, 60, 3)).toEqual({ width: 1.5, inRuns: true })
+  expect(widthFor(56, 60, 3)).toEqual({ width: 1.4, inRuns: true })
   expect(widthFor(55, 14, 5)).toEqual({ width: 5, inRuns: false })
   expect(widthFor(3, 14, 5)).toEqual({ width: 3, inRuns: false })
 })

@@ -11,7 +11,7 @@ type Options = {
 const digit = 0.8
 const padding = 1
 const leastForTouch = 4.4
-const leastForRuns = 1.5
+const leastForRuns = 1.4
 
 /**
  * How wide a night is, so that the grid shows whole columns. Where there is no room for a price in
