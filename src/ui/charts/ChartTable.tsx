@@ -1,13 +1,7 @@
-import { useIsPainted } from '../loading/AfterPaint.tsx'
-
 type Props = { caption: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 
-/**
- * The data of a chart as a table for screen readers; the first cell of a row is its header. The rows
- * render after everything visible.
- */
+/** The data of a chart as a table for screen readers; the first cell of a row is its header. */
 export function ChartTable({ caption, headings, rows }: Props) {
-  const isPainted = useIsPainted()
   return (
     <div className="visually-hidden">
       <table>
@@ -22,15 +16,14 @@ export function ChartTable({ caption, headings, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {isPainted &&
-            rows.map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  <td key={headings[index + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={headings[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -3,7 +3,6 @@ import { outageSettings } from '#features/outage/web/outage-settings.ts'
 import { property } from '#features/property/web/data/settings.ts'
 import { SettingsPage } from '#features/property/web/SettingsPage.tsx'
 import { prefetch } from '#ui/api/query-client.ts'
-import { AfterPaint } from '#ui/loading/AfterPaint.tsx'
 import { loadCode } from '#ui/loading/loaded-code.ts'
 import { useDeferredImport } from '#ui/loading/use-deferred-import.ts'
 import { SettingsForm } from './property/SettingsForm.tsx'
@@ -25,11 +24,7 @@ export function SettingsScreen() {
   return (
     <SettingsPage title="Update hotel settings" isLoading={code === null}>
       <SettingsForm />
-      {code && (
-        <AfterPaint>
-          <code.SettingsSections />
-        </AfterPaint>
-      )}
+      {code && <code.SettingsSections />}
     </SettingsPage>
   )
 }

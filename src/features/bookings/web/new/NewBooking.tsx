@@ -11,7 +11,6 @@ import { LoadError } from '#ui/components/LoadError.tsx'
 import { Notice } from '#ui/components/Notice.tsx'
 import { useToday } from '#ui/data/session.ts'
 import { useDenial } from '#ui/data/use-denial.ts'
-import { useIsPainted } from '#ui/loading/AfterPaint.tsx'
 import { DeniedNotice } from '#ui/permissions/DeniedNotice.tsx'
 import { roomsFor } from '../data/room-finder.ts'
 import { UnsavedChangesDialog } from '../shared/UnsavedChangesDialog.tsx'
@@ -32,8 +31,6 @@ import { type NewBookingState, useNewBooking } from './use-new-booking.ts'
 export function NewBooking({ begin }: { begin: NewBookingForm }) {
   const navigate = useNavigate()
   const router = useRouter()
-  // The second column is rendered after the first one is painted.
-  const isPainted = useIsPainted()
   const booking = useNewBooking(begin, {
     onBooked: (id, thenCheckIn) => {
       const to = thenCheckIn ? '/checkin/$bookingId' : '/bookings/$bookingId'
@@ -65,7 +62,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
         onKeyDown={onKeyDown}
       >
         <StayAndCabin booking={booking} begin={begin} />
-        {isPainted && <GuestAndPrice booking={booking} />}
+        <GuestAndPrice booking={booking} />
       </form>
     </>
   )

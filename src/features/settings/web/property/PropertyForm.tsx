@@ -15,7 +15,6 @@ import { TextField } from '#ui/components/TextField.tsx'
 import { useDenial } from '#ui/data/use-denial.ts'
 import { fieldErrors } from '#ui/forms/field-errors.ts'
 import { useForm } from '#ui/forms/use-form.ts'
-import { useIsPainted } from '#ui/loading/AfterPaint.tsx'
 import { FormatFields } from './FormatFields.tsx'
 import { timeZones } from './time-zones.ts'
 
@@ -145,10 +144,9 @@ function PropertyFields({ known }: { known: Property | undefined }) {
 
 type OptionsProps = { present: string }
 
-/** Hundreds of options, of which only one is visible at first. */
+/** Hundreds of options, which do not change while the form is typed in. */
 const TimeZoneOptions = memo(function TimeZoneOptions({ present }: OptionsProps) {
-  const isPainted = useIsPainted()
-  return (isPainted ? timeZones(present) : [present]).map((zone) => (
+  return timeZones(present).map((zone) => (
     <option key={zone} value={zone}>
       {zone.replaceAll('_', ' ')}
     </option>
