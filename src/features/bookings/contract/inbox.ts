@@ -17,26 +17,29 @@ import { overridable } from './booking-actions.ts'
 
 const cabin = z.object({ id, name: cabinName })
 
+/** The calendar of an item of the inbox. */
+const feed = z
+  .object({
+    id: z.string().meta({
+      description: 'The feed, as in `GET /api/feeds`.',
+      example: 'feed-0123456789abcdef',
+    }),
+    name: z.string().meta({
+      description: 'The name of the calendar, as staff call it.',
+      example: 'Airbnb of Fox Den',
+    }),
+    source: z.enum(feedSources).describe('The channel whose calendar it is.'),
+    color: z.enum(feedColors).describe('The color of the channel in the calendar.'),
+  })
+  .describe('The calendar that the stay was read from.')
+
 /** A stay of a feed that does not agree with the bookings here. */
 export const feedConflict = z.object({
   kind: z.literal('feed-conflict').describe('A stay of a channel that is not in the calendar.'),
   id,
   since: instant.describe('When it was first seen.'),
   code: z.enum(feedConflictCodes).describe('Why the stay is not in the calendar.'),
-  feed: z
-    .object({
-      id: z.string().meta({
-        description: 'The feed, as in `GET /api/feeds`.',
-        example: 'feed-0123456789abcdef',
-      }),
-      name: z.string().meta({
-        description: 'The name of the calendar, as staff call it.',
-        example: 'Airbnb of Fox Den',
-      }),
-      source: z.enum(feedSources).describe('The channel whose calendar it is.'),
-      color: z.enum(feedColors).describe('The color of the channel in the calendar.'),
-    })
-    .describe('The calendar that the stay was read from.'),
+  feed,
   cabin: cabin.describe('The cabin, by id and name.'),
   startDate: stayDate.describe('The arrival, in the feed.'),
   endDate: stayDate.meta({ description: 'The departure, in the feed.', example: '2026-12-07' }),
@@ -48,7 +51,7 @@ export const feedConflict = z.object({
     .object({
       id,
       guestName,
-      cabin: cabin.describe('The cabin, with how many guests fit and its state.'),
+      cabin: cabin.describe('The cabin of the booking, by id and name.'),
       startDate,
       endDate,
       numGuests,
@@ -77,20 +80,7 @@ export const heldReading = z.object({
   id,
   since: instant.describe('When it was first seen.'),
   code: z.enum(readingDoubts).describe('Why the reading waits.'),
-  feed: z
-    .object({
-      id: z.string().meta({
-        description: 'The feed, as in `GET /api/feeds`.',
-        example: 'feed-0123456789abcdef',
-      }),
-      name: z.string().meta({
-        description: 'The name of the calendar, as staff call it.',
-        example: 'Airbnb of Fox Den',
-      }),
-      source: z.enum(feedSources).describe('The channel whose calendar it is.'),
-      color: z.enum(feedColors).describe('The color of the channel in the calendar.'),
-    })
-    .describe('The calendar that the stay was read from.'),
+  feed,
   cabin: cabin.describe('The cabin, by id and name.'),
   sentence: z
     .string()

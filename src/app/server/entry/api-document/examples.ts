@@ -16,7 +16,7 @@ export type Described = {
   items?: Described
 }
 
-/** What stands for the content of an uploaded file. */
+/** The placeholder for the content of an uploaded file. */
 export const contentOfFile = '(file)'
 
 /**
