@@ -5,9 +5,7 @@ import { newReport, type Report } from './report.ts'
 /*
  * Measures times and costs, and writes one page: `npm run bench`. Some parts or a first look: `npm
  * run bench -- server start --size short --out page.md`. With `--against http://127.0.0.1:4000`,
- * clicks are also measured on the server that runs there with demo data, in the same rounds. A part for a
- * single screen or algorithm has its own options and prints what it measured: `npm run bench -- reports
- * --requests 5`.
+ * clicks are also measured on the server that runs there with demo data, in the same rounds.
  */
 
 type Part = (report: Report, against?: string) => Promise<void>
@@ -22,51 +20,34 @@ const parts: Record<string, () => Promise<Part>> = {
   start: async () => (await import('./start/measure-start.ts')).measureStart,
 }
 
-const singleParts: Record<string, () => Promise<unknown>> = {
-  calendar: () => import('./calendar.ts'),
-  filters: () => import('./filters.ts'),
-  imports: () => import('./imports.ts'),
-  payments: () => import('./payments.ts'),
-  prices: () => import('./prices.ts'),
-  reports: () => import('./reports.ts'),
-  rooms: () => import('./room-finder.ts'),
-  'tidy-up': () => import('./tidy-up.ts'),
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    against: { type: 'string' },
+    size: { type: 'string', default: 'full' },
+    out: { type: 'string', default: 'tests/bench/results/page.md' },
+  },
+})
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts)
+const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
+const { size } = values
+if (unknown.length > 0 || (size !== 'short' && size !== 'full')) {
+  console.error(
+    `Usage: npm run bench -- [${Object.keys(parts).join('] [')}] [--size short|full] [--out FILE] [--against URL]`,
+  )
+  process.exit(1)
 }
 
-const single = singleParts[process.argv[2] ?? '']
-if (single) await single()
-else await measurePage()
-
-async function measurePage(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      against: { type: 'string' },
-      size: { type: 'string', default: 'full' },
-      out: { type: 'string', default: 'tests/bench/results/page.md' },
-    },
-  })
-  const chosen = positionals.length > 0 ? positionals : Object.keys(parts)
-  const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
-  const { size } = values
-  if (unknown.length > 0 || (size !== 'short' && size !== 'full')) {
-    console.error(
-      `Usage: npm run bench -- [${Object.keys(parts).join('] [')}] [--size short|full] [--out FILE] [--against URL]\n   or: npm run bench -- ${Object.keys(singleParts).join('|')} [options of the part]`,
-    )
-    process.exit(1)
+const report = newReport(size)
+for (const name of chosen) {
+  try {
+    const measure = await parts[name]?.()
+    await measure?.(report, values.against)
+  } catch (error) {
+    // Results measured before are written, and the page lists what is missing.
+    report.missing.push(name)
+    process.exitCode = 1
+    console.error(error)
   }
-
-  const report = newReport(size)
-  for (const name of chosen) {
-    try {
-      const measure = await parts[name]?.()
-      await measure?.(report, values.against)
-    } catch (error) {
-      // Results measured before are written, and the page lists what is missing.
-      report.missing.push(name)
-      process.exitCode = 1
-      console.error(error)
-    }
-  }
-  writePage(report, chosen, values.out)
 }
+writePage(report, chosen, values.out)

@@ -4,10 +4,10 @@ import { throttle } from '../browser/profiles.ts'
 import type { Screen } from '../browser/screens.ts'
 import { openSqliteDatasets } from '../datasets/sqlite-datasets.ts'
 import type { Report } from '../report.ts'
-import { percentile } from '../request-times.ts'
 import { type Interaction, interactions } from './interactions.ts'
 import { openScreen } from './open-screen.ts'
 import { type Kind, openSession, type Session, type Slow } from './session.ts'
+import { percentile } from './time-click.ts'
 import { newVisitor } from './visitor.ts'
 
 const bookings = 20_000

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { untilWhole, whole } from '../browser/page-marks.ts'
 import type { Screen } from '../browser/screens.ts'
-import { percentile } from '../request-times.ts'
 import { type CpuTime, cpuTime, cpuTimeBetween, type Visitor } from './visitor.ts'
 
 export type Click = {
@@ -41,6 +40,9 @@ export async function timeClick(
   if (screen.leave) await page.keyboard.press(screen.leave)
   return { ms, lateMs, cpu }
 }
+
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 
 export const medianOf = (clicks: readonly Click[], value: (click: Click) => number): number =>
   percentile(

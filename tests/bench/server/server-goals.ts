@@ -43,7 +43,7 @@ export function setServerGoals(report: Report, results: ServerResults, plan: Pla
   for (const command of commands.filter(({ what }) => mainCommands.includes(what))) {
     const p50 = (size: number) => sized(command, size).ours.p50
     goal(`${command.what}, p50 ${growth}`, p50(large) / p50(small), 2, ' ×')
-    // Each commit waits for the disk once; the fsync-count test proves that.
+    // Each commit waits for the disk once; `power-cut` proves that.
     goal(`${command.what}, commits`, Math.max(...command.compared.map(({ commits }) => commits)), 1)
   }
 

@@ -5,7 +5,7 @@ import { type Done, inWords, type ServerResults } from './results.ts'
 const ofTheFloor =
   'The baseline is bare `node:http` that runs the same SQL on the same database with prepared statements and returns the same bytes; rounds of both alternate. CPU is that of the server’s process with all its threads, without that of a database server. Rows are those that the database returns.'
 const onceForEachCommit =
-  'The baseline runs the same statements in the same transactions on a copy of the dataset, with the same settings, and syncs the disk as often: once per commit, as `npm run prove -- fsync-count` verifies.'
+  'The baseline runs the same statements in the same transactions on a copy of the dataset, with the same settings, and syncs the disk as often: once per commit, as `npm run prove -- power-cut` verifies.'
 
 /** Adds the results of one database to the page as tables. */
 export function reportResults(report: Report, results: ServerResults, plan: Plan) {
