@@ -68,6 +68,67 @@ test('the lines, groups and period are in the address', async ({ page }) => {
   await expect(page.getByText('Please enter a day that is not before the first day')).toBeVisible()
 })
 
+test('the report of one month shows its days, with last month and the same month last year', async ({
+  page,
+}) => {
+  const [days, before, lastYear] = await Promise.all([
+    askFor(page, 'by=day&from=2026-05-01&to=2026-05-31'),
+    askFor(page, 'by=day&from=2026-04-01&to=2026-04-30'),
+    askFor(page, 'by=day&from=2025-05-01&to=2025-05-31'),
+  ])
+  await page.goto('/reports?from=2026-05-01&to=2026-05-31')
+  const revenue = table(page, 'Room revenue and total revenue')
+  await expect(revenue.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Total revenue',
+    'Room revenue',
+    'Total revenue, Apr 2026',
+    'Total revenue, May 2025',
+  ])
+  await expect(revenue.getByRole('row')).toHaveCount(32)
+  const cellsOf = (day: number) => [
+    formatMoney(days.periods[day]?.totalRevenue ?? 0),
+    formatMoney(days.periods[day]?.roomRevenue ?? 0),
+    before.periods[day] ? formatMoney(before.periods[day].totalRevenue) : '–',
+    formatMoney(lastYear.periods[day]?.totalRevenue ?? 0),
+  ]
+  for (const day of [0, 20, 30]) {
+    await expect(
+      revenue
+        .getByRole('row')
+        .nth(day + 1)
+        .getByRole('cell'),
+    ).toHaveText(cellsOf(day))
+  }
+
+  const chart = page.getByRole('slider', { name: 'Room revenue and total revenue' })
+  const card = page.getByRole('region', { name: 'Room revenue and total revenue' })
+  await expect(card.getByRole('listitem')).toHaveText([
+    'Total revenue',
+    'Room revenue',
+    'Apr 2026',
+    'May 2025',
+  ])
+  await chart.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^May 01, .*, Total revenue, Apr 2026 \$\d/)
+  await expect(page.getByText(`Total revenue, May 2025 ${cellsOf(0)[3]}`)).toBeVisible()
+  await chart.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^May 31, (?!.*Apr 2026)/)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('the days of a month are loaded on request', { tag: '@thorough' }, async ({ page }) => {
+    await page.route(/from=2026-04-01.*by=day/, (route) => route.abort())
+    await page.goto('/reports?from=2026-05-01&to=2026-05-31')
+    await expect(page.getByText('The days could not be loaded')).toHaveCount(2)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('slider')).toHaveCount(2)
+  })
+})
+
 test('every column explains what it counts', async ({ page }) => {
   await page.goto('/reports')
   const about = table(page, 'Occupancy and rates by month').getByRole('button', {

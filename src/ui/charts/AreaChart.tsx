@@ -44,7 +44,9 @@ export function AreaChart(props: Props) {
 
   const spokenPoint = [
     labels[shown],
-    ...series.map(({ name, values }) => `${name} ${formatValue(values[shown] ?? 0)}`),
+    ...series.flatMap(({ name, values: { [shown]: value } }) =>
+      value === undefined ? [] : [`${name} ${formatValue(value)}`],
+    ),
   ].join(', ')
 
   return (
@@ -84,7 +86,13 @@ export function AreaChart(props: Props) {
         <div
           className={styles.tooltip}
           data-side={active > labels.length / 2 ? 'left' : 'right'}
-          style={{ left: margin.left + scales.xOf(active), top: margin.top }}
+          style={
+            {
+              '--point': `${margin.left + scales.xOf(active)}px`,
+              '--width': `${width}px`,
+              '--top': `${margin.top}px`,
+            } as CSSProperties
+          }
         >
           {tooltip(active)}
         </div>
@@ -117,7 +125,9 @@ function useActivePoint({ scales, series, onOpen }: Points) {
     const index = indexAt(event)
     if (index === null) return
     const height = event.clientY - event.currentTarget.getBoundingClientRect().top - margin.top
-    const distances = series.map(({ values }) => Math.abs(scales.y(values[index] ?? 0) - height))
+    const distances = series.map(({ values: { [index]: value = Infinity } }) =>
+      Math.abs(scales.y(value) - height),
+    )
     onOpen?.(index, distances.indexOf(Math.min(...distances)))
   }
 

@@ -24,7 +24,7 @@ export function AreaPlot(props: Props) {
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <g transform={`translate(${margin.left}, ${margin.top})`}>
         <Grid scales={scales} />
-        {series.map((one) => (
+        {[...series.filter(isCompared), ...series.filter((one) => !isCompared(one))].map((one) => (
           <SeriesArea key={one.name} scales={scales} series={one} />
         ))}
         <Axes scales={scales} labels={labels} formatValue={formatValue} />
@@ -34,6 +34,8 @@ export function AreaPlot(props: Props) {
     </svg>
   )
 }
+
+const isCompared = ({ dashes }: Series) => dashes !== undefined
 
 function Grid({ scales: { xOf, y, innerWidth, innerHeight, rows, columns } }: { scales: Scales }) {
   const dashed = { stroke: 'var(--chart-grid)', strokeDasharray: 4 }
@@ -53,19 +55,22 @@ type SeriesProps = { scales: Scales; series: Series }
 
 function SeriesArea({
   scales: { y, xOf, innerHeight },
-  series: { name, stroke, fill, values },
+  series: { name, stroke, fill, dashes, values },
 }: SeriesProps) {
   const edge = line<number>((_, index) => xOf(index), y).curve(curveMonotoneX)
   const surface = area<number>((_, index) => xOf(index), innerHeight, y).curve(curveMonotoneX)
   return (
     <g data-series={name}>
-      <path className="chart-area" d={surface(values) ?? ''} fill={fill} fillOpacity={0.6} />
+      {fill && (
+        <path className="chart-area" d={surface(values) ?? ''} fill={fill} fillOpacity={0.6} />
+      )}
       <path
         className="chart-line"
         d={edge(values) ?? ''}
         fill="none"
         stroke={stroke}
         strokeWidth={2}
+        strokeDasharray={dashes}
         strokeLinecap="round"
       />
     </g>
@@ -119,9 +124,9 @@ function Cursor({
   return (
     <g className={styles.cursor}>
       <line x1={x} x2={x} y1={0} y2={innerHeight} />
-      {series.map(({ name, stroke, values }) => (
-        <circle key={name} cx={x} cy={y(values[index] ?? 0)} r={4} fill={stroke} />
-      ))}
+      {series.map(({ name, stroke, values: { [index]: value } }) =>
+        value === undefined ? null : <circle key={name} cx={x} cy={y(value)} r={4} fill={stroke} />,
+      )}
     </g>
   )
 }

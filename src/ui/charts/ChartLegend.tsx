@@ -1,19 +1,31 @@
+import type { Series } from './area-chart-scales.ts'
 import './chart-colors.css'
 import styles from './ChartLegend.module.css'
 
-type Props = {
-  /** The name of each series, with the color of its line. */
-  entries: readonly { name: string; color: string }[]
-}
+type Props = { entries: readonly Pick<Series, 'name' | 'stroke' | 'dashes'>[] }
 
-/** The colors of the series of a chart. */
+/** The names of the series of a chart, with their lines. */
 export const ChartLegend = ({ entries }: Props) => (
   <ul className={styles.legend}>
-    {entries.map(({ name, color }) => (
+    {entries.map(({ name, ...line }) => (
       <li key={name} className={styles.entry}>
-        <span className={styles.mark} style={{ backgroundColor: color }} />
+        <SeriesMark {...line} />
         {name}
       </li>
     ))}
   </ul>
 )
+
+export const SeriesMark = ({ stroke, dashes }: Pick<Series, 'stroke' | 'dashes'>) =>
+  dashes ? (
+    <svg className={styles.dashes} viewBox="0 0 16 2" aria-hidden="true">
+      <line
+        {...{ x1: 1, x2: 15, y1: 1, y2: 1, stroke }}
+        strokeWidth={2}
+        strokeDasharray={dashes}
+        strokeLinecap="round"
+      />
+    </svg>
+  ) : (
+    <span className={styles.mark} style={{ backgroundColor: stroke }} />
+  )

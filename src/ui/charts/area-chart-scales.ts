@@ -5,7 +5,10 @@ export type Series = {
   name: string
   /** CSS colors, usually variables of chart-colors.css. */
   stroke: string
-  fill: string
+  fill?: string
+  /** The dashes of a line to compare with, which is behind the others. */
+  dashes?: string
+  /** A value for each label; a line to compare with may end earlier. */
   values: readonly number[]
 }
 

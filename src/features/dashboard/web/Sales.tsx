@@ -46,8 +46,8 @@ export function Sales({ statistics, busy }: Props) {
 }
 
 const legend = [
-  { name: 'Total sales', color: 'var(--chart-total-stroke)' },
-  { name: 'Extras sales', color: 'var(--chart-extras-stroke)' },
+  { name: 'Total sales', stroke: 'var(--chart-total-stroke)' },
+  { name: 'Extras sales', stroke: 'var(--chart-extras-stroke)' },
 ]
 
 const titleOf = ({ firstDate, lastDate }: Statistics) =>

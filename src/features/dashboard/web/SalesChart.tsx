@@ -2,6 +2,7 @@ import type { Statistics } from '#contract/dashboard.ts'
 import { formatDateWithWeekday, formatMonthDay } from '#domain/format-date.ts'
 import { AreaChart } from '#ui/charts/AreaChart.tsx'
 import type { Series } from '#ui/charts/area-chart-scales.ts'
+import { SeriesMark } from '#ui/charts/ChartLegend.tsx'
 import { axisLabel } from '#ui/charts/chart-labels.ts'
 import { formatMoney } from '#ui/format.ts'
 import styles from './SalesChart.module.css'
@@ -55,7 +56,7 @@ function DaySales({ date, series, index }: DayProps) {
       <p className={styles.date}>{date && formatDateWithWeekday(date)}</p>
       {series.map(({ name, stroke, values }) => (
         <p key={name} className={styles.series}>
-          <span className={styles.mark} style={{ backgroundColor: stroke }} />
+          <SeriesMark stroke={stroke} />
           {name} <b>{formatMoney(values[index] ?? 0)}</b>
         </p>
       ))}

@@ -63,7 +63,7 @@ export function OverviewParts({
   return (
     <>
       <KeyMetrics of={totals} onOpen={onOpen} />
-      <ReportCharts periods={periods} by={by} onOpen={onOpen} />
+      <ReportCharts report={report} by={by} asOf={asOf} onOpen={onOpen} />
       <AfterPaint>
         <div className={styles.tableControls}>
           <FilterBar

@@ -51,9 +51,13 @@ export function periodTitle({ first, last }: ReportPeriod): string {
   if (first === last) return formatDate(first)
   const year = first.slice(0, 4)
   if (first === `${year}-01-01` && last === `${year}-12-31`) return year
-  const isMonth = first.endsWith('-01') && last === periodAround(first, 'month').last
-  return isMonth ? formatMonth(first) : `${formatDate(first)} — ${formatDate(last)}`
+  return isWholeMonth({ first, last })
+    ? formatMonth(first)
+    : `${formatDate(first)} — ${formatDate(last)}`
 }
+
+export const isWholeMonth = ({ first, last }: ReportPeriod): boolean =>
+  first.endsWith('-01') && last === periodAround(first, 'month').last
 
 /** "Nov 2026", "Nov 16 2026 — Nov 22 2026" or "Sat, Nov 21 2026". */
 export function rowName(period: ReportPeriod, by: ReportStep): string {
