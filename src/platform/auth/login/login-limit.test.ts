@@ -2,13 +2,26 @@ import { describe, expect, test, vi } from 'vitest'
 import { createStaff } from '#features/staff/server/create-staff.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { createTestApp, type TestApp } from '#testkit/app/test-app.ts'
+import { cookiesOf } from '#testkit/app/test-login.ts'
 import { AppError } from '../../base/errors.ts'
 
 const mara = { email: 'mara@cabins.example', password: 'seven otters', fullName: 'Mara Lind' }
 const seconds = 1000
 const minutes = 60 * seconds
+const spellings = [
+  'mara@cabins.example',
+  ' mara@cabins.example ',
+  'MARA@Cabins.Example',
+  'ｍａｒａ＠ｃａｂｉｎｓ．ｅｘａｍｐｌｅ',
+  '\u3000mara@cabins.example',
+]
 
-type Try = { email?: string; password?: string; from?: string; cookie?: string }
+type Try = {
+  email?: string | undefined
+  password?: string
+  from?: string | undefined
+  cookie?: string
+}
 
 eachDatabase((open) => {
   async function openApp({ trustProxy = true } = {}) {
@@ -128,15 +141,34 @@ eachDatabase((open) => {
       expect((await login(owner)).status).toBe(200)
     })
 
+    test('with every trick gain at most forty checks in ten minutes, and the user can log in [SEC-12, SEC-13]', async () => {
+      const { pass, login } = await openApp()
+      const cookie = cookiesOf(await login({ password: mara.password, from: '192.0.2.1' }))
+      const address = (n: number) => `198.51.${100 + (n % 4)}.${n % 250}`
+      const tricks = [
+        address,
+        (n: number) => `${address(n)}:${1024 + n}`,
+        (n: number) => `192.0.2.${n % 256}, ${address(n)}`,
+        (n: number) => `[2001:db8:0:${n.toString(16)}::1]:${1024 + n}`,
+        (n: number) => `nowhere-${n}`,
+      ]
+      let checked = 0
+      for (let n = 0; n < 300; n++) {
+        const response = await login({
+          email: spellings[Math.floor(n / 5) % 5],
+          from: tricks[n % 5]?.(n),
+        })
+        if (response.status === 401) checked += 1
+        pass(2 * seconds)
+        if (n % 15 > 0) continue
+        expect((await login({ password: mara.password, cookie })).status).toBe(200)
+      }
+      expect(checked).toBeGreaterThan(5)
+      expect(checked).toBeLessThanOrEqual(40)
+    })
+
     test('share a limit for all spellings of an email address', async () => {
       const { login } = await openApp()
-      const spellings = [
-        'mara@cabins.example',
-        ' mara@cabins.example ',
-        'MARA@Cabins.Example',
-        'ｍａｒａ＠ｃａｂｉｎｓ．ｅｘａｍｐｌｅ',
-        '\u3000mara@cabins.example',
-      ]
       const statuses = await times(6, (n) => login({ email: spellings[n % 5] ?? '' }))
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     })
