@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import type { FeedEvent, FeedStep, ImportedEvent, ReadingDoubt } from '#domain/feed.ts'
-import { block, known, stay, today } from '#testkit/domain/feed-events.ts'
+import type { FeedEvent, FeedStep, ImportedEvent } from '#domain/feed.ts'
+import { block, eventOf, known, stay, today } from '#testkit/domain/feed-events.ts'
+import { listIn, textTable } from '#testkit/domain/text-table.ts'
 import { confirmedSteps, judgeReading } from './judge-reading.ts'
 
 function inWords(step: FeedStep<ImportedEvent>): string {
@@ -9,190 +10,108 @@ function inWords(step: FeedStep<ImportedEvent>): string {
   return `${step.step}${'known' in step ? ` ${step.known.uid}` : ''}${event}`
 }
 
-const codes = ['HMAAAAAAA1', 'HMBBBBBBB2']
-const a = stay('a', '2026-12-10', '2026-12-13')
-const b = stay('b', '2026-12-20', '2026-12-22')
-const c = stay('c', '2027-01-05', '2027-01-07')
-const d = stay('d', '2027-01-10', '2027-01-12')
-const x = block('x', '2027-02-01', '2027-02-05')
-const y = block('y', '2027-03-01', '2027-03-05')
-
 const later = (event: FeedEvent, uid = event.uid): FeedEvent => ({
   ...event,
   uid,
   start: addDays(event.start, 1),
   end: addDays(event.end, 1),
 })
+const names: Record<string, FeedEvent> = Object.fromEntries(
+  textTable(`
+  a | a 12-10/12-13
+  b | b 12-20/12-22
+  c | c 2027-01-05/2027-01-07
+  d | d 2027-01-10/2027-01-12
+  x | #x 2027-02-01/2027-02-05
+  y | #y 2027-03-01/2027-03-05
+  `).map(([name, text = '']) => [name, eventOf(text)]),
+)
+const nameOf = (name: string): FeedEvent => names[name] ?? eventOf(name)
+const [a, b] = [nameOf('a'), nameOf('b')]
 
-type Case = [title: string, known: ImportedEvent[], read: FeedEvent[], doubt: ReadingDoubt | null]
+/**
+ * An event as text: its name or the event itself; `+` is a day later, `+e` with that UID as well, `=Q1` has
+ * that code, `~` is a block instead of a stay or the reverse.
+ */
+function readOf(text: string): FeedEvent {
+  const [, name = '', sign, own] = /^(.*?)(?:([+=~])(.*))?$/.exec(text) ?? []
+  const event = nameOf(name)
+  if (sign === '~') return { ...event, kind: event.kind === 'stay' ? 'unavailable' : 'stay' }
+  if (sign === '+' && own?.includes('=')) {
+    const [uid, reference = null] = own.split('=')
+    return { ...later(event, uid), reference }
+  }
+  if (sign === '+') return later(event, own || event.uid)
+  return sign === '=' ? { ...event, reference: own ?? null } : event
+}
+/** As known; `!` at its end was missing last time, `*` was completed by staff, `^` is an echo. */
+function knownOf(text: string): ImportedEvent {
+  const event = known(readOf(text.replace(/[!*^]$/, '')), text.endsWith('!') ? 1 : 0)
+  if (text.endsWith('*')) return { ...event, isCompleted: true }
+  return text.endsWith('^') ? { ...event, isEcho: true } : event
+}
+const knownIn = (cell = '') => listIn(cell).map(knownOf)
+const readIn = (cell = '') => ({ events: listIn(cell).map(readOf), problems: [] })
 
 describe('a reading', () => {
-  test.each<Case>([
-    ['of nothing new', [known(a), known(b)], [a, b], null],
-    ['without one of one stays', [known(a)], [], null],
-    ['without one of three stays', [known(a), known(b), known(c)], [a, b], null],
-    ['without one of two stays and blocks', [known(a), known(x)], [x], null],
-    [
-      'without a stay and its days of preparation',
-      [
-        known(a),
-        known(block('p', '2026-12-09', '2026-12-10')),
-        known(block('q', '2026-12-13', '2026-12-14')),
-      ],
-      [],
-      null,
-    ],
-    ['without any stay', [known(a), known(b)], [], 'gone'],
-    ['without any stay, for the second time', [known(a, 1), known(b, 1)], [], 'gone'],
-    ['without half of the stays', [known(a), known(b), known(c), known(d)], [a, b], 'gone'],
-    ['without the only stay and the only block', [known(a), known(x)], [], 'gone'],
-    ['without any block', [known(x), known(y)], [], 'gone'],
-    [
-      'of one block in place of all stays',
-      [known(a), known(b)],
-      [block('z', today, '2028-01-01')],
-      'gone',
-    ],
-    ['of all stays a day later', [known(a), known(b)], [later(a), later(b)], 'moved'],
-    [
-      'of half of the stays a day later',
-      [known(a), known(b), known(c)],
-      [later(a), later(b), c],
-      'moved',
-    ],
-    [
-      'of all stays a day later with other UIDs',
-      [known(a), known(b)],
-      [later(a, 'e'), later(b, 'f')],
-      'moved',
-    ],
-    [
-      'of a completed stay on other dates under another UID',
-      [{ ...known(a), isCompleted: true }, known(b), known(c)],
-      [later(a, 'e'), b, c],
-      'replaced',
-    ],
-    [
-      'of a shorter completed stay under another UID',
-      [{ ...known(a), isCompleted: true }],
-      [stay('e', '2026-12-10', '2026-12-12')],
-      'replaced',
-    ],
-    [
-      'of a completed stay on other dates with its code',
-      [{ ...known({ ...a, reference: 'Q1' }), isCompleted: true }],
-      [{ ...later(a, 'e'), reference: 'Q1' }],
-      null,
-    ],
-    [
-      'of another code in place of a completed stay',
-      [{ ...known({ ...a, reference: 'Q1' }), isCompleted: true }],
-      [{ ...later(a, 'e'), reference: 'Q2' }],
-      null,
-    ],
-    ['of a stay on other dates under another UID', [known(a)], [later(a, 'e')], null],
-    ['of one stay a day later', [known(a), known(b), known(c)], [later(a), b, c], null],
-    [
-      'of other UIDs on the same nights',
-      [known(a), known(b)],
-      [stay('e', a.start, a.end), stay('f', b.start, b.end)],
-      null,
-    ],
-    [
-      'of a stay that is a block',
-      [known(a), known(b), known(c)],
-      [{ ...a, kind: 'unavailable' }, b, c],
-      'kinds',
-    ],
-    [
-      'of blocks that are stays',
-      [known(x), known(y), known(a)],
-      [{ ...x, kind: 'stay' }, { ...y, kind: 'stay' }, a],
-      'kinds',
-    ],
-    [
-      'of a block with another UID in place of a stay',
-      [known(a), known(b), known(c)],
-      [block('z', a.start, a.end), b, c],
-      'kinds',
-    ],
-    [
-      'of a block that grows over a stay',
-      [known(block('z', '2026-12-01', a.start)), known(a), known(b), known(c)],
-      [block('y', '2026-12-01', '2026-12-15'), b, c],
-      'kinds',
-    ],
-    [
-      'of a block over a part of a stay that is gone',
-      [known(a), known(b), known(c)],
-      [block('z', '2026-12-11', '2026-12-15'), b, c],
-      null,
-    ],
-    [
-      'of another code',
-      [known({ ...a, reference: 'HMAAAAAAA1' })],
-      [{ ...a, reference: 'HMBBBBBBB2' }],
-      'codes',
-    ],
-    [
-      'of another link',
-      [known({ ...a, reference: 'https://a.example/1' })],
-      [{ ...a, reference: 'https://a.example/2' }],
-      null,
-    ],
-    ['of the first code', [known(a)], [{ ...a, reference: 'HMBBBBBBB2' }], null],
-    [
-      'without stays that have begun',
-      [known(stay('p', '2026-11-20', '2026-11-25')), known(a)],
-      [],
-      null,
-    ],
-    [
-      'without echoes',
-      [known(a), { ...known(b), isEcho: true }, { ...known(c), isEcho: true }],
-      [a],
-      null,
-    ],
-  ])('%s', (_, before, events, doubt) => {
-    const judged = judgeReading(before, { events, problems: [] }, today)
-    expect(judged.doubt?.code ?? null).toBe(doubt)
+  test.each(
+    textTable(`
+    of nothing new | a, b | a, b |
+    without one of one stays | a | |
+    without one of three stays | a, b, c | a, b |
+    without one of two stays and blocks | a, x | x |
+    without a stay and its days of preparation | a, #p 12-09/12-10, #q 12-13/12-14 | |
+    without any stay | a, b | | gone
+    without any stay, for the second time | a!, b! | | gone
+    without half of the stays | a, b, c, d | a, b | gone
+    without the only stay and the only block | a, x | | gone
+    without any block | x, y | | gone
+    of one block in place of all stays | a, b | #z 11-23/2028-01-01 | gone
+    of all stays a day later | a, b | a+, b+ | moved
+    of half of the stays a day later | a, b, c | a+, b+, c | moved
+    of all stays a day later with other UIDs | a, b | a+e, b+f | moved
+    of a completed stay on other dates under another UID | a*, b, c | a+e, b, c | replaced
+    of a shorter completed stay under another UID | a* | e 12-10/12-12 | replaced
+    of a completed stay on other dates with its code | a=Q1* | a+e=Q1 |
+    of another code in place of a completed stay | a=Q1* | a+e=Q2 |
+    of a stay on other dates under another UID | a | a+e |
+    of one stay a day later | a, b, c | a+, b, c |
+    of other UIDs on the same nights | a, b | e 12-10/12-13, f 12-20/12-22 |
+    of a stay that is a block | a, b, c | a~, b, c | kinds
+    of blocks that are stays | x, y, a | x~, y~, a | kinds
+    of a block with another UID in place of a stay | a, b, c | #z 12-10/12-13, b, c | kinds
+    of a block that grows over a stay | #z 12-01/12-10, a, b, c | #y 12-01/12-15, b, c | kinds
+    of a block over a part of a stay that is gone | a, b, c | #z 12-11/12-15, b, c |
+    of another code | a=HMAAAAAAA1 | a=HMBBBBBBB2 | codes
+    of another link | a=https://a.example/1 | a=https://a.example/2 |
+    of the first code | a | a=HMBBBBBBB2 |
+    without stays that have begun | p 11-20/11-25, a | |
+    without echoes | a, b^, c^ | a |
+    `),
+  )('%s', (_, before, read, doubt) => {
+    const judged = judgeReading(knownIn(before), readIn(read), today)
+    expect(judged.doubt?.code ?? '').toBe(doubt)
     const freed = judged.steps.filter((step) => 'known' in step && !step.known.isEcho)
     if (doubt) expect(freed).toEqual([])
   })
 
-  test.each<[string, ImportedEvent[], FeedEvent[], string[]]>([
-    ['adds what is new elsewhere', [known(a), known(b)], [c], ['add stay c 2027-01-05']],
-    [
-      'holds the nights of stays on other dates as blocks',
-      [known(a), known(b)],
-      [later(a), later(b)],
-      ['add unavailable  a 2026-12-11', 'add unavailable  b 2026-12-21'],
-    ],
-    [
-      'holds these nights once',
-      [
-        known(a),
-        known(b),
-        known({ ...block(' a', '2026-12-11', '2026-12-14') }),
-        known({ ...block(' b', '2026-12-21', '2026-12-23') }),
-      ],
-      [later(a), later(b)],
-      [],
-    ],
-    [
-      'holds the block that covers all stays',
-      [known(a), known(b)],
-      [block('z', today, '2028-01-01')],
-      [`add unavailable  z ${today}`],
-    ],
-    [
-      'holds one night of a stay that moved by a day with another UID',
-      [known(a), known(b)],
-      [later(a, 'e'), later(b, 'f')],
-      ['add unavailable  e 2026-12-11', 'add unavailable  f 2026-12-21'],
-    ],
-  ])('in doubt %s', (_, before, events, steps) => {
-    expect(judgeReading(before, { events, problems: [] }, today).steps.map(inWords)).toEqual(steps)
+  test.each(
+    textTable(`
+    adds what is new elsewhere | a, b | c | add stay c 2027-01-05
+    holds the nights of stays on other dates as blocks | a, b | a+, b+ | add unavailable  a 2026-12-11, add unavailable  b 2026-12-21
+    holds the block that covers all stays | a, b | #z 11-23/2028-01-01 | add unavailable  z 2026-11-23
+    holds one night of a stay that moved by a day with another UID | a, b | a+e, b+f | add unavailable  e 2026-12-11, add unavailable  f 2026-12-21
+    `),
+  )('in doubt %s', (_, before, read, steps) => {
+    expect(judgeReading(knownIn(before), readIn(read), today).steps.map(inWords)).toEqual(
+      listIn(steps),
+    )
+  })
+
+  test('in doubt holds these nights once', () => {
+    const held = [block(' a', '2026-12-11', '2026-12-14'), block(' b', '2026-12-21', '2026-12-23')]
+    const before = [...knownIn('a, b'), ...held.map((event) => known(event))]
+    expect(judgeReading(before, readIn('a+, b+'), today).steps).toEqual([])
   })
 
   test('without doubt frees the held nights immediately', () => {
@@ -201,22 +120,24 @@ describe('a reading', () => {
     expect(steps.map(inWords)).toEqual(['free  a'])
   })
 
-  test.each<[string, ImportedEvent[], FeedEvent[], string[]]>([
-    ['frees what is gone', [known(a), known(b)], [], ['free a', 'free b']],
-    [
-      'moves what moved, and frees the held nights before',
-      [known(a), known(b), known(block(' a', '2026-12-11', '2026-12-14'))],
-      [later(a), later(b)],
-      ['free  a', 'change a stay a 2026-12-11', 'change b stay b 2026-12-21'],
-    ],
-    [
-      'takes another code for another guest',
-      [known({ ...a, reference: codes[0] ?? null })],
-      [{ ...a, reference: codes[1] ?? null }],
-      ['free a', 'add stay a 2026-12-10'],
-    ],
-  ])('that staff confirm %s', (_, before, events, steps) => {
-    expect(confirmedSteps(before, { events, problems: [] }, { today }).map(inWords)).toEqual(steps)
+  test.each(
+    textTable(`
+    frees what is gone | a, b | | free a, free b
+    takes another code for another guest | a=HMAAAAAAA1 | a=HMBBBBBBB2 | free a, add stay a 2026-12-10
+    `),
+  )('that staff confirm %s', (_, before, read, steps) => {
+    expect(confirmedSteps(knownIn(before), readIn(read), { today }).map(inWords)).toEqual(
+      listIn(steps),
+    )
+  })
+
+  test('that staff confirm moves what moved, and frees the held nights before', () => {
+    const before = [...knownIn('a, b'), known(block(' a', '2026-12-11', '2026-12-14'))]
+    expect(confirmedSteps(before, readIn('a+, b+'), { today }).map(inWords)).toEqual([
+      'free  a',
+      'change a stay a 2026-12-11',
+      'change b stay b 2026-12-21',
+    ])
   })
 
   test.each<[string, boolean, string[]]>([

@@ -11,48 +11,35 @@ const everywhere = { ranges: [], weekdays: [], cabinIds: null }
 const summerDays = { ...everywhere, ranges: [{ from: '07-01', to: '08-31' }] }
 const weekendDays = { ...everywhere, weekdays: [5, 6] }
 
+const nightRule = { ...everywhere, replacesLower: false }
 const summer: NightRule = {
+  ...nightRule,
   ...summerDays,
-  id: 1,
-  name: 'Summer',
-  kind: 'percent',
-  value: 2_000,
-  replacesLower: false,
+  ...{ id: 1, name: 'Summer', kind: 'percent', value: 2_000 },
 }
 const weekend: NightRule = {
   ...weekendDays,
-  id: 2,
-  name: 'Weekend',
-  kind: 'price',
-  value: 24_000,
-  replacesLower: true,
+  ...{ id: 2, name: 'Weekend', kind: 'price', value: 24_000, replacesLower: true },
 }
 const fair: NightRule = {
-  ...everywhere,
-  id: 3,
-  name: 'Fair',
+  ...nightRule,
   ranges: [{ from: '2026-07-03', to: '2026-07-04' }],
-  kind: 'amount',
-  value: 5_000,
-  replacesLower: false,
+  ...{ id: 3, name: 'Fair', kind: 'amount', value: 5_000 },
 }
 const week: DiscountRule = {
   ...everywhere,
-  id: 4,
-  name: 'From 7 nights',
-  kind: 'long-stay',
-  discount: 1_000,
-  threshold: 7,
+  ...{ id: 4, name: 'Week', kind: 'long-stay', discount: 1_000, threshold: 7 },
 }
 const fortnight: DiscountRule = { ...week, id: 5, name: '2 weeks', discount: 1_500, threshold: 14 }
+const early: DiscountRule = { ...week, kind: 'early-bird', name: 'Early', threshold: 30 }
+const late: DiscountRule = { ...week, kind: 'last-minute', name: 'Late', threshold: 3 }
 const guests: ExtraGuestRule = {
   ...everywhere,
-  id: 6,
-  name: 'Extra guests',
-  kind: 'extra-guest',
-  price: 1_500,
-  included: 2,
+  ...{ id: 6, name: 'Guests', kind: 'extra-guest', price: 1_500, included: 2 },
 }
+const july = { ...summer, name: 'July' }
+const wholly = { ...summer, value: 2_500, roundTo: 1 } as const
+const fives = { ...summer, value: 2_500, roundTo: 5 } as const
 
 const booked = (rules: readonly PriceRule[], startDate: string, overrides = {}) => {
   const {
@@ -60,11 +47,7 @@ const booked = (rules: readonly PriceRule[], startDate: string, overrides = {}) 
     numGuests = 2,
     handSet = {},
     ...of
-  } = overrides as {
-    numNights?: number
-    numGuests?: number
-    handSet?: Record<string, number>
-  }
+  } = overrides as { numNights?: number; numGuests?: number; handSet?: Record<string, number> }
   const stay = { startDate, endDate: addDays(startDate, numNights), numGuests }
   const price = stayPricer(rules, stay, today)
   return price({ ...cabin, ...of, handSet: new Map(Object.entries(handSet)) })
@@ -74,242 +57,81 @@ const first = (rules: readonly PriceRule[], startDate: string, overrides = {}) =
   return [night?.price, night?.reason()]
 }
 
+const onlyFair = { ...fair, replacesLower: true }
+const less = { ...july, value: 1_000 }
+const twoMore = 'Guests +$30.00 for 2 extra guests'
+const inTwoWeeks = 'Regular price, 2 weeks -15%'
+const sevenNights = { numNights: 7 }
+const byHand = (price: number) => ({ handSet: { '2026-07-03': price } })
+const costing = (regularPrice: number) => ({ regularPrice })
+const [whole, by5] = ['rounded to whole amounts', 'rounded to multiples of 5']
+const amountBeside = `Fair +$50.00, Summer +25%, ${by5}`
+const twoRoundings: PriceRule[] = [
+  { ...summer, roundTo: 1 },
+  { ...july, value: 500, roundTo: 5 },
+]
+const coarser = `Summer +20%, July +5%, ${by5}`
+const freeOrLess: PriceRule[] = [
+  { ...week, discount: 10_000, threshold: 1 },
+  { ...week, kind: 'last-minute', threshold: 90 },
+]
+const moreThanAll = 'Regular price, Week -100%, Week -10%'
+const roundedWeek = [
+  `Regular price, Week -10%, ${whole}`,
+  { numNights: 7, regularPrice: 18_900 },
+] as const
+
 // July 3, 2026 is a Friday.
 describe('the price of a night', () => {
-  test.each<[string, PriceRule[], string, object, number, string]>([
-    ['without rules', [], '2026-07-01', {}, 20_000, 'Regular price'],
+  test.each<[string, string, PriceRule[], number, string, object?]>([
+    ['without rules', '07-01', [], 20_000, 'Regular price'],
+    ['of a discounted cabin', '07-01', [], 19_500, 'Regular price less $5.00', { discount: 500 }],
+    ['out of season', '06-30', [summer], 20_000, 'Regular price'],
+    ['on the first night of a season', '07-01', [summer], 24_000, 'Summer +20%'],
+    ['on its last night', '08-31', [summer], 24_000, 'Summer +20%'],
+    ['after its last night', '09-01', [summer], 20_000, 'Regular price'],
+    ['of a price below', '07-03', [summer, weekend], 28_800, 'Summer +20%, Weekend $240.00'],
+    ['of a price above', '07-03', [weekend, summer], 24_000, 'Weekend $240.00'],
+    ['with an amount above', '07-03', [fair, summer], 29_000, 'Fair +$50.00, Summer +20%'],
+    ['that replaces lower rules', '07-03', [onlyFair, summer], 25_000, 'Fair +$50.00'],
+    ['with two percentages, added', '07-06', [summer, less], 26_000, 'Summer +20%, July +10%'],
+    ['set by hand', '07-03', [weekend, summer], 31_000, 'Set by hand $310.00', byHand(31_000)],
+    ['of a larger party', '06-10', [guests], 23_000, `Regular price, ${twoMore}`, { numGuests: 4 }],
+    ['of a party that is included', '06-10', [guests], 20_000, 'Regular price'],
+    ['of a long stay', '06-10', [fortnight, week], 18_000, 'Regular price, Week -10%', sevenNights],
+    ['of a longer stay', '06-10', [week, fortnight], 17_000, inTwoWeeks, { numNights: 14 }],
+    ['of an early booking', '07-01', [early], 18_000, 'Regular price, Early -10%'],
+    ['of a booking a day too late for that', '06-30', [early], 20_000, 'Regular price'],
+    ['of a late booking', '06-04', [late], 18_000, 'Regular price, Late -10%'],
+    ['in another cabin', '07-01', [{ ...summer, cabinIds: [2] }], 20_000, 'Regular price'],
+    ['of a rule without cabins', '07-01', [{ ...summer, cabinIds: [] }], 20_000, 'Regular price'],
+    ['below zero', '07-03', [{ ...fair, value: -50_000 }], 0, 'Fair -$500.00, at least $0.00'],
+    ['that is free', '07-01', [{ ...summer, value: -10_000 }], 0, 'Summer -100%'],
+    ['with discounts of more than 100 % together', '07-01', freeOrLess, 0, moreThanAll],
+    ['half a cent up', '07-01', [{ ...summer, value: 50 }], 101, 'Summer +0.5%', costing(100)],
+    ['less than that', '07-01', [{ ...summer, value: 49 }], 100, 'Summer +0.49%', costing(100)],
+    ['in whole amounts', '07-01', [wholly], 23_600, `Summer +25%, ${whole}`, costing(18_900)],
+    ['half of one is up', '07-01', [wholly], 23_300, `Summer +25%, ${whole}`, costing(18_600)],
+    ['in multiples of 5', '07-01', [fives], 24_000, `Summer +25%, ${by5}`, costing(19_000)],
+    ['with an amount beside it', '07-03', [fair, fives], 28_500, amountBeside, costing(18_900)],
+    ['with two roundings, the coarser', '07-06', twoRoundings, 23_500, coarser, costing(18_900)],
+    ['exact, with a rounded discount', '06-10', [{ ...week, roundTo: 1 }], 17_000, ...roundedWeek],
+    ['by hand, not rounded', '07-03', [fives], 31_001, 'Set by hand $310.01', byHand(31_001)],
+    ['with a rounding out of season', '06-30', [fives], 18_901, 'Regular price', costing(18_901)],
     [
-      'of a discounted cabin',
-      [],
-      '2026-07-01',
-      { discount: 500 },
-      19_500,
-      'Regular price less $5.00',
-    ],
-    ['out of season', [summer], '2026-06-30', {}, 20_000, 'Regular price'],
-    ['on the first night of a season', [summer], '2026-07-01', {}, 24_000, 'Summer +20%'],
-    ['on its last night', [summer], '2026-08-31', {}, 24_000, 'Summer +20%'],
-    ['after its last night', [summer], '2026-09-01', {}, 20_000, 'Regular price'],
-    ['in the season of another year', [summer], '2031-08-01', {}, 24_000, 'Summer +20%'],
-    [
-      'with a percentage above a price',
-      [summer, weekend],
-      '2026-07-03',
-      {},
-      28_800,
-      'Summer +20%, Weekend $240.00',
-    ],
-    [
-      'with a price above a percentage',
-      [weekend, summer],
-      '2026-07-03',
-      {},
-      24_000,
-      'Weekend $240.00',
-    ],
-    [
-      'with a percentage and an amount',
-      [fair, summer],
-      '2026-07-03',
-      {},
-      29_000,
-      'Fair +$50.00, Summer +20%',
-    ],
-    [
-      'with a percentage that replaces lower rules',
-      [{ ...fair, replacesLower: true }, summer],
-      '2026-07-03',
-      {},
-      25_000,
-      'Fair +$50.00',
-    ],
-    [
-      'with two percentages, which are added',
-      [summer, { ...summer, name: 'July', value: 1_000 }],
-      '2026-07-06',
-      {},
-      26_000,
-      'Summer +20%, July +10%',
-    ],
-    [
-      'set by hand',
-      [weekend, summer],
-      '2026-07-03',
-      { handSet: { '2026-07-03': 31_000 } },
-      31_000,
-      'Set by hand $310.00',
-    ],
-    [
-      'of a larger party',
-      [guests],
-      '2026-06-10',
-      { numGuests: 4 },
-      23_000,
-      'Regular price, Extra guests +$30.00 for 2 extra guests',
-    ],
-    ['of a party that is included', [guests], '2026-06-10', {}, 20_000, 'Regular price'],
-    [
-      'of a long stay',
-      [fortnight, week],
-      '2026-06-10',
-      { numNights: 7 },
-      18_000,
-      'Regular price, From 7 nights -10%',
-    ],
-    [
-      'of a longer stay, whose discount replaces the smaller one',
-      [week, fortnight],
-      '2026-06-10',
-      { numNights: 14 },
-      17_000,
-      'Regular price, 2 weeks -15%',
-    ],
-    [
-      'of an early booking',
-      [{ ...week, kind: 'early-bird', name: 'Early bird', threshold: 30 }],
-      '2026-07-01',
-      {},
-      18_000,
-      'Regular price, Early bird -10%',
-    ],
-    [
-      'of a booking a day too late for that',
-      [{ ...week, kind: 'early-bird', name: 'Early bird', threshold: 30 }],
-      '2026-06-30',
-      {},
-      20_000,
-      'Regular price',
-    ],
-    [
-      'of a late booking',
-      [{ ...week, kind: 'last-minute', name: 'Last minute', threshold: 3 }],
-      '2026-06-04',
-      {},
-      18_000,
-      'Regular price, Last minute -10%',
-    ],
-    ['in another cabin', [{ ...summer, cabinIds: [2] }], '2026-07-01', {}, 20_000, 'Regular price'],
-    [
-      'of a rule without cabins',
-      [{ ...summer, cabinIds: [] }],
-      '2026-07-01',
-      {},
-      20_000,
-      'Regular price',
-    ],
-    [
-      'below zero',
-      [{ ...fair, value: -50_000 }],
-      '2026-07-03',
-      {},
-      0,
-      'Fair -$500.00, at least $0.00',
-    ],
-    ['that is free', [{ ...summer, value: -10_000 }], '2026-07-01', {}, 0, 'Summer -100%'],
-    [
-      'with discounts of more than 100 % together',
-      [
-        { ...week, discount: 10_000, threshold: 1 },
-        { ...week, kind: 'last-minute', threshold: 90 },
-      ],
-      '2026-07-01',
-      {},
-      0,
-      'Regular price, From 7 nights -100%, From 7 nights -10%',
-    ],
-    [
-      'half a cent is rounded up',
-      [{ ...summer, value: 50 }],
-      '2026-07-01',
-      { regularPrice: 100 },
-      101,
-      'Summer +0.5%',
-    ],
-    [
-      'less than half a cent is not',
-      [{ ...summer, value: 49 }],
-      '2026-07-01',
-      { regularPrice: 100 },
-      100,
-      'Summer +0.49%',
-    ],
-    [
-      'with a percentage that is rounded to whole amounts',
-      [{ ...summer, value: 2_500, roundTo: 1 }],
-      '2026-07-01',
-      { regularPrice: 18_900 },
-      23_600,
-      'Summer +25%, rounded to whole amounts',
-    ],
-    [
-      'half a whole amount is rounded up',
-      [{ ...summer, value: 2_500, roundTo: 1 }],
-      '2026-07-01',
-      { regularPrice: 18_600 },
-      23_300,
-      'Summer +25%, rounded to whole amounts',
-    ],
-    [
-      'with a percentage that is rounded to multiples of 5',
-      [{ ...summer, value: 2_500, roundTo: 5 }],
-      '2026-07-01',
-      { regularPrice: 19_000 },
-      24_000,
-      'Summer +25%, rounded to multiples of 5',
-    ],
-    [
-      'with an amount beside a rounded percentage',
-      [fair, { ...summer, value: 2_500, roundTo: 5 }],
-      '2026-07-03',
-      { regularPrice: 18_900 },
-      28_500,
-      'Fair +$50.00, Summer +25%, rounded to multiples of 5',
-    ],
-    [
-      'with two roundings, of which the coarser counts',
-      [
-        { ...summer, roundTo: 1 },
-        { ...summer, name: 'July', value: 500, roundTo: 5 },
-      ],
-      '2026-07-06',
-      { regularPrice: 18_900 },
-      23_500,
-      'Summer +20%, July +5%, rounded to multiples of 5',
-    ],
-    [
-      'with a rounded discount of an exact price',
-      [{ ...week, roundTo: 1 }],
-      '2026-06-10',
-      { numNights: 7, regularPrice: 18_900 },
-      17_000,
-      'Regular price, From 7 nights -10%, rounded to whole amounts',
-    ],
-    [
-      'set by hand, which a rounded percentage leaves alone',
-      [{ ...summer, roundTo: 5 }],
-      '2026-07-03',
-      { handSet: { '2026-07-03': 31_001 } },
-      31_001,
-      'Set by hand $310.01',
-    ],
-    [
-      'with a rounding out of season',
-      [{ ...summer, roundTo: 5 }],
-      '2026-06-30',
-      { regularPrice: 18_901 },
-      18_901,
-      'Regular price',
-    ],
-    [
-      'that would be rounded to zero',
-      [{ ...summer, roundTo: 5 }],
-      '2026-07-03',
-      { regularPrice: 200 },
+      'rounded to zero',
+      '07-03',
+      [{ ...fives, value: 2_000 }],
       240,
-      'Summer +20%, rounded to multiples of 5',
+      `Summer +20%, ${by5}`,
+      costing(200),
     ],
-  ])('%s', (_, rules, startDate, overrides, price, reason) => {
-    expect(first(rules, startDate, overrides)).toEqual([price, reason])
+  ])('%s', (_, day, rules, price, reason, overrides = {}) => {
+    expect(first(rules, `2026-${day}`, overrides)).toEqual([price, reason])
+  })
+
+  test('in the season of another year', () => {
+    expect(first([summer], '2031-08-01')).toEqual([24_000, 'Summer +20%'])
   })
 })
 

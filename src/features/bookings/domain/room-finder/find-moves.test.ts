@@ -12,23 +12,19 @@ import { OccupancyGrid } from './occupancy-grid.ts'
 const found = (calendar: RandomCalendar) =>
   findRoomByMoves(new OccupancyGrid(calendar), calendar.wanted).map(textOfRoom)
 
-/** Cabins as rows of nights from Mar 1 on: a letter for a booking, # for a block, a dot if free. */
-function drawn(
-  rows: readonly [capacity: number, nights: string][],
-  { from = 3, to = 5, numGuests = 2, fixed = '' } = {},
-): RandomCalendar {
+/**
+ * Cabins from Mar 1 on, each with its capacity and a mark for each night: a letter for a booking, # for
+ * a block, a dot if free.
+ */
+function drawn(text: string, { from = 3, to = 5, numGuests = 2, fixed = '' } = {}): RandomCalendar {
+  const rows = text.split(', ').map((row) => [Number(row[0]), row.slice(2)] as const)
   const dateOf = (night: number) => `2027-03-${String(night + 1).padStart(2, '0')}`
+  const nightOf = (cabinId: number, date: string, mark: string) => ({
+    ...{ cabinId, date, bookingId: mark === '#' ? null : mark.charCodeAt(0) },
+  })
   const nights = rows.flatMap(([, row], index) =>
     [...row].flatMap((mark, night) =>
-      mark === '.'
-        ? []
-        : [
-            {
-              cabinId: index + 1,
-              date: dateOf(night),
-              bookingId: mark === '#' ? null : mark.charCodeAt(0),
-            },
-          ],
+      mark === '.' ? [] : [nightOf(index + 1, dateOf(night), mark)],
     ),
   )
   const movable = rows.flatMap(([, row], index) =>
@@ -54,145 +50,26 @@ const named = (texts: readonly string[]) =>
   texts.map((text) => text.replace(/(\d+)>/g, (_, id) => `${String.fromCharCode(id)}>`)).sort()
 
 describe('room for a stay', () => {
-  test.each<[string, Parameters<typeof drawn>, string[]]>([
-    [
-      'needs one move',
-      [
-        [
-          [2, '..aaa.....'],
-          [2, '##...##...'],
-        ],
-      ],
-      ['1: a>2'],
-    ],
-    [
-      'may move a booking to a larger cabin',
-      [
-        [
-          [2, '..aaa.....'],
-          [4, '##...##...'],
-        ],
-      ],
-      ['1: a>2'],
-    ],
-    [
-      'never moves a booking to a smaller cabin',
-      [
-        [
-          [3, '..aaa.....'],
-          [2, '##...##...'],
-        ],
-      ],
-      [],
-    ],
-    [
-      'is not in a cabin that is too small',
-      [
-        [
-          [2, '..aaa.....'],
-          [3, '##...##...'],
-        ],
-        { numGuests: 3 },
-      ],
-      [],
-    ],
-    [
-      'never moves a booking that must stay',
-      [
-        [
-          [2, '..aaa.....'],
-          [2, '##...##...'],
-        ],
-        { fixed: 'a' },
-      ],
-      [],
-    ],
-    [
-      'never moves a block',
-      [
-        [
-          [2, '..###.....'],
-          [2, '##...##...'],
-        ],
-      ],
-      [],
-    ],
-    [
-      'never moves into a block',
-      [
-        [
-          [2, '..aaa.....'],
-          [2, '##..###...'],
-        ],
-      ],
-      [],
-    ],
-    [
-      'is already there',
-      [
-        [
-          [2, '.....aaa..'],
-          [2, '##...##...'],
-        ],
-      ],
-      [],
-    ],
-    [
-      'needs two moves into one cabin',
-      [
-        [
-          [2, '.aaabbb...'],
-          [2, '#......###'],
-        ],
-      ],
-      ['1: a>2, b>2'],
-    ],
-    [
-      'needs two moves into two cabins',
-      [
-        [
-          [2, '.aaabbb...'],
-          [2, '#...######'],
-          [3, '####...###'],
-        ],
-      ],
-      ['1: a>2, b>3'],
-    ],
-    [
-      'would need three moves',
-      [
-        [
-          [2, '.aabcc....'],
-          [2, '#......###'],
-        ],
-        { from: 2, to: 5 },
-      ],
-      [],
-    ],
+  test.each<[string, string, string[], Parameters<typeof drawn>[1]?]>([
+    ['needs one move', '2 ..aaa....., 2 ##...##...', ['1: a>2']],
+    ['may move a booking to a larger cabin', '2 ..aaa....., 4 ##...##...', ['1: a>2']],
+    ['never moves a booking to a smaller cabin', '3 ..aaa....., 2 ##...##...', []],
+    ['is not in a cabin that is too small', '2 ..aaa....., 3 ##...##...', [], { numGuests: 3 }],
+    ['never moves a booking that must stay', '2 ..aaa....., 2 ##...##...', [], { fixed: 'a' }],
+    ['never moves a block', '2 ..###....., 2 ##...##...', []],
+    ['never moves into a block', '2 ..aaa....., 2 ##..###...', []],
+    ['is already there', '2 .....aaa.., 2 ##...##...', []],
+    ['needs two moves into one cabin', '2 .aaabbb..., 2 #......###', ['1: a>2, b>2']],
+    ['needs two into two', '2 .aaabbb..., 2 #...######, 3 ####...###', ['1: a>2, b>3']],
+    ['would need three moves', '2 .aabcc...., 2 #......###', [], { from: 2, to: 5 }],
+    ['needs an exchange', '2 ..aaa.#..., 2 #.bb.#....', ['1: a>2, b>1'], { from: 4, to: 6 }],
     [
       'needs a booking to make way for another',
-      [
-        [
-          [2, '#.aaa.####'],
-          [2, '#...bb.###'],
-          [3, '####..####'],
-        ],
-        { from: 2, to: 5 },
-      ],
+      '2 #.aaa.####, 2 #...bb.###, 3 ####..####',
       ['1: a>2, b>3', '2: b>3'],
+      { from: 2, to: 5 },
     ],
-    [
-      'needs an exchange',
-      [
-        [
-          [2, '..aaa.#...'],
-          [2, '#.bb.#....'],
-        ],
-        { from: 4, to: 6 },
-      ],
-      ['1: a>2, b>1'],
-    ],
-  ])('%s', (_, [rows, wanted], rooms) => {
+  ])('%s', (_, rows, rooms, wanted) => {
     const calendar = drawn(rows, wanted)
     expect(named(found(calendar))).toEqual(rooms)
     expect(named(allRoomsByMoves(calendar))).toEqual(rooms)
