@@ -60,16 +60,9 @@ test('every security requirement names its numbers of the standard', () => {
 
 describe('the titles of a file', () => {
   const source = [
-    "describe('a group', () => {",
-    '  test.each([',
-    "    ['one'],",
-    "  ])('has %s row', () => {",
-    '  })',
-    '})',
-    "describe.each(['SQLite'])('on %s', () => {",
-    "  test('is inside', () => {})",
-    '})',
-    "test.skip('is skipped', () => {})",
+    ...["describe('a group', () => {", '  test.each([', "    ['one'],"],
+    ...["  ])('has %s row', () => {", '  })', '})', "describe.each(['SQLite'])('on %s', () => {"],
+    ...["  test('is inside', () => {})", '})', "test.skip('is skipped', () => {})"],
     "test('stands alone', () => {})",
   ].join('\n')
 

@@ -28,14 +28,8 @@ test.each([
 })
 
 test.each([
-  'see below',
-  'a@example.com',
-  '+1 555 0100 ext.',
-  '+1 555 0100 ext. three',
-  '+1 555\r\nBcc: x',
-  '<b>1</b>',
-  '+1 555 0100 ext. 3 ext. 4',
-  '=1+1 x',
+  ...['see below', 'a@example.com', '+1 555 0100 ext.', '+1 555 0100 ext. three'],
+  ...['+1 555\r\nBcc: x', '<b>1</b>', '+1 555 0100 ext. 3 ext. 4', '=1+1 x'],
 ])('%s is no phone number', (written) => expect(isPhoneNumber(tidyPhone(written))).toBe(false))
 
 test.each([

@@ -18,13 +18,8 @@ afterEach(() => vi.unstubAllEnvs())
  * line.
  */
 const zones = [
-  'UTC',
-  'Europe/Lisbon',
-  'America/New_York',
-  'America/Sao_Paulo',
-  'Australia/Lord_Howe',
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
+  ...['UTC', 'Europe/Lisbon', 'America/New_York', 'America/Sao_Paulo', 'Australia/Lord_Howe'],
+  ...['Pacific/Kiritimati', 'Pacific/Pago_Pago'],
 ]
 
 const calendarDates = fc

@@ -34,13 +34,8 @@ const maxGrowth = bySize({ short: 20, full: 20, long: 1 })
 const maxUncertain = bySize({ short: 60, full: 60, long: 10 })
 
 const reads = [
-  '/api/bookings?page=2',
-  '/api/today',
-  '/api/cabins',
-  '/api/bookings/1',
-  '/api/guests?q=an',
-  '/api/statistics?last=90',
-  '/api/bookings?status=checked-out&sortBy=totalPrice-desc',
+  ...['/api/bookings?page=2', '/api/today', '/api/cabins', '/api/bookings/1', '/api/guests?q=an'],
+  ...['/api/statistics?last=90', '/api/bookings?status=checked-out&sortBy=totalPrice-desc'],
 ]
 
 type Sample = Memory & { at: number; descriptors: number; log: number }

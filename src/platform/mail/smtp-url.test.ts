@@ -29,14 +29,9 @@ test.for<[url: string, server: Partial<SmtpServer>]>([
 })
 
 test.each([
-  'mail.example.com',
-  'https://mail.example.com',
-  'smtp://',
-  'smtp://mail.example.com/inbox',
-  'smtp://mail.example.com?tls=maybe',
-  'smtp://mail.example.com?tsl=off',
-  'smtps://mail.example.com?tls=off',
-  'smtp://%zz:secret@mail.example.com',
+  ...['mail.example.com', 'https://mail.example.com', 'smtp://', 'smtp://mail.example.com/inbox'],
+  ...['smtp://mail.example.com?tls=maybe', 'smtp://mail.example.com?tsl=off'],
+  ...['smtps://mail.example.com?tls=off', 'smtp://%zz:secret@mail.example.com'],
 ])('%s is invalid', (url) => {
   expect(readSmtpUrl(url)).toBeNull()
 })

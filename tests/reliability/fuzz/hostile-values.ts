@@ -3,19 +3,8 @@
 /** Ids of no row, in any form. The response must be that it does not exist. */
 export const hostileIds: readonly string[] = [
   ...['0', '-1', '-0', '1.5', '1e3', '1e400', 'NaN', 'Infinity', 'abc', '0x1', '0b1', '01', '+1'],
-  ...[
-    ' 1',
-    '1 ',
-    '１',
-    '٣',
-    '1\0',
-    '1\n',
-    '1;drop table bookings',
-    '1%00',
-    '1,2',
-    '1|1',
-    '1 or 1=1',
-  ],
+  ...[' 1', '1 ', '１', '٣', '1\0', '1\n', '1;drop table bookings', '1%00', '1,2', '1|1'],
+  '1 or 1=1',
   ...['9007199254740993', '2147483648', '9223372036854775808', '-9223372036854775809'],
   ...['9'.repeat(2_000), '[object Object]', 'null', 'undefined', 'true', '{}', '[]', '*', "'", '"'],
   ...['__proto__', 'constructor', 'toString', '<script>alert(1)</script>', '$(7*7)', '\ud800'],
@@ -23,17 +12,8 @@ export const hostileIds: readonly string[] = [
 
 /** Path traversal. */
 export const hostilePaths: readonly string[] = [
-  ...[
-    '..%2f..%2fetc%2fpasswd',
-    '%2e%2e%2f1',
-    '..%5c..%5c1',
-    '%00',
-    '%',
-    '%zz',
-    '%e0%a4%a',
-    '.',
-    '..',
-  ],
+  ...['..%2f..%2fetc%2fpasswd', '%2e%2e%2f1', '..%5c..%5c1', '%00', '%', '%zz', '%e0%a4%a', '.'],
+  '..',
   ...['1/', '//1', '1?', '1;jsessionid=1', '%c0%ae%c0%ae', 'cabin-images%2f..%2f..%2fkeys'],
 ]
 
@@ -75,17 +55,8 @@ export const hostileTexts: readonly string[] = [
   ],
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg/onload=alert(1)>'],
   ...['javascript:alert(1)', 'data:text/html,<script>1</script>', '//evil.example/x', '{{7*7}}'],
-  ...[
-    "'; drop table bookings; --",
-    "' or '1'='1",
-    '") or 1=1 --',
-    '\\',
-    "\\'",
-    '%',
-    '_',
-    '$1',
-    '?',
-  ],
+  ...["'; drop table bookings; --", "' or '1'='1", '") or 1=1 --', '\\', "\\'", '%', '_', '$1'],
+  '?',
   ...['=HYPERLINK("http://evil")', '+1+1', '-1+1', '@SUM(1)', '\t=1', 'a\r\nBcc: x@evil.example'],
   ...['../../etc/passwd', 'CON', '/storage/cabin-images/../../keys', 'http://169.254.169.254/'],
   ...[
@@ -137,21 +108,8 @@ export const foreignFields: readonly string[] = [
 
 /** Bodies that are not an object, or cannot be parsed. */
 export const hostileBodies: readonly string[] = [
-  ...[
-    '',
-    ' ',
-    'null',
-    'true',
-    '1',
-    '"x"',
-    '[]',
-    '[{}]',
-    '{',
-    '{"a":',
-    '{"a":1',
-    '{"a":1}}',
-    '{a:1}',
-  ],
+  ...['', ' ', 'null', 'true', '1', '"x"', '[]', '[{}]', '{', '{"a":', '{"a":1', '{"a":1}}'],
+  '{a:1}',
   ...["{'a':1}", '{"a":1,}', '{"a":NaN}', '{"a":1e400}', '{"a":"\ud800"}', '\0', '{"\0":1}'],
   ...['{"a":01}', '//', '<xml/>', 'a=1&b=2', '{"__proto__":{"isAdmin":1}}', '{"a":"\u0001"}'],
   ...['{"constructor":{"prototype":{"isAdmin":1}}}', '{"__proto__":null}', '{"a":1,"a":2}'],

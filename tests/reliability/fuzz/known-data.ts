@@ -3,13 +3,7 @@ import type { ApiRequest, ApiResponse } from './request-types.ts'
 
 /** Kinds of rows with an id in their address. */
 export const kinds = [
-  'bookings',
-  'guests',
-  'cabins',
-  'blocks',
-  'staff',
-  'tokens',
-  'sessions',
+  ...['bookings', 'guests', 'cabins', 'blocks', 'staff', 'tokens', 'sessions'],
 ] as const
 export type Kind = (typeof kinds)[number]
 

@@ -16,19 +16,7 @@ const words = [
   'two\tthree',
 ]
 const numbers = [
-  '0',
-  '1',
-  '2',
-  '3',
-  '4',
-  '-1',
-  '1.5',
-  '0.001',
-  '250',
-  '99999999999',
-  '1e3',
-  '٣',
-  'many',
+  ...['0', '1', '2', '3', '4', '-1', '1.5', '0.001', '250', '99999999999', '1e3', '٣', 'many'],
 ]
 
 /** Texts for each kind of field; dates are days from today. */
@@ -43,53 +31,20 @@ const later = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 export const keys = [
-  'Tab',
-  'Tab',
-  'Shift+Tab',
-  'Enter',
-  'Space',
-  'Escape',
-  'ArrowDown',
-  'ArrowUp',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-  'PageDown',
-  'Control+End',
-  'Shift+ArrowRight',
-  'Delete',
-  'Alt+n',
-  'm',
+  ...['Tab', 'Tab', 'Shift+Tab', 'Enter', 'Space', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft'],
+  ...['ArrowRight', 'Home', 'End', 'PageDown', 'Control+End', 'Shift+ArrowRight', 'Delete'],
+  ...['Alt+n', 'm'],
 ]
 
 /** Addresses that a user might type, known and unknown. */
 export const addresses = [
-  '/',
-  '/dashboard?last=abc',
-  '/dashboard?last=90',
-  '/bookings?page=-1',
-  '/bookings?page=1000000000',
-  '/bookings?status=<script>&sortBy=drop',
-  '/bookings?status=unconfirmed&status=checked-in',
-  '/bookings/1',
-  '/bookings/7/change',
-  '/bookings/999999999',
-  '/bookings/abc',
-  '/bookings/new?from=2026-02-30&cabin=x',
-  '/checkin/1',
-  '/checkin/0',
-  '/calendar?from=yesterday&days=-5',
-  '/guests?q=%E0%A4%A',
-  '/guests/17',
-  '/guests/1e9',
-  '/cabins?discount=x#<img onerror>',
-  '/users',
-  '/settings',
-  '/account',
-  '/login',
-  '/no/such/page',
-  '/%E0%A4%A',
+  ...['/', '/dashboard?last=abc', '/dashboard?last=90', '/bookings?page=-1'],
+  ...['/bookings?page=1000000000', '/bookings?status=<script>&sortBy=drop'],
+  ...['/bookings?status=unconfirmed&status=checked-in', '/bookings/1', '/bookings/7/change'],
+  ...['/bookings/999999999', '/bookings/abc', '/bookings/new?from=2026-02-30&cabin=x'],
+  ...['/checkin/1', '/checkin/0', '/calendar?from=yesterday&days=-5', '/guests?q=%E0%A4%A'],
+  ...['/guests/17', '/guests/1e9', '/cabins?discount=x#<img onerror>', '/users', '/settings'],
+  ...['/account', '/login', '/no/such/page', '/%E0%A4%A'],
 ]
 
 export const widths = [390, 899, 901, 1440]

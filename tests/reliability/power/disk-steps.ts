@@ -21,17 +21,8 @@ export type Step =
  */
 export const tracedCalls = [
   ...['openat', 'write', 'writev', 'pwrite64', 'ftruncate', 'fsync', 'fdatasync'],
-  ...[
-    'rename',
-    'renameat',
-    'renameat2',
-    'link',
-    'linkat',
-    'unlink',
-    'unlinkat',
-    'mkdir',
-    'mkdirat',
-  ],
+  ...['rename', 'renameat', 'renameat2', 'link', 'linkat', 'unlink', 'unlinkat', 'mkdir'],
+  'mkdirat',
   ...['rmdir', 'open', 'creat', 'pwritev', 'pwritev2', 'truncate', 'fallocate', 'symlink'],
   ...['symlinkat', 'copy_file_range', 'sendfile', 'splice', 'sync_file_range'],
 ]

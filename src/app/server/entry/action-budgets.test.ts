@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { statementsDuring } from '#testkit/app/databases/record-sql.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { day, type GivenRows, givenRows, json, today } from '#testkit/app/given-rows.ts'
+import { withRoom } from '#testkit/app/read-budgets.ts'
 import { createTestApp, type TestApp } from '#testkit/app/test-app.ts'
 import { cabinForm } from '#testkit/app/test-images.ts'
 
@@ -9,8 +10,6 @@ import { cabinForm } from '#testkit/app/test-images.ts'
  * How many statements the main actions send to the database, the look-up of the session included. The
  * numbers are what was measured; an action may need about 10 % more.
  */
-
-const withRoom = (measured: number) => Math.ceil(measured * 1.1)
 
 type Action = [
   name: string,

@@ -3,13 +3,8 @@ import { routesByCall } from '#platform/http/documented-routes.ts'
 import { statementsDuring } from '#testkit/app/databases/record-sql.ts'
 import { eachDatabase } from '#testkit/app/each-database.ts'
 import { givenRows, today } from '#testkit/app/given-rows.ts'
-import { moneyBudgets } from '#testkit/app/read-budgets/money-read-budgets.ts'
-import { otherBudgets } from '#testkit/app/read-budgets/other-read-budgets.ts'
-import { pathOf, withRoom } from '#testkit/app/read-budgets/read-budget.ts'
-import { stayBudgets } from '#testkit/app/read-budgets/stay-read-budgets.ts'
+import { readBudgets, withRoom } from '#testkit/app/read-budgets.ts'
 import { createTestApp } from '#testkit/app/test-app.ts'
-
-const readBudgets = [...stayBudgets, ...moneyBudgets, ...otherBudgets]
 
 const isAround = (sql: string) => /^(begin|commit)/.test(sql)
 
@@ -17,7 +12,7 @@ eachDatabase((open) => {
   test('every GET route has a budget', async () => {
     const { app } = await createTestApp({ db: await open() })
     const calls = [...routesByCall(app).keys()].filter((call) => call.startsWith('GET '))
-    expect(calls.sort()).toEqual(readBudgets.map(([route]) => `GET ${route}`).sort())
+    expect(calls.sort()).toEqual(readBudgets.map(({ route }) => `GET ${route}`).sort())
   })
 
   test('every read stays within its number of queries, however many rows there are', async () => {
@@ -28,11 +23,11 @@ eachDatabase((open) => {
         now: () => new Date(`${today}T12:00:00Z`),
       })
       const made = await givenRows(app, size)
-      for (const [route, , , request = {}] of readBudgets) {
-        const path = pathOf(route, request, made)
+      for (const { route, address } of readBudgets) {
+        const path = address(made)
         const statements = await statementsDuring(async () => {
-          const response = await (request.cookie
-            ? app.request(path, { headers: { cookie: made[request.cookie] } })
+          const response = await (route === '/api/cleaning'
+            ? app.request(path, { headers: { cookie: made.cleaning } })
             : app.requestAsUser(path))
           // It is read from the database while it is sent.
           if (route === '/api/export') await response.arrayBuffer()
@@ -45,10 +40,10 @@ eachDatabase((open) => {
         ])
       }
     }
-    for (const [route, measured] of readBudgets) {
+    for (const { route, statements } of readBudgets) {
       const [few = [], many = []] = queries.get(route) ?? []
       expect(many.length, [route, 'with more rows:', ...many].join('\n')).toBe(few.length)
-      expect(few.length, route).toBeLessThanOrEqual(withRoom(measured))
+      expect(few.length, route).toBeLessThanOrEqual(withRoom(statements))
     }
   })
 

@@ -24,25 +24,12 @@ const readEvents = (text: string) =>
 describe('a calendar', () => {
   test('is the text that RFC 5545 describes', () => {
     expect(writeCalendar('Fox Den', [event()]).split('\r\n')).toEqual([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Cabinkeeper//Calendar feed//EN',
-      'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
-      'X-WR-CALNAME:Fox Den',
-      'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
-      'X-PUBLISHED-TTL:PT15M',
-      'BEGIN:VEVENT',
-      'UID:booking-231@0123456789abcdef.cabinkeeper',
-      'DTSTAMP:20261123T124500Z',
-      'DTSTART;VALUE=DATE:20261210',
-      'DTEND;VALUE=DATE:20261213',
-      'SUMMARY:Reserved',
-      'SEQUENCE:3',
-      'TRANSP:OPAQUE',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Cabinkeeper//Calendar feed//EN'],
+      ...['CALSCALE:GREGORIAN', 'METHOD:PUBLISH', 'X-WR-CALNAME:Fox Den'],
+      ...['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M', 'BEGIN:VEVENT'],
+      ...['UID:booking-231@0123456789abcdef.cabinkeeper', 'DTSTAMP:20261123T124500Z'],
+      ...['DTSTART;VALUE=DATE:20261210', 'DTEND;VALUE=DATE:20261213', 'SUMMARY:Reserved'],
+      ...['SEQUENCE:3', 'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR', ''],
     ])
   })
 

@@ -114,21 +114,8 @@ const tokens = [
   'RECURRENCE-ID:20261210\r\n',
   'TZID=constructor:',
   'UID:__proto__\r\n',
-  ...[
-    '\r',
-    '\n',
-    ' ',
-    '\t',
-    '\0',
-    ':',
-    ';',
-    '"',
-    '\\',
-    '=',
-    '20261210',
-    '\xff\xfe',
-    '\xef\xbb\xbf',
-  ],
+  ...['\r', '\n', ' ', '\t', '\0', ':', ';', '"', '\\', '=', '20261210', '\xff\xfe'],
+  '\xef\xbb\xbf',
 ]
 
 /** One to four random damages. */

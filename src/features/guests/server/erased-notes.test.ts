@@ -37,14 +37,9 @@ eachDatabase((open) => {
         .map((cell) => cell.split(':')[0])
     expect(new Set(await naming())).toEqual(
       new Set([
-        'guests.full_name',
-        'guests.sort_name',
-        'audit_reasons.reason',
-        'day_closing_notes.note',
-        'day_reopenings.reason',
-        'handover_notes.text',
-        'outage_notes.note',
-        'tasks.text',
+        ...['guests.full_name', 'guests.sort_name', 'audit_reasons.reason'],
+        ...['day_closing_notes.note', 'day_reopenings.reason', 'handover_notes.text'],
+        ...['outage_notes.note', 'tasks.text'],
       ]),
     )
 

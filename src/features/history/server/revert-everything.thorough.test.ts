@@ -138,13 +138,8 @@ const blockOf = (cabinId: number, startDate: string, endDate: string) => ({
 
 /** Actions that add rows before the one that is reverted. */
 const preparing = [
-  'retirement',
-  'return',
-  'merge',
-  'completion of a handover note',
-  'removal of a handover note',
-  'change of a price rule',
-  'removal of a price rule',
+  ...['retirement', 'return', 'merge', 'completion of a handover note'],
+  ...['removal of a handover note', 'change of a price rule', 'removal of a price rule'],
   'order of the price rules',
 ]
 

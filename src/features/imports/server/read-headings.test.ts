@@ -45,13 +45,7 @@ describe('names of columns', () => {
 
   test('of a price for a night or a requested deposit are not the price and what was paid', () => {
     const header = [
-      'Cabin',
-      'Guest',
-      'Arrival',
-      'Departure',
-      'Price per night',
-      'Deposit',
-      'Anzahlung',
+      ...['Cabin', 'Guest', 'Arrival', 'Departure', 'Price per night', 'Deposit', 'Anzahlung'],
     ]
     const { totalPrice, paid } = recognizeColumns('bookings', header)
     expect([totalPrice, paid]).toEqual([undefined, undefined])

@@ -32,13 +32,7 @@ describe('recent items', () => {
     addRecentItem('ben', { kind: 'cabin', id: 1 }, storage)
     const items = readRecentItems('ada', storage)
     expect(items.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
-      'guest 5',
-      'booking 5',
-      'booking 9',
-      'booking 8',
-      'booking 7',
-      'booking 6',
-      'booking 4',
+      ...['guest 5', 'booking 5', 'booking 9', 'booking 8', 'booking 7', 'booking 6', 'booking 4'],
       'booking 3',
     ])
     expect(readRecentItems('ben', storage)).toEqual([{ kind: 'cabin', id: 1 }])

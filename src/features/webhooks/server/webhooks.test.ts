@@ -90,15 +90,9 @@ eachDatabase((open) => {
     })
 
     test.each([
-      'https://127.0.0.1/',
-      'https://0x7f.1/',
-      'https://2130706433/',
-      'https://10.1.2.3:8443/',
-      'https://169.254.169.254/latest/meta-data/',
-      'https://[::1]/',
-      'https://[::ffff:192.168.0.1]/',
-      'https://localhost/',
-      'https://printer.localhost/',
+      ...['https://127.0.0.1/', 'https://0x7f.1/', 'https://2130706433/', 'https://10.1.2.3:8443/'],
+      ...['https://169.254.169.254/latest/meta-data/', 'https://[::1]/'],
+      ...['https://[::ffff:192.168.0.1]/', 'https://localhost/', 'https://printer.localhost/'],
     ])('is rejected at the private address %s [SEC-110]', async (url) => {
       const { add } = await openClient()
       expect((await add({ url })).body.code).toBe('webhook-address-refused')

@@ -64,7 +64,7 @@ eachDatabase((open) => {
       expect(await errorOf({ email: 'nobody@cabins.example' })).toEqual(wrong)
       expect(await errorOf({ email: 'no address' })).toEqual(wrong)
       // So that the time of a response reveals nothing either.
-      expect(hashed.flatMap(({ mock }) => mock.calls)).toHaveLength(3)
+      expect(hashed.map(({ mock }) => mock.calls.length)).toEqual([2, 1])
     })
 
     test('a deactivated user cannot log in', async () => {

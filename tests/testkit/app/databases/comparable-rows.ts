@@ -3,16 +3,8 @@ import type { Tables } from '#platform/db/tables/schema.ts'
 
 /** What remains of an action that was reverted. The counts of a list are compared as their sum. */
 const notCompared = [
-  'audit',
-  'audit_reasons',
-  'undo_entries',
-  'undo_rows',
-  'undo_guests',
-  'row_counts',
-  'staff_session',
-  'events',
-  'booking_versions',
-  'block_versions',
+  ...['audit', 'audit_reasons', 'undo_entries', 'undo_rows', 'undo_guests', 'row_counts'],
+  ...['staff_session', 'events', 'booking_versions', 'block_versions'],
 ]
 
 /** All rows of the database without their versions, as sorted lines, to compare before and after. */

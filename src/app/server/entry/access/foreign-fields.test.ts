@@ -11,13 +11,8 @@ type Operation = { requestBody?: { content: Record<string, Body> }; parameters?:
 /** Fields of prototypes, and fields that other applications let clients set by mistake. */
 const treacherous = ['constructor', 'prototype', 'toString', 'role', 'isAdmin', 'createdAt']
 const oracles = [
-  'where[guests][nationalID][$startsWith]=A',
-  'filter=national_id',
-  'select=*',
-  'include=guests',
-  'fields=national_id',
-  'sortBy=guests.nationalID-asc',
-  'limit=-1',
+  ...['where[guests][nationalID][$startsWith]=A', 'filter=national_id', 'select=*'],
+  ...['include=guests', 'fields=national_id', 'sortBy=guests.nationalID-asc', 'limit=-1'],
   'pageSize=1000000',
 ]
 

@@ -42,16 +42,8 @@ async function givenClient(): Promise<Example> {
 const compile = () =>
   run(process.execPath, [
     resolve('node_modules/typescript/lib/tsc.js'),
-    ...[
-      '--ignoreConfig',
-      '--noEmit',
-      '--strict',
-      '--skipLibCheck',
-      '--target',
-      'es2024',
-      '--module',
-      'nodenext',
-    ],
+    ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2024'],
+    ...['--module', 'nodenext'],
     ...['--allowImportingTsExtensions', '--lib', 'es2024,dom', '--types', ''],
     resolve(folder, 'example.ts'),
   ]).then(

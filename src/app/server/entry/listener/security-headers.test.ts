@@ -5,12 +5,7 @@ import { givenApiClient } from '#testkit/app/test-api-client.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const varying = [
-  'x-request-id',
-  'content-length',
-  'set-cookie',
-  'date',
-  'connection',
-  'keep-alive',
+  ...['x-request-id', 'content-length', 'set-cookie', 'date', 'connection', 'keep-alive'],
   'transfer-encoding',
 ]
 

@@ -145,12 +145,7 @@ eachDatabase((open) => {
       const { fields } = (await response.json()) as { fields: object }
       expect(Object.keys(fields).sort()).toEqual(
         [
-          'cabinId',
-          'endDate',
-          'expectedTotal',
-          'guest',
-          'hasBreakfast',
-          'source',
+          ...['cabinId', 'endDate', 'expectedTotal', 'guest', 'hasBreakfast', 'source'],
           'startDate',
         ].sort(),
       )
