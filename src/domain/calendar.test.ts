@@ -138,6 +138,11 @@ describe('the business date', () => {
     expect(businessDate(new Date(instant), timeZone)).toBe(date)
   })
 
+  test('is not that of the machine: all tests run 13 hours from UTC', () => {
+    const noon = new Date('2026-11-21T12:00:00Z')
+    expect([businessDate(noon, 'UTC'), noon.getDate()]).toEqual(['2026-11-21', 22])
+  })
+
   test('in UTC is the date of the ISO instant', () => {
     fc.assert(
       fc.property(
