@@ -65,7 +65,7 @@ const sevenNights = { numNights: 7 }
 const byHand = (price: number) => ({ handSet: { '2026-07-03': price } })
 const costing = (regularPrice: number) => ({ regularPrice })
 const [whole, by5] = ['rounded to whole amounts', 'rounded to multiples of 5']
-const amountBeside = `Fair +$50.00, Summer +25%, ${by5}`
+const fairAndFives = `Fair +$50.00, Summer +25%, ${by5}`
 const twoRoundings: PriceRule[] = [
   { ...summer, roundTo: 1 },
   { ...july, value: 500, roundTo: 5 },
@@ -113,7 +113,7 @@ describe('the price of a night', () => {
     ['in whole amounts', '07-01', [wholly], 23_600, `Summer +25%, ${whole}`, costing(18_900)],
     ['half of one is up', '07-01', [wholly], 23_300, `Summer +25%, ${whole}`, costing(18_600)],
     ['in multiples of 5', '07-01', [fives], 24_000, `Summer +25%, ${by5}`, costing(19_000)],
-    ['with an amount beside it', '07-03', [fair, fives], 28_500, amountBeside, costing(18_900)],
+    ['with an amount as well', '07-03', [fair, fives], 28_500, fairAndFives, costing(18_900)],
     ['with two roundings, the coarser', '07-06', twoRoundings, 23_500, coarser, costing(18_900)],
     ['exact, with a rounded discount', '06-10', [{ ...week, roundTo: 1 }], 17_000, ...roundedWeek],
     ['by hand, not rounded', '07-03', [fives], 31_001, 'Set by hand $310.01', byHand(31_001)],
